@@ -1,7 +1,8 @@
 /**
- * For each question: columns of arguments, and the same equation written by hand as one would for Excel. The hand
- * version takes the same matrices, goes row by row, checks the numbers, computes with the papers' constants typed in
- * and returns a matrix. Defaults of omitted arguments, and arguments that the case fixes, are constants in it.
+ * For each question: columns of arguments, and the same equation written by hand, as somebody would write it for Excel.
+ * The version by hand takes the same matrices, goes row by row, checks the numbers, calculates with the papers'
+ * constants typed in, and returns a matrix. Defaults of omitted arguments, and arguments that the case fixes, are
+ * constants in it.
  */
 
 type Cell = number | string | null;
@@ -10,15 +11,15 @@ type Bare = (...args: readonly Matrix[]) => number[][];
 
 export interface Case {
   readonly question: string;
-  /** Says what is asked, if a case asks a question in more than one way. */
+  /** Variant of the question, if it has several cases. */
   readonly of?: string;
-  /** Cells; columns and lists are made when they are needed. */
+  /** Cells, or functions that make columns and lists when they are needed. */
   readonly args: readonly (Cell | (() => Matrix))[];
   /** The equation by hand, or why there is none. */
   readonly bare: Bare | string;
   /** The question of which this one is the inverse. */
   readonly inverseOf?: string;
-  /** Maximum seconds of one call, for cases that are judged by time. */
+  /** Maximum seconds of one call, for a case that is judged by its time. */
   readonly seconds?: number;
 }
 
@@ -58,14 +59,14 @@ const FIVE_MINUTES = 12 * HOURS;
 
 const POSITIVE = Number.MIN_VALUE;
 
-/** The number in a row; a single cell serves all rows. */
+/** The number in a row; a single cell is used for all rows. */
 function num(cells: Matrix, row: number, least: number, most: number): number {
   const value = (cells.length === 1 ? cells[0] : cells[row])?.[0];
   if (typeof value === "number" && value >= least && value <= most) return value;
   throw new RangeError(`a number from ${least} to ${most} is wanted`);
 }
 
-/** The meaning of the word in a row; a single cell serves all rows. */
+/** The meaning of the word in a row; a single cell is used for all rows. */
 function meant<T>(cells: Matrix, row: number, meanings: Readonly<Record<string, T>>): T {
   const word = (cells.length === 1 ? cells[0] : cells[row])?.[0];
   const meaning = typeof word === "string" ? meanings[word] : undefined;
@@ -73,7 +74,7 @@ function meant<T>(cells: Matrix, row: number, meanings: Readonly<Record<string, 
   return meaning;
 }
 
-// Channels: ESCON by its calibration, FICON by our defaults, 10 blocks an I/O unless given; no distance.
+// Channels: ESCON as calibrated, FICON with our defaults, 10 blocks per I/O unless given, no distance.
 
 function escon(kib: number): number {
   return 1 / (0.0137 / (kib * 0.01024) + 1 / 17.5);
@@ -100,14 +101,14 @@ function ficon({ line, perIo, perBlock }: Ficon, kib: number): number {
   return Math.min((kib * 0.01024) / (perIo + 10 * perBlock), line);
 }
 
-// Peer-to-Peer VTS: two equal VTSs, compression in the VTC, no preference, 100 % write.
+// Peer-to-Peer VTS: two equal VTSs, compression in the VTC, no preference, 100% write.
 
 interface Pair {
   readonly channels: number;
   readonly controllers: number;
-  /** Sustained host MB/s per unit of compression, as fitted. */
+  /** Sustained host MB/s per unit of compression factor, as fitted. */
   readonly fitted: number;
-  /** Compressed MB/s of all drives of a VTS. */
+  /** Compressed MB/s of all drives of one VTS. */
   readonly drives: number;
 }
 
@@ -117,7 +118,7 @@ const B20: Pair = { channels: 16, controllers: 8, fitted: 46.2, drives: 12 * 11.
 const B10: Pair = { channels: 8, controllers: 4, fitted: 17.9, drives: 6 * 11.55 };
 const PAIRS: Readonly<Record<string, Pair>> = { B10, B20 };
 
-/** Local, so that each VTS takes half. A VTS does 1.875 units of work for each host MB that it sustains. */
+/** Without distance, so each VTS has half. A VTS does 1.875 units of work for each host MB that it sustains. */
 function deferredPeak({ channels, controllers, fitted }: Pair, compression: number): number {
   return Math.min(channels * CHANNEL, 2 * controllers * PATH * compression, 3.75 * fitted * compression);
 }
@@ -131,7 +132,7 @@ function sustained({ channels, controllers, fitted, drives }: Pair, compression:
   );
 }
 
-/** Host MB/s by which uncopied data grows at a host rate above the sustained one. */
+/** Host MB/s by which uncopied data grows at a host rate above the sustained rate. */
 function growing(keepsUp: number, peak: number, host: number): number {
   const capped = Math.min(keepsUp, 0.9 * peak);
   const slope = (capped - 0.25 * Math.max(0, 2 * capped - peak)) / (peak - capped);
@@ -181,7 +182,7 @@ const TABLE = "a table, not a column";
 
 export const CASES: readonly Case[] = [
   {
-    // Each end takes the share of the work that gives the highest throughput.
+    // The work is shared between the ends so that the throughput is highest.
     question: "VTS_THROUGHPUT",
     of: "distance",
     args: ["B20", 3, "sustained", "write", "none", along(2, 100)],
@@ -374,7 +375,7 @@ export const CASES: readonly Case[] = [
       drive.map((_, r) => [Math.ceil(4000 / num(compression, r, 1, 100) / num(drive, r, POSITIVE, 100_000))]),
   },
   {
-    // At the peak rate, where the hours to the priority threshold do not depend on the drives.
+    // At the peak rate, at which the hours to the priority threshold don't depend on the drives.
     question: "TS7700_DRIVES",
     of: "window",
     args: [5.351, 100, along(1.5, 12)],
@@ -426,7 +427,7 @@ export const CASES: readonly Case[] = [
     bare: (type, count, block, _blocks, _compression, distance) =>
       distance.map((_, r) => {
         const kind = meant(type, r, FICON);
-        // Credits keep the line full to 10 km.
+        // Buffer credits keep the line full up to 10 km.
         const acknowledged = (kind.line * 10) / num(distance, r, 0, 40_000);
         return [num(count, r, 1, 1024) * Math.min(ficon(kind, num(block, r, POSITIVE, 65_536)), acknowledged)];
       }),

@@ -1,4 +1,4 @@
-/** One `size fill` of the built command line: the CPU of all its threads. */
+/** Measures one `size fill` of the built command line: the CPU of all its threads. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const SAYS_CPU = `process.on("exit", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "fill-"));
 
-/** Seconds of CPU, as the process itself counts them when it ends. */
+/** Seconds of CPU, as the process reports them when it ends. */
 function cpuOf(args: readonly string[]): number {
   const hook = `data:text/javascript,${encodeURIComponent(SAYS_CPU)}`;
   const said = execFileSync("sh", ["-c", 'exec "$0" "$@" 2>&1', process.execPath, "--import", hook, ...args], {

@@ -1,6 +1,7 @@
 /**
- * How long until the page shows its first computed cell, as ratios to plain pages in the same browser and run: a line of
- * text, and the same page whose functions bundle is empty. Needs `npm run build`; then `npx tsx bench/firstCell.ts`.
+ * Measures how long it takes until the page shows its first calculated cell, as ratios to plain pages in the same
+ * browser and run: a line of text, and the same page with an empty functions bundle. Needs `npm run build`; then `npx
+ * tsx bench/firstCell.ts`.
  */
 import { fileURLToPath } from "node:url";
 import { type Browser, type Page } from "playwright-core";
@@ -44,8 +45,8 @@ const CASES: readonly Case[] = [
 
 async function run(browser: Browser, address: string): Promise<Map<Case, number[]>> {
   const times = new Map<Case, number[]>(CASES.map((one) => [one, []]));
-  // Rounds alternate between the pages, so that a slow moment of the machine affects all alike; the first round warms
-  // up.
+  // Rounds alternate between the pages, so that a slow moment of the machine affects all pages alike. The first round
+  // is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const one of CASES) {
       const context = await browser.newContext();

@@ -13,7 +13,7 @@ import { CASES, type Case, type Matrix } from "./bare";
 import { cpuByTurns, median, print, ratioOf } from "./ratio";
 
 const BUNDLE = "dist/functions.js";
-/** The bundle must load in half of the CPU that it took on the machine where the targets were set. */
+/** Targets. The bundle must load in half of the CPU that it needed on the machine where the targets were set. */
 const MOST = {
   microseconds: 5,
   timesBare: 3,
@@ -63,15 +63,12 @@ interface Measured {
   readonly asked: Case;
   readonly title: string;
   readonly elements: number;
-  /** CPU per element, by the bundle. `bare` is the same by hand, NaN if there is no such equation. */
+  /** CPU per element in the bundle, and in `bare` by hand; NaN if there is no equation by hand. */
   readonly microseconds: number;
   readonly bare: number;
 }
 
-/**
- * Number of answers that are errors or differ from the equation by hand. Every case is checked before anything is
- * timed.
- */
+/** Number of answers that are errors or differ from the equation by hand. All cases are checked before any is timed. */
 function othersOf(asked: Case): number {
   const args = matrices(asked);
   const ours = built(asked.question)(...args);
@@ -99,8 +96,8 @@ function measured(asked: Case): Measured {
 }
 
 /**
- * The measured figures of a case with its target, and the targets that it misses. `all` has a forward question before
- * its inverse.
+ * A text with the figures of a case and its target, and the targets that it misses. `all` must have a forward question
+ * before its inverse.
  */
 function judged({ asked, elements, microseconds, bare }: Measured, all: readonly Measured[]): [string, string[]] {
   const misses: string[] = [];
@@ -144,7 +141,7 @@ function table(wanted: readonly Case[]): string[] {
   return missed;
 }
 
-/** Milliseconds of the slowest explanation, over the first example of every question. */
+/** The slowest explanation of any question's first example, with its milliseconds. */
 function slowestExplained(): { readonly name: string; readonly ms: number } {
   const explain = built("EXPLAIN");
   return catalogue
@@ -157,7 +154,7 @@ function slowestExplained(): { readonly name: string; readonly ms: number } {
     .reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest));
 }
 
-/** Milliseconds of CPU of the bundle in a new process. */
+/** Milliseconds of CPU to load the bundle in a new process. */
 function loading(): number {
   const script = `
     globalThis.CustomFunctions = { associate() {}, Error, ErrorCode: {} };
@@ -189,7 +186,7 @@ function isWanted({ question }: Case): boolean {
   return ONLY.length === 0 || ONLY.some((name) => question.startsWith(name));
 }
 
-/** An inverse question is compared with its forward question, so that is measured too. */
+/** True for a question with a wanted inverse: the inverse is compared with it, so both are measured. */
 function isForward({ question, inverseOf }: Case): boolean {
   return inverseOf === undefined && CASES.some((one) => one.inverseOf === question && isWanted(one));
 }

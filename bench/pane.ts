@@ -1,7 +1,7 @@
 /**
- * Measures how long the built task pane's page is blocked at most by each of a fixed list of user actions: in
- * milliseconds, and as a ratio to a loop of known work in the same run, because machines differ. Needs `npm run build`;
- * then `npx tsx bench/pane.ts`, with words of some actions to measure only those.
+ * Measures how long user actions block the built task pane's page at most: in milliseconds, and as a ratio to a loop of
+ * known work in the same run, because machines differ. Needs `npm run build`; then `npx tsx bench/pane.ts`, with words
+ * of some actions to measure only those.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,18 +12,18 @@ import { launchBrowser } from "../tests/e2e/browser";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CDN = "https://appsforoffice.microsoft.com/**";
-/** The limit that the issue promises. */
+/** Longest task that an action may cause, ms. */
 const LIMIT_MS = 50;
-/** Wait after the last sign that an action is done. */
+/** Wait after the last sign that an action is done, ms. */
 const REST_MS = 700;
 const MILLION = 1_000_000;
 const ONLY = process.argv.slice(2).join(" ").toLowerCase();
 
 interface Measured {
   readonly act: string;
-  /** Tasks of 50 ms and more, as the browser reports them; 0 if there are none. */
+  /** Longest task of 50 ms or more that the browser reports; 0 if there is none. */
   readonly longTask: number;
-  /** Time between two turns of the page's event loop. Shows shorter tasks too, and is never below a timer's 4 ms. */
+  /** Longest time between two turns of the page's event loop. Shows shorter tasks, too; never below a timer's 4 ms. */
   readonly longestGap: number;
 }
 
@@ -47,10 +47,10 @@ function watch(): void {
   turn();
 }
 
-/** tsx wraps functions in a helper for their names, which the page doesn't have. */
+/** tsx wraps functions in a helper that gives them names; the page lacks that helper. */
 const NAMED = "globalThis.__name = (one) => one";
 
-/** A loop of known work in the page: milliseconds. */
+/** Milliseconds of a loop of known work in the page. */
 function calibrate(): number {
   const times = Array.from({ length: 9 }, () => {
     const from = performance.now();
@@ -77,7 +77,7 @@ class Bench {
     );
   }
 
-  /** Waits for an element by CSS selector: locators by role would keep the page busy themselves. */
+  /** Waits for an element by its CSS selector; locators by role would keep the page busy. */
   async there(selector: string, timeout = 60_000): Promise<ElementHandle<HTMLElement>> {
     const found = await this.pane.waitForSelector(selector, { state: "attached", timeout });
     return found as ElementHandle<HTMLElement>;
@@ -90,7 +90,7 @@ class Bench {
   async press(selector: string): Promise<void> {
     const element = await this.there(selector);
     await element.evaluate((one) => {
-      // Presses by keyboard, so the mouse doesn't move over other elements first.
+      // Clicks without the mouse, which would move over other elements first.
       one.focus();
       one.click();
     });
@@ -127,7 +127,7 @@ class Bench {
     await (await this.field(argument)).fill(text);
   }
 
-  /** Pastes text as a person would; the browser's own typing takes seconds for many lines. */
+  /** Pastes a text at once, because typing many lines takes the browser seconds. */
   async paste(argument: string, text: string): Promise<void> {
     const field = await this.field(argument);
     await this.pane.evaluate((words) => navigator.clipboard.writeText(words), text);
@@ -173,7 +173,7 @@ interface Scene {
   run(bench: Bench): Promise<void>;
 }
 
-/** Hourly rates with a batch each night. Invented. */
+/** Invented hourly rates with a batch each night. */
 function hours(count: number, scale = 1): string {
   return Array.from({ length: count }, (_, i) => {
     const isNight = i % 24 >= 20 || i % 24 < 4;
@@ -395,7 +395,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** In the workbench, whose spreadsheet stands in for Excel. */
+/** Scenes in the workbench, whose spreadsheet replaces Excel. */
 const IN_WORKBOOK: readonly Scene[] = [
   {
     name: "explain",
@@ -416,7 +416,7 @@ const IN_WORKBOOK: readonly Scene[] = [
   },
 ];
 
-/** 168 hours of demand, a formula over them, and 300 others; the first stays selected. */
+/** Writes 168 hours of demand, a formula that reads them, and 300 other formulas; the first formula stays selected. */
 async function writeFormulas({ pane }: Bench): Promise<void> {
   await pane.evaluate(async (values) => {
     await window.Excel.run(async (context) => {
@@ -470,7 +470,8 @@ async function inWorkbench(browser: Browser, address: string, scene: Scene): Pro
     await frame.waitForTimeout(5000);
     const bench = new Bench(frame);
     await scene.run(bench);
-    // No longest gap: the spreadsheet works between the page's turns. Tasks are reported for each separately.
+    // Without the longest gap, because the spreadsheet also works between the page's turns. Tasks are reported for each
+    // of them.
     return bench.measured.map((one) => ({ ...one, longestGap: NaN }));
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-/** Times two ways of doing the same thing alternately in one run, and reports how many times longer the first takes. */
+/** Times two ways of doing the same thing alternately in one run. Reports how many times longer the first takes. */
 
 export interface Ratio {
   readonly what: string;
@@ -8,7 +8,7 @@ export interface Ratio {
 
 const ROUNDS = 7;
 
-/** The median of alternating rounds, so that a busy machine slows both alike. */
+/** Median ratio of alternating rounds, so that a busy machine slows both ways alike. */
 export function ratioOf(
   what: string,
   measured: () => void,
@@ -27,10 +27,10 @@ function time(act: () => void, repeats: number): number {
   return Number(process.hrtime.bigint() - from);
 }
 
-/** Warm-up of each act, so that the engine has compiled it, and the shortest stretch that is timed. */
+/** Warm-up of each act, so that the engine has compiled it; and the shortest time that is measured. */
 const WARM_MICROSECONDS = 100_000;
 const LEAST_MICROSECONDS = 20_000;
-/** An act isn't repeated beyond this, once it has had three rounds. */
+/** After this much CPU, an act isn't measured again once it has three rounds. */
 const ENOUGH_MICROSECONDS = 500_000;
 const LEAST_ROUNDS = 3;
 
@@ -51,7 +51,7 @@ export function cpuByTurns(acts: readonly (() => void)[]): number[] {
   return rounds.map(median);
 }
 
-/** CPU time, so other programs on the machine don't count. */
+/** Runs an act until it has used the CPU time; CPU, so that other programs on the machine don't count. */
 function cpu(act: () => void, least: number): readonly [runs: number, microseconds: number] {
   const from = process.cpuUsage();
   for (let runs = 1; ; runs *= 2) {

@@ -1,4 +1,6 @@
-/** Recall of files from one cartridge: what the best order costs against going nearest first. */
+/**
+ * Measures the recall of files from one cartridge: the cost of the best order, against going to the nearest file first.
+ */
 import { bestOrder } from "../src/model/recall/best";
 import { movingSeconds, recallOf, type Recall } from "../src/model/recall/hops";
 import { nearestFirst } from "../src/model/recall/orders";
@@ -9,7 +11,7 @@ import { print, ratioOf } from "./ratio";
 const drive = driveOf("T10000C", "Standard");
 const LENGTH_GB = 1;
 
-/** File places from a generator of this file's own, so that every run has the same. */
+/** Places of files, from a generator of this file's own, so that every run has the same places. */
 function offsets(count: number): number[] {
   let state = 1;
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** Runs over a profile of a year: what the whole table costs against a loop over the same values. */
+/** Measures timelines over a profile of a year: the cost of the whole table, against a loop over the same values. */
 import { hoursOverRpo } from "../src/model/globalMirror/hoursOverRpo";
 import { burstMinutes } from "../src/model/globalMirror/burstMinutes";
 import { cgftEstimate } from "../src/model/globalMirror/cgftEstimate";
@@ -15,7 +15,7 @@ const YEAR_OF_HOURS = 8760;
 const YEAR_OF_FIVE_MINUTES = 12 * YEAR_OF_HOURS;
 const FIVE_MINUTES = "5 min";
 
-/** Rises and falls daily, with a scatter that is the same in every run. */
+/** Rates that rise and fall daily, with a scatter that is the same in every run. */
 function profile(count: number, mean: number): number[] {
   const perDay = (24 * count) / YEAR_OF_HOURS;
   let state = 1;
@@ -27,7 +27,7 @@ function profile(count: number, mean: number): number[] {
 }
 
 /**
- * The least that any table over time does: one row per value, and a level that the values fill and a constant rate
+ * The minimum work of any table over time: one row per value, and a level that the values fill and a constant rate
  * drains.
  */
 function loop(values: readonly number[], rate: number): number[][] {
@@ -38,7 +38,7 @@ function loop(values: readonly number[], rate: number): number[][] {
   });
 }
 
-/** Computes what a cell needs, without the reasons. */
+/** Calculates what a cell needs, without the reasons. */
 function shown(question: BareQuestion, given: GivenAll): void {
   question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
 }

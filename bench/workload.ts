@@ -1,7 +1,4 @@
-/**
- * A million rows of measurements: the memory that reading them keeps, and the time compared with only splitting the
- * text.
- */
+/** Measures the reading of a million rows: the memory that it keeps, and its time against only splitting the text. */
 import Papa from "papaparse";
 import { print } from "./ratio";
 import { readProfile } from "../src/workload/profile";
@@ -50,7 +47,7 @@ let cells = 0;
 for (const piece of pieces(ROWS)) for (const line of piece.split("\n")) cells += line.split(",").length;
 const splitting = seconds(started);
 
-// Times and one value, as in most exports; every reader gets the same texts.
+// Times and one value, as in most exports. Every reader gets the same texts.
 const narrow = Array.from(pieces(ROWS), (piece) => piece.replace(/,[^,\n]*$/gm, ""));
 const cpu = (from: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(from);

@@ -2,7 +2,8 @@
 import { convert, QuantityError, splitQuantity } from "../model/quantity";
 
 /**
- * "6", "6 h", "360 min" for an answer in h; a bare number if the field knows no units like the answer's ("drives").
+ * Reads "6", "6 h" or "360 min" for an answer in h. An answer in a unit that can't be converted, such as "drives",
+ * takes a bare number or that unit.
  * @throws QuantityError if it isn't a number, or its unit doesn't convert.
  */
 export function readAmount(text: string, unit: string): number {

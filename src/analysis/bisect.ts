@@ -14,8 +14,8 @@ interface Between {
 const ROUNDING = 1e-12;
 
 /**
- * The value nearest to `from` at which `holds`, if there is one change between the two; if there are several, one of
- * them. Yields after each step.
+ * The value nearest to `from` at which `holds` is true, if the condition changes once between the two; if it changes
+ * several times, one of these values. Yields after each step.
  */
 export function* firstThatHolds(
   { from, to, within, whole }: Between,

@@ -3,7 +3,7 @@ import type { Answer } from "../model/estimate";
 import { InputError, readInput, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 
-/** Whether the model reads an input the same way in all configurations: for GB, "1.7 TB" equals 1700. */
+/** True if the model reads an input the same way in all configurations: for GB, "1.7 TB" equals 1700. */
 export function isAlike({ inputs }: Question, argument: string, all: readonly GivenAll[]): boolean {
   const input = inputs[argument];
   if (!input) return true;

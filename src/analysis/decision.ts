@@ -13,9 +13,9 @@ export interface WantedOutcome {
 
 /**
  * Describes how the outcome of `other` differs from that of `base`; undefined if it doesn't. A configuration that
- * becomes full always differs. With a target, an answer on the other side of it differs (one exactly at the target
- * doesn't). Without a target, the outcome is number or verdict, what limits, and the states of a table over time. Inputs
- * that the model rejects have no outcome.
+ * becomes full always differs. With a target, an answer on its other side differs (one exactly at the target doesn't).
+ * Without a target, the outcome is the kind of answer, what limits it, and the states of a table over time. Inputs that
+ * the model rejects have no outcome.
  */
 export function outcomeChange(
   question: Question,
@@ -85,7 +85,10 @@ function answered(answer: Answer): Asked {
   return { kind: "answered", answer };
 }
 
-/** True if the low or high end of `other` is on the other side of the target from `base`, or if only one of them has a number. */
+/**
+ * True if the low or high end of `other` is on the other side of the target from `base`, or if only one of them has a
+ * number.
+ */
 export function boundIsBeyond(
   question: Question,
   base: Answer,

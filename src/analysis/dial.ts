@@ -22,7 +22,10 @@ export interface NumberDial extends Common, Limits {
   /** True for an input with natural limits at both ends, such as a fraction, so that all of it is worth showing. */
   readonly isShare: boolean;
   at(value: number): Given;
-  /** A text as a value of the dial, within its limits. @throws InputError */
+  /**
+   * Reads a text as a value of the dial, within its limits.
+   * @throws InputError
+   */
   read(text: string): number;
 }
 
@@ -43,7 +46,7 @@ export type Dial = NumberDial | NameDial | FixedDial;
 
 /**
  * Every input of a question with its current value.
- * @throws InputError where an input cannot be used.
+ * @throws InputError if an input can't be used.
  */
 export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] {
   return Object.entries(inputs).map(([argument, input]) => dialOf(argument, input, given[argument]));

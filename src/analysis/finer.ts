@@ -62,7 +62,7 @@ function isApart(question: Question, one: Answer, other: Answer): boolean {
   return before.some((was, i) => Math.abs((after[i] ?? was) - was) > TENTH * Math.abs(was));
 }
 
-/** The measures that tell how good an answer is, independent of its number of rows. */
+/** The measures that show how good an answer is; totals are per row, so that the number of rows doesn't matter. */
 function figuresOf({ improve }: Question, answer: Answer): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];
@@ -88,7 +88,7 @@ function findingsOf(answer: Answer): readonly string[] {
   }
 }
 
-/** The findings that the other answer doesn't have; all of them if there are none. */
+/** The findings that the other answer doesn't have; all of them if the other answer has every one. */
 function differing(own: readonly string[], other: readonly string[]): string {
   const only = own.filter((finding) => !other.includes(finding));
   return (only.length === 0 ? own : only).join("; ");

@@ -39,13 +39,19 @@ export interface Flips {
 const REACH = 10;
 /** Values tried in one direction. */
 const LOOKS = 16;
-/** For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our default. */
+/**
+ * For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our
+ * default.
+ */
 const DECADES = 7;
 const LOOKS_A_DECADE = 4;
 /** Relative tolerance of the search. Results show three significant figures. */
 const WITHIN = 1e-4;
 
-/** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
+/**
+ * Yields how much is done, from 0 to 1.
+ * @throws InputError if the inputs can't be used.
+ */
 export function* flips(question: Question, given: GivenAll, wanted?: WantedOutcome): Generator<number, Flips> {
   const base = question.ask(given);
   const dials = dialsOf(question, given);

@@ -1,6 +1,6 @@
 /**
  * A blank demand can have a different default for each model, so models would be compared at different rates. Pictures
- * therefore hold it at its current value.
+ * therefore keep it at its current value.
  */
 import type { Answer } from "../model/estimate";
 import type { Input } from "../model/input";
@@ -13,7 +13,7 @@ import { waitingFor } from "./improvements";
 export interface HeldDemand {
   /** The given arguments, with each blank demand set to the value that the model uses. */
   readonly given: GivenAll;
-  /** Demands that are held, in words: "Host write rate: 162 MB/s". */
+  /** Demands that are kept at their current value, in words: "Host write rate: 162 MB/s". */
   readonly held: readonly string[];
   /** By argument: why it can't be varied, because the demand would change with it. */
   readonly left: ReadonlyMap<string, string>;

@@ -1,4 +1,6 @@
-/** What to change for a better answer: every lever of a question, one step up and one down. */
+/**
+ * What to change for a better answer: tries each input that the question declares as a lever, one step up and one down.
+ */
 import type { Answer, Cell, Table } from "../model/estimate";
 import { exactly, inUnit } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
@@ -20,17 +22,14 @@ export interface InputChange {
    * Gain as a share of the current answer; undefined if one of the two isn't a number, or if the current answer is 0.
    */
   readonly gain?: number;
-  /** For a table: the measure that gained, "intervals throttled". */
+  /** For a table: the most important measure that changes, such as "intervals throttled". */
   readonly of?: string;
 }
 
 export interface Improvements {
   /** The largest gain first; for a table, in its most important measure. Never over capacity. */
   readonly better: readonly InputChange[];
-  /**
-   * Better answers of another kind: from over capacity to a number, from a number to a demand that is carried without
-   * limit. Where the answer now has nothing to compare by, any answer.
-   */
+  /** Answers of a better kind: a number instead of a verdict without one, or a demand that is carried without limit. */
   readonly otherwise: readonly InputChange[];
   /** Labels of levers that make no difference by themselves. */
   readonly idle: readonly string[];
@@ -41,7 +40,7 @@ export interface Improvements {
 }
 
 export interface Waiting {
-  /** The label, spelled as for levers. */
+  /** Label of the input that must be given first. */
   readonly for: string;
   readonly levers: readonly string[];
 }
@@ -50,12 +49,12 @@ export interface Waiting {
 const NOTICEABLE = 1e-6;
 /** Answers show three figures, so answers with a smaller gain look the same. */
 const SHOWN = 1e-3;
-/** A step of a share, in parts of the whole. */
+/** Step of an input that is a share: ten percentage points of a fraction. */
 const SHARE_STEP = 0.1;
 
 /**
- * Empty for a question that declares no levers. A lever is stepped only through single values of its input; a lever
- * that stands for a whole list has none. Yields the share that is done.
+ * Returns empty lists for a question that declares no levers. A lever whose input is a list isn't tried. Yields the
+ * share that is done.
  * @throws InputError for the given arguments
  */
 export function* improvements(question: Question, given: GivenAll): Generator<number, Improvements> {
@@ -129,7 +128,10 @@ function stepsOf(lever: Dial): Step[] {
   }
 }
 
-/** Half, double, and for whole numbers the next ones; a tenth less and more of a share; the published range's ends for a blank. */
+/**
+ * Values to try: half and double, and for whole numbers the next ones; for a share, a tenth less and more; for a blank,
+ * the ends of the published range.
+ */
 function numbersBeside(lever: NumberDial): number[] {
   const { value, whole, usual, isShare } = lever;
   if (value === undefined) return [...(usual ?? [])];
@@ -211,7 +213,7 @@ function tierOf(answer: Answer): number {
   return { "no answer": 0, "over capacity": 1, carried: NUMBER + 1 }[answer.means];
 }
 
-/** The first measure, with its sign set so that greater is better. */
+/** The first measure, with its sign set so that larger is better. */
 function rankIn(answer: Answer, improve: Improvable): number {
   const [first = 0] = numbersOf(answer, improve);
   return improve.towards === "more" ? first : -first;

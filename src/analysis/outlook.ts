@@ -78,7 +78,10 @@ const HORIZON_DAYS = 10958;
 const QUARTER_DAYS = 91;
 const POINTS = 24;
 
-/** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
+/**
+ * Yields how much is done, from 0 to 1.
+ * @throws InputError if the inputs can't be used.
+ */
 export function* outlook(
   question: Question,
   given: GivenAll,
@@ -193,17 +196,19 @@ function* rangeOf(
   return !earliest || earliest.day === latest?.day ? undefined : { earliest, latest, lookedTo };
 }
 
-/** The answer itself, among its readings. */
+/** Name of an end of the range that equals no alternative's value. */
 const VALUE = "the answer itself";
 
-/** Which of the answer's alternatives its low or high is. */
+/** The name of the alternative whose value is the low or high end of the answer's range. */
 function readingAt(outcome: Asked, bound: "low" | "high"): string {
   if (outcome.kind === "refused" || outcome.answer.kind !== "estimate") return VALUE;
   const { answer } = outcome;
   return answer.spannedBy.find(({ value }) => value === answer[bound])?.name ?? VALUE;
 }
 
-/** The grown value, not held at the input's limits: beyond them the model rejects it, and the search stops. */
+/**
+ * The grown value, not limited to what the input allows: beyond its limits the model rejects it, and the search stops.
+ */
 function unheld({ dial, percentPerYear, start }: GrowthPlan, day: number): number {
   const value = grownBetween(dial.value, percentPerYear, start, day);
   return dial.whole ? Math.round(value) : value;

@@ -15,7 +15,7 @@ export type Reading =
       readonly kind: "number";
       readonly value: number;
       readonly low: number;
-      /** May be Infinity, as an estimate's. */
+      /** May be Infinity, as in an estimate. */
       readonly high: number;
     }
   /** A verdict: an answer without a number. */
@@ -25,7 +25,7 @@ export type Reading =
 
 export type Asked =
   | { readonly kind: "answered"; readonly answer: Answer }
-  /** The argument, the rule and the value. */
+  /** The reason names the argument, the rule and the value. */
   | { readonly kind: "refused"; readonly reason: string };
 
 /**

@@ -42,7 +42,7 @@ function allowedSpan(dial: NumberDial): DialSpan | undefined {
     : { from, to: atMost, basis: "the full allowed range" };
 }
 
-/** Just above a limit that is not itself allowed, as a part of the way to the other end. */
+/** Distance from an exclusive lower limit to the smallest value shown, as a share of the distance to the other end. */
 const JUST_ABOVE = 1e-3;
 
 function lowest({ atLeast, above, atMost, whole }: NumberDial): number | undefined {
@@ -60,7 +60,7 @@ export function within(dial: NumberDial, value: number): number {
   return whole ? Math.min(Math.max(Math.round(held), Math.ceil(least)), Math.floor(atMost)) : held;
 }
 
-/** Whether a span is better shown on a logarithmic axis. */
+/** True if a span is better shown on a logarithmic axis. */
 export function isByDecades({ from, to }: Pick<DialSpan, "from" | "to">): boolean {
   return from > 0 && to / from >= DECADES;
 }
@@ -97,7 +97,10 @@ export function valuesAround(dial: NumberDial, count: number): number[] {
   return [...new Set([...round, ...own].map((x) => within(dial, x)))].sort((a, b) => a - b);
 }
 
-/** Leading figures of a round step; and of the values in a decade, the most first. */
+/**
+ * LEADING: first figures of a round step. BY_DECADE: first figures of the values in each decade, the densest series
+ * first.
+ */
 const LEADING = [1, 2, 2.5, 5, 10];
 const BY_DECADE = [[1, 2, 5], [1, 3], [1]];
 /** Significant digits, which remove the rounding of products such as 3 x 0.1. */

@@ -13,7 +13,7 @@ export interface SweepPoint {
   readonly reading: Reading;
 }
 
-/** Points of a curve; names are all used. */
+/** Approximate number of points of a curve; for names, every name is a point. */
 const POINTS = 41;
 
 /**

@@ -39,27 +39,30 @@ export interface Lean {
   /** What the ends are: "the published range", "every option". */
   readonly basis: string;
   /**
-   * From the lowest to the highest answer, the current one included; Infinity with a verdict at an end. A setting over
-   * capacity has no answer to compare: it does not count.
+   * Distance from the lowest to the highest answer, including the current one; Infinity with a verdict at an end. A
+   * setting over capacity has no answer to compare, so it doesn't count.
    */
   readonly swing: number;
 }
 
 export interface Tornado {
   readonly base: Reading;
-  /** The longest first; inputs that change nothing are last, with a swing of 0. */
+  /** The largest swing first; inputs that change nothing are last, with a swing of 0. */
   readonly leans: readonly Lean[];
   /** Inputs that were not varied, and why. */
   readonly fixed: readonly { readonly label: string; readonly reason: string }[];
-  /** Blank demands that were held, in words: "Host write rate: 162 MB/s". */
+  /** Blank demands that were kept at their current value, in words: "Host write rate: 162 MB/s". */
   readonly held: readonly string[];
 }
 
-/** For inputs without a published range. Our default. */
+/** Used for inputs without a published range. Our default. */
 const FIFTH = 0.2;
 const FIFTH_BASIS = "plus or minus 20% (default)";
 
-/** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
+/**
+ * Yields how much is done, from 0 to 1.
+ * @throws InputError if the inputs can't be used.
+ */
 export function* tornado(
   question: Question,
   given: GivenAll,
@@ -111,7 +114,7 @@ function placesOf(dial: Dial, reach: Reach): Places {
   return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits allow no other value" };
 }
 
-/** For whole numbers, at least the next one. */
+/** The value a fifth lower or higher; a whole number changes by at least 1. */
 function fifthOf(dial: NumberDial, value: number, sign: 1 | -1): number {
   const by = Math.abs(value) * FIFTH;
   return within(dial, Number((value + sign * (dial.whole ? Math.max(1, Math.round(by)) : by)).toPrecision(12)));
@@ -145,7 +148,10 @@ function spread(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
 }
 
-/** The lowest and the highest answer; a single one goes to the side of the current answer on which it lies. */
+/**
+ * The lowest and the highest answer. If there is only one answer, it goes to the side of the current answer on which it
+ * is.
+ */
 function extremes(ends: readonly TornadoEnd[], base: Reading): readonly TornadoEnd[] {
   const sorted = [...ends].sort((a, b) => a.value - b.value);
   const [least, greatest] = [sorted[0], sorted[sorted.length - 1]];

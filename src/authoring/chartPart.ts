@@ -1,23 +1,23 @@
 /**
- * A native chart as its part of the workbook. Everything it shows is a reference to cells, its title and the names of
- * its series too, with copies of their values for programs that read no cells.
+ * Writes a native chart as a part of the workbook file. Everything in it is a reference to cells, including its title
+ * and the names of its series, with copies of their values for programs that don't read cells.
  */
 import { COLOURS, FONT, type Colour } from "./look";
 
 export interface Series {
   readonly shape: "columns" | "area" | "line";
-  /** Reference to the cell that names it. */
+  /** Reference to the cell with the series' name. */
   readonly name: string;
   readonly values: string;
   readonly colour: Colour;
   /** Line styles tell the series apart without colour. */
   readonly dash?: "solid" | "dash" | "sysDot";
-  /** Lines only, in points. */
+  /** Width of a line in points; for lines only. */
   readonly width?: number;
 }
 
 export interface Chart {
-  /** What it shows, for those who cannot see it. */
+  /** What the chart shows, for readers who can't see it. */
   readonly description: string;
   /** Reference to the cell that states the finding. */
   readonly title: string;
@@ -25,7 +25,7 @@ export interface Chart {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly Series[];
-  /** One label for so many points. */
+  /** Number of points per label of the category axis. */
   readonly labelEvery: number;
 }
 
@@ -33,11 +33,14 @@ const EMU_PER_POINT = 12700;
 const CATEGORY_AXIS = "111111111";
 const VALUE_AXIS = "222222222";
 
-/** In shares of the chart: room above for the finding, below for the hours, their title and the legend. */
+/**
+ * Place of the plot in shares of the chart: room above it for the finding, below it for the hours, their title and the
+ * legend.
+ */
 const PLOT_PLACE =
   '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.53"/></c:manualLayout></c:layout>';
 
-/** Copies of the cells' values, which the script fills in when the cells are calculated. */
+/** Empty copies of the cells' values; the script fills them in when the cells are calculated. */
 const EMPTY_TEXTS = '<c:strCache><c:ptCount val="0"/></c:strCache>';
 const EMPTY_NUMBERS = '<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="0"/></c:numCache>';
 
@@ -64,7 +67,7 @@ export function chartPart(chart: Chart): string {
   ].join("");
 }
 
-/** The shapes in the order in which they are drawn: columns and areas behind, lines before them. */
+/** The shapes in the order in which they are drawn: columns and areas at the back, lines in front. */
 const PLOTS = [
   {
     shape: "area",

@@ -1,5 +1,5 @@
 /**
- * What the writing library doesn't do: charts as we draw them, no calculation on opening, fonts in the schema's order, a
+ * Adds what the writing library doesn't do: our charts, no calculation on opening, fonts in the schema's order, and a
  * program's name that other programs know.
  */
 import { FillError } from "../filling/fillError";
@@ -9,13 +9,16 @@ import { chartPart, type Chart } from "./chartPart";
 const WORKBOOK = "xl/workbook.xml";
 const STYLES = "xl/styles.xml";
 const PROGRAM = "docProps/app.xml";
-/** Other programs keep stored values only of a file that a program they know has written; openpyxl and XlsxWriter name it too. */
+/**
+ * Program that wrote the file. Other programs keep stored values only if they know that program; openpyxl and
+ * XlsxWriter use this name, too.
+ */
 const KNOWN = "<Application>Microsoft Excel</Application>";
 const VERSION = "<AppVersion>16.0300</AppVersion></Properties>";
 
 /**
  * @param charts in the order of their parts
- * @throws FillError where a part is not as expected
+ * @throws FillError if a part is not as expected
  */
 export function finished(bytes: Uint8Array, charts: readonly Chart[]): Uint8Array {
   const parts = new Map(openPackage(bytes));
@@ -33,14 +36,17 @@ export function finished(bytes: Uint8Array, charts: readonly Chart[]): Uint8Arra
   return packed(parts);
 }
 
-/** The calculation id of current Excel: it shows the stored values and calculates when something changes. */
+/**
+ * Sets the calculation id of current Excel, which then shows the stored values and calculates only when something
+ * changes.
+ */
 function calculatedOnce(xml: string): string {
   const calculated = xml.replace(/<calcPr\b[^>]*\/>/, '<calcPr calcId="191029"/>');
   if (calculated === xml) throw new FillError("the workbook has no calcPr");
   return calculated;
 }
 
-/** As Excel writes them. */
+/** The order in which Excel writes a font's elements. */
 const FONT_ORDER = [
   "b",
   "i",

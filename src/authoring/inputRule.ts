@@ -14,7 +14,7 @@ export type CellValidation =
       readonly message: string;
     };
 
-/** Excel's serial number of 1 January 1900: anything above is a date. */
+/** Excel's serial number of 1 January 1900, its first date. */
 const FIRST_DATE = "1";
 
 export const DATE_RULE: CellValidation = {
@@ -31,13 +31,16 @@ export function inputNamed(question: Question, name: string): Input {
   return input;
 }
 
-/** The unit beside the cell; ":1" for a ratio, empty for words. */
+/** The unit shown next to the cell; ":1" for a ratio, empty for words. */
 export function unitBesideCell(input: Input): string {
   if (input.kind !== "quantity" && input.kind !== "list") return "";
   return input.unit === "ratio" ? ":1" : displayUnit(input.unit);
 }
 
-/** What a cell may hold: "72 to 100,000; published range 216 to 1,728". A proposal has one line for it, so no hint. */
+/**
+ * The values that a cell may have: "72 to 100,000; published range 216 to 1,728". A proposal has one line for them, so
+ * the hint is left out.
+ */
 export function noteOf(input: Input): string {
   if (input.kind === "choice") return oneOf(input);
   return input.kind === "quantity" || input.kind === "list" ? limitsInWords(input).join("; ") : "";

@@ -1,4 +1,6 @@
-/** The one look of all templates: white page, one accent, blue inputs on a pale fill, fonts that every Excel has. */
+/**
+ * The look that all templates share: white page, one accent, blue inputs on a pale fill, fonts that every Excel has.
+ */
 import type { BorderSide, CellStyle, FontStyle } from "hucre";
 
 export const FONT = "Arial";
@@ -31,7 +33,7 @@ function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
   return { name: FONT, size, color: { rgb: COLOURS[colour] }, ...more };
 }
 
-/** Of a cell, and of a condition too, whose colour Excel takes from the pattern's background. */
+/** A fill for cells and for conditional formats, for which Excel uses the pattern's background colour. */
 export function filledWith(colour: Colour): NonNullable<CellStyle["fill"]> {
   return { type: "pattern", pattern: "solid", fgColor: { rgb: COLOURS[colour] }, bgColor: { rgb: COLOURS[colour] } };
 }
@@ -39,11 +41,11 @@ export function filledWith(colour: Colour): NonNullable<CellStyle["fill"]> {
 const HAIR: BorderSide = { style: "hair", color: { rgb: COLOURS.rule } };
 const LINE: BorderSide = { style: "medium", color: { rgb: COLOURS.accent } };
 
-/** A line under each row that a spill fills. For a condition, because the number of rows varies. */
+/** A line under a row. Used in a conditional format, because the number of rows varies. */
 export const RULED: CellStyle = { border: { bottom: HAIR } };
 
 const left = { horizontal: "left", vertical: "center" } as const;
-/** For text next to a number that is aligned right. */
+/** For text to the right of a right-aligned number. */
 const leftApart = { ...left, indent: 1 } as const;
 const right = { horizontal: "right", vertical: "center" } as const;
 const centre = { horizontal: "center", vertical: "center" } as const;

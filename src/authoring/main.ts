@@ -9,7 +9,7 @@ import { scenarioNamed, templateFiles } from "./templateFiles";
 /** npm runs scripts in the package's folder. */
 const ROOT = process.cwd();
 
-/** A template for each file of the folder, or for those that are named. */
+/** Makes a template for each file of the folder, or for the named ones. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { pictures: { type: "boolean", default: false } },

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { valuesCopy } from "./valuesCopy";
 
-/** Of the front page at 54 dots an inch: from its title to its first chart, without the margins. */
+/** Options that crop the front page at 54 dots per inch: from its title to its first chart, without the margins. */
 const CROP = ["-r", "54", "-x", "25", "-y", "22", "-W", "396", "-H", "418"];
 
 /**
- * The upper part of a workbook's first page as PNG, for the pane's card.
- * @throws Error where LibreOffice (soffice) or Poppler (pdftoppm) is not installed
+ * Returns the upper part of a workbook's first page as PNG, for the pane's card.
+ * @throws Error if LibreOffice (soffice) or Poppler (pdftoppm) isn't installed
  */
 export function pictureOf(workbook: Uint8Array): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), "picture-"));

@@ -14,9 +14,9 @@ export interface TemplatePlan {
 
 export interface SheetPlan {
   readonly name: string;
-  /** In characters, from column A. */
+  /** Column widths in characters, from column A. */
   readonly widths: readonly number[];
-  /** In points, by row number; a row that is absent finds its own height. */
+  /** Row heights in points, by row number. A row without a height is fitted to its content. */
   readonly heights: Readonly<Record<number, number>>;
   readonly cells: readonly CellPlan[];
   readonly merges: readonly string[];
@@ -25,11 +25,14 @@ export interface SheetPlan {
   readonly charts: readonly PlacedChart[];
   readonly showsGrid: boolean;
   readonly frozenRows: number;
-  /** "$A$1:$G$50" */
+  /** Print area: "$A$1:$G$50". */
   readonly printed: string;
-  /** "$1:$4" */
+  /** Rows printed on every page: "$1:$4". */
   readonly repeatedRows?: string;
-  /** One page, or as many as it takes at a scale in %, each one wide; Excel heeds breaks only where it need not fit pages. */
+  /**
+   * One page, or as many as needed at a scale in %, each as wide as the sheet. Excel obeys breaks only if it doesn't
+   * fit the sheet to pages.
+   */
   readonly pages: "one" | { readonly scale: number; readonly breakBefore: readonly number[] };
 }
 
@@ -44,7 +47,7 @@ export interface CellPlan {
   readonly formula?: string;
 }
 
-/** A look that applies if the formula is true; the cells' words say the same. */
+/** A look that applies if the formula is true; the cells' words give the same information. */
 export interface Condition {
   readonly range: string;
   readonly formula: string;
@@ -53,7 +56,7 @@ export interface Condition {
 
 export interface PlacedChart {
   readonly chart: Chart;
-  /** The first corner cell, and the one after the last: "A30", "H42". */
+  /** The cell of the upper left corner, and the cell after the lower right corner: "A30", "H42". */
   readonly from: string;
   readonly to: string;
 }

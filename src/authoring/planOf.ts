@@ -1,4 +1,4 @@
-/** A scenario as the plan of its workbook. */
+/** Turns a scenario into the plan of its workbook. */
 import type { Answer, Grid } from "../model/estimate";
 import type { Given } from "../model/given";
 import { DEMAND } from "../filling/demand";
@@ -17,7 +17,7 @@ import { tableSheet } from "./layout/timeline";
 /**
  * @param sample the day that templates ship with
  * @param product name and version
- * @throws RangeError where the sample is no day of 24 hours, or the scenario names what isn't there
+ * @throws RangeError if the sample isn't a day of 24 hours, or the scenario uses a name that doesn't exist
  */
 export function planOf(
   scenario: Scenario,
@@ -31,7 +31,8 @@ export function planOf(
   const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
   const grid = tableOf(scenario, demand);
   const computed = computedSheet(scenario, grid);
-  // A last row that sums up has cells without text, which other programs calculate anew: the answers say the same.
+  // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
+  // the totals.
   const whole = grid.rows.filter((row) => row.every((cell) => cell !== ""));
   const table = tableSheet(scenario, computed, whole.length, demand);
   const page = front(scenario, computed, table, dayBegins);
@@ -66,7 +67,7 @@ function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): An
   return question.ask(recordOf(Object.keys(question.inputs).map((name, i) => [name, given[i]])));
 }
 
-/** Stands for a number that only the workbook calculates: columns and papers don't depend on it. */
+/** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {

@@ -6,7 +6,7 @@ import { NAMESPACE } from "../model/namespace";
 import type { AddinFunctions } from "../workbench/host/headless";
 import { recalculate } from "../workbench/host/recalculate";
 
-/** Functions from the sources, so that templates are made without a build. */
+/** The functions from the sources, so that making templates needs no build. */
 const ADDIN: AddinFunctions = {
   namespace: NAMESPACE,
   metadata: functionsJson(catalogue, "https://localhost/"),
@@ -16,5 +16,5 @@ const ADDIN: AddinFunctions = {
   },
 };
 
-/** Every formula of a workbook, computed by the headless workbench. */
+/** Calculates every formula of a workbook in the headless workbench. */
 export const recalculated: Recalculate = (workbook, wanted) => recalculate(workbook, ADDIN, wanted);

@@ -1,16 +1,16 @@
-/** Sentences and their conditions as formulas. */
+/** Turns sentences and their conditions into formulas. */
 import type { Cases } from "./scenario";
 
 const PLACE = /\{([^{}|]+)(?:\|([0-9f]))?\}/g;
 
-/** FIXED uses the reader's own separators, TEXT would need the reader's own format codes. */
+/** Uses FIXED, which has the reader's own separators; TEXT would need the reader's own format codes. */
 function shown(expression: string, format: string | undefined): string {
   if (format === undefined) return expression;
   if (format !== "f") return `FIXED(${expression},${format})`;
   return `FIXED(${expression},IF(${expression}<9.995,2,IF(${expression}<99.95,1,0)))`;
 }
 
-/** "{hours|0} of {all} hours" as FIXED(hours,0)&" of "&all&" hours" */
+/** Turns "{hours|0} of {all} hours" into FIXED(hours,0)&" of "&all&" hours" */
 export function sentence(words: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -29,7 +29,7 @@ export function sentence(words: string): string {
 
 const OTHERWISE = "otherwise";
 
-/** @throws RangeError where the last case isn't "otherwise": no formula may have nothing to say. */
+/** @throws RangeError if the last case isn't "otherwise": every formula needs a result. */
 export function chosen(cases: readonly (readonly [when: string, value: string])[]): string {
   const last = cases.at(-1);
   if (last?.[0] !== OTHERWISE) throw new RangeError(`the last case must be "${OTHERWISE}", not "${last?.[0] ?? ""}"`);
@@ -40,7 +40,7 @@ export function said(cases: Cases): string {
   return chosen(cases.map(([when, words]) => [when, sentence(words)]));
 }
 
-/** The formula with names replaced that stand alone, outside of texts. */
+/** Replaces names in a formula, but not inside texts or longer names. */
 export function withNames(formula: string, cells: ReadonlyMap<string, string>): string {
   return formula
     .split(/("(?:[^"]|"")*")/)

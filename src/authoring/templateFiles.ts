@@ -14,13 +14,13 @@ export interface TemplateFiles {
   /** "ptp-vts-sizing" */
   readonly name: string;
   readonly workbook: Uint8Array;
-  /** JSON */
+  /** As JSON. */
   readonly descriptor: string;
 }
 
 const PRODUCT = "Storage Sizing for Excel";
 
-/** The scenario of a file in `scenarios/`, by the file's name without its ending. */
+/** The scenario of a file in `scenarios/`; `name` is the file's name without its ending. */
 export async function scenarioNamed(name: string): Promise<Scenario> {
   const { default: found } = (await import(`./scenarios/${name}.ts`)) as { readonly default: Scenario };
   if (found.name !== name) throw new RangeError(`scenarios/${name}.ts is named ${found.name}`);
@@ -28,7 +28,7 @@ export async function scenarioNamed(name: string): Promise<Scenario> {
 }
 
 /**
- * A scenario's template, computed; the same bytes each time.
+ * A scenario's template with all values calculated; the bytes are the same each time.
  *
  * @param sampleDay the day that the templates ship with, as CSV
  * @param version of the product

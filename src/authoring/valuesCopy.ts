@@ -5,10 +5,10 @@ import { SheetPart } from "../filling/sheetPart";
 import { childOf } from "../filling/xml";
 
 /**
- * A workbook in which every formula is replaced by its stored value, for programs that would calculate and do not have
- * the functions: LibreOffice makes #NAME? of them.
+ * Returns a workbook in which every formula is replaced by its stored value, for programs that would calculate without
+ * having the functions: LibreOffice shows #NAME? for them.
  *
- * @throws FillError where it is no workbook
+ * @throws FillError if it isn't a workbook
  */
 export function valuesCopy(workbook: Uint8Array): Uint8Array {
   const book = readBook(openPackage(workbook));
@@ -21,7 +21,7 @@ export function valuesCopy(workbook: Uint8Array): Uint8Array {
       element.removeAttribute("cm");
       const value = valueAt(sheet, position);
       if (typeof value !== "string") continue;
-      // A constant's way to hold text: LibreOffice fits no row to the text of a formula.
+      // Stores the text as a constant's: LibreOffice doesn't fit a row to the text of a formula.
       writeConstant(sheet, position, null);
       writeConstant(sheet, position, value);
     }

@@ -1,4 +1,7 @@
-/** Writes a template's plan as an .xlsx, in the form in which Excel itself stores our formulas; the same bytes each time. */
+/**
+ * Writes a template's plan as an .xlsx, with our formulas in the form in which Excel stores them. The bytes are the
+ * same each time.
+ */
 import {
   type Cell,
   type CellStyle,
@@ -18,7 +21,7 @@ import { COLOURS, FONT, STYLES } from "./look";
 import type { CellPlan, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
 import { finished } from "./finish";
 
-/** In the document's properties; a clock would make every run's bytes differ. */
+/** Date in the document's properties. A clock would make the bytes of every run differ. */
 const DATED = new Date(Date.UTC(2026, 0, 1));
 
 const FOOTER = "&L&8&A&C&8&F&R&8Page &P of &N";
@@ -78,7 +81,7 @@ function written(sheet: SheetPlan): WriteSheet {
   };
 }
 
-/** Later plans of a cell replace earlier ones whole. */
+/** The last plan of a cell replaces earlier ones completely. */
 function cellsOf(plans: readonly CellPlan[]): Map<string, Partial<Cell>> {
   const cells = new Map<string, Partial<Cell>>();
   for (const plan of plans) {

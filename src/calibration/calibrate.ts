@@ -1,4 +1,6 @@
-/** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
+/**
+ * Finds the set of parameters that meets a subject's facts: chosen vector, spans, corners, and each fact's influence.
+ */
 import { greatestAt, leastWorst, type Effort, type Point, type Worst } from "./search";
 import { residual, type Asked, type Binding, type Subject } from "./subject";
 import type { Values } from "../model/parameters";
@@ -7,7 +9,7 @@ export interface ParameterRecord {
   readonly chosen: number;
   readonly low: number;
   readonly high: number;
-  /** Facts that are at their tolerance where the parameter is least and greatest. */
+  /** Facts that are at their tolerance where the parameter is smallest, and where it is largest. */
   readonly boundedBy: { readonly low: readonly string[]; readonly high: readonly string[] };
 }
 
@@ -16,18 +18,20 @@ export interface FactRecord {
   readonly reading?: string;
   readonly meets: Binding["meets"];
   readonly fitted: number;
-  /** What the model says of it when it is left out of the fit, and the least and greatest that is then admissible. */
+  /** The model's prediction if the fact is left out of the fit, and the smallest and largest one then admissible. */
   readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
 }
 
 export interface CalibrationRecord {
   readonly subject: string;
-  /** The worst residual of the chosen vector, in tolerances. */
+  /** The largest residual of the chosen vector, in tolerances. */
   readonly worst: number;
   readonly parameters: Readonly<Record<string, ParameterRecord>>;
   readonly facts: readonly FactRecord[];
   readonly answers: Readonly<Record<string, { readonly value: number; readonly low: number; readonly high: number }>>;
-  /** Facts that no vector meets together with the binding ones, and the fewest of these that exclude it. */
+  /**
+   * Facts that no vector meets together with all binding ones, and binding facts that exclude each, none of them spare.
+   */
   readonly excluded: readonly {
     readonly fact: string;
     readonly reading?: string;
@@ -37,13 +41,13 @@ export interface CalibrationRecord {
   readonly corners: readonly Values[];
 }
 
-/** How long each step searches. */
+/** Effort of each step of the search. */
 const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
 const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
 const EDGE_TRIES = 500;
-/** Of a residual: as good as at its tolerance. */
+/** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
-/** Corners this near to an extreme of an answer reach it. */
+/** A corner reaches an extreme of an answer if it comes within this share of it. */
 const REACHES = 0.01;
 
 class Space<N extends string> {
@@ -85,7 +89,7 @@ class Space<N extends string> {
     );
   }
 
-  /** Rounded to the steps, towards what is admissible. */
+  /** Rounds each value to the nearest multiple of its parameter's step. */
   rounded(values: Values<N>): Values<N> {
     const found = {} as Record<N, number>;
     for (const name of this.names) found[name] = toStep(values[name], this.subject.parameters[name].step);
@@ -93,12 +97,12 @@ class Space<N extends string> {
   }
 }
 
-/** The worst of residuals up to 1, by a norm of this power: a search sees the others too, so that it is not caught. */
+/** Exponent of the mean that approximates the largest residual. The others still count, so a search isn't caught. */
 const POWER = 8;
 
 /**
- * Close to the worst residual where all facts are met; otherwise 1 and all that is beyond tolerances, so that a search
- * sees which way they are met.
+ * Returns a number close to the largest residual if all facts are met. Otherwise 1 plus the sum of what residuals
+ * exceed 1 by, so that a search sees which way leads to meeting all facts.
  */
 export function distanceOf<N extends string>(
   binding: readonly Binding<N>[],
@@ -117,7 +121,7 @@ export function distanceOf<N extends string>(
   return distance();
 }
 
-/** The worst residual of a vector, in tolerances. */
+/** The largest residual of a vector, in tolerances. */
 export function worstOf<N extends string>(binding: readonly Binding<N>[], values: Values<N>): number {
   return Math.max(...binding.map((one) => residual(one, one.predict(values))));
 }
@@ -135,7 +139,7 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   );
   if (first.worst > 1) throw new RangeError(`no vector meets all binding facts: ${first.worst}`);
   const inside = [first.point];
-  // Walks to the extremes of the answers find more of the set, and better points to choose from.
+  // Searching for the extremes of the answers finds more of the admissible set, and better points to choose from.
   explore(subject, space, inside);
   const chosen = roundedBest(space, leastWorst(names.length, space.worst, { ...FIRST, samples: 0 }, inside).point);
   inside.push(space.point(chosen));
@@ -202,7 +206,10 @@ function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): bo
   return predicted < atLeast - tolerance + near || predicted > atMost + tolerance - near;
 }
 
-/** The best vector on the grid of the steps: from the rounded point, one step of one or two parameters at a time. */
+/**
+ * The best vector on the grid of the steps: starts at the rounded point and changes one or two parameters by one step
+ * at a time.
+ */
 function roundedBest<N extends string>(space: Space<N>, point: Point): Values<N> {
   const steps = space.rounded(space.values(point));
   const scored = (values: Values<N>): number => distanceOf(space.binding, values);
@@ -268,7 +275,7 @@ function answersOf<N extends string>(
   return { spans, points };
 }
 
-/** The fewest vectors found that reach every answer's extremes, rounded. */
+/** A few rounded vectors that together reach both extremes of every answer, chosen one by one (greedily). */
 function cornersOf<N extends string>(
   space: Space<N>,
   chosen: Values<N>,
@@ -295,7 +302,7 @@ function cornersOf<N extends string>(
   return corners;
 }
 
-/** Four figures are enough; where these are just outside, a little nearer to what was chosen. */
+/** Rounds to four figures. If that breaks a fact, the point first moves towards the chosen vector, in steps of 1%. */
 function admissiblyRounded<N extends string>(space: Space<N>, point: Point, chosen: Values<N>): Values<N> {
   const values = space.values(point);
   for (let nearer = 0; nearer < 1; nearer += 0.01) {

@@ -1,4 +1,4 @@
-/** The two files of a subject: what the model takes, which must be small, and the record. */
+/** Texts of the two files of a subject: the parameters that the model reads, which must be small, and the record. */
 import type { CalibrationRecord } from "./calibrate";
 
 export function takenText({ parameters, corners }: CalibrationRecord): string {

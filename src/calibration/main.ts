@@ -1,4 +1,7 @@
-/** `npm run calibrate`: calibrates every subject, or those named, and writes what the model takes and the record. */
+/**
+ * `npm run calibrate`: calibrates every subject, or the named ones, and writes the parameters that the model reads and
+ * the record.
+ */
 import { writeFileSync } from "node:fs";
 import { calibrate } from "./calibrate";
 import { recordText, takenText } from "./files";

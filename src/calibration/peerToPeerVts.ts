@@ -1,4 +1,4 @@
-/** The Peer-to-Peer VTS: sustained rates, caches, and copying beside the host. */
+/** The Peer-to-Peer VTS: sustained rates, caches, and copying while the host writes. */
 import type { FactId } from "../model/facts/factIds";
 import { valueOf, fact } from "../model/facts/facts";
 import { GB_PER_MBPS_HOUR } from "../model/dayRun";
@@ -14,7 +14,7 @@ import type { Asked, Binding, Subject } from "./subject";
 type Name = keyof Parameters;
 type Model = Pair["model"];
 
-/** "About": what the facts' own tolerances say. */
+/** Relative tolerance of a fact that is "about" a value, unless its binding gives another. */
 const ABOUT = 0.1;
 
 const pair = (model: Model, compression: number, lic: Pair["lic"], parameters: Parameters): Pair => ({
@@ -25,7 +25,7 @@ const pair = (model: Model, compression: number, lic: Pair["lic"], parameters: P
   parameters,
 });
 
-/** Several facts ask for the same law and rates of a vector. */
+/** Keeps the laws and rates of a vector, because several facts ask for the same ones. */
 class Known {
   private readonly laws: Record<string, Law> = {};
   private readonly rates: Record<string, Rates> = {};
@@ -60,7 +60,10 @@ function hours(found: Law, cacheGb: number, compression: number, host = found.pe
   return peakEnd(found, host, { cacheGb, compression, priorityHours: Infinity }).hours;
 }
 
-/** The rest of the day after hours at the peak; by caches that last so long, or until these are full. 0 where none is left. */
+/**
+ * Host MB/s for the rest of the day after a peak of `peakHours`, or after one that lasts until the caches are full. 0
+ * if the backlog can't be cleared, or the peak takes the whole day.
+ */
 function rest(found: Law, compression: number, cacheGb: number, peakHours?: number): number {
   const peak = { cacheGb, compression, priorityHours: Infinity };
   return restRate(found, dayOf(found, found.peak, peak, peakHours)) ?? 0;
@@ -90,12 +93,18 @@ function boundsOf(id: FactId): { readonly low: number; readonly high: number } {
   return { low: low ?? NaN, high: high ?? NaN };
 }
 
-/** The factor from which a B20 sustains within 1% of its ceiling; below it, the rate is proportional to the factor. */
+/**
+ * The compression factor at which a B20's sustained rate reaches 99% of its ceiling; up to there the rate is
+ * proportional to the factor.
+ */
 function meeting(parameters: Parameters): number {
   return (0.99 * rate("B20", 20, "sustained", parameters)) / rate("B20", 1, "sustained", parameters);
 }
 
-/** Of each curve of Fig. 4, half of the factors have a ratio at least as near to twice; that of the farther curve. */
+/**
+ * For each mix of Fig. 4, the ratio B20 to B10 that is the median by its distance from 2: at least half of the factors
+ * are as near. Returns the larger of the two.
+ */
 function mixedRatio(parameters: Parameters): number {
   const curves = (["mix1", "mix2"] as const).map((mix) =>
     FACTORS.map(

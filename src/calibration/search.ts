@@ -1,12 +1,15 @@
 /**
- * Finds vectors of parameters that meet facts: dense samples of the spans, refined from the best of them, then walks
- * within what is admissible towards its edges. Deterministic: the generator starts at the same seed.
+ * Finds vectors of parameters that meet facts. It samples the spans densely, refines the best samples, then walks
+ * within the admissible set towards its edges. Results are repeatable: the generator always starts at the same seed.
  */
 
-/** 0 to 1 for each parameter, from one end of its span to the other. */
+/** One coordinate for each parameter: 0 at the lower end of its span, 1 at the upper. */
 export type Point = readonly number[];
 
-/** How far a point is from the facts, up to 1 where it meets them; may stop at any number above `enough`. */
+/**
+ * Returns how far a point is from the facts; at most 1 if it meets them all. It may stop and return any number above
+ * `enough`.
+ */
 export type Worst = (point: Point, enough: number) => number;
 
 export interface Found {
@@ -14,7 +17,7 @@ export interface Found {
   readonly worst: number;
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32). */
+/** A generator of numbers from 0 to below 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,10 +28,13 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A step that succeeds grows, one that fails shrinks; several times in a search, it begins anew. */
+/** A step grows after a success and shrinks after a failure. It is reset ROUNDS times in a search. */
 const [GROWS, SHRINKS, STEP, ROUNDS] = [1.5, 0.92, 0.1, 5];
 
-/** Tries steps from a point, of one parameter or of all, and keeps each that is better. */
+/**
+ * Tries random steps from a point, of one parameter or of all, and keeps each one that is better. Undefined if the
+ * start has no score.
+ */
 function climb<S>(
   start: Point,
   random: () => number,
@@ -63,7 +69,10 @@ export interface Effort {
   readonly tries: number;
 }
 
-/** The point with the least worst residual. @param from points to start from besides the best samples */
+/**
+ * The point with the smallest worst residual.
+ * @param from points to start from, in addition to the best samples
+ */
 export function leastWorst(
   dimensions: number,
   worst: Worst,
@@ -91,7 +100,7 @@ export function leastWorst(
   return climbed.reduce((least, one) => (one.worst < least.worst ? one : least));
 }
 
-/** The admissible point with the greatest value; the best of walks that begin at admissible points. */
+/** The admissible point with the largest value, among walks from the two best of the given admissible points. */
 export function greatestAt(
   from: readonly Point[],
   worst: Worst,

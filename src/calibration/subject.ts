@@ -2,20 +2,20 @@
 import type { FactId } from "../model/facts/factIds";
 import type { Values } from "../model/parameters";
 
-/** A number that is neither a fact nor an argument. */
+/** A number of the model that is neither a fact nor an argument. */
 export interface Parameter {
   readonly unit: string;
-  /** What physics and the paper's own words allow. */
+  /** The values that physics and the paper's own words allow. */
   readonly span: readonly [number, number];
   /** The chosen value is rounded to this, so that texts can quote it. */
   readonly step: number;
   readonly meaning: string;
 }
 
-/** A fact that a vector must meet: about a value within a tolerance, or between bounds. */
+/** A fact that a vector must meet: near a value within a tolerance, or between bounds. */
 export interface Binding<N extends string = string> {
   readonly fact: FactId;
-  /** How the fact is read, where that is not obvious from the fact. */
+  /** How the fact is interpreted, if that isn't obvious from the fact. */
   readonly reading?: string;
   readonly meets: About | Between;
   readonly predict: (parameters: Values<N>) => number;
@@ -29,29 +29,31 @@ interface About {
 interface Between {
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** How far beyond a bound is still within "about"; 0 where the bound is exact. */
+  /** How far beyond a bound still counts as "about"; 0 if the bound is exact. */
   readonly tolerance?: number;
 }
 
-/** An answer at a setting of the papers, whose extremes the corners reach. */
+/** An answer for a configuration of the papers. The corners reach its extremes. */
 export interface Asked<N extends string = string> {
   readonly name: string;
-  /** Infinity or NaN where there is no number. */
+  /** Infinity or NaN if the answer has no number. */
   readonly of: (parameters: Values<N>) => number;
 }
 
 export interface Subject<N extends string = string> {
   readonly name: string;
-  /** Of the two files: what the model takes, and the record with all reasons. */
+  /** Paths of the two files: the parameters that the model reads, and the record with all reasons. */
   readonly files: { readonly model: string; readonly record: string };
   readonly parameters: Readonly<Record<N, Parameter>>;
   readonly binding: readonly Binding<N>[];
-  /** Facts that may exclude binding ones. Where they do, the reason says why the binding ones were kept. */
+  /** Facts that may contradict binding ones. If they do, `why` gives the reason for keeping the binding ones. */
   readonly contested: readonly (Binding<N> & { readonly why: string })[];
   readonly answers: readonly Asked<N>[];
 }
 
-/** At most 1 where the prediction meets the fact: the distance from a value in tolerances; 0 within bounds. */
+/**
+ * Distance of a prediction from the fact, in tolerances; 0 within bounds. At most 1 if the prediction meets the fact.
+ */
 export function residual({ meets }: Pick<Binding, "meets">, predicted: number): number {
   if (Number.isNaN(predicted)) return Infinity;
   if ("about" in meets) return Math.abs(predicted - meets.about) / meets.tolerance;

@@ -5,7 +5,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A block of cells: its first cell and its size. */
+/** A block of cells: the position of its first cell, and its size. */
 export interface Rectangle extends Position {
   readonly rows: number;
   readonly columns: number;
@@ -59,7 +59,10 @@ export function rangeOf(reference: string): Rectangle | undefined {
   return { row: rows[0], column: columns[0], rows: rows[1], columns: columns[1] };
 }
 
-/** First and count: `all` if neither end says which, undefined if only one does. */
+/**
+ * Index of the first row (or column) and the number of them. If neither end of a range gives a row, that is all of
+ * them; undefined if only one end does.
+ */
 export function firstAndCount(
   a: number | undefined,
   b: number | undefined,
@@ -114,7 +117,7 @@ export function onlyCell({ row, column }: Position): Rectangle {
   return { row, column, rows: 1, columns: 1 };
 }
 
-/** In reading order. */
+/** The positions of all cells, in reading order. */
 export function positionsIn({ row, column, rows, columns }: Rectangle): Position[] {
   const found: Position[] = [];
   for (let down = 0; down < rows; down += 1) {

@@ -32,10 +32,13 @@ export function fixed({ sheet, address }: Reference): Reference {
 }
 
 const PLAIN = /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u;
-/** In R1C1 style the beginning counts: Excel takes C1_OLD!A1 for column 1 and "repairs" a file that has it. */
+/**
+ * Names that begin like an R1C1 reference match, too: Excel reads C1_OLD!A1 as column 1 and "repairs" a file that has
+ * it.
+ */
 const LIKE_CELLS = /^(?:[A-Z]{1,3}\d+$|(?:RC?|C)(?:\d|$)|(?:TRUE|FALSE)$)/i;
 
-/** Whether Excel would take the name for cells or a truth value: B20, R1C1, C1_OLD, TRUE. No defined name may be one. */
+/** True if Excel would read the name as cells or a truth value: B20, R1C1, C1_OLD, TRUE. No defined name may be one. */
 export function isLikeCells(name: string): boolean {
   return LIKE_CELLS.test(name);
 }

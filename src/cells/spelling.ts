@@ -2,7 +2,7 @@
 import { NAMESPACE } from "../model/namespace";
 
 const STORED = `_xldudf_${NAMESPACE}_`;
-/** A text, a function's name with its prefix, or the name of a sheet or workbook: whichever comes first. */
+/** Matches the first of: a text, a function's name with its prefix, the name of a sheet or workbook. */
 const PIECES = /"(?:[^"]|"")*"|(?:'(?:[^']|'')*'!|[^\s"'(),;=+*/&^<>{}!-]+!)?[A-Za-z_][\w.]*(?=\()|'(?:[^']|'')*'/g;
 /** The prefix of the name, the namespace as spelled, the name. */
 const OWN = new RegExp(`^(.+!)?(${NAMESPACE}\\.|${STORED})(\\w+)$`, "i");
@@ -18,7 +18,7 @@ export interface FormulaSpelling {
   readonly isCaptured: boolean;
   /** _xldudf_SIZING_X: the form stored in files; Excel shows it while it doesn't know the add-in. */
   readonly isStored: boolean;
-  /** Every function in its right spelling. */
+  /** The formula with every SIZING function spelled correctly. */
   readonly formula: string;
 }
 
@@ -37,7 +37,10 @@ export function withFunctions(formula: string, rename: (name: string) => string)
   return formula.replace(PIECES, (piece) => (/^["']|!/.test(piece) ? piece : rename(piece)));
 }
 
-/** "SIZING.VTS_DAY(model)" as `_xldudf_SIZING_VTS_DAY(model)`: Excel recognises the function in a file only so. */
+/**
+ * Turns "SIZING.VTS_DAY(model)" into `_xldudf_SIZING_VTS_DAY(model)`: in a file, Excel recognises the function only in
+ * this form.
+ */
 export function storedFormula(formula: string): string {
   return withFunctions(formula, (spelled) => {
     const name = ownName(spelled);
@@ -45,7 +48,10 @@ export function storedFormula(formula: string): string {
   });
 }
 
-/** Whether the formula calls one of ours, as typed: files store it as a dynamic array, even for one value. */
+/**
+ * True if a formula, as typed, calls a SIZING function. Files store such a formula as a dynamic array, even for one
+ * value.
+ */
 export function callsOurs(formula: string): boolean {
   return storedFormula(formula) !== formula;
 }
@@ -61,7 +67,7 @@ export function typedFormula(stored: string): string {
   return `=${typed.join("")}`;
 }
 
-/** How the SIZING functions of a formula are spelled; undefined where it has none. */
+/** How the SIZING functions of a formula are spelled; undefined if it has none. */
 export function spellingOf(formula: string): FormulaSpelling | undefined {
   if (!formula.startsWith("=")) return undefined;
   const found = { isAny: false, isCaptured: false, isStored: false };

@@ -52,7 +52,7 @@ export function givenFrom(
 /** The argument for the length of an interval. */
 export const INTERVAL = "interval_hours";
 
-/** Sets the interval from the files' times; if it was given, both must agree. */
+/** Sets the interval from the files' times; if the interval was given, both must agree. */
 function fillInterval(given: Record<string, Given | readonly Given[]>, intervals: ReadonlyMap<string, number>): void {
   const [first, ...others] = intervals;
   if (!first) return;
@@ -72,7 +72,7 @@ function fillInterval(given: Record<string, Given | readonly Given[]>, intervals
   }
 }
 
-/** Undefined if the text isn't a time: it then differs from the file's interval. */
+/** Undefined if a text isn't a duration, so that it never equals the file's interval. */
 function hoursOf(given: Given | readonly Given[]): number | undefined {
   if (typeof given !== "string") return typeof given === "number" ? given : undefined;
   try {
@@ -104,11 +104,11 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   return values;
 }
 
-/** Remark on a file of sysstat, or of hours to 24, that was read without --ends. */
+/** Remark on a file whose times may be the ends of its intervals, read without --ends. */
 export const ENDS_HINT =
   "iostat, sar and hours from 1 to 24 give the time at the end of each interval; use --ends if these are such times";
 
-/** How a file was read; nothing else shows it at the shell. */
+/** Says how a file was read, because the shell has no preview. */
 export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {
   return `${name} from ${basename(file)}: ${reading}${timesAreEnds ? `. ${ENDS_HINT}` : ""}`;
 }
@@ -116,7 +116,7 @@ export function readFrom(name: string, file: string, { reading, timesAreEnds }: 
 /** Units of lists that a file of measured rates can give. */
 const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
 
-/** The value that Excel would make of the word: a number, or text. */
+/** The value that Excel would read from the word: a number, or text. */
 export function typedCell(word: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : word;
 }
@@ -131,8 +131,9 @@ const TOO_LONG: Cures = {
 };
 
 /**
- * The values of a list in a template, in the file's own intervals or in hours.
- * @throws CsvError for the first unusable row, IntervalError if the file has too many values or makes no hours
+ * The values of a list in a template, in the file's own intervals or as hourly means.
+ * @throws CsvError for the first unusable row, IntervalError if the file has too many values or can't be averaged to
+ * hours
  */
 export function listFromFile(
   name: string,
@@ -144,7 +145,7 @@ export function listFromFile(
   return part.isHourly ? readHours(text, part, TOO_LONG, options) : readMeasuredList(text, TOO_LONG, options, part);
 }
 
-/** The length of an interval, as an argument takes it. */
+/** Hours of an interval, for the argument interval_hours. */
 export function hoursOfSeconds(seconds: number): number {
   return readQuantity(`${seconds} s`, "h");
 }

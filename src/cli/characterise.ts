@@ -1,4 +1,4 @@
-/** `size workload characterise`: record exports to what a subsystem's hosts read and write. */
+/** `size workload characterise`: summarises what a subsystem's hosts read and write, from exported records. */
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { table, type Cell } from "../model/estimate";
@@ -26,7 +26,10 @@ export interface CharacteriseOptions extends WritingFlags {
   readonly json?: true;
 }
 
-/** True where every row was used and every SSCH has its bytes. @throws UsageError or FileError: nothing was written. */
+/**
+ * True if every row was used and the bytes of every SSCH are known.
+ * @throws UsageError or FileError; then nothing was written
+ */
 export async function characteriseFromShell(
   folder: string,
   options: CharacteriseOptions,

@@ -1,4 +1,4 @@
-/** The name that was probably meant, for messages about an unknown one. */
+/** Finds the name that was probably meant, for messages about an unknown one. */
 import { nearestName } from "../model/nearest";
 
 /** "did you mean VTS_DAY?"; undefined if no name is near. */

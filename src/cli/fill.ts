@@ -1,4 +1,4 @@
-/** `size fill`: a template and answers to a workbook that can be handed over. */
+/** `size fill`: makes a workbook that can be handed over, from a template and answers. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
@@ -29,8 +29,8 @@ interface Shell extends Pick<Saying, "say" | "warn"> {
 }
 
 /**
- * True where nothing that the template expects is missing, or every row was written.
- * @throws FillError, UsageError or CsvError: nothing was written, or of a row nothing.
+ * True if no expected value is missing, or every row was written.
+ * @throws FillError, UsageError or CsvError; then nothing was written
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const template = opened(file);
@@ -66,7 +66,10 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   return failed === 0;
 }
 
-/** True where nothing would go wrong. @throws FillError or UsageError for a file that can't be used at all */
+/**
+ * True if no problem was found.
+ * @throws FillError or UsageError for a file that can't be used at all
+ */
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
   const { fields, problems } = await checkTemplate(opened(file), recalculate);
   if (fields.length > 0) {
@@ -78,7 +81,10 @@ export async function checkFromShell(file: string, { say, recalculate }: Omit<Sh
   return problems.length === 0;
 }
 
-/** What is wrong or missing, without a workbook. @throws FillError where something is wrong */
+/**
+ * Reports what is wrong or missing, without writing a workbook.
+ * @throws FillError if something is wrong
+ */
 function checked(template: Template, answers: Answers, say: Shell["say"]): boolean {
   const { faults, missing } = check(template, answers);
   for (const { message } of faults) say(message);
@@ -95,7 +101,7 @@ function outFor(template: Template, { out }: FillOptions): string {
   throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${what}`);
 }
 
-/** One workbook. @returns remarks on what it holds */
+/** Writes one workbook. @returns remarks on its content */
 async function write(
   template: Template,
   answers: Answers,
@@ -124,7 +130,7 @@ function keptFrom(template: Template, answers: Answers): string[] {
   return [`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`];
 }
 
-/** What is missing, and for the demand how to give it. */
+/** The message for a missing value; for the demand, also how to give it. */
 function cureOf({ field, message }: Fault): string {
   if (field !== DEMAND) return message;
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;

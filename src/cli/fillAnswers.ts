@@ -15,19 +15,19 @@ export interface GivenAnswers {
   readonly demand?: string;
 }
 
-/** How files are read, and who is told of it. */
+/** How files are read, and the outputs for remarks on them. */
 export interface Saying {
   readonly options: ProfileOptions;
   readonly from: string | undefined;
   readonly say: (text: string) => void;
-  /** Is told how a file was read. */
+  /** Receives how a file was read. */
   readonly warn: (text: string) => void;
 }
 
 /** @throws UsageError for a word that can't be used, CsvError or IntervalError for a file */
 export function answersFrom(fields: readonly Field[], { set = [], demand }: GivenAnswers, saying: Saying): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
-  /** Of the intervals of files, by field; a value that is given goes before. */
+  /** Interval lengths found in files, by field; an answer for the same field takes precedence. */
   const intervals: Record<string, Raw> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -69,12 +69,12 @@ export function fieldNamed(fields: readonly Field[], given: string): Field {
   );
 }
 
-/** The field for the length of the list's intervals; without one they are hours. */
+/** The field for the length of the list's intervals; undefined if the list is hourly. */
 function intervalField(fields: readonly Field[], { question }: InputField): Field | undefined {
   return fields.find((field) => field.kind === "input" && field.question === question && field.input === INTERVAL);
 }
 
-/** The value that a cell would make of the word; a text field keeps text that looks like a number. */
+/** The value that a cell would read from the word; a text field keeps text that looks like a number. */
 function valueFor(
   field: Field,
   value: string,

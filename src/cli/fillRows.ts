@@ -1,4 +1,4 @@
-/** `size fill --rows`: a workbook for each row of a CSV file. */
+/** `size fill --rows`: makes a workbook for each row of a CSV file. */
 import { existsSync, readFileSync } from "node:fs";
 import { fieldsOf } from "../filling/descriptor";
 import type { Template } from "../filling/template";
@@ -26,19 +26,22 @@ interface Rows {
   /** "{customer}.xlsx" */
   readonly out: string;
   readonly say: (text: string) => void;
-  /** Throws a Refusal for what can't be filled; returns what else there is to say. */
+  /** Returns remarks on the workbook. Throws a Refusal if it can't be filled. */
   readonly fill: (order: RowOrder) => Promise<readonly string[]>;
 }
 
-/** Of the file's own numbering, which counts the heading. */
+/** In --out, the row's number in the file, which counts the heading, too. */
 const ROW = "row";
-/** Letters that no file name may have on one of the systems, and the folders' own. */
+/** Characters that some system forbids in file names, or uses between folders. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;
 /** Names of devices on Windows. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const LONGEST_NAME = 150;
 
-/** Each row by itself: what is wrong with one is said, and the next one is filled. @throws UsageError, CsvError */
+/**
+ * Fills each row by itself: if one can't be filled, it says why and continues.
+ * @throws UsageError, CsvError
+ */
 export async function fillRows({ template, file, out, say, fill }: Rows): Promise<RowsReport> {
   if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
   const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
@@ -84,13 +87,13 @@ function orderOf({ row, cells }: CsvLine, names: readonly string[], out: string)
   const name = out.replace(pattern, (_, column: string) => inFileName(values.get(column.toLowerCase()) ?? "", column));
   const set = names.flatMap((one, i) => {
     const value = (cells[i] ?? "").trim();
-    // A blank cell keeps what the template holds.
+    // For a blank cell, the template's value stays.
     return one === "" || value === "" ? [] : [`${one}=${value}`];
   });
   return { set, out: name };
 }
 
-/** A value can't lead to another folder, nor be a name that a system keeps for itself. */
+/** Makes a value safe for a file name: it can't lead to another folder or be a name that a system reserves. */
 function inFileName(value: string, column: string): string {
   const name = value
     .replace(NOT_IN_NAMES, "_")

@@ -1,4 +1,4 @@
-/** Finding a function by its name or by words, and `size help` for one. */
+/** Finds functions by their name or by words, and makes `size help` for one. */
 import { Command } from "commander";
 import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
@@ -41,7 +41,7 @@ export function functionHelp(question: Question): Command {
     .description(unit === "table" || unit === "" ? asks : `${asks} (${unit})`)
     .helpOption(false);
   for (const [argument, input] of Object.entries<Input>(inputs)) {
-    // Brackets keep commander from asking that required arguments come first; the text says what is required.
+    // In brackets, because commander rejects required arguments after optional ones; the text says what is required.
     command.argument(`[${argument}]`, inShell(input).join("; "));
   }
   const parts = [
@@ -52,7 +52,7 @@ export function functionHelp(question: Question): Command {
   return command.addHelpText("after", `\n${parts.join("\n\n")}`);
 }
 
-/** What an argument is, with the forms in which a shell gives it. */
+/** An argument's description, with the forms in which a shell can give it. */
 function inShell(input: Input): string[] {
   const otherwise = defaultText(input.otherwise);
   const blank = otherwise === undefined ? "required" : `default: ${otherwise}`;
@@ -88,7 +88,7 @@ function exampleCall({ name, inputs, examples }: Question): string {
   return ["size ask", name, ...words].join(" ");
 }
 
-/** Quoted where a shell would split the value or take a character for itself. */
+/** Quotes a value that a shell would split or change. */
 function inQuotes(given: Raw): string {
   const text = String(given ?? "");
   return /^[\w.:%/+-]+$/.test(text) ? text : `"${text}"`;
@@ -96,7 +96,10 @@ function inQuotes(given: Raw): string {
 
 const WIDTH = 78;
 
-/** Lines of at most WIDTH characters, indented by two, and further by a mark before the first. */
+/**
+ * Wraps a text to lines of at most WIDTH characters, indented by two. A mark before the first line indents all of them
+ * further.
+ */
 function indented(text: string, mark = ""): string {
   const lines = new Command().createHelp().boxWrap(text, WIDTH - 2 - mark.length);
   return `  ${mark}${lines.replace(/\n/g, `\n  ${" ".repeat(mark.length)}`)}`;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { recalculation } from "./recalculation";
 import { run } from "./run";
 
-// V8 would spend a third of a fill's time on optimising code that hardly runs afterwards. Its own limit is 132 kB.
+// With its default of 132 kB, V8 would spend a third of a fill's time on optimising code that hardly runs afterwards.
 setFlagsFromString("--interrupt-budget=2000000");
 
 run(process.argv.slice(2), {

@@ -7,7 +7,7 @@ import type { ProfileOptions } from "../workload/profile";
 import { UsageError } from "./arguments";
 import { choiceOf } from "./workloadFlags";
 
-/** How numbers and dates are written. */
+/** How the file writes numbers and dates. */
 export interface WritingFlags {
   readonly dates?: string;
   readonly decimalComma?: true;
@@ -73,7 +73,7 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   heading: "the first row must name the columns: time,host_mbps",
 };
 
-/** The message of a file that cannot be used, with the flag that it asks for. */
+/** The message for a file that can't be used, with the option to give. */
 export function withFlag(error: Error): string {
   const { message } = error;
   const choice = choiceAskedIn(error);

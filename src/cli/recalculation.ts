@@ -9,7 +9,7 @@ import { FillError } from "../filling/fillError";
 /** The thread's script, in the folder of the command line. */
 const SCRIPT = "recalculation.cjs";
 
-/** What the thread is to compute. */
+/** What the thread calculates. */
 export interface RecalculationOrder {
   readonly workbook: Uint8Array | Package;
   readonly wanted: FormulaCells | undefined;
@@ -17,7 +17,7 @@ export interface RecalculationOrder {
 
 export type Told =
   | { readonly kind: "computed"; readonly cells: readonly ComputedCell[] }
-  /** A FillError's message. */
+  /** With a FillError's message. */
   | { readonly kind: "refused"; readonly message: string };
 
 export interface RecalculationLimits {
@@ -25,18 +25,18 @@ export interface RecalculationLimits {
   readonly mostMib: number;
 }
 
-/** Large enough that most short-lived objects never outlive a young collection. */
+/** Large enough that most short-lived objects don't survive a collection of V8's young generation. */
 const YOUNG_MIB = 64;
 
-/** Our defaults: more than any workbook for readers should need. */
+/** Our defaults: more than a workbook made for readers should need. */
 const LIMITS: RecalculationLimits = { longestMs: 120_000, mostMib: 2048 };
 
-/** A thread computes so many workbooks before a new one takes its place, so that memory stays flat. */
+/** Workbooks that a thread calculates before a new one replaces it, so that memory use doesn't grow. */
 const MOST_COMPUTED = 100;
 
 /**
- * The thread stays for the next workbook, because loading the engine takes longer than computing, and lets the process
- * end nevertheless.
+ * Keeps a thread for the next workbook, because loading the engine takes longer than calculating. An idle thread
+ * doesn't keep the process alive.
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {

@@ -22,11 +22,11 @@ import { addWorkloadCommands } from "./workload";
 export interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Started only when a workbook is filled. */
+  /** Its thread starts only when a workbook is filled. */
   readonly recalculate: Recalculate;
 }
 
-/** Exit statuses: done; no answer, or values are missing; input error. */
+/** Exit statuses: done; no answer, or missing values; input error. */
 export const ANSWERED = 0;
 export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
@@ -181,7 +181,7 @@ function asked(name: string, inputs: readonly string[], options: ProfileOptions,
   return { question, given, answer: question.ask(given) };
 }
 
-/** The program's own help, a function's, or that of a command within commands. */
+/** The help of the program, of a function, or of a command within commands. */
 function helpFor(program: Command, words: readonly string[]): Command {
   const [first, ...others] = words;
   if (first === undefined) return program;
@@ -210,7 +210,7 @@ function unknownTopic(words: readonly string[], wrong: string, names: readonly s
   return new UsageError(`unknown function or command ${words.join(" ")}; ${cure}`);
 }
 
-/** A function name where a command belongs most often lacks `ask`. */
+/** Suggests `ask` for a function's name in place of a command; that is the most frequent mistake. */
 function commandMeant(program: Command, word: string): string {
   const question = questionNamed(word);
   if (question) return `did you mean ask ${question.name}?`;

@@ -1,4 +1,4 @@
-/** `size workload summarise`: the summary of measured intervals. */
+/** `size workload summarise`: summarises measured intervals. */
 import { RuleError } from "../model/refusal";
 import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
@@ -34,7 +34,10 @@ export interface SummariseOptions extends ProfileFlags {
   readonly json?: true;
 }
 
-/** True where every row was used. @throws UsageError, CsvError or ProfileError: nothing was written. */
+/**
+ * True if every row was used.
+ * @throws UsageError, CsvError or ProfileError; then nothing was written
+ */
 export async function summariseFromShell(file: string, options: SummariseOptions, say: Saying): Promise<boolean> {
   const [percent, windowSeconds] = [
     percentOf("--percentile", options.percentile),

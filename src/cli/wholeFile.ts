@@ -10,7 +10,7 @@ import { UsageError } from "./arguments";
 export function writeWhole(file: string, bytes: Uint8Array, { replace }: { readonly replace: boolean }): void {
   let beside: string | undefined;
   try {
-    // In the same folder: a file is moved in one step only within one disk.
+    // In the same folder, because a file can be moved in one step only within one disk.
     beside = mkdtempSync(join(dirname(resolve(file)), ".size-"));
     const complete = join(beside, "complete");
     writeFileSync(complete, bytes);

@@ -1,4 +1,4 @@
-/** `size workload`: measured data in. */
+/** `size workload`: the commands that read measured data. */
 import type { Command } from "commander";
 import { characteriseFromShell, type CharacteriseOptions } from "./characterise";
 import { withReadingFlags, withWritingFlags } from "./readingFlags";

@@ -1,4 +1,4 @@
-/** What the options of `size workload` mean. */
+/** Reads the options of `size workload`. */
 import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
 import type { ByPattern } from "../model/workload/assignment";
 import type { Transfer } from "../model/workload/transfer";

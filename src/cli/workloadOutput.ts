@@ -1,4 +1,4 @@
-/** Messages and files that the commands of `size workload` share. */
+/** Messages and files of all `size workload` commands. */
 import { exactly } from "../model/figures";
 import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
 import { timestampText } from "../model/workload/timestamp";

@@ -14,27 +14,30 @@ import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
 
 /**
- * By field name. An absent field keeps the template's value. A list is kept only if the answer is "sample", because
- * the template's list is a sample. Null, "" or a list of blanks clears the field.
+ * By field name. A field without an answer keeps the template's value. A list is kept only if the answer is "sample",
+ * because the template's list is a sample. Null, "" or a list of blanks clears the field.
  */
 export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
 /** The content of a cell; null is blank. */
 export type Written = number | string | null;
 
-/** An input that stays as the template has it. */
+/** An input that keeps the template's value. */
 interface Kept {
   readonly field: string;
   readonly cell: string;
-  /** In words: "B20", "864", "24 values". */
+  /** The value in words: "B20", "864", "24 values". */
   readonly value: string;
 }
 
 export interface Checked {
-  /** Of the fields that were answered without a fault, ready for their cells: numbers in the declared unit, names in their own spelling. */
+  /**
+   * Values for the cells of fields that were answered without a fault: numbers in the declared unit, names as the
+   * declaration spells them.
+   */
   readonly values: ReadonlyMap<string, readonly Written[]>;
   readonly faults: readonly Fault[];
-  /** Needed but blank: a workbook is made nevertheless. */
+  /** Values that are needed but blank; the workbook is made without them. */
   readonly missing: readonly Fault[];
   readonly kept: readonly Kept[];
 }
@@ -63,7 +66,9 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
   return { values, faults, missing, kept };
 }
 
-/** Whether the cells stay as the template has them: a list only where its sample is asked for, or formulas give it. */
+/**
+ * True if the field's cells keep the template's content. A sample list is kept only on request, or if formulas give it.
+ */
 function keeps({ field, obstacle }: FieldPlace, given: Given | undefined): boolean {
   if (!isOfList(field) || (field.isKept && given === undefined)) return given === undefined;
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
@@ -83,7 +88,7 @@ class Broken extends RuleError {
 
   constructor(
     rule: string,
-    /** Of a list, counted from 0. */
+    /** Index in a list, from 0. */
     readonly index?: number,
     given?: string,
   ) {
@@ -130,9 +135,9 @@ function ownValue({ field, held }: FieldPlace, raw: Raw): Written {
   }
 }
 
-/** As Excel takes what is typed, but that a text such as 007 keeps its zeros. */
+/** Matches what Excel reads as a number when it is typed, except that a text such as 007 keeps its zeros. */
 const TYPED_NUMBER = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i;
-/** Digits that Excel keeps of a number; a longer one is a number of an account. */
+/** Digits that Excel keeps of a number. A longer one, such as an account number, stays text. */
 const MOST_DIGITS = 15;
 
 function typedValue(raw: number | string | boolean, mustBeNumber: boolean): Written {
@@ -150,7 +155,7 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
   const values = cellValuesOf(field.name, input, input.kind === "list" || !isList(given) ? given : single(given));
   const { length } = place.held;
   if (values.length > length) throw new Broken(`takes at most ${length} values, but has ${values.length}`);
-  // Cells after the last value are blank, which functions take for the end of the list.
+  // Cells after the last value are blank; functions end the list there.
   return [...values, ...Array<null>(length - values.length).fill(null)];
 }
 

@@ -15,7 +15,7 @@ export interface Sheet {
 
 interface DefinedName {
   readonly name: string;
-  /** The sheet that the name is for; undefined for the whole workbook. */
+  /** The sheet of a name that belongs to one; undefined for a name of the workbook. */
   readonly sheet: string | undefined;
   /** As stored, without an equals sign: Sizing!$C$8 */
   readonly refersTo: string;
@@ -24,13 +24,13 @@ interface DefinedName {
 export interface Book {
   readonly parts: Package;
   readonly workbookPart: string;
-  /** Sheets with cells, in the order of the tabs; no chart sheets. */
+  /** Sheets with cells, in the order of the tabs; without chart sheets. */
   readonly sheets: readonly Sheet[];
   readonly names: readonly DefinedName[];
   readonly sharedStrings: readonly string[];
-  /** Dates are counted from 1904 instead of 1900. */
+  /** True if dates are counted from 1904 instead of 1900. */
   readonly from1904: boolean;
-  /** Excel calculates with the numbers as they are displayed, rounded. */
+  /** True if Excel calculates with numbers rounded as displayed. */
   readonly isAsDisplayed: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Relationship {
   readonly id: string;
   /** Last segment of its type: "worksheet". */
   readonly type: string;
-  /** The part to which it leads; for an external one, the address unchanged. */
+  /** Name of the target part; for an external target, its address as stored. */
   readonly target: string;
   readonly isExternal: boolean;
 }
@@ -96,7 +96,7 @@ export function textOf(item: Element): string {
   return plainText(runs.map((run) => run.textContent ?? "").join(""));
 }
 
-/** What a part leads to; "" for the package itself. None where it has no relationships. */
+/** Relationships of a part, or of the package itself for "". Empty if it has none. */
 export function relationshipsOf(parts: Package, part: string): Relationship[] {
   const name = relationshipsPart(part);
   const present = partNamed(parts, name);
@@ -118,13 +118,13 @@ export function relationshipsPart(part: string): string {
   return part.replace(/([^/]*)$/, "_rels/$1.rels");
 }
 
-/** A part by its name. Case doesn't count, as in Office. */
+/** Finds a part by its name. As in Office, names aren't case-sensitive. */
 export function partNamed(parts: Package, name: string): string | undefined {
   if (parts.has(name)) return name;
   return [...parts.keys()].find((part) => part.toLowerCase() === name.toLowerCase());
 }
 
-/** A relationship's target from its source: relative, or absolute from the package. */
+/** Resolves a relationship's target: relative to its source, or absolute in the package. */
 function resolved(parts: Package, source: string, target: string): string {
   const folder = target.startsWith("/") ? [] : source.split("/").slice(0, -1);
   const path: string[] = [...folder];
@@ -144,7 +144,7 @@ function decodedPath(target: string): string {
   }
 }
 
-/** One block of fixed cells of one sheet: Sizing!$C$8, 'Year''s end'!$B$2:$B$25. */
+/** One block of cells with dollar signs on one sheet: Sizing!$C$8, 'Year''s end'!$B$2:$B$25. */
 const FIXED = /^(?:'(?:[^'[\]:*?/\\]|'')+'|[^'![\]:,;()"#+*/&<>=^\s-]+)!\$[A-Z]{1,3}\$\d+(?::\$[A-Z]{1,3}\$\d+)?$/i;
 
 /**
@@ -175,7 +175,10 @@ export function areaNamed(book: Book, name: string): Area {
   );
 }
 
-/** The cells that a name's text means; undefined for anything but one block of fixed cells of a worksheet here. */
+/**
+ * The cells that a name's text refers to; undefined unless they are one block with dollar signs on a worksheet of this
+ * workbook.
+ */
 export function areaReferredTo(book: Book, refersTo: string): Area | undefined {
   const { sheet, address } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
   const rectangle = rectangleOf(address);

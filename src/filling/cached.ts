@@ -20,7 +20,7 @@ import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 import { childOf } from "./xml";
 
-/** Errors that a formula can have as its value; any other one means that it couldn't be computed. */
+/** Errors that can be a formula's correct value; any other error means that the formula couldn't be calculated. */
 const RIGHTFUL_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
 
 /** A formula with its new values and the cells they go to. */
@@ -31,8 +31,8 @@ interface Result {
 }
 
 /**
- * The cached values of the wanted formulas, or of all, made new; parts in which none differs stay byte for byte.
- * @throws FillError where a formula has no values, values have no formula, or a spill has no room
+ * Writes new cached values for the wanted formulas, or for all. Parts whose values don't change keep their bytes.
+ * @throws FillError if a formula has no values, values have no formula, or a spill has no room
  */
 export function withComputed(sheets: Sheets, computed: readonly ComputedCell[], wanted?: FormulaCells): Package {
   const given = byCell(computed);
@@ -49,12 +49,12 @@ export function withComputed(sheets: Sheets, computed: readonly ComputedCell[], 
     isMoved ||= results.some(({ formula, area }) => referenceOf(formula.spill) !== referenceOf(area));
   }
   for (const cell of given.keys()) throw new FillError(`${cell} was calculated, but contains no formula`);
-  // The chain names cells with formulas, which are the same unless a spill has others.
+  // The calculation chain lists cells with formulas; they stay the same unless a spill range changes.
   const parts = sheets.package();
   return isMoved || wanted === undefined ? withoutCalcChain({ ...sheets.book, parts }) : parts;
 }
 
-/** The wanted formulas without values, and the cells that they fill. */
+/** Removes the cached values of the wanted formulas; returns the parts and the cells without values. */
 export function withoutCached(
   sheets: Sheets,
   wanted: FormulaCells,
@@ -126,7 +126,10 @@ function write(sheet: SheetPart, results: readonly Result[]): void {
   }
 }
 
-/** Computed values must match what Excel would show, and Excel never spills over other content. */
+/**
+ * @throws FillError if a spill has no room: Excel never spills over other content, and computed values must be as in
+ * Excel.
+ */
 function checkRoom(
   sheet: SheetPart,
   formula: StoredFormula,

@@ -1,4 +1,4 @@
-/** What the workbook part says about calculation. */
+/** Changes what the workbook part says about calculation. */
 import type { Element } from "@xmldom/xmldom";
 import { partNamed, relationshipsOf, relationshipsPart, type Book } from "./book";
 import { CONTENT_TYPES, type Package } from "./package";
@@ -17,7 +17,7 @@ const AFTER_CALCULATION = [
   "extLst",
 ];
 
-/** Excel computes every formula when it opens the workbook. */
+/** Makes Excel calculate every formula when it opens the workbook. */
 export function calculatedOnOpening({ parts, workbookPart }: Book): Package {
   const xml = readXml(parts, workbookPart);
   const next = childrenOf(xml.root).find(({ localName }) => AFTER_CALCULATION.includes(localName ?? ""));
@@ -26,7 +26,9 @@ export function calculatedOnOpening({ parts, workbookPart }: Book): Package {
   return new Map(parts).set(workbookPart, xmlBytes(xml));
 }
 
-/** Removes the order of the last calculation: Excel makes a new one, and checkers reject even Excel's own. */
+/**
+ * Removes the order of the last calculation: Excel makes a new one, and checkers reject even the one that Excel writes.
+ */
 export function withoutCalcChain({ parts, workbookPart }: Book): Package {
   const found = relationshipsOf(parts, workbookPart).find(({ type }) => type === "calcChain");
   if (!found) return parts;

@@ -1,4 +1,4 @@
-/** The calls of SIZING functions in a workbook's formulas, with the arguments that they are given. */
+/** The calls of SIZING functions in a workbook's formulas, with their arguments. */
 import { ownName } from "../cells/spelling";
 import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
@@ -9,11 +9,11 @@ import type { Token } from "./formulaTokens";
 import type { At, ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 
-/** One argument as the formula writes it, with its declaration. */
+/** One argument as written in the formula, with its declaration. */
 export interface Argument {
   readonly name: string;
   readonly input: Input;
-  /** Without blanks; empty for an argument that is left out. */
+  /** Without spaces; empty for an omitted argument. */
   readonly tokens: readonly Token[];
 }
 
@@ -25,7 +25,7 @@ export interface Call {
   readonly args: readonly Argument[];
 }
 
-/** In the order of the sheets and their cells; within a formula in the order of its text. */
+/** In the order of the sheets and their cells, and within a formula in the order of its text. */
 export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
   return sheets.all().flatMap((sheet) => {
     const firsts = new Map<string, StoredFormula>();
@@ -55,7 +55,7 @@ function callsOf(tokens: readonly Token[]): Pick<Call, "question" | "args">[] {
   });
 }
 
-/** EXPLAIN("VTS_DAY", ...) asks VTS_DAY with the arguments that follow. */
+/** The question that a call asks: EXPLAIN("VTS_DAY", ...) asks VTS_DAY with the arguments that follow. */
 function asked(
   called: Question,
   given: readonly (readonly Token[])[],
@@ -66,7 +66,7 @@ function asked(
   return question ? { question, own: given.slice(1) } : { question: called, own: given };
 }
 
-/** @param open index of the opening bracket */
+/** The tokens of each argument, without spaces. @param open index of the opening bracket */
 function argumentsAfter(tokens: readonly Token[], open: number): Token[][] {
   const found: Token[][] = [[]];
   let depth = 0;
@@ -80,7 +80,7 @@ function argumentsAfter(tokens: readonly Token[], open: number): Token[][] {
   return found;
 }
 
-/** The value of an argument that is written as a constant; undefined for any other, null for one that is left out. */
+/** The value of an argument that is a constant; null if it is omitted, undefined for anything else. */
 export function constantIn(tokens: readonly Token[]): Raw {
   const text = tokens.map((token) => token.text).join("");
   if (text === "") return null;

@@ -1,17 +1,17 @@
-/** What the number formats and the protection of cells say, by the number that a cell has as its style. */
+/** Number formats and protection of cells, by the cells' style numbers. */
 import { relationshipsOf, type Book } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
 export interface CellFormats {
   isDate(style: string | undefined): boolean;
-  /** Excel keeps the cell from being changed once its sheet is protected; so are cells without a style. */
+  /** True if the cell can't be changed once its sheet is protected; that includes cells without a style. */
   isLocked(style: string | undefined): boolean;
 }
 
-/** Excel's own formats with a day in them; 27 to 58 are those of East Asian versions. */
+/** Excel's own formats that show a day; 27 to 58 are those of East Asian versions. */
 const DATES: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
-/** @throws FillError where the part of the styles cannot be understood */
+/** @throws FillError if the part of the styles can't be understood */
 export function cellFormatsOf(book: Book): CellFormats {
   const part = relationshipsOf(book.parts, book.workbookPart).find(({ type }) => type === "styles");
   if (!part || !book.parts.has(part.target)) return { isDate: () => false, isLocked: () => true };
@@ -36,7 +36,7 @@ export function cellFormatsOf(book: Book): CellFormats {
   return { isDate: (style) => at(style)?.isDate ?? false, isLocked: (style) => at(style)?.isLocked ?? true };
 }
 
-/** A day or a year outside quotation marks, brackets and escapes. */
+/** True if a format code has a day or a year outside quotation marks, brackets and escapes. */
 function hasDay(code: string): boolean {
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ""));
 }

@@ -3,14 +3,14 @@
 /** Excel's own limit, in UTF-16 units. */
 export const LONGEST_TEXT = 32767;
 
-/** Why a cell cannot hold a text; reads on from the field's name. Undefined where it can. */
+/** Why a cell can't contain a text, as words after the field's name. Undefined if it can. */
 export function textFault(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters, but has ${text.length}`;
   if (/\p{Surrogate}/u.test(text)) return "must not contain half a character (a lone surrogate)";
   return undefined;
 }
 
-/** A carriage return is escaped too: XML would read a line feed. */
+/** Escapes carriage returns, too, because XML would read them as line feeds. */
 export function escapedText(text: string): string {
   return text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")

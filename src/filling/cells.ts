@@ -1,4 +1,4 @@
-/** Reads the contents of cells and writes values into them; styles stay. */
+/** Reads the contents of cells and writes values into them; the cells' styles stay. */
 import type { Element } from "@xmldom/xmldom";
 import { isWithin, onlyCell, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { textOf } from "./book";
@@ -9,31 +9,31 @@ import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
 
-/** A formula of a sheet part. */
+/** A formula as a sheet's part stores it. */
 export interface StoredFormula {
   readonly position: Position;
   /**
-   * dynamic: spills as far as it must; array: over cells fixed when it was entered; plain: one cell. A data table's
-   * cells count as an array.
+   * dynamic: spills as far as needed; array: fills cells that were fixed when it was entered; plain: one cell. A data
+   * table counts as an array.
    */
   readonly kind: "plain" | "dynamic" | "array";
   /** As stored; empty for the further cells of a shared formula. */
   readonly text: string;
-  /** The cells with its values. */
+  /** The cells that show its values. */
   readonly spill: Rectangle;
-  /** The shared part of a shared formula; its first cell has the text. */
+  /** Number of a shared formula; the first cell with this number has its text. */
   readonly group?: string;
-  /** Of a data table: the cells that it tries values in. */
+  /** For a data table: the input cells in which it tries values. */
   readonly tries?: readonly string[];
 }
 
-/** Largest number that Excel holds. */
+/** Largest number that a cell can have. */
 const GREATEST_NUMBER = 9.99999999999999e307;
 
-/** Errors as a cell stores them. For newer ones, Excel stores #VALUE! in the cell and the kind elsewhere. */
+/** Errors that a cell can store. For newer ones, Excel stores #VALUE! in the cell and the kind elsewhere. */
 const STORED_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
 
-/** The value of a cell, of a formula's the cached one; null where it is blank or absent. */
+/** The value of a cell, for a formula its cached value; null if the cell is blank or absent. */
 export function valueAt(sheet: SheetPart, position: Position): Computed {
   const cell = sheet.cellAt(position);
   if (!cell) return null;
@@ -76,7 +76,7 @@ function sharedString(stored: string, sheet: SheetPart, position: Position): str
   );
 }
 
-/** In the order of the part. */
+/** All formulas of a sheet, in the order of its part. */
 export function formulasOf(sheet: SheetPart): StoredFormula[] {
   const found: StoredFormula[] = [];
   for (const { position, element } of sheet.cells()) {
@@ -105,13 +105,15 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   return { ...found, tries: ["r1", "r2"].flatMap((name) => attributeOf(formula, name) ?? []) };
 }
 
-/** Whether a formula's cell has a stored value; the value may be an empty text. openpyxl writes an empty `v` for none. */
+/**
+ * True if a formula's cell has a stored value, which may be an empty text. For no value, openpyxl writes an empty `v`.
+ */
 export function hasCached(sheet: SheetPart, position: Position): boolean {
   const cell = sheet.cellAt(position);
   return cell !== undefined && ((childOf(cell, "v")?.textContent ?? "") !== "" || attributeOf(cell, "t") === "str");
 }
 
-/** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */
+/** Why a cell must not be written, as words after the field's name. Undefined if it may be. */
 export function obstacleAt(
   sheet: SheetPart,
   position: Position,
@@ -131,7 +133,7 @@ export function obstacleAt(
   return undefined;
 }
 
-/** Makes the value the cell's constant. The cell's type marks a text, so its first character doesn't matter. */
+/** Replaces a cell's content by a constant. The cell's type marks a text, so its first character doesn't matter. */
 export function writeConstant(sheet: SheetPart, position: Position, value: number | string | null): void {
   if (value === valueAt(sheet, position)) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
@@ -150,7 +152,7 @@ export function writeConstant(sheet: SheetPart, position: Position, value: numbe
   keepSpaces(text);
 }
 
-/** Makes the value the cached result of a formula, or of a cell into which one spills. */
+/** Stores the cached result of a formula, or of a cell into which a formula spills. */
 export function writeCached(sheet: SheetPart, position: Position, value: Computed): void {
   if (isSame(value, valueAt(sheet, position), sheet.cellAt(position))) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
@@ -190,7 +192,7 @@ function isAlike(a: number, b: number): boolean {
   return Math.abs(a - b) <= 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }
 
-/** The formula, the style and the formula's kind stay. */
+/** Removes a cell's value and type; its formula and style stay. */
 function clear(cell: Element): void {
   for (const name of ["v", "is"]) {
     const child = childOf(cell, name);
@@ -204,7 +206,7 @@ function stored(cell: Element, text: string): void {
   insertChild(cell, "v", childOf(cell, "extLst")).textContent = text;
 }
 
-/** The shortest text that reads as the same number. */
+/** The shortest text from which the same number is read. */
 function storedNumber(sheet: SheetPart, position: Position, value: number): string {
   if (!(Math.abs(value) <= GREATEST_NUMBER)) {
     throw new FillError(

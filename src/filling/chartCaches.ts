@@ -10,19 +10,19 @@ import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes } from "./xml";
 
-/** By the reference around it. */
+/** Names of caches, by the element of the reference around them. */
 const CACHES: Readonly<Record<string, string>> = {
   numRef: "numCache",
   strRef: "strCache",
   multiLvlStrRef: "multiLvlStrCache",
 };
-/** Newer kinds of charts keep levels of values beside the formula. */
+/** Newer kinds of charts store levels of values next to the formula. */
 const DIMENSIONS = ["numDim", "strDim"];
-/** More points than Excel draws are left out. */
+/** Points that Excel draws; a cache with more is left out. */
 const MOST_POINTS = 32000;
 
 /**
- * Charts that show changed cells keep the new values, where `caches` are renewed and can be, or none. Pivot tables of
+ * Renews or removes the copies of changed cells in charts; a copy that can't be renewed is removed. Pivot tables of
  * changed cells are refreshed when Excel opens the workbook.
  */
 export function withChartsOf(
@@ -81,7 +81,9 @@ class ChangedCells {
     );
   }
 
-  /** Undefined if there are more points than a chart draws. */
+  /**
+   * The values that a formula in a chart reads; undefined if it isn't one area, or has more points than a chart draws.
+   */
   values(formula: string): readonly Computed[] | undefined {
     const [area, ...more] = this.areas(formula) ?? [];
     if (!area || more.length > 0) return undefined;
@@ -124,7 +126,7 @@ function renew(element: Element, cells: ChangedCells | undefined): void {
   });
 }
 
-/** As a cache of its kind holds it; "" for no point, undefined for what only Excel can put into words. */
+/** A point's text in a cache; "" for no point, undefined for a value that only Excel can format. */
 function pointOf(reference: string, value: Computed): string | undefined {
   if (value === null) return "";
   if (reference === "numRef" && typeof value === "number") return String(value);

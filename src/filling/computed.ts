@@ -1,10 +1,10 @@
-/** Value of a formula's cell or of a cell it spills into; null shows nothing. */
+/** Value of a formula's cell, or of a cell into which a formula spills; null for a blank. */
 export type Computed = number | string | boolean | null | { readonly error: string };
 
-/** A formula's values: one for a plain formula, the whole spill otherwise. */
+/** A formula's values: one for a plain formula, otherwise the whole spill range. */
 export interface ComputedCell {
   readonly sheet: string;
-  /** Of the formula: "C8". */
+  /** The formula's cell: "C8". */
   readonly address: string;
   readonly values: readonly (readonly Computed[])[];
 }

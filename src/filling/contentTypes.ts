@@ -1,8 +1,8 @@
-/** What kind of content each part of a package has. */
+/** The kind of content of each part of a package. */
 import { CONTENT_TYPES, type Package } from "./package";
 import { attributeOf, childrenOf, insertChild, readXml, xmlBytes } from "./xml";
 
-/** By its own entry, else by the ending of its name. */
+/** The type in the part's own entry, or else in the entry for the ending of its name. */
 export function contentTypeOf(parts: Package, part: string): string | undefined {
   const entries = childrenOf(readXml(parts, CONTENT_TYPES).root);
   const own = entries.find((entry) => attributeOf(entry, "PartName")?.toLowerCase() === `/${part}`.toLowerCase());
@@ -11,7 +11,7 @@ export function contentTypeOf(parts: Package, part: string): string | undefined 
   return found && attributeOf(found, "ContentType");
 }
 
-/** Parts with an entry of their own whose type `matches`. */
+/** Parts that have an entry of their own with a type that `matches`. */
 export function partsOfType(parts: Package, matches: RegExp): string[] {
   return childrenOf(readXml(parts, CONTENT_TYPES).root, "Override").flatMap((entry) => {
     const name = attributeOf(entry, "PartName")?.slice(1).toLowerCase();

@@ -5,10 +5,10 @@ export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
 export const DAY_BEGINS = "day_begins";
 
-/** Time of the first hour, 18:00; templates count hours from it. */
+/** Time of the first hour, such as 18:00, from which templates count hours. */
 export const TIME_OF_DAY = /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
 
-/** Answer that keeps the template's sample values of a list. */
+/** The answer that keeps a list's sample values in the template. */
 export const SAMPLE = "sample";
 
 export interface DayOfDemand {

@@ -16,7 +16,7 @@ interface Found {
 export class Dependence {
   readonly #all: readonly Found[];
 
-  /** @throws FillError where a part cannot be understood */
+  /** @throws FillError if a part can't be understood */
   constructor(sheets: Sheets) {
     const references = new ReferenceReader(sheets.book, sheets.tables);
     this.#all = sheets.all().flatMap((sheet) => {
@@ -46,12 +46,15 @@ export class Dependence {
     );
   }
 
-  /** Some formula's cells can't be foreseen. */
+  /** True if the cells of some formula can't be foreseen. */
   get readsAnywhere(): boolean {
     return this.#all.some(({ reading }) => reading.anywhere);
   }
 
-  /** All that reads or may read the changed cells, however far, and what one of these reads that has no value yet. */
+  /**
+   * The formulas that read the changed cells or may read them, also through other formulas, and formulas without a
+   * value that one of these reads.
+   */
   readersOf(changed: readonly Area[]): FormulaCells {
     return this.#after(
       changed,
@@ -98,12 +101,12 @@ function readingOf(
   written: StoredFormula | undefined,
 ): FormulaReads {
   if (tries) return dataTable(sheet, spill, tries);
-  // Text that is in no cell gives no hint about the cells that it reads.
+  // Without the formula's text, the cells that it reads are unknown.
   if (!written || written.text === "") return { areas: [], anywhere: true, callsUs: false };
   return references.read(written.text, { sheet, position, origin: written.position });
 }
 
-/** A data table reads the formulas and values before and above it, and sets its input cells. */
+/** A data table reads the formulas and values above and before it, and puts values into its input cells. */
 function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): FormulaReads {
   const [up, left] = [spill.row > 0 ? 1 : 0, spill.column > 0 ? 1 : 0];
   const before = {
@@ -120,9 +123,9 @@ function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): F
   };
 }
 
-/** Height in rows of the blocks by which readers are found. */
+/** Height in rows of the blocks that index the formulas by the cells that they read. */
 const BLOCK = 64;
-/** An area of more blocks is kept for its columns only, one of more columns for its sheet only. */
+/** An area with more blocks is indexed by its columns only, an area with more columns by its sheet only. */
 const MOST_BLOCKS = 256;
 
 /** The first and last block of these rows. */
@@ -139,11 +142,11 @@ interface Entry<T> {
   readonly reader: T;
 }
 
-/** Finds readers by the cells that they read, each once. */
+/** Finds formulas by the cells that they read; returns each formula once. */
 class Readers<T extends Reads> {
   readonly #places = new Map<string, Entry<T>[]>();
   readonly #given = new Set<T>();
-  /** Keys of the lists in which an area's cells may be. */
+  /** For each column, the blocks that have a list of their own. */
   readonly #rows = new Map<string, Set<number>>();
 
   constructor(readers: Iterable<T>) {
@@ -158,7 +161,7 @@ class Readers<T extends Reads> {
     }
   }
 
-  /** Readers of a cell of the area that weren't returned before. */
+  /** Readers of the area's cells that weren't returned before. */
   taken({ sheet, ...area }: Area): T[] {
     const found: T[] = [];
     for (const key of this.#keysAt(sheet, area)) {

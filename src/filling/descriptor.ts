@@ -4,13 +4,13 @@ import type { Input } from "../model/input";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
-/** What a template asks for, from templates/<name>.json next to it. */
+/** The form of a template, from templates/<name>.json next to its workbook. */
 export interface Descriptor {
   readonly name: string;
   readonly title: string;
   /** One sentence: the question that the template answers. */
   readonly asks: string;
-  /** The questions of the catalogue whose models it uses. */
+  /** Questions of the catalogue that the template uses. */
   readonly questions: readonly string[];
   readonly sections: readonly Section[];
 }
@@ -30,7 +30,7 @@ export interface TextField {
   readonly kind: "text";
   readonly name: string;
   readonly label: string;
-  /** Missing while blank; a workbook is made nevertheless. */
+  /** While it is blank, the field is reported as missing; the workbook is made without it. */
   readonly expected: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface DateField {
   readonly expected: boolean;
 }
 
-/** Answered with a number or a text, as typed into a cell; where the template holds a number, with a number. */
+/** Answered with a number or a text, as typed into a cell; with a number if the template has a number there. */
 export interface ValueField {
   readonly kind: "value";
   readonly name: string;
@@ -50,20 +50,20 @@ export interface ValueField {
   readonly expected: boolean;
 }
 
-/** One argument of a question: label, unit, limits and default are those of its declaration. */
+/** An argument of a question; its label, unit, limits and default are those of the declaration. */
 export interface InputField {
   readonly kind: "input";
   readonly name: string;
   readonly question: string;
   readonly input: string;
-  /** Of a list: how many values, in a range of one column. */
+  /** For a list: the number of its cells, in one column. */
   readonly cells?: number;
-  /** Its list stays unless it is answered; any other list is a sample. */
+  /** The template's list is kept if there is no answer. Any other list is a sample, which is kept only on request. */
   readonly isKept?: true;
 }
 
 /**
- * @throws FillError naming the fault: the place in the text, an unknown property, or a question or input that the
+ * @throws FillError that names the fault: its place in the text, an unknown property, or a question or input that the
  * catalogue lacks
  */
 export function readDescriptor(json: string): Descriptor {
@@ -85,7 +85,10 @@ export function fieldsOf(descriptor: Descriptor): readonly Field[] {
   return descriptor.sections.flatMap(({ fields }) => fields);
 }
 
-/** The declaration that a field takes its label, unit and limits from. @throws FillError where the catalogue lacks it */
+/**
+ * The declaration that gives a field its label, unit and limits.
+ * @throws FillError if the catalogue lacks it
+ */
 export function inputOf({ question, input }: InputField): Input {
   const inputs = catalogue.find(({ name }) => name === question)?.inputs ?? {};
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
@@ -160,7 +163,7 @@ function textAt(where: string, value: unknown): string {
   return value;
 }
 
-/** What Excel takes as a name and no cell's address. */
+/** A text that Excel accepts as a name, and that can't be a cell's address. */
 function definedNameAt(where: string, value: unknown): string {
   const name = textAt(where, value);
   if (/^[A-Za-z_][\w.]*$/.test(name) && !isLikeCells(name)) return name;

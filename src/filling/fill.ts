@@ -1,4 +1,4 @@
-/** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
+/** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
 import { positionOf, positionsIn, type Area } from "../cells/address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
@@ -23,12 +23,12 @@ import { Sheets } from "./sheets";
 import { check, renderedWithout, type Template } from "./template";
 
 /**
- * Computes the formulas of a workbook, given as its file or as its parts: those of the named cells ("Sizing!C8") from the cached values of the others, or
- * every one.
+ * Calculates formulas of a workbook, given as a file or as parts: those in the named cells ("Sizing!C8") from the
+ * cached values of the others, or all of them.
  */
 export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
 
-/** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
+/** @throws FillError if the workbook or the descriptor can't be used, or a field's cells have the wrong shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
   const { sheets, ending } = opened(bytes);
@@ -36,9 +36,9 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
 }
 
 /**
- * A workbook without a descriptor: its fields are inferred.
+ * Opens a workbook without a descriptor and infers its fields.
  * @param title of its form
- * @throws FillError where the workbook cannot be used
+ * @throws FillError if the workbook can't be used
  */
 export function openWorkbook(bytes: Uint8Array, title: string): Template {
   const { sheets, ending } = opened(bytes);
@@ -68,10 +68,10 @@ function templateOf(
 }
 
 /**
- * Answers written, and what depends on them computed, so that a reader that does not calculate shows the new answers.
- * Every other value stays as it is.
- * @param left is told of each placeholder that stays in its cell
- * @throws FillError, and nothing comes out
+ * Writes answers and calculates what depends on them, so that a program that doesn't calculate shows the new answers.
+ * Every other value stays.
+ * @param left receives each placeholder that stays in its cell
+ * @throws FillError; then there is no workbook
  */
 export async function fill(
   template: Template,
@@ -79,7 +79,7 @@ export async function fill(
   recalculate: Recalculate,
   left: (cell: string, placeholder: string) => void = () => undefined,
 ): Promise<Uint8Array> {
-  // Answers are constants, so the template alone decides what depends on what.
+  // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
   const { dependence } = known;
   const { sheets, changed, later, values } = withAnswers(template, answers, left);
@@ -97,7 +97,7 @@ export async function fill(
   return packed(withChartsOf(parts, current, areas, "renewed"));
 }
 
-/** What is found once for all that is filled from one template. */
+/** Found once for all workbooks filled from one template. */
 interface Known {
   readonly dependence: Dependence;
   readonly same?: SameInputs;
@@ -114,7 +114,7 @@ function knownOf(template: Template): Known {
   return first;
 }
 
-/** The wanted formulas, and those that read cells into which a spill of them grew. */
+/** Calculates the wanted formulas, and formulas that read cells into which one of these now spills. */
 async function calculated(
   sheets: Sheets,
   { dependence, same }: Known,
@@ -135,7 +135,7 @@ async function calculated(
   }
 }
 
-/** Writes a cell with placeholders. */
+/** Writes a cell with placeholders; returns its area. */
 function written(
   sheets: Sheets,
   { cell, value, left: names }: Rendered,
@@ -147,8 +147,8 @@ function written(
 }
 
 /**
- * For a host that has the add-in: Excel calculates on opening, and until then no formula shows a value that is not of
- * these answers.
+ * Fills a workbook for Excel with the add-in: Excel calculates when it opens the workbook. Until then, formulas that
+ * depend on the answers show no value.
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
@@ -163,9 +163,9 @@ export function fillForExcel(template: Template, answers: Answers): Uint8Array {
 
 interface Answered {
   readonly sheets: Sheets;
-  /** The cells that were answered. */
+  /** The answered cells. */
   readonly changed: readonly Area[];
-  /** Placeholders that need calculated values, and those once they are there. */
+  /** Placeholders that need calculated values, and the function that returns the values after the calculation. */
   readonly later: readonly PlaceholderCell[];
   readonly values: (sheets: Sheets) => Values;
 }
@@ -204,7 +204,7 @@ function withAnswers(
   return { sheets, changed, later: placeholders.filter((cell) => !isOfFields(cell)), values };
 }
 
-/** The type of a template's main part marks it as a template. */
+/** Turns a template into a workbook: the type of the main part marks a template. */
 export function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;

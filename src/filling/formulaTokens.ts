@@ -1,7 +1,7 @@
-/** Splits a stored formula just enough to find its references and the functions that it calls. */
+/** Splits a stored formula into the tokens needed to find its references and the functions that it calls. */
 
 export interface Token {
-  /** "word" is a reference, a name or a number; "function" is the name before a bracket. */
+  /** "word" is a reference, a name or a number; "function" is a name before a bracket. */
   readonly kind: "word" | "function" | "open" | "close" | "separator" | "operator" | "constant" | "space";
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface Token {
 const ERROR = /^#(?:[A-Z][A-Z0-9_/]*[!?]?)/i;
 const EXPONENT = /^(?:\d+\.?\d*|\.\d+)e$/i;
 
-/** Text after a quotation mark that is doubled within: where it ends. */
+/** Where a quoted text ends. A doubled quotation mark belongs to the text. */
 function quotedEnd(formula: string, start: number): number {
   const mark = formula[start] ?? "";
   for (let at = start + 1; at < formula.length; at += 1) {
@@ -22,7 +22,7 @@ function quotedEnd(formula: string, start: number): number {
   return formula.length;
 }
 
-/** In a table's brackets, an apostrophe escapes the next character. */
+/** Where brackets end. An apostrophe in them escapes the next character, as in a table's column names. */
 function bracketEnd(formula: string, start: number): number {
   let depth = 0;
   for (let at = start; at < formula.length; at += 1) {
@@ -43,7 +43,9 @@ function constantEnd(formula: string, start: number): number {
   return formula.length;
 }
 
-/** A sheet in apostrophes, brackets of a table or a workbook, and the ":" and "!" of references belong to the word. */
+/**
+ * Where a word ends. A sheet in apostrophes, the brackets of a table or workbook, and ":" and "!" belong to the word.
+ */
 function wordEnd(formula: string, start: number): number {
   let at = start;
   for (; at < formula.length;) {

@@ -1,4 +1,6 @@
-/** The fields of a workbook that has no descriptor: arguments of its SIZING calls, and its named cells. */
+/**
+ * Infers the fields of a workbook that has no descriptor: the cells that its SIZING calls read, and its named cells.
+ */
 import { intersection, referenceOf, type Area } from "../cells/address";
 import { areaReferredTo, type Book } from "./book";
 import { callsIn, type Argument, type Call } from "./calls";
@@ -11,15 +13,15 @@ import { attributeOf } from "./xml";
 
 export interface Inferred {
   readonly descriptor: Descriptor;
-  /** By field name. */
+  /** Cells of the fields, by field name. */
   readonly areas: ReadonlyMap<string, Area>;
-  /** Columns that look like a table rather than a form: the argument, and how many cells. */
+  /** Arguments read from so many cells that they are a table rather than a form, with the number of cells. */
   readonly columns: ReadonlyMap<string, number>;
 }
 
-/** Longest list that a field takes: a year of intervals of 5 minutes. */
+/** Longest list of a field: a year of 5-minute intervals. */
 const MOST_LISTED = 105_408;
-/** More cells for one argument are a table that was filled in row by row. */
+/** If more cells than these give one argument, they are a table that was filled in row by row. */
 const MOST_ALIKE = 20;
 const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list"];
 
@@ -76,7 +78,7 @@ interface Named {
   readonly area: Area;
 }
 
-/** Names of fixed cells that are clear: of the workbook, or of one sheet alone. */
+/** Names that refer to fixed cells without ambiguity: names of the workbook, or of only one sheet. */
 function namedAreas(book: Book): Named[] {
   return book.names.flatMap(({ name, sheet, refersTo }) => {
     const alike = book.names.filter((other) => other.name.toLowerCase() === name.toLowerCase());
@@ -91,7 +93,7 @@ interface ArgumentCells {
   readonly area: Area;
 }
 
-/** Each cell or list once, as the argument of the first call that reads it. */
+/** Each cell or list that calls read, once, with the first call and argument that reads it. */
 function argumentCells(
   calls: readonly Call[],
   references: ReferenceReader,
@@ -112,7 +114,7 @@ function argumentCells(
   return { inputs: [...found.values()].filter(({ arg }) => !columns.has(arg.name)), columns };
 }
 
-/** The cells that an argument refers to, directly or by a name; undefined for a calculation. */
+/** The cells to which an argument refers, directly or by a name; undefined for a calculation. */
 export function areaOf(
   { tokens }: Pick<Argument, "tokens">,
   { at }: Pick<Call, "at">,
@@ -130,7 +132,7 @@ export function areaOf(
   return defined && references.fixedArea(defined.refersTo);
 }
 
-/** The cells of a workbook that hold no formula. */
+/** The workbook's cells without formulas. */
 class Constants {
   readonly #formulas = new Map<string, readonly StoredFormula[]>();
   readonly #formats: ReturnType<typeof cellFormatsOf>;
@@ -145,7 +147,7 @@ class Constants {
     return known.some(({ spill }) => intersection(spill, area));
   }
 
-  /** One cell, or the cells of one merged cell. */
+  /** True for one cell, or for the cells of one merged cell. */
   isOne(area: Area): boolean {
     return (
       area.rows * area.columns === 1 ||
@@ -157,7 +159,7 @@ class Constants {
     return Math.min(rows, columns) === 1 && rows * columns <= MOST_LISTED;
   }
 
-  /** What a named cell takes; undefined for a formula's, and for a day that is counted from 1904. */
+  /** The field for a named cell; undefined for a formula, and for a date in a workbook that counts from 1904. */
   fieldOf(name: string, area: Area): Field | undefined {
     if (this.hasFormula(area)) return undefined;
     const sheet = this.sheets.part(area.sheet);
@@ -169,7 +171,7 @@ class Constants {
   }
 }
 
-/** Fields as they are found, each name and each cell once. */
+/** The fields found so far; each name and each cell occurs once. */
 class Fields {
   readonly areas = new Map<string, Area>();
   readonly #sections = new Map<string, Field[]>();
@@ -182,7 +184,7 @@ class Fields {
     return [...this.areas.values()].some((area) => area.sheet === sheet && intersection(area, rectangle));
   }
 
-  /** The name, or with a number behind it: cache_gb_2. */
+  /** The name, with a number added if it's taken: cache_gb_2. */
   free(name: string): string {
     if (!this.has(name)) return name;
     let number = 2;
@@ -195,7 +197,7 @@ class Fields {
     this.#sections.set(section, [...(this.#sections.get(section) ?? []), field]);
   }
 
-  /** In the order of their cells: `sheets` are the tabs. */
+  /** Fields in the order of their cells; `sheets` gives the order of the tabs. */
   of(section: string, sheets: readonly string[]): readonly Field[] {
     const key = ({ name }: Field): number[] => {
       const { sheet = "", row = 0, column = 0 } = this.areas.get(name) ?? {};

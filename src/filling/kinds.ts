@@ -1,10 +1,10 @@
-/** The kind of a workbook file, decided by the type of its main part and not by the file's name. */
+/** Decides a workbook file's kind by the type of its main part, not by the file's name. */
 import { FillError } from "./fillError";
 
 interface Kind {
-  /** Of the file's name: "xlsm". */
+  /** Ending of the file's name: "xlsm". */
   readonly ending: string;
-  /** Of the main part. */
+  /** Type of the main part. */
   readonly type: string;
 }
 

@@ -1,4 +1,4 @@
-/** Opening and closing marks of the parts that the parser skips: comments, CDATA and the like. */
+/** Beginnings and ends of what the parser skips: comments, CDATA and the like. */
 const SKIPPED = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

@@ -9,17 +9,22 @@ import { broken, directoryOf, type ZipEntry } from "./zipDirectory";
 export type Package = ReadonlyMap<string, Uint8Array>;
 
 const MIB = 1024 * 1024;
-/** Templates have less than one MiB; the rest is room for what others add to their own. */
+/** Size limits. Our templates have less than one MiB; other people's templates may be larger. */
 export const MOST_FILE_BYTES = 50 * MIB;
 export const MOST_PART_BYTES = 64 * MIB;
 export const MOST_TOTAL_BYTES = 256 * MIB;
-/** Parsing XML can't be interrupted, so all of it together is limited to twice the largest part. */
+/** Limit for all XML parts together: twice the largest XML part accepted, because parsing can't be interrupted. */
 export const MOST_TOTAL_XML_BYTES = 32 * MIB;
-/** And to the tags of 500,000 cells with values: what costs time and memory is elements, of which four bytes make one. */
+/**
+ * Limit for tags: those of 500,000 cells with values. Elements cost time and memory, and an element can be as short as
+ * four bytes.
+ */
 export const MOST_TAGS = 2_000_000;
-/** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
+/**
+ * Largest compression ratio. A sheet of 100,000 cells that all contain 0 has 13:1 (tried); deflate can reach 1032:1.
+ */
 export const GREATEST_RATIO = 200;
-/** Smaller parts may have any ratio, as an empty picture does. */
+/** Parts below this size may have any ratio, as an empty picture has. */
 const RATIO_FROM_BYTES = MIB;
 
 export const CONTENT_TYPES = "[Content_Types].xml";
@@ -27,13 +32,16 @@ export const CONTENT_TYPES = "[Content_Types].xml";
 /** The byte order mark of UTF-8 and the blanks of XML. */
 const BEFORE_XML = [0xef, 0xbb, 0xbf, 0x09, 0x0a, 0x0d, 0x20];
 const TAG = 0x3c;
-/** Inflated at most a thousandfold before the next look at the sum. */
+/**
+ * Bytes that are inflated at a time. They become at most about a thousand times as many before the size is checked
+ * again.
+ */
 const PIECE_BYTES = 16 * 1024;
-/** Local time, as zip files have it: the same everywhere. */
+/** Zip files have local time; this constant is the same everywhere. */
 const TIMESTAMP = "1980-01-01T00:00:00";
 
 /**
- * Checks each part before and while it is inflated, because a directory may give wrong sizes.
+ * Unpacks a file. Checks each part before and while it is inflated, because a directory may give wrong sizes.
  * @throws FillError if it isn't a sound package of a sensible size
  */
 export function openPackage(bytes: Uint8Array): Package {
@@ -47,7 +55,10 @@ export function openPackage(bytes: Uint8Array): Package {
   return parts;
 }
 
-/** The content types first, as Office has it, the other parts in order; the same parts give the same bytes. */
+/**
+ * Packs the parts: first the content types, as Office does, then the others in order. The same parts give the same
+ * bytes.
+ */
 export function packed(parts: Package): Uint8Array {
   const ordered = [...parts].sort(([a], [b]) => Number(b === CONTENT_TYPES) - Number(a === CONTENT_TYPES));
   return zipSync(Object.fromEntries(ordered), { mtime: TIMESTAMP, level: 6 });
@@ -85,7 +96,9 @@ function checkSizes(entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Whatever the parts are called: XML begins with a tag, after a byte order mark or blanks. */
+/**
+ * Limits XML by content, whatever the parts' names are: XML begins with a tag, after a byte order mark or white space.
+ */
 function checkXml(contents: readonly Uint8Array[]): void {
   const isXml = (content: Uint8Array): boolean => content.find((byte) => !BEFORE_XML.includes(byte)) === TAG;
   const total = contents.reduce((sum, content) => sum + (isXml(content) ? content.length : 0), 0);
@@ -94,7 +107,7 @@ function checkXml(contents: readonly Uint8Array[]): void {
   if (tags > MOST_TAGS) throw broken(`its XML parts have more than ${MOST_TAGS} tags`);
 }
 
-/** Of the beginnings and ends of elements; a comment counts, too. */
+/** Counts start tags and end tags; a comment counts, too. */
 function tagsIn(content: Uint8Array): number {
   let tags = 0;
   for (let at = content.indexOf(TAG); at >= 0; at = content.indexOf(TAG, at + 1)) tags += 1;
@@ -107,7 +120,7 @@ function contentOf(entry: ZipEntry): Uint8Array {
   return content;
 }
 
-/** Stops as soon as the output is larger than the directory states. */
+/** Inflates a part; stops as soon as the output is larger than the directory states. */
 function inflated({ name, data, size }: ZipEntry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;

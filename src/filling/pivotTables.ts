@@ -3,7 +3,10 @@ import { partsOfType } from "./contentTypes";
 import type { Package } from "./package";
 import { attributeOf, readXml } from "./xml";
 
-/** Their names. @throws FillError where the part of one cannot be understood */
+/**
+ * Names of the pivot tables.
+ * @throws FillError if the part of one can't be understood
+ */
 export function pivotTablesOf(parts: Package): string[] {
   return partsOfType(parts, /\.pivotTable\+xml$/).map((part) => attributeOf(readXml(parts, part).root, "name") ?? part);
 }

@@ -1,4 +1,6 @@
-/** Placeholders in a workbook's cells, {{customer}} or {{VTS_PEAK_HOURS.range}}, and what answers each of them. */
+/**
+ * Finds placeholders in a workbook's cells, {{customer}} or {{VTS_PEAK_HOURS.range}}, and the source of each answer.
+ */
 import { onlyCell, positionsIn, type Area } from "../cells/address";
 import { catalogue } from "../model/catalogue";
 import { shortened } from "../model/figures";
@@ -21,9 +23,9 @@ export interface PlaceholderCell {
   readonly area: Area;
   /** "Sizing!B3" */
   readonly cell: string;
-  /** Its number format shows a number as a day. */
+  /** True if the cell's number format shows a number as a day. */
   readonly isDay: boolean;
-  /** Its text in order; one piece alone gives the cell a typed value. */
+  /** The cell's text, in order. If a placeholder is the only piece, the cell gets a typed value. */
   readonly pieces: readonly (string | Placeholder)[];
 }
 
@@ -35,13 +37,13 @@ export interface Placeholder {
 
 export type Source =
   | { readonly kind: "field"; readonly name: string }
-  /** The value that a named cell has once it is calculated. */
+  /** The value of a named cell after the calculation. */
   | { readonly kind: "cell"; readonly area: Area }
   | { readonly kind: "call"; readonly question: string; readonly property: Property; readonly args: readonly Given[] }
-  /** Nothing answers it; `why` reads on from the placeholder. */
+  /** There is no answer; `why` gives the reason, as words after the placeholder. */
   | { readonly kind: "nothing"; readonly why: string };
 
-/** An argument of the call, and where its value is. */
+/** An argument of the call, and the source of its value. */
 export interface Given {
   readonly name: string;
   readonly from: { readonly value: Raw } | { readonly area: Area } | { readonly field: string };
@@ -50,18 +52,18 @@ export interface Given {
 export const PROPERTIES = ["value", "unit", "range", "low", "high", "limited_by", "verdict"] as const;
 export type Property = (typeof PROPERTIES)[number];
 
-/** The sentence of the workbook's first call. */
+/** {{verdict}} is the sentence of the workbook's first call. */
 const VERDICT = "verdict";
 const BRACES = /(\{\{[^{}]*\}\})/;
 const NAME = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_.]*)\s*\}\}$/u;
 
 interface Found {
   readonly placeholders: readonly PlaceholderCell[];
-  /** Fields that have no cells but placeholders. */
+  /** Fields whose only cells are placeholders. */
   readonly places: readonly FieldPlace[];
 }
 
-/** @param places of the fields that have cells */
+/** @param places cells of the other fields */
 export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): Found {
   const cells = cellsWithBraces(sheets);
   if (cells.length === 0) return { placeholders: [], places: [] };
@@ -79,7 +81,7 @@ export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): F
 
 interface Braced extends Omit<PlaceholderCell, "pieces"> {
   readonly pieces: readonly string[];
-  /** Why nothing may be written there. */
+  /** Why the cell must not be written; undefined if it may be. */
   readonly why: string | undefined;
 }
 
@@ -93,7 +95,7 @@ function cellsWithBraces(sheets: Sheets): Braced[] {
     const formulas = found.length === 0 ? [] : formulasOf(sheet);
     return found.flatMap(({ position, element, text }) => {
       const why = obstacleIn(sheets, sheet, position, formulas);
-      // A text that a formula made is no placeholder.
+      // A text that a formula made isn't a placeholder.
       if (
         formulas.some(({ spill }) =>
           positionsIn(spill).some((p) => p.row === position.row && p.column === position.column),
@@ -119,7 +121,7 @@ class Answerers {
     this.#references = new ReferenceReader(sheets.book, sheets.tables);
   }
 
-  /** A name that nothing in the workbook answers is a field. */
+  /** Adds a field for a name that nothing in the workbook answers. */
   addField(piece: string, area: Area): void {
     const name = NAME.exec(piece)?.[1];
     if (name === undefined || name.includes(".") || this.#known(name)) return;
@@ -164,7 +166,7 @@ class Answerers {
     return call ? sourceOf(call, property, this.#references) : this.#withFields(question, property);
   }
 
-  /** Without a call in the workbook, fields of the arguments' names give the arguments. */
+  /** If the workbook has no call of the question, fields with the arguments' names give its arguments. */
   #withFields(question: Question, property: Property): Source {
     const names = [...this.places, ...this.own].map(({ field }) => field.name);
     const args: Given[] = [];

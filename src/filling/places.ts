@@ -14,17 +14,17 @@ import { headingsOf, totalsOf, type ExcelTable } from "./tables";
 export interface FieldPlace {
   readonly field: Field;
   readonly area: Area;
-  /** Of each cell, in reading order. */
+  /** Content of each cell, in reading order. */
   readonly held: readonly Computed[];
-  /** Reason the field can't be written, and the index of the cell (from 0). */
+  /** Why the field can't be written, and the index of the cell (from 0); undefined if it can. */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
-  /** The field has no cells but those of its placeholders, of which `area` is the first. */
+  /** The field's only cells are its placeholders; `area` is the first of them. */
   readonly isPlaceholder?: true;
 }
 
 /**
  * @param areas of fields whose cells are known; the others are found by their names
- * @throws FillError for a field whose name the workbook lacks or whose cells have another shape
+ * @throws FillError if the workbook lacks a field's name, or its cells have another shape
  */
 export function placesOf(
   sheets: Sheets,
@@ -55,7 +55,7 @@ export function placesOf(
   });
 }
 
-/** Why nothing may be written into a cell; reads on from the field's name. */
+/** Why a cell must not be written, as words after the field's name; undefined if it may be. */
 export function obstacleIn(
   { tables }: Sheets,
   sheet: SheetPart,
@@ -65,7 +65,7 @@ export function obstacleIn(
   return obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, sheet.name, position);
 }
 
-/** Excel repairs a workbook whose table has another heading than its column's name, and loses the table with it. */
+/** A table's headings must equal the names of its columns, or Excel repairs the workbook and loses the table. */
 function tableObstacle(tables: readonly ExcelTable[], sheet: string, position: Position): string | undefined {
   for (const table of tables) {
     if (table.sheet !== sheet || !isWithin(position, table.area)) continue;
@@ -77,7 +77,7 @@ function tableObstacle(tables: readonly ExcelTable[], sheet: string, position: P
   return undefined;
 }
 
-/** One column or row with as many cells as the field has values; a single value may also have a merged cell. */
+/** One column or row with as many cells as the field has values; a single value may be in a merged cell. */
 function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   const cells = (field.kind === "input" ? field.cells : undefined) ?? 1;
   if (Math.min(area.columns, area.rows) === 1 && area.rows * area.columns === cells) return area;

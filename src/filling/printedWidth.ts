@@ -1,4 +1,4 @@
-/** Sheets whose columns don't fit on one sheet of paper. */
+/** Finds sheets whose columns don't fit on one sheet of paper. */
 import { addressOf, COLUMNS, rangeOf } from "../cells/address";
 import { splitSheet } from "../cells/reference";
 import { shortened } from "../model/figures";
@@ -9,14 +9,17 @@ import { valueAt } from "./cells";
 
 interface Paper {
   readonly name: string;
-  /** Inches. */
+  /** Width and height in inches. */
   readonly width: number;
   readonly height: number;
 }
 
 const MM = 1 / 25.4;
 const A4: Paper = { name: "A4", width: 210 * MM, height: 297 * MM };
-/** By Excel's number. Where none is stored the printer's is used: A4 is the narrower of the two usual ones. */
+/**
+ * By Excel's number of the paper. Without a number Excel uses the printer's paper; A4 is the narrower of the two usual
+ * ones.
+ */
 const PAPERS: Readonly<Record<string, Paper>> = {
   "1": { name: "Letter", width: 8.5, height: 11 },
   "5": { name: "Legal", width: 8.5, height: 14 },
@@ -24,17 +27,17 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   "9": A4,
   "11": { name: "A5", width: 148 * MM, height: 210 * MM },
 };
-/** Excel's own default, left and right. */
+/** Excel's default for the left and right margins, in inches. */
 const MARGIN = 0.7;
-/** Pixels of a digit in Calibri 11, to which widths refer, and of an inch. */
+/** Pixels of a digit in Calibri 11, the unit of column widths; and pixels of an inch. */
 const DIGIT = 7;
 const INCH = 96;
-/** Of a column without a width of its own: eight digits and the gap. */
+/** Width of a column without a width of its own, in digits: eight digits and the gap. */
 const USUAL_WIDTH = 64 / DIGIT;
 
 /**
- * A sentence for each sheet that takes more than one sheet of paper in width.
- * @param names of the sheets to look at; those with a print area are looked at, too
+ * Returns a sentence for each sheet that prints more than one page wide.
+ * @param names of the sheets to check; sheets with a print area are checked, too
  */
 export function pagesWide(sheets: Sheets, names: ReadonlySet<string>): string[] {
   return sheets.all().flatMap((sheet) => {
@@ -59,7 +62,7 @@ export function pagesWide(sheets: Sheets, names: ReadonlySet<string>): string[] 
   });
 }
 
-/** First and last column. */
+/** First and last column of the print area. */
 function printArea({ book }: Sheets, name: string): readonly [number, number] | undefined {
   const defined = book.names.find((one) => one.name === "_xlnm.Print_Area" && one.sheet === name);
   const area = rangeOf(splitSheet(defined?.refersTo.split(",")[0] ?? "").address.replace(/\$/g, ""));
@@ -73,7 +76,7 @@ function lastColumn(sheet: SheetPart): number {
   return last;
 }
 
-/** Excel shrinks it to the width of one page. */
+/** True if Excel shrinks the sheet to one page in width. */
 function isFitted({ root }: SheetPart): boolean {
   const properties = childOf(root, "sheetPr");
   const fits = properties && childOf(properties, "pageSetUpPr");
@@ -82,7 +85,7 @@ function isFitted({ root }: SheetPart): boolean {
   return isOn && ((setup && attributeOf(setup, "fitToWidth")) ?? "1") === "1";
 }
 
-/** Width between the margins at full size. */
+/** The paper, and the inches between its margins at the sheet's print scale. */
 function room({ root }: SheetPart): { readonly paper: string; readonly inches: number } {
   const [setup, margins] = [childOf(root, "pageSetup"), childOf(root, "pageMargins")];
   const paper = PAPERS[(setup && attributeOf(setup, "paperSize")) ?? ""] ?? A4;
@@ -93,7 +96,7 @@ function room({ root }: SheetPart): { readonly paper: string; readonly inches: n
   return { paper: paper.name, inches: inches / (scale > 0 ? scale : 1) };
 }
 
-/** Inches. */
+/** Width of a column in inches. */
 function widthOf({ root }: SheetPart, column: number): number {
   const all = childrenOf(root, "cols").flatMap((cols) => childrenOf(cols, "col"));
   const own = all.find(

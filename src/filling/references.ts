@@ -17,12 +17,15 @@ import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type ExcelTable } from "./tables";
 
-/** What a formula reads. */
+/** The cells that a formula reads, and other facts about them. */
 export interface FormulaReads {
   readonly areas: readonly Area[];
-  /** Reads cells that only the calculation determines: OFFSET, INDIRECT, a range that begins or ends at a function. */
+  /**
+   * True if it reads cells that only the calculation determines: OFFSET, INDIRECT, a range that begins or ends at a
+   * function.
+   */
   readonly anywhere: boolean;
-  /** Calls a function of this add-in, directly or through a name. */
+  /** True if it calls a function of this add-in, directly or through a name. */
   readonly callsUs: boolean;
 }
 
@@ -33,7 +36,7 @@ export interface At {
   readonly origin: Position;
 }
 
-/** One reference of a formula, as it is written. */
+/** One reference of a formula, as written. */
 export type ReferenceRead =
   | {
       readonly kind: "cells";
@@ -42,19 +45,19 @@ export type ReferenceRead =
       readonly isTable: boolean;
     }
   | { readonly kind: "name"; readonly sheet: string | undefined; readonly name: string }
-  /** Refers to another workbook, a table or deleted cells, or is a number. */
+  /** Refers to another workbook, a missing sheet or deleted cells, or is a number. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "unknown" };
 
 type Name = Book["names"][number];
 
-/** Longest formula with its names expanded, in characters; above 8,192, Excel's own limit for a formula. */
+/** Longest formula with its names expanded, in characters. Excel's own limit for a formula is 8,192. */
 const LONGEST = 100_000;
 const LAMBDA = /^(?:_xlfn\.)?LAMBDA$/i;
 /** Functions that turn a text or numbers into a reference. */
 const MAKES_REFERENCES = /^(?:.*[.!])?(?:OFFSET|INDIRECT|EVALUATE|GET\.CELL)$/i;
 const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-/** [1]Sheet1!A1, 'C:\\folder\\[1]Sheet1'!A1 and [1]!name: a table's [1] has no exclamation mark after it. */
+/** [1]Sheet1!A1, 'C:\\folder\\[1]Sheet1'!A1 and [1]!name. A table's [1] has no exclamation mark after it. */
 const OUTSIDE = /^'?[^'[\]!]*\[\d+\][^\]]*!/;
 const A1: Position = { row: 0, column: 0 };
 
@@ -101,7 +104,10 @@ export class ReferenceReader {
     return { areas, anywhere, callsUs };
   }
 
-  /** A name means nothing, cells, or a formula; relative references in it are those of its user. */
+  /**
+   * What a name reads: nothing, cells, or what its formula reads. Relative references in it count from the formula that
+   * uses it.
+   */
   #named(
     { name, sheet }: Extract<ReferenceRead, { kind: "name" }>,
     at: At,
@@ -113,7 +119,7 @@ export class ReferenceReader {
     return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
   }
 
-  /** With the cells that are meant in place of tables, and with what names refer to in place of names. */
+  /** The formula with cells in place of table references, and with the names' formulas in place of names. */
   spelledOut(formula: string, at: At): string {
     return this.#spelledOut(formula, at, new Set());
   }
@@ -142,7 +148,7 @@ export class ReferenceReader {
     return isOneAmount(this.tokens(text)) ? text : `(${text})`;
   }
 
-  /** True if a name can be called: before a bracket any other means the function that it is spelled like. */
+  /** True if a name can be called. Before a bracket, any other name means the function that is spelled like it. */
   isCallable({ refersTo, sheet }: Name): boolean {
     const at = { sheet: sheet ?? this.book.sheets[0]?.name ?? "", position: A1, origin: A1 };
     return this.tokens(this.spelledOut(refersTo, at)).some(
@@ -150,7 +156,7 @@ export class ReferenceReader {
     );
   }
 
-  /** A name of the sheet goes before one of the workbook. */
+  /** The name as seen from a sheet: a name of that sheet takes precedence over one of the workbook. */
   defined(name: string, sheet: string): Name | undefined {
     const alike = this.book.names.filter((one) => one.name.toLowerCase() === name.toLowerCase());
     return (
@@ -159,7 +165,7 @@ export class ReferenceReader {
     );
   }
 
-  /** The cells that a name refers to; undefined for a formula, a list of ranges, and cells that move. */
+  /** The cells to which a name refers; undefined for a formula, for several ranges, and for relative references. */
   fixedArea(refersTo: string): Area | undefined {
     return areaReferredTo(this.book, refersTo);
   }
@@ -201,7 +207,9 @@ function keyOf({ name, sheet }: Name): string {
   return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
 
-/** True if it has no operator and no list of ranges outside a function's brackets. */
+/**
+ * True if the formula has no operator and no comma outside brackets, so that it needs no brackets in another formula.
+ */
 function isOneAmount(tokens: readonly Token[]): boolean {
   let depth = 0;
   return tokens.every(({ kind }) => {
@@ -213,7 +221,7 @@ function isOneAmount(tokens: readonly Token[]): boolean {
 
 const NOTHING: FormulaReads = { areas: [], anywhere: false, callsUs: false };
 
-/** "B2", "B2:C4", "B:B", "3:3"; each end may repeat the sheet. */
+/** Reads "B2", "B2:C4", "B:B" or "3:3"; each end may repeat the sheet. */
 function cells(rest: string, sheetText: string, at: At): Rectangle | undefined {
   const ends = rest.split(":").map((end, i) => (i === 0 ? end : withoutSheet(end, sheetText)));
   const corners = ends.map((end) => movedCorner(end, at));
@@ -235,11 +243,11 @@ function withoutSheet(end: string, sheetText: string): string {
 interface Moved {
   readonly row: number | undefined;
   readonly column: number | undefined;
-  /** Moved over the edge of the sheet to its other side. */
+  /** True if it moved over one edge of the sheet to the other side. */
   readonly turned: boolean;
 }
 
-/** What is fixed by no dollar sign moves along with the formula. */
+/** Moves a corner along with the formula, except for parts with a dollar sign. */
 function movedCorner(text: string, { position, origin }: At): Moved | undefined {
   const corner = cornerOf(text);
   if (!corner) return undefined;
@@ -255,7 +263,7 @@ function movedCorner(text: string, { position, origin }: At): Moved | undefined 
   };
 }
 
-/** All where one end turned over the sheet's edge and the other may not have. */
+/** First index and count. It's the whole sheet if an end moved over the edge and the two ends differ. */
 function movedSpan(
   a: number | undefined,
   b: number | undefined,

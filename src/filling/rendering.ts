@@ -1,4 +1,4 @@
-/** What placeholders become: values for cells, or words within a text. */
+/** The contents that replace placeholders: values for cells, or words within a text. */
 import type { Area } from "../cells/address";
 import { catalogue } from "../model/catalogue";
 import { dateInWords, FIRST_SERIAL, LAST_SERIAL } from "../model/dates";
@@ -13,7 +13,7 @@ import type { Computed } from "./computed";
 import type { FieldPlace } from "./places";
 import type { Placeholder, PlaceholderCell, Property, Source } from "./placeholders";
 
-/** Values by where they are; undefined for what is not answered or not known. */
+/** Values by their source; undefined if there is no answer or the value isn't known. */
 export interface Values {
   field(name: string): readonly Computed[] | undefined;
   area(area: Area): readonly Computed[] | undefined;
@@ -27,12 +27,12 @@ export interface Rendered {
   readonly left: readonly string[];
 }
 
-/** Whether it can be rendered before anything is calculated. */
+/** True if the cell can be rendered before anything is calculated. */
 export function isOfFields({ pieces }: PlaceholderCell): boolean {
   return pieces.every((piece) => typeof piece === "string" || ["field", "nothing"].includes(piece.source.kind));
 }
 
-/** Answers go before what the template holds. */
+/** Answers take precedence over the template's values. */
 export function valuesOf(
   places: readonly FieldPlace[],
   { values }: Pick<Checked, "values">,
@@ -69,7 +69,7 @@ export function rendered(cell: PlaceholderCell, values: Values): Rendered {
 
 interface Found {
   readonly value: Computed;
-  /** With its unit, as a text says it; the value's own words where it is left out. */
+  /** The value with its unit, for use in a text; default: the value alone. */
   readonly words?: string;
   readonly isDay: boolean;
 }
@@ -91,7 +91,7 @@ function valueFor({ source }: Placeholder, values: Values): Found | undefined {
   }
 }
 
-/** A list is said by its values. */
+/** One value for a list: its values separated by commas. */
 function listed(held: readonly Computed[]): Computed {
   if (held.length <= 1) return held[0] ?? null;
   return held
@@ -125,7 +125,7 @@ function answerTo(
   }
 }
 
-/** Undefined for an error. */
+/** The value as an argument; undefined for an error. */
 function rawOf(value: Computed): Raw {
   return typeof value === "object" && value !== null ? undefined : value;
 }
@@ -156,7 +156,7 @@ function sentence(said: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
-/** An error stands in the cell as its text: a constant can't be one. */
+/** The value for a cell. An error becomes its text, because a constant can't be an error. */
 function typed(value: Computed): Written {
   if (typeof value === "boolean") return String(value).toUpperCase();
   return typeof value === "object" && value !== null ? value.error : value;

@@ -1,4 +1,7 @@
-/** Workbooks filled from one template, whose formulas read the same inputs, are calculated once: names of customers differ, sizes often don't. */
+/**
+ * Keeps calculations, so that workbooks whose formulas read the same inputs are calculated once. Workbooks filled from
+ * one template often differ only in names.
+ */
 import { positionsIn, referenceOf, type Area } from "../cells/address";
 import { written } from "../cells/reference";
 import { valueAt } from "./cells";
@@ -6,7 +9,7 @@ import type { ComputedCell } from "./computed";
 import type { Dependence } from "./dependents";
 import type { Sheets } from "./sheets";
 
-/** Kept, the latest: so many that a file of customers with some sizes profits, and memory stays flat. */
+/** Number of latest calculations kept: enough for a file of customers with a few sizes, without growing memory. */
 const MOST_KEPT = 8;
 
 export class SameInputs {
@@ -15,7 +18,7 @@ export class SameInputs {
 
   constructor(private readonly dependence: Dependence) {}
 
-  /** Undefined where a formula may read any cell. */
+  /** Identifies a calculation by its inputs; undefined if a formula may read any cell. */
   key(sheets: Sheets, changed: readonly Area[], wanted: ReadonlySet<string>): string | undefined {
     if (this.dependence.readsAnywhere) return undefined;
     const values = changed.flatMap((area) => {

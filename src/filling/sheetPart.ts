@@ -45,7 +45,7 @@ export class SheetPart {
     this.index();
   }
 
-  /** @throws FillError naming the part where it cannot be understood */
+  /** @throws FillError that names the part if it can't be understood */
   static of(book: Book, name: string): SheetPart {
     const sheet = book.sheets.find((one) => one.name === name);
     if (!sheet) throw new FillError(`the workbook has no worksheet ${shortened(name)}`);
@@ -61,7 +61,7 @@ export class SheetPart {
     return this.xml.root;
   }
 
-  /** The part's new bytes; undefined where nothing changed. */
+  /** The part's new bytes; undefined if nothing changed. */
   newBytes(): Uint8Array | undefined {
     return this.changed ? xmlBytes(this.xml) : undefined;
   }
@@ -85,7 +85,7 @@ export class SheetPart {
     }
   }
 
-  /** The cell; if the part lacks it, it is created with the style of its row or column. */
+  /** The cell; if the part lacks it, creates it with the style of its row or column. */
   cellFor({ row, column }: Position): Element {
     const { element, cells } = this.rowFor(row);
     const present = cells.get(column);
@@ -129,7 +129,7 @@ export class SheetPart {
     dimension.setAttribute("ref", referenceOf(around(held, onlyCell(position))));
   }
 
-  /** Addresses may be left out: a cell then follows the one before it. */
+  /** Finds rows and cells. Their addresses may be missing: such a cell follows the one before it. */
   private index(): void {
     let row = -1;
     for (const element of childrenOf(this.data, "row")) {
@@ -165,14 +165,14 @@ function mergedIn(root: Element): Rectangle[] {
   return childrenOf(list, "mergeCell").flatMap((element) => rectangleOf(attributeOf(element, "ref") ?? "") ?? []);
 }
 
-/** The smallest key above. */
+/** The smallest key that is larger. */
 function nextAfter(present: ReadonlyMap<number, unknown>, key: number): number | undefined {
   let next: number | undefined;
   for (const other of present.keys()) if (other > key && (next === undefined || other < next)) next = other;
   return next;
 }
 
-/** spans="1:5", a hint of which columns a row uses; must not be too narrow. */
+/** Widens spans="1:5", a row's hint of the columns that it uses, which must not be too narrow. */
 function widenSpans(row: Element, column: number): void {
   const spans = attributeOf(row, "spans");
   if (spans === undefined) return;

@@ -12,7 +12,7 @@ export class Sheets {
     private readonly read = new Map<string, SheetPart>(),
   ) {}
 
-  /** @throws FillError naming the part where it cannot be understood */
+  /** @throws FillError that names the part if it can't be understood */
   part(name: string): SheetPart {
     const part = this.read.get(name) ?? SheetPart.of(this.book, name);
     this.read.set(name, part);
@@ -23,13 +23,16 @@ export class Sheets {
     return this.book.sheets.map(({ name }) => this.part(name));
   }
 
-  /** @throws FillError where a table's part cannot be understood */
+  /** @throws FillError if a table's part can't be understood */
   get tables(): readonly ExcelTable[] {
     this.#tables ??= tablesOf(this.book);
     return this.#tables;
   }
 
-  /** For changes, in a package with the same sheets: its sheets are parsed again, so the originals stay unchanged. */
+  /**
+   * Hands the parsed sheets over to a package with the same sheets, for changes. This object parses them again, so its
+   * sheets stay unchanged.
+   */
   handedOver(parts: Package): Sheets {
     const read = new Map(this.read);
     this.read.clear();

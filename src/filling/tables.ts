@@ -6,14 +6,14 @@ import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 export interface ExcelTable {
   readonly name: string;
   readonly sheet: string;
-  /** Includes its headings and its totals. */
+  /** The cells of the table, with its headings and totals. */
   readonly area: Rectangle;
   readonly headings: number;
   readonly totals: number;
   readonly columns: readonly string[];
 }
 
-/** @throws FillError where a table's part cannot be understood */
+/** @throws FillError if a table's part can't be understood */
 export function tablesOf(book: Book): ExcelTable[] {
   return book.sheets.flatMap((sheet) => tablesOn(book, sheet));
 }
@@ -57,7 +57,7 @@ function bodyOf({ area, headings, totals }: ExcelTable): Rectangle {
   return { ...area, row: area.row + headings, rows: area.rows - headings - totals };
 }
 
-/** The cells that the reference means in a formula at `position`; undefined if they can't be determined. */
+/** The cells to which the reference refers in a formula at `position`; undefined if they can't be determined. */
 export function cellsMeant(table: ExcelTable, within: string, position: Position): Rectangle | undefined {
   const items = within.trim().startsWith("@") ? ["#This Row", within.trim().slice(1)] : itemsOf(within);
   const rows: Rectangle[] = [];
@@ -80,7 +80,7 @@ export function cellsMeant(table: ExcelTable, within: string, position: Position
   return { ...meant, column: meant.column + columns[0], columns: columns[1] - columns[0] + 1 };
 }
 
-/** "[#This Row],[a]:[b]" as "#This Row" and "[a]:[b]"; a single item has no brackets of its own. */
+/** Splits "[#This Row],[a]:[b]" into "#This Row" and "[a]:[b]"; a single item has no brackets of its own. */
 function itemsOf(within: string): string[] {
   if (!within.trim().startsWith("[")) return [within];
   const found: string[] = [];

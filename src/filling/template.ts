@@ -1,4 +1,4 @@
-/** An opened template: the answers that it takes, and their cells. Needs neither its zip file nor its XML. */
+/** An opened template: its fields with their cells. Using it needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
 import { referenceOf } from "../cells/address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
@@ -17,9 +17,9 @@ export interface Template {
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
   readonly placeholders: readonly PlaceholderCell[];
-  /** Arguments that a column of cells gives, and how many: they are no fields. */
+  /** Arguments that a column of cells gives, with the number of cells. They aren't fields. */
   readonly columns: readonly (readonly [argument: string, cells: number])[];
-  /** Names of those that keep the template's numbers until Excel refreshes them. */
+  /** Names of the pivot tables, which keep the template's numbers until Excel refreshes them. */
   readonly pivotTables: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function check({ places }: Pick<Template, "places">, answers: Answers): C
 /** Maximum number of names listed before "and others". */
 const NAMES_TOLD = 3;
 
-/** A sentence; undefined where the template has no pivot table. */
+/** A note on pivot tables; undefined if the template has none. */
 export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): string | undefined {
   if (pivotTables.length === 0) return undefined;
   const told = pivotTables.slice(0, NAMES_TOLD).map(shortened).join(", ");
@@ -45,7 +45,7 @@ export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): strin
   return `Pivot tables keep the template's numbers until you refresh them in Excel (Data > Refresh All): ${names}.`;
 }
 
-/** Where each checked value goes, for writing through Office.js. */
+/** The values for each field's cells, for writing through Office.js. */
 export function cellsOf(
   { places, placeholders }: Pick<Template, "places" | "placeholders">,
   checked: Checked,
@@ -68,8 +68,8 @@ export function cellsOf(
 }
 
 /**
- * Placeholders where nothing is calculated: from the fields alone.
- * @throws FillError for one that needs the value of a formula
+ * Renders placeholders without a calculation, from the fields alone.
+ * @throws FillError for a placeholder that needs the value of a formula
  */
 export function renderedWithout(
   placeholders: readonly PlaceholderCell[],

@@ -1,4 +1,6 @@
-/** What a workbook asks as a template, and what in it would go wrong when it is filled. */
+/**
+ * Checks a workbook as a template: the fields that it asks for, and the problems that would occur when it is filled.
+ */
 import { positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { exactly, shortened } from "../model/figures";
@@ -15,7 +17,7 @@ import { attributeOf, childOf } from "./xml";
 
 export interface FieldLine {
   readonly name: string;
-  /** "Sizing!C13", or the first placeholder's cell. */
+  /** "Sizing!C13"; for a placeholder, its first cell. */
   readonly cell: string;
   /** "Compression ratio; 1 to 20; published range 1 to 5". */
   readonly takes: string;
@@ -23,11 +25,11 @@ export interface FieldLine {
 
 export interface TemplateCheck {
   readonly fields: readonly FieldLine[];
-  /** A sentence each, with the cell. */
+  /** A sentence for each problem, with the cell. */
   readonly problems: readonly string[];
 }
 
-/** @param recalculate where formulas can be computed; Excel computes them itself */
+/** @param recalculate calculates formulas; without it, the check doesn't try to calculate */
 export async function checkTemplate(template: Template, recalculate?: Recalculate): Promise<TemplateCheck> {
   return {
     fields: template.places.map(lineOf),
@@ -102,7 +104,7 @@ function unanswered({ placeholders }: Template): string[] {
   );
 }
 
-/** Tries to calculate what depends on the fields, with what the workbook holds. */
+/** Tries to calculate what depends on the fields, with the workbook's current values. Returns problems. */
 async function outOfReach(template: Template, recalculate: Recalculate): Promise<string[]> {
   const { places, placeholders, sheets } = template;
   const dependence = new Dependence(sheets);

@@ -1,4 +1,4 @@
-/** Parts as XML: parsed strictly, and written back unchanged except for the edits. */
+/** Parses parts as XML, strictly, and writes them back unchanged except for the edits. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
@@ -12,15 +12,17 @@ export interface XmlPart {
   readonly opening: string;
 }
 
-/** About 400,000 cells. The parser takes ten seconds for them, and for MOST_TAGS tags of any kind. */
+/** Largest XML part: about 400,000 cells. The parser takes ten seconds for them, and for MOST_TAGS tags of any kind. */
 export const MOST_XML_BYTES = 16 * 1024 * 1024;
-/** Charts, the deepest parts of a workbook, stay under 30. */
+/** Deepest nesting accepted. Charts, the deepest parts of a workbook, stay under 30. */
 export const DEEPEST_NESTING = 200;
 
 const OPENING = /^\uFEFF?(?:<\?xml\s[^>]*\?>)?\s*/;
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 
-/** @throws FillError naming the part: absent, too large, no well-formed UTF-8 XML, or with a document type */
+/**
+ * @throws FillError that names the part if it is absent, too large, not well-formed UTF-8 XML, or has a document type
+ */
 export function readXml(parts: Package, name: string): XmlPart {
   const bytes = parts.get(name);
   if (!bytes) throw new FillError(`the workbook has no part ${shortened(name)}`);
@@ -39,7 +41,7 @@ export function readXml(parts: Package, name: string): XmlPart {
 
 export function xmlBytes({ root, opening }: XmlPart): Uint8Array {
   const written = new XMLSerializer().serializeToString(root.ownerDocument ?? root);
-  // A carriage return can only have come from a reference; written as it is, it would be read as a line feed.
+  // A carriage return comes from a character reference and is written as one, or it would be read as a line feed.
   const body = written.replace(OPENING, "").replaceAll("\r", "&#13;");
   return new TextEncoder().encode(opening + body);
 }
@@ -57,7 +59,7 @@ function decoded(name: string, bytes: Uint8Array): string {
   }
 }
 
-/** The parser lets characters through that XML 1.0 does not have. */
+/** @throws FillError for characters that XML 1.0 doesn't allow; the parser accepts them. */
 function checkCharacters(name: string, text: string): void {
   const raw = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(text)?.[0];
   if (raw !== undefined)
@@ -81,7 +83,7 @@ function parsed(name: string, text: string): Element {
   try {
     const parser = new DOMParser({
       locator: false,
-      // The parser's own follows XML 1.1, which turns U+2028 of a text into a line feed.
+      // The parser's own function follows XML 1.1, which turns U+2028 in a text into a line feed.
       normalizeLineEndings: (source) => source.replace(/\r\n?/g, "\n"),
       onError: (_level, message) => {
         throw new Error(message);
@@ -104,8 +106,8 @@ function refused(name: string, what: string, cause?: unknown): FillError {
 }
 
 /**
- * Elements of the parent's own namespace, so that prefixes and strict files make no difference; all, or those of one
- * name.
+ * Child elements in the parent's own namespace, so that prefixes and strict files make no difference; all, or those of
+ * one name.
  */
 export function childrenOf(parent: Element, name?: string): Element[] {
   const found: Element[] = [];
@@ -125,7 +127,7 @@ export function childOf(parent: Element, name: string): Element | undefined {
   return childrenOf(parent, name)[0];
 }
 
-/** All elements below, of any namespace, in the order of the text. */
+/** All elements below a parent, of any namespace, in the order of the text. */
 export function* descendantsOf(parent: Element): Iterable<Element> {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (!isElement(node)) continue;
@@ -138,7 +140,7 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }
 
-/** r:id, whatever the prefix, in transitional and strict files. */
+/** The attribute r:id, whatever its prefix, in transitional and strict files. */
 export function relationshipIdOf(element: Element): string | undefined {
   return [...attributesOf(element)].find(
     ({ localName, namespaceURI }) => localName === "id" && namespaceURI?.endsWith("/relationships"),
@@ -152,7 +154,7 @@ function* attributesOf(element: Element): Iterable<Attr> {
   }
 }
 
-/** A new element of the parent's namespace and prefix, before `next` or last. */
+/** Inserts a new element with the parent's namespace and prefix, before `next` or at the end. */
 export function insertChild(parent: Element, name: string, next: Element | undefined): Element {
   const prefix = parent.prefix ? `${parent.prefix}:` : "";
   const owner = parent.ownerDocument;

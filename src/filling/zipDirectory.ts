@@ -1,4 +1,4 @@
-/** The checked directory of a zip file: what each entry states about itself. */
+/** The checked directory of a zip file: what it states about each entry. */
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
@@ -6,13 +6,13 @@ export interface ZipEntry {
   readonly name: string;
   readonly deflated: boolean;
   readonly crc: number;
-  /** As the directory states; the data may differ. */
+  /** Size that the directory states; the data may differ. */
   readonly size: number;
-  /** The entry's bytes as they lie in the file. */
+  /** The entry's bytes as stored in the file. */
   readonly data: Uint8Array;
 }
 
-/** Far above what workbooks have: the largest templates we have seen have some tens of parts. */
+/** Far more than workbooks have: the largest templates that we have seen have some tens of parts. */
 export const MOST_ENTRIES = 5000;
 
 const LOCAL = 0x04034b50;
@@ -54,7 +54,7 @@ export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   return found;
 }
 
-/** By the names of its streams, in UTF-16. */
+/** Tells an encrypted workbook from an old .xls file by the names of its streams, in UTF-16. */
 function compoundFile(bytes: Uint8Array): string {
   const letters = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   const has = (name: string): boolean => letters.includes(name);

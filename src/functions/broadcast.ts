@@ -1,10 +1,10 @@
 /**
- * One value, a range or an array for every argument, as Excel's own functions take them: a column of factors gives a
- * column of answers, a column against a row a table; a cell past a shorter array is #N/A.
+ * Accepts one value, a range or an array for every argument, like Excel's own functions. A column of factors gives a
+ * column of answers; a column and a row give a table. A cell past the end of a shorter array is #N/A.
  */
 import type { ExcelCell, Matrix } from "./cells";
 
-/** @param answer gets the same array each time, with the next cells in it */
+/** @param answer gets the same array each time, filled with the next cells */
 export function broadcast<R>(
   args: readonly Matrix<ExcelCell>[],
   answer: (cells: readonly ExcelCell[]) => R,

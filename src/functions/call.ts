@@ -11,10 +11,13 @@ import { entriesOf } from "../model/record";
 
 export type Out = Cell | CardCell | CustomFunctions.Error;
 
-/** How the message begins if a model throws an error that is our bug. */
+/** Beginning of the message if a model throws an error that is our bug. */
 export const FAULT = "the add-in failed on these inputs";
 
-/** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
+/**
+ * Returns the function for CustomFunctions.associate. Excel passes it the arguments as matrices, followed by an
+ * Invocation.
+ */
 export function excelFunction(question: BareQuestion): (...args: unknown[]) => Out[][] {
   const inputs = entriesOf(question.inputs);
   return (...args) => {
@@ -53,7 +56,10 @@ export function excelFunction(question: BareQuestion): (...args: unknown[]) => O
   };
 }
 
-/** Tables spill already, so their arguments are single; a list is one argument by nature. */
+/**
+ * True if an argument isn't broadcast: a list is one argument by nature, and a function that returns a table already
+ * spills.
+ */
 function takenWhole(question: BareQuestion, input: Input): boolean {
   return question.unit === "table" || input.kind === "list" || input.kind === "rows";
 }
@@ -79,13 +85,13 @@ function asked(
     return answer(row);
   } catch (refused) {
     if (refused instanceof InputError) return invalidValue(refused.message);
-    // Microsoft's dispatcher would report any other error without words.
+    // Microsoft's dispatcher would report any other error without a message.
     const kind = refused instanceof Error ? `${refused.name}: ${refused.message}` : String(refused);
     return invalidValue(`${FAULT}: report the formula with its inputs (${shortened(kind)})`);
   }
 }
 
-/** What a single cell shows of an answer. */
+/** What a single cell shows for an answer. */
 function shown(reply: Shown | CustomFunctions.Error): Out {
   if (reply instanceof CustomFunctions.Error) return reply;
   switch (reply.kind) {
@@ -112,7 +118,7 @@ function notAvailable(message: string): CustomFunctions.Error {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, message);
 }
 
-/** The error that came in with an argument; #REF!, #SPILL! and others that a function cannot return as #VALUE!. */
+/** Passes on an argument's error. Errors that a function can't return, such as #REF! and #SPILL!, become #VALUE!. */
 function passedOn(argument: string, { code }: CellError): CustomFunctions.Error {
   const { divisionByZero, invalidNumber, nullReference } = CustomFunctions.ErrorCode;
   const wordless = [divisionByZero, invalidNumber, nullReference].find((returned: string) => returned === code);

@@ -1,4 +1,4 @@
-/** A number with a card, as Excel takes it: a value that computes, with properties that formulas read by name. */
+/** A number with a card, as Excel takes it: formulas calculate with the value and read its properties by name. */
 import type { Card, Cell } from "../model/estimate";
 import { entriesOf } from "../model/record";
 
@@ -17,7 +17,7 @@ type Property =
 interface Section {
   readonly layout: "List";
   readonly title: string;
-  /** The first is shown, the others are collapsed. */
+  /** The first section is open, the others are collapsed. */
   readonly collapsed: boolean;
   readonly properties: readonly string[];
 }
@@ -42,7 +42,9 @@ function number(basicValue: number): Property & { readonly type: "Double" } {
   return { type: "Double", basicType: "Double", basicValue };
 }
 
-/** Excel's API sets: one for metadata in which an argument takes cell values, one for numbers with properties. */
+/**
+ * API sets that cards need: one for metadata in which an argument takes cell values, one for numbers with properties.
+ */
 const NEEDED = [
   ["CustomFunctionsRuntime", "1.5"],
   ["ExcelApi", "1.19"],
@@ -53,7 +55,7 @@ declare const OfficeRuntime:
   | { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } }
   | undefined;
 
-/** Whether this Excel shows cards; false if it can't say. */
+/** True if this Excel shows cards; false if it can't say. */
 export function takesCards(): boolean {
   if (typeof OfficeRuntime === "undefined") return false;
   const { apiInformation } = OfficeRuntime;

@@ -1,7 +1,7 @@
 /** What Excel hands to a custom function, read as plain cells. */
 import type { Raw } from "../model/given";
 
-/** An error that came in with an argument; it goes out in its place. */
+/** An error in an argument; the function returns it instead of an answer. */
 export interface CellError {
   readonly code: string;
 }
@@ -14,8 +14,8 @@ export function isCellError(cell: unknown): cell is CellError {
 }
 
 /**
- * The argument as a rectangle of cells. An omitted argument, a blank in any of its shapes and, from a stale metadata
- * cache, the Invocation object in place of a newer argument are all one blank cell.
+ * Returns the argument as a rectangle of cells. It is one blank cell for an omitted argument, for any form of blank,
+ * and for the Invocation object that Excel passes in place of a newer argument if its metadata cache is stale.
  */
 export function toMatrix(argument: unknown): Matrix<ExcelCell> {
   if (!Array.isArray(argument)) return [[toCell(argument)]];
@@ -23,7 +23,7 @@ export function toMatrix(argument: unknown): Matrix<ExcelCell> {
   return argument.map((row: unknown) => (Array.isArray(row) && row.length > 0 ? row.map(toCell) : [toCell(row)]));
 }
 
-/** Data types carry their plain value as basicValue; that of an error is its name, "#SPILL!". */
+/** Excel's data types have their plain value in basicValue; for an error it is the error's name, "#SPILL!". */
 function toCell(cell: unknown): ExcelCell {
   if (typeof cell === "number" || typeof cell === "string" || typeof cell === "boolean") return cell;
   if (typeof cell !== "object" || cell === null) return undefined;

@@ -11,11 +11,11 @@ export interface Spill {
 interface PlacedFormula extends Reference {
   readonly formula: string;
   readonly spill?: Spill;
-  /** For a name: its spelling, and whether it belongs to a sheet. */
+  /** Where a formula outside cells is; absent for a cell. A defined name has its `name`. */
   readonly within?: { readonly kind: string; readonly name?: string };
 }
 
-/** A text, or a sheet with its mark; cells, whole columns and whole rows. */
+/** Matches a text, or a reference to cells, whole columns or whole rows, with or without a sheet. */
 const AREA =
   /"(?:[^"]|"")*"|(?:(?:'(?:[^']|'')+'|[^\s"'(),;=+*/&^<>{}!-]+)!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)(?![\w(.])/gi;
 const WORD = /"(?:[^"]|"")*"|[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu;
@@ -29,7 +29,9 @@ export function areasOf(formula: string, onSheet: string): readonly Area[] {
   });
 }
 
-/** Indices by sheet, row and column, and by name. */
+/**
+ * The cells and names with answers: sheets by their name in lower case, cells by row and column, names in lower case.
+ */
 class AnswerCells {
   readonly #sheets = new Map<string, Map<number, Set<number>>>();
   readonly #names = new Set<string>();

@@ -1,7 +1,6 @@
 /**
- * Every SIZING formula of the workbook, found sheet by sheet; then those of names, conditional formats and validations.
- * With them come the formulas that take SIZING answers from their cells, and those with a function that Excel does not
- * know.
+ * Finds every SIZING formula of the workbook: sheet by sheet, then in names, conditional formats and validations. Also
+ * finds the formulas that use SIZING answers through cells, and those with a function that Excel doesn't know.
  */
 import { referringTo, type Spill } from "./answerCells";
 import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
@@ -13,13 +12,13 @@ import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 export interface FoundFormula extends Reference {
   readonly formula: string;
-  /** Absent where the formula has no SIZING function. */
+  /** Absent if the formula has no SIZING function. */
   readonly spelling?: FormulaSpelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
   /** Absent if the cell shows no table of answers. */
   readonly spill?: Spill;
-  /** Absent for a cell. */
+  /** Where the formula is; absent for a cell. */
   readonly within?: Within;
 }
 
@@ -50,7 +49,7 @@ interface UsedSheet {
 }
 
 /**
- * In the order of the sheets and their rows; formulas outside cells come last.
+ * Returns formulas in the order of the sheets and their rows; formulas outside cells come last.
  * @throws the signal's reason if it was cancelled; WorkbookError if Excel rejects a request
  */
 export async function findFormulas(
@@ -90,7 +89,7 @@ export async function findFormulas(
   ];
 }
 
-/** Whether a function is called at all: an unknown name may also be a defined name for cells. */
+/** True if the formula calls any function. An unknown name may also be a defined name for cells. */
 function callsAny(formula: string): boolean {
   return /[\w.]\(/.test(formula);
 }
@@ -111,7 +110,10 @@ async function usedSheets(): Promise<UsedSheet[]> {
   });
 }
 
-/** Waits for formulas with a SIZING function that Excel still calculates; what it can't send at once it sends in halves. */
+/**
+ * Waits for formulas with a SIZING function that Excel is still calculating. If Excel can't send the part at once, it
+ * is read in halves.
+ */
 async function formulasIn(part: UsedSheet): Promise<readonly FoundFormula[]> {
   try {
     return await whenCalculated(
@@ -145,7 +147,7 @@ async function formulasNow({ name, row, column, rows, columns }: UsedSheet): Pro
   });
 }
 
-/** The text of the first heading identifies a table. */
+/** Adds spill ranges. Only a formula whose value is a text can be a table: that text is its first heading. */
 async function withSpills(
   context: Excel.RequestContext,
   found: readonly FoundFormula[],

@@ -4,13 +4,13 @@ import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
 export type Within =
-  /** Belongs to the workbook, or to a sheet. */
+  /** `isSheets`: the name belongs to a sheet instead of the workbook. */
   | { readonly kind: "name"; readonly name: string; readonly isSheets: boolean }
-  /** The address says for which cells it is; of several with the same formula, the first. */
+  /** The formula's address gives its cells; if several ranges have the formula, the first one. */
   | { readonly kind: "format" | "validation" };
 
 interface RuleFormula {
-  /** For a workbook's name, its first sheet. */
+  /** The formula's sheet; for a name of the workbook, the first sheet. */
   readonly sheet: string;
   /** Empty for a name. */
   readonly address: string;
@@ -25,7 +25,10 @@ interface RuleFormula {
 /** Conditional formats, or ranges with a validation, per request to Excel. */
 const AT_ONCE = 100;
 
-/** Of all names, with or without a SIZING function; the workbook's before its sheets'. @throws WorkbookError where Excel refuses */
+/**
+ * Formulas of all names, with or without a SIZING function; the workbook's names come before its sheets'.
+ * @throws WorkbookError if Excel rejects the request
+ */
 export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
   return inWorkbook(async (context) => {
     const { names, worksheets } = context.workbook;
@@ -174,7 +177,7 @@ function formulasIn(validation: Excel.DataValidationRule | null): readonly unkno
   );
 }
 
-/** Empty for a single cell, which can't be halved. */
+/** Halves of a range; empty for a single cell, which can't be halved. */
 function halvesOf(part: Part): readonly Part[] {
   const { row, column, rows, columns } = part;
   if (rows === 1 && columns === 1) return [];
@@ -196,13 +199,13 @@ function slicesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 }
 
-/** The first of several areas. */
+/** A place without its formula. Of several areas, only the first is given. */
 function where(sheet: string, areas: string, kind: "format" | "validation"): Omit<RuleFormula, "formula" | "spelling"> {
   const [first = ""] = areas.split(",");
   return { sheet, address: first.slice(first.lastIndexOf("!") + 1).replace(/\$/g, ""), value: "", within: { kind } };
 }
 
-/** Empty if it holds no SIZING function. */
+/** The formula at a place; empty if it has no SIZING function. */
 function ruleFormula(formula: unknown, place: Omit<RuleFormula, "formula" | "spelling">): RuleFormula[] {
   const spelling = typeof formula === "string" ? spellingOf(formula) : undefined;
   return spelling ? [{ ...place, formula: String(formula), spelling }] : [];

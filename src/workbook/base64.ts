@@ -1,6 +1,9 @@
-/** Encodes bytes in the form in which Office.js takes a file. */
+/** Encodes bytes in the form in which Office.js accepts a file. */
 
-/** Longest piece that is safe as arguments of one call. A multiple of 3, so that the pieces join without padding. */
+/**
+ * Longest piece that is safe as the arguments of one call. It is a multiple of 3, so that the pieces join without
+ * padding.
+ */
 const PIECE_BYTES = 3 * 8192;
 
 export function base64(bytes: Uint8Array): string {

@@ -10,8 +10,8 @@ export interface Beside extends Reference {
 }
 
 /**
- * For single cells.
- * @throws WorkbookError where Excel refuses
+ * Reads the texts next to single cells.
+ * @throws WorkbookError if Excel rejects the request
  */
 export async function readBeside(cells: readonly Reference[]): Promise<readonly Beside[]> {
   if (cells.length === 0) return [];
@@ -37,7 +37,7 @@ function textOf(range: Excel.Range | undefined): string | undefined {
   return typeof held === "string" && held !== "" ? held : undefined;
 }
 
-/** "B6" of "$B$6" or "Sheet1!$B$6"; undefined if it isn't a single cell. */
+/** The single cell that a text refers to: "B6" for "$B$6" or "Sheet1!$B$6". Undefined if it isn't a single cell. */
 export function singleCell(text: string, onSheet: string): Reference | undefined {
   const { sheet, address } = parseReference(text) ?? { sheet: onSheet, address: text.replace(/\$/g, "") };
   return positionOf(address) ? { sheet, address } : undefined;

@@ -6,16 +6,16 @@ export interface FormulaCell {
   readonly formula: string;
 }
 
-/** A text is always inserted as text; null leaves room for what a formula spills. */
+/** A text is always inserted as text; null leaves the cell free for what a formula spills. */
 export type BlockCell = number | boolean | string | FormulaCell | null;
 
 /** Title of the block, heading of a column, input that may be changed, answer, wrapped text, ordinary cell. */
 export type LookName = "title" | "heading" | "input" | "answer" | "prose" | "plain";
 
-/** Rows and columns of it, as of every rectangle here, count from the block's first cell. */
+/** Rows and columns of a look and of every rectangle here count from the block's first cell. */
 export interface BlockLook extends Rectangle {
   readonly look: LookName;
-  /** "0.00" */
+  /** Number format: "0.00". */
   readonly format?: string;
 }
 
@@ -34,12 +34,12 @@ export interface BlockChart {
   /** Titles of the primary and the secondary value axis; empty if nothing uses the axis. */
   readonly valueTitles: { readonly primary: string; readonly secondary: string };
   readonly series: readonly ChartSeries[];
-  /** The cells that it covers. */
+  /** The cells that the chart covers. */
   readonly place: Rectangle;
 }
 
 export interface Block {
-  /** All have the same length. */
+  /** All rows have the same length. */
   readonly rows: readonly (readonly BlockCell[])[];
   readonly looks: readonly BlockLook[];
   /** Widths of columns, in characters; used only on a new sheet. */
@@ -58,7 +58,7 @@ export interface BlockCorner extends Position {
   readonly sheet: string;
 }
 
-/** Rows padded to one length; the padding leaves room for spills. */
+/** Pads rows to one length with null, which leaves room for spills. */
 export function rectangular(rows: readonly (readonly BlockCell[])[]): BlockCell[][] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);
@@ -68,7 +68,7 @@ export function wholeOf({ rows }: Block): Rectangle {
   return { row: 0, column: 0, rows: rows.length, columns: rows[0]?.length ?? 0 };
 }
 
-/** The cells of an area of the block. */
+/** The cells of the sheet that an area of the block takes. */
 export function excelRange(sheet: Excel.Worksheet, corner: BlockCorner, area: Rectangle): Excel.Range {
   return sheet.getRangeByIndexes(corner.row + area.row, corner.column + area.column, area.rows, area.columns);
 }

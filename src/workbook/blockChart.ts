@@ -11,11 +11,11 @@ export function chartName(corner: BlockCorner): string {
   return `Sizing ${addressOf(corner)}`;
 }
 
-/** Queues the commands without sending them. */
+/** Queues the commands for a chart without sending them. */
 export function addChart(sheet: Excel.Worksheet, corner: BlockCorner, drawn: BlockChart): void {
   const [first, ...others] = drawn.series;
   if (!first) throw new RangeError("a chart of no series");
-  // One column of numbers must be one series; Excel guesses otherwise while cells aren't calculated.
+  // Each column of numbers must be one series. While cells aren't calculated, Excel would guess otherwise.
   const chart = sheet.charts.add(KINDS[first.kind], excelRange(sheet, corner, first.values), "Columns");
   chart.name = chartName(corner);
   const draw = (series: Excel.ChartSeries, { name: words, values, kind, axis }: ChartSeries): void => {

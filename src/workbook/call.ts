@@ -28,13 +28,13 @@ export interface SelectedCall {
   readonly calls: readonly HeldCall[];
 }
 
-/** A formula and its sheet. */
+/** A formula, and the sheet on which it is. */
 export interface SheetFormula {
   readonly sheet: string;
   readonly formula: string;
 }
 
-/** @throws WorkbookError where Excel refuses. */
+/** @throws WorkbookError if Excel rejects the request. */
 export async function readSelectedCall(): Promise<SelectedCall> {
   const selection = await readSelection();
   const [calls = []] = await readCalls([selection]);
@@ -43,7 +43,7 @@ export async function readSelectedCall(): Promise<SelectedCall> {
 
 /**
  * The calls of each formula.
- * @throws WorkbookError where Excel refuses.
+ * @throws WorkbookError if Excel rejects the request.
  */
 export async function readCalls(
   formulas: readonly SheetFormula[],

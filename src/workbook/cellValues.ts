@@ -1,8 +1,11 @@
-/** The values of ranges in reading order, an error as its text. */
+/** Reads the values of ranges in reading order; an error is its text. */
 import type { Raw } from "../model/given";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
-/** Waits for cells that Excel still calculates. A whole row or column is read as far as it is used: Excel gives no values for all of its cells. None of a null object. */
+/**
+ * Waits for cells that Excel is still calculating. A whole row or column is read only as far as it is used, because
+ * Excel gives no values for all of its cells. A null object has no values.
+ */
 export function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
   return whenCalculated(
     () => valuesNow(context, ranges),

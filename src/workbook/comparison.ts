@@ -17,7 +17,7 @@ interface Configuration {
 interface Comparison {
   readonly question: Question;
   readonly compared: readonly Configuration[];
-  /** Of the answers: "0.00". */
+  /** Number format of the answers: "0.00". */
   readonly format: string;
 }
 
@@ -25,7 +25,7 @@ const DIFFERS = "differs";
 /** Rows of EXPLAIN that get a line each; empty if an answer has none. */
 const REASONS = [RANGE_ROW, LIMIT_ROW, WARNING_ROW];
 
-/** Label, unit, a column for each configuration, and whether they differ. */
+/** The columns are label, unit, each configuration, and whether they differ. */
 export function comparisonBlock({ question, compared, format }: Comparison, corner: BlockCorner): Block {
   const inputs = Object.values(question.inputs);
   const used = inputs.map((_, i) => i).filter((i) => compared.some(({ args }) => isGiven(args[i])));
@@ -72,14 +72,14 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
   return { rows, looks, widths: [34, 10, ...compared.map(() => 22), 10] };
 }
 
-/** The row of the headings. */
+/** Row of the headings within the block. */
 const HEAD = 2;
 
 function isGiven(arg: Argument | undefined): boolean {
   return arg !== undefined && arg.kind !== "blank";
 }
 
-/** In the formulas themselves, because one cell can't hold it. */
+/** True for an argument that is written in the formulas themselves, because one cell can't contain it. */
 function isWhole(arg: Argument): boolean {
   return arg.kind === "list" || (arg.kind === "cells" && arg.cells.address.includes(":"));
 }
@@ -100,7 +100,7 @@ function held(arg: Argument | undefined, onSheet: string): BlockCell {
   }
 }
 
-/** In words, so that it is clear without colours; a formula, so that it follows the cells. */
+/** A formula, so that it follows the cells; it says in words whether they differ, for readers who can't see colours. */
 function differs(corner: BlockCorner, row: number, first: number, last: number): BlockCell {
   const name = (column: number): string => addressOf({ row: corner.row + row, column: corner.column + column });
   const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);

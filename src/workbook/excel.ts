@@ -1,4 +1,4 @@
-/** Access to the workbook: one batch, with its failure in plain words. */
+/** Access to the workbook: runs one batch, and reports its failure in plain words. */
 import { Refusal } from "../model/refusal";
 
 /** The content of a cell, as in Range.formulas: a number if the cell holds one. */
@@ -11,7 +11,7 @@ const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
 
 const WHILE_EDITING = ["CellEdit", "InvalidOperationInCellEditMode", "InvalidOperation"];
 
-/** What a planner can do about Excel's own error codes; the rest is shown as Excel says it. */
+/** What a planner can do about some of Excel's error codes. For other codes, Excel's own message is shown. */
 const PLAIN: Readonly<Record<string, string>> = {
   AccessDenied: "The sheet is protected.",
   InvalidSelection: "Select one cell or range first.",
@@ -36,7 +36,7 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
 
 /** The tools of a batch that changes the workbook. */
 export interface ChangeTools {
-  /** Must be called before the first change: takes back all changes, in a run of its own. */
+  /** Registers the function that undoes all changes, in a run of its own. Must be called before the first change. */
   readonly takenBackBy: (takeBack: TakeBack) => void;
   /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
   readonly write: () => Promise<void>;
@@ -53,8 +53,9 @@ interface Changed<T> {
 type ChangingBatch<T> = (context: Excel.RequestContext, change: ChangeTools) => Promise<T>;
 
 /**
- * Runs a batch that changes the workbook: all of it or nothing, and in one step for Undo where this Excel can. A host may
- * say that it can and refuse at the first or the last writing; then the batch runs once more, in steps.
+ * Runs a batch that changes the workbook: all of it or nothing, and in one step for Undo if this Excel can merge steps.
+ * Some versions report that they can and then reject it at the first or last write; then the batch runs once more, in
+ * steps.
  * @throws WorkbookError with a sentence that a planner can act on.
  */
 export async function changingWorkbook<T>(batch: ChangingBatch<T>): Promise<Changed<T>> {
@@ -91,7 +92,7 @@ async function changed<T>(batch: ChangingBatch<T>, isMerged: boolean): Promise<C
   }
 }
 
-/** @throws what stopped the change, where nothing of it was written; else a WorkbookError where it can't be taken back */
+/** @throws the error that stopped the change if nothing was written; a WorkbookError if changes can't be removed */
 async function takenBack(takeBack: TakeBack, cause: unknown, hasWritten: boolean): Promise<void> {
   try {
     await Excel.run(async (context) => {
@@ -99,7 +100,7 @@ async function takenBack(takeBack: TakeBack, cause: unknown, hasWritten: boolean
       await context.sync();
     });
   } catch (refused) {
-    // While a cell is being edited Excel does nothing at all.
+    // While a cell is being edited, Excel rejects every request.
     if (!hasWritten && WHILE_EDITING.includes(codeOf(cause) ?? "") && WHILE_EDITING.includes(codeOf(refused) ?? ""))
       throw cause;
     throw new WorkbookError(
@@ -125,12 +126,12 @@ export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a WorkbookError means that the request was too large for Excel. */
+/** True if a WorkbookError means that the request was too large for Excel. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof WorkbookError && PLAIN[codeOf(error.cause ?? error) ?? ""] === TOO_MUCH;
 }
 
-/** Excel's code of an error: "ItemNotFound". */
+/** Excel's code for an error: "ItemNotFound". */
 export function codeOf(error: unknown): string | undefined {
   return (error as { code?: string }).code;
 }

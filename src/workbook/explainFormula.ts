@@ -19,7 +19,10 @@ export function reasonCell(what: string, question: Question, args: readonly Argu
   return { formula: `=IFERROR(${reasonIn(what, question, args, onSheet)},"")` };
 }
 
-/** The answer, or where there is no number the verdict in words: "the pair can't accept 170 MB/s: ...", not #N/A. */
+/**
+ * A formula for the answer, or for the verdict in words if there is no number: "the pair can't accept 170 MB/s: ..."
+ * instead of #N/A.
+ */
 export function answerFormula(question: Question, args: readonly Argument[], onSheet: string): string {
   return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn(ANSWER_ROW, question, args, onSheet)})`;
 }

@@ -9,7 +9,7 @@ import { fullName, ownName } from "../cells/spelling";
 export type Argument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: number | string | boolean }
-  /** A list typed into the form; with several columns, its cells in reading order. */
+  /** A list typed into the form; a list of several columns has its cells in reading order. */
   | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
   | { readonly kind: "cells"; readonly cells: Reference };
 
@@ -52,16 +52,16 @@ export type WrittenArgument =
   | { readonly kind: "reference"; readonly text: string }
   /** Another SIZING function. */
   | { readonly kind: "call"; readonly call: Call }
-  /** Anything that only Excel can calculate, and the SIZING calls in it. */
+  /** A calculation that only Excel can do, and the SIZING calls in it. */
   | { readonly kind: "expression"; readonly text: string; readonly calls: readonly Call[] };
 
 export interface Call {
-  /** Without the namespace, in capitals. */
+  /** In capitals, without the namespace. */
   readonly name: string;
   readonly args: readonly WrittenArgument[];
 }
 
-/** The tokenizer doesn't know the spill operator in B5#; it takes the # for a part of the name. */
+/** The tokenizer doesn't know the spill operator in B5#; it reads the # as a part of the name. */
 const SPILL = /([A-Za-z]\$?\d+)#/g;
 const SPILL_MARK = "\uE000";
 
@@ -133,9 +133,9 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   return { kind: "expression", text: tokens.map(tokenText).join(""), calls };
 }
 
-/** A token that is an operand by itself. */
+/** An operand that is one token. */
 export function operandOf(token: Token): WrittenArgument {
-  // Excel's @, which it writes where an older formula took one cell of a range.
+  // Without Excel's @, which it writes if an older formula used one cell of a range.
   if (token.subtype === "range")
     return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value.replace(/^@/, ""))) };
   return { kind: "value", value: plainValue(token) };
@@ -170,7 +170,7 @@ function withSpillMark(text: string): string {
   return text.replaceAll(SPILL_MARK, "#");
 }
 
-/** The tokenizer takes 'Year''s end'!A1 for 'Year's end'!A1. */
+/** Restores the doubled apostrophe: the tokenizer turns 'Year''s end'!A1 into 'Year's end'!A1. */
 function withSheetQuoted(reference: string): string {
   return reference.replace(/^'(.+)'(?=![^!]+$)/, (_, sheet: string) => inQuotes(sheet));
 }

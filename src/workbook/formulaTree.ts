@@ -4,14 +4,14 @@ import { ownName } from "../cells/spelling";
 import { operandOf, tokensOf } from "./formula";
 
 export type Formula =
-  /** `own`: a SIZING function, without its namespace; other functions as written, in capitals. */
+  /** `own`: a SIZING function, named without its namespace; other functions are named as written, in capitals. */
   | { readonly kind: "function"; readonly name: string; readonly own: boolean; readonly args: readonly Formula[] }
   | { readonly kind: "operation"; readonly operator: string; readonly left: Formula; readonly right: Formula }
   | { readonly kind: "reference"; readonly text: string }
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "nothing" };
 
-/** Excel's operators, from the lowest precedence. */
+/** Excel's operators, the lowest precedence first. */
 const BINDING: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],

@@ -1,4 +1,4 @@
-/** The current values of formulas' references, read together. */
+/** Reads the current values of references in formulas, all of them together. */
 import { shortened } from "../model/figures";
 import type { Raw } from "../model/given";
 import { nearestName } from "../model/nearest";
@@ -15,7 +15,7 @@ export interface WrittenReference {
 
 export type HeldReference =
   | { readonly kind: "values"; readonly values: readonly Raw[] }
-  /** Why it can't be read. */
+  /** Why the reference can't be read. */
   | { readonly kind: "problem"; readonly text: string };
 
 /** A defined name. */
@@ -27,7 +27,7 @@ export function keyOf({ text, sheet }: WrittenReference): string {
   return `${sheet}\n${text}`;
 }
 
-/** By their keys. */
+/** Values by the references' keys. */
 export async function heldReferences(
   references: readonly WrittenReference[],
 ): Promise<ReadonlyMap<string, HeldReference>> {
@@ -54,7 +54,8 @@ export async function heldReferences(
 }
 
 /**
- * The first one that exists is meant; missing ones are null objects. Empty for references that Office.js can't reach.
+ * The ranges that a reference may mean; the first that exists counts, missing ones are null objects. Empty for
+ * references that Office.js can't reach.
  */
 function rangesOf(context: Excel.RequestContext, { text, sheet }: WrittenReference): Excel.Range[] {
   const { worksheets, names } = context.workbook;
@@ -72,7 +73,7 @@ function outOfReach(text: string): string {
   return `${text} is in a table or another workbook. To explain it, refer to cells in this workbook.`;
 }
 
-/** Cells, whole rows or columns, and spill ranges. */
+/** True for cells, whole rows or columns, and spill ranges. */
 function isCells(address: string): boolean {
   return rangeOf(address.replace(SPILLED, "")) !== undefined;
 }
@@ -87,7 +88,7 @@ interface DefinedName {
   readonly sheet?: string;
 }
 
-/** The names that refer to cells. */
+/** All defined names that refer to cells. */
 async function namesOf(context: Excel.RequestContext): Promise<readonly DefinedName[]> {
   const { names, worksheets } = context.workbook;
   names.load({ name: true, type: true });

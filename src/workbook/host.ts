@@ -1,12 +1,12 @@
 /** Whether the page is a task pane of Excel, Excel's theme, and how it writes numbers. */
 import { inWorkbook } from "./excel";
 
-/** Elsewhere is a plain browser, or another Office program. */
+/** "elsewhere" is a plain browser, or another Office program. */
 export type Host = "Excel" | "elsewhere";
 
 const OFFICE = 'script[src*="/office.js"]';
 
-/** Resolves once Office reports where the page is: after half a minute on a slow network, or never. */
+/** Resolves once Office reports the host. On a slow network that can take half a minute, or never happen. */
 export async function whereAmI(): Promise<Host> {
   if (!(await isOfficeHere())) return "elsewhere";
   const { host } = await Office.onReady();
@@ -44,7 +44,7 @@ export function readBrightness(): Brightness | undefined {
   return light === undefined ? undefined : light < 0.5 ? "dark" : "light";
 }
 
-/** From 0 to 1, weighted as the eye does (ITU-R BT.601); undefined where the text is no colour. */
+/** Lightness from 0 to 1, weighted as the eye does (ITU-R BT.601); undefined if the text isn't a colour. */
 function lightnessOf(colour: string): number | undefined {
   const [, digits] = /^#?([0-9a-f]{6})$/i.exec(colour) ?? [];
   if (digits === undefined) return undefined;
@@ -53,8 +53,8 @@ function lightnessOf(colour: string): number | undefined {
 }
 
 /**
- * The decimal separator of Excel's own settings, which may differ from the system's and from the editing language;
- * undefined where this Excel does not tell.
+ * The decimal separator in Excel's own settings, which may differ from the system's and from the editing language.
+ * Undefined if this version doesn't report it.
  */
 export async function readDecimal(): Promise<string | undefined> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", "1.11")) return undefined;

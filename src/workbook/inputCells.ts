@@ -7,7 +7,7 @@ import { addressOf } from "../cells/address";
 import { fixed, written, type Reference } from "../cells/reference";
 
 interface InputCells {
-  /** Label, value and unit. */
+  /** Rows of label, value and unit. */
   readonly rows: readonly BlockCell[][];
   readonly looks: readonly BlockLook[];
   /**
@@ -17,7 +17,7 @@ interface InputCells {
   readonly args: readonly Argument[];
 }
 
-/** Starts at a row of the block; the arguments in `left` get no cells. */
+/** Places the inputs from a row of the block on; the arguments in `left` get no cells. */
 export function inputCells(
   question: Question,
   args: readonly Argument[],
@@ -48,14 +48,14 @@ export function inputCells(
   return { rows, looks, args: taken };
 }
 
-/** The content of a bound cell; for a range, its address. */
+/** Content that follows a bound cell; for a range, its address. */
 function follows(cells: Reference, onSheet: string): BlockCell {
   const from = written(fixed(cells), onSheet);
   // A formula that refers to a blank cell gives 0.
   return cells.address.includes(":") ? `from ${written(cells, onSheet)}` : { formula: `=IF(${from}="","",${from})` };
 }
 
-/** A cell of the block. */
+/** A reference to a cell of the block. */
 export function cellOf(
   corner: BlockCorner,
   { row, column }: { readonly row: number; readonly column: number },

@@ -6,10 +6,10 @@ import { parseReference, written, type Reference } from "../cells/reference";
 export interface Insertion {
   /** The formula for a cell on that sheet. */
   readonly formula: (sheet: string) => string;
-  /** Cells that the answer will fill. */
+  /** Number of rows and columns that the answer fills. */
   readonly rows: number;
   readonly columns: number;
-  /** Overwrites the first cell. Cells into which a table would spill are never overwritten. */
+  /** True to overwrite the first cell. Cells into which a table would spill are never overwritten. */
   readonly overwrite: boolean;
 }
 
@@ -25,7 +25,7 @@ type Done = Exclude<Inserted, { kind: "inserted" }> | Omit<Extract<Inserted, { k
 
 /**
  * Inserts into the first selected cell.
- * @throws WorkbookError where Excel refuses; the cell then is as it was.
+ * @throws WorkbookError if Excel rejects the request; the cell is then unchanged.
  */
 export async function insertFormula({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> {
   const { result, steps } = await changingWorkbook(async (context, change): Promise<Done> => {
@@ -57,7 +57,7 @@ export async function insertFormula({ formula, rows, columns, overwrite }: Inser
   return result.kind === "inserted" ? { ...result, steps } : result;
 }
 
-/** What restores a cell's content: an apostrophe keeps 007 and =1+1 as text. */
+/** Content that restores the cell when it is entered: an apostrophe keeps 007 and =1+1 as text. */
 function asEntered({ formulas, values, numberFormat }: Excel.Range): CellContent {
   const [formula, value] = [formulas, values].map((cells) => (cells as CellContent[][])[0]?.[0] ?? "");
   // If the formula equals the value, the cell holds text.

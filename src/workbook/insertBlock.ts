@@ -8,7 +8,10 @@ import { parseReference, written, type Reference } from "../cells/reference";
 
 export interface BlockInsertion {
   readonly block: (at: BlockCorner) => Block;
-  /** Name of a new sheet, to which a number is added if it is taken; absent: insert at the first selected cell. */
+  /**
+   * Name of a new sheet, to which a number is added if it is taken. Without it, the block goes to the first selected
+   * cell.
+   */
   readonly newSheet?: string;
 }
 
@@ -20,7 +23,7 @@ export type BlockInserted =
 
 type Done = Exclude<BlockInserted, { kind: "inserted" }> | Omit<Extract<BlockInserted, { kind: "inserted" }>, "steps">;
 
-/** @throws WorkbookError where Excel refuses; the workbook then is as it was. */
+/** @throws WorkbookError if Excel rejects the request; the workbook is then unchanged. */
 export async function insertBlock({ block, newSheet }: BlockInsertion): Promise<BlockInserted> {
   const { result, steps } = await changingWorkbook((context, change) =>
     newSheet === undefined ? atSelection(context, change, block) : onNewSheet(context, change, block, newSheet),
@@ -52,7 +55,7 @@ async function onNewSheet(
   if (block.chart) addChart(sheet, corner, block.chart);
   sheet.activate();
   await change.write();
-  // Only now, because the number of lines depends on the formulas' results.
+  // Last, because the number of lines depends on the formulas' results.
   fitProse(sheet, corner, block);
   await change.write();
   return { kind: "inserted", at: { sheet: name, address: "A1" } };
@@ -83,7 +86,7 @@ async function unusedNames(context: Excel.RequestContext, { names = [] }: Block)
   return names.map((wanted) => ({ ...wanted, name: unusedName(wanted.name, taken, (number) => `_${number}`) }));
 }
 
-/** Excel's own limit. */
+/** Excel's limit for the length of a sheet's name. */
 const LONGEST_NAME = 31;
 
 async function atSelection(

@@ -4,7 +4,7 @@ import { codeOf, inWorkbook, WorkbookError } from "./excel";
 import { firstCell } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
 
-/** What a cell is to hold; null is blank. */
+/** Content of a cell to write; null makes it blank. */
 export type Content = number | string | null;
 
 export interface SheetCells extends Reference {
@@ -27,17 +27,17 @@ export type InsertedSheets =
   /** The workbook already has these names, so formulas would mix cells of both. */
   | { readonly kind: "names in use"; readonly names: readonly string[] };
 
-/** Workbook.insertWorksheetsFromBase64. */
+/** True if Excel has Workbook.insertWorksheetsFromBase64. */
 export function canInsertSheets(): boolean {
   return Office.context.requirements.isSetSupported("ExcelApi", "1.13");
 }
 
 /**
- * Inserts at the end and shows the first sheet.
- * @throws WorkbookError where Excel refuses; the workbook then is as it was.
+ * Inserts the sheets at the end and shows the first of them.
+ * @throws WorkbookError if Excel rejects the request; the workbook is then unchanged.
  */
 export async function insertSheets({ file, cells, names }: SheetsToInsert): Promise<InsertedSheets> {
-  // Excel on the web rejects charts, and sometimes keeps the sheets that it inserted before.
+  // Excel on the web rejects charts, and sometimes keeps sheets that it inserted before the failure.
   if (String(Office.context.platform) === "OfficeOnline") return { kind: "no charts" };
   return inWorkbook(async (context): Promise<InsertedSheets> => {
     const { workbook } = context;
@@ -87,7 +87,7 @@ async function insertAndWrite(
   return inserted.map(({ name }) => name);
 }
 
-/** Excel calls a second Sizing "Sizing (2)". */
+/** Finds an inserted sheet. Excel calls a second Sizing "Sizing (2)". */
 function sheetNamed(inserted: readonly Excel.Worksheet[], wanted: string): Excel.Worksheet {
   const found =
     inserted.find(({ name }) => name === wanted) ??
@@ -96,7 +96,10 @@ function sheetNamed(inserted: readonly Excel.Worksheet[], wanted: string): Excel
   return found;
 }
 
-/** Excel has been seen to leave names behind: https://github.com/OfficeDev/office-js/issues/3583. */
+/**
+ * @throws WorkbookError if a name doesn't refer to its cells. Excel has lost names:
+ * https://github.com/OfficeDev/office-js/issues/3583.
+ */
 function checkName(name: string, wanted: Reference, range: Excel.Range): void {
   const meant = range.isNullObject ? undefined : parseReference(range.address);
   if (meant && meant.sheet === wanted.sheet && firstCell(meant.address) === firstCell(wanted.address)) return;
@@ -151,12 +154,12 @@ function isWrong({ range, values }: ToWrite): boolean {
 }
 
 interface Before {
-  /** By their ids. */
+  /** Ids of the sheets; names in lower case. */
   readonly sheets: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
 
-/** Deletes everything that is new. */
+/** Deletes the sheets and names that were added. */
 async function takeOut(context: Excel.RequestContext, before: Before, cause: unknown): Promise<void> {
   const { worksheets, names } = context.workbook;
   try {
@@ -175,7 +178,7 @@ async function takeOut(context: Excel.RequestContext, before: Before, cause: unk
   }
 }
 
-/** Defined names aren't case-sensitive. */
+/** For comparing defined names, which aren't case-sensitive. */
 function folded(name: string): string {
   return name.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** An answer as labelled cells: in a row, or below its inputs. */
+/** Inserts an answer as labelled cells: in a row, or below its inputs. */
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner } from "./block";
@@ -9,7 +9,7 @@ import { inputCells } from "./inputCells";
 interface Labelled {
   readonly question: Question;
   readonly args: readonly Argument[];
-  /** Of the answer: "0.00". */
+  /** Number format of the answer: "0.00". */
   readonly format: string;
 }
 
@@ -44,7 +44,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
   };
 }
 
-/** The column of values. */
+/** Column of the values. */
 const VALUE = 1;
 
 function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: BlockCorner): BlockCell[] {

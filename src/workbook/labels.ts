@@ -3,7 +3,7 @@ import type { Input } from "../model/input";
 import { displayUnit } from "../model/quantity";
 import type { Question } from "../model/question";
 
-/** "GB"; empty where the input has no unit. */
+/** "GB"; empty if the input has no unit. */
 export function unitOf(input: Input): string {
   return "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
 }

@@ -1,4 +1,4 @@
-/** How a block's cells look: the same as in the templates, so that a reader knows inputs from answers. */
+/** The looks of a block's cells: the same as in the templates, so that a reader can tell inputs from answers. */
 import { excelRange, type Block, type BlockCorner, type BlockLook, type LookName } from "./block";
 
 interface Dress {
@@ -6,7 +6,7 @@ interface Dress {
   readonly colour?: string;
   readonly fill?: string;
   readonly wraps?: boolean;
-  /** Aligned to the top, if other cells make the row higher. */
+  /** Aligned to the top, for rows that other cells make higher. */
   readonly fromTop?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function dress(
   });
 }
 
-/** Fits rows to their wrapped texts. */
+/** Sets the height of rows with wrapped texts. */
 export function fitProse(sheet: Excel.Worksheet, corner: BlockCorner, { looks }: Block): void {
   for (const look of looks) {
     if (DRESSES[look.look].wraps) excelRange(sheet, corner, look).format.autofitRows();

@@ -2,14 +2,14 @@
 import { base64 } from "./base64";
 import { inPlainWords } from "./excel";
 
-/** Excel.createWorkbook. */
+/** True if Excel has Excel.createWorkbook. */
 export function canOpenWorkbook(): boolean {
   return Office.context.requirements.isSetSupported("ExcelApi", "1.8");
 }
 
 /**
- * Opens it in a new window or tab, unsaved.
- * @throws WorkbookError where Excel refuses.
+ * Opens a file in a new window or tab, unsaved.
+ * @throws WorkbookError if Excel rejects the request.
  */
 export async function openWorkbook(file: Uint8Array): Promise<void> {
   await inPlainWords(() => Excel.createWorkbook(base64(file)));

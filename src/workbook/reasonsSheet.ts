@@ -1,11 +1,11 @@
-/** A sheet with the reasons of a sizing: live rows of EXPLAIN, and the papers on which they rest. */
+/** A sheet with the reasons of a sizing: live rows of EXPLAIN, and the papers that they are based on. */
 import type { Question } from "../model/question";
 import { type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { explainFormula } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 
 export interface Paper {
-  /** Of SIZING.SOURCE. */
+  /** The argument of SIZING.SOURCE. */
   readonly key: string;
   /** Number of rows that SOURCE spills. */
   readonly rows: number;
@@ -22,7 +22,7 @@ interface Reasons {
 const HEAD = 2;
 /** EXPLAIN's columns: the item and the text. */
 const COLUMNS = 2;
-/** The column of the papers. */
+/** Column of the papers. */
 const PAPERS = COLUMNS + 1;
 
 export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: BlockCorner): Block {

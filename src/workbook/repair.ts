@@ -4,7 +4,7 @@ import { changingWorkbook, type CellContent } from "./excel";
 import type { Reference } from "../cells/reference";
 
 export interface Repair extends Reference {
-  /** Absent for a cell; rules are not repaired. */
+  /** The defined name; absent for a cell. Formulas of rules aren't repaired. */
   readonly within?: Extract<Within, { kind: "name" }>;
   /** The formula that was found. */
   readonly formula: string;
@@ -13,13 +13,13 @@ export interface Repair extends Reference {
 
 export interface Repaired {
   readonly repaired: readonly Repair[];
-  /** Places that hold another formula by now, and were left unchanged. */
+  /** Places that meanwhile contain another formula; they were left unchanged. */
   readonly left: readonly Repair[];
 }
 
 /**
- * Excel looks functions up only when a formula is entered.
- * @throws WorkbookError where Excel refuses; the formulas then are as they were
+ * Enters formulas again, because Excel looks functions up only when a formula is entered.
+ * @throws WorkbookError if Excel rejects the request; the formulas are then unchanged
  */
 export async function repairFormulas(repairs: readonly Repair[]): Promise<Repaired> {
   const { result } = await changingWorkbook(async (context, change) => {
@@ -45,7 +45,7 @@ export async function repairFormulas(repairs: readonly Repair[]): Promise<Repair
 
 interface RepairTarget {
   readonly repair: Repair;
-  /** Either a range or a name. */
+  /** Either a range or a name, the other is absent. */
   readonly range?: Excel.Range;
   readonly item?: Excel.NamedItem;
 }
@@ -62,7 +62,7 @@ function isAsFound({ repair, range, item }: RepairTarget): boolean {
   return (range?.formulas as CellContent[][] | undefined)?.[0]?.[0] === repair.formula;
 }
 
-/** Queues the change without sending it. */
+/** Queues the changes without sending them. */
 function enter(context: Excel.RequestContext, repairs: readonly Repair[], which: "repaired" | "formula"): void {
   for (const one of repairs) {
     const { range, item } = objectToRepair(context, one);

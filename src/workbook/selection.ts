@@ -5,7 +5,7 @@ import { inWorkbook, type CellContent } from "./excel";
 import { parseReference, type Reference } from "../cells/reference";
 
 export interface Selection extends Reference {
-  /** Formula of the first cell; its value if it holds no formula. */
+  /** Formula of the first cell, or its value if it has no formula. */
   readonly formula: string;
   /** What the first cell shows. */
   readonly shown: string;
@@ -13,7 +13,7 @@ export interface Selection extends Reference {
   readonly columns: number;
 }
 
-/** @throws WorkbookError where several areas are selected, or something that is no cell. */
+/** @throws WorkbookError if several areas are selected, or something other than cells. */
 export async function readSelection(): Promise<Selection> {
   return inWorkbook(async (context) => {
     const range = context.workbook.getSelectedRange();
@@ -39,7 +39,10 @@ export interface FilledCells extends Reference {
   readonly columns: number;
 }
 
-/** A whole column as far as it is filled; undefined where nothing is. @throws WorkbookError where it is gone. */
+/**
+ * A whole column, as far as it is filled; undefined if all of it is blank.
+ * @throws WorkbookError if it no longer exists.
+ */
 export async function readFilled({ sheet, address }: Reference): Promise<FilledCells | undefined> {
   return inWorkbook(async (context) => {
     const range = context.workbook.worksheets.getItem(sheet).getRange(address);
@@ -95,7 +98,10 @@ async function watch<T>(
   };
 }
 
-/** The cells' values in reading order, an error as its text. @throws WorkbookError where they are gone. */
+/**
+ * The cells' values in reading order; an error is its text.
+ * @throws WorkbookError if they no longer exist.
+ */
 export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   return inWorkbook(async (context) => {
     const { worksheets } = context.workbook;
@@ -106,7 +112,10 @@ export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   });
 }
 
-/** Shows a cell to the user. @throws WorkbookError where it is gone */
+/**
+ * Shows a cell to the user.
+ * @throws WorkbookError if it no longer exists
+ */
 export async function selectCell({ sheet, address }: Reference): Promise<void> {
   await inWorkbook(async (context) => {
     context.workbook.worksheets.getItem(sheet).getRange(address).select();

@@ -1,10 +1,10 @@
-/** The pane's state in the document, with a version, so that it is there when the workbook is opened again. */
+/** Keeps the pane's state in the document, with a version, so that it is there when the workbook is opened again. */
 
 export function readSetting(key: string): unknown {
   return Office.context.document.settings.get(key) as unknown;
 }
 
-/** Resolves when the host has stored it. */
+/** Resolves when Excel has stored the setting. */
 export function writeSetting(key: string, value: unknown): Promise<void> {
   const { settings } = Office.context.document;
   settings.set(key, value);

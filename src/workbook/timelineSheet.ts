@@ -13,11 +13,11 @@ interface TimelineSheet {
   readonly question: Question;
   readonly args: readonly Argument[];
   readonly columns: readonly Column[];
-  /** Rows below the headings. */
+  /** Number of rows below the headings. */
   readonly rows: number;
 }
 
-/** Layout: finding and inputs at the top; below, typed lists, to their right the table, then the chart. */
+/** The finding and the inputs are at the top; below them are typed lists, to their right the table, then the chart. */
 export function timelineBlock({ question, args, columns, rows }: TimelineSheet, corner: BlockCorner): Block {
   const lists = args.flatMap((arg, index) => (arg.kind === "list" ? [{ ...arg, index }] : []));
   const inputs = inputCells(question, args, corner, { row: 1, left: lists.map(({ index }) => index) });
@@ -87,7 +87,7 @@ function listArea(head: number, { column, columns, rows }: Laid): Rectangle {
   return { row: head + 1, column, rows, columns };
 }
 
-/** The heading, then a row of the list's own columns. */
+/** One row of a typed list: row 0 is its heading, the others are its values. */
 function listRow(question: Question, { values, columns, index }: Laid, row: number): BlockCell[] {
   if (row === 0) return [headingOf(question, index), ...Array<BlockCell>(columns - 1).fill("")];
   return Array.from({ length: columns }, (_, i) => values[(row - 1) * columns + i] ?? "");
@@ -105,7 +105,7 @@ interface TableAt {
   readonly rows: number;
 }
 
-/** For calculated columns, whose last digits have no meaning. */
+/** Number format of calculated columns, whose last digits have no meaning. */
 const NUMBERS = "#,##0.0";
 
 /** Size of the chart in columns and rows of cells. */

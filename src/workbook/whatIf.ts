@@ -7,7 +7,7 @@ import { cellOf, headingOf, inputCells } from "./inputCells";
 import { answerLabel } from "./labels";
 
 export interface Varied {
-  /** The argument's position. */
+  /** Position of the argument. */
   readonly index: number;
   readonly values: readonly (number | string)[];
 }
@@ -17,11 +17,11 @@ export interface WhatIfTable {
   readonly args: readonly Argument[];
   readonly down: Varied;
   readonly across?: Varied;
-  /** Of the answers: "0.00". */
+  /** Number format of the answers: "0.00". */
   readonly format: string;
 }
 
-/** The fixed inputs at the top, the table below. */
+/** The fixed inputs are at the top, the table is below. */
 export function whatIfBlock({ question, args, down, across, format }: WhatIfTable, corner: BlockCorner): Block {
   const left = [down.index, ...(across ? [across.index] : [])];
   const inputs = inputCells(question, args, corner, { row: 1, left });

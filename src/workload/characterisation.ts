@@ -1,4 +1,4 @@
-/** Characterises what a subsystem's hosts read and write, from a folder of record exports. */
+/** Characterises what a subsystem's hosts read and write, from a folder of exported records. */
 import { Refusal } from "../model/refusal";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
@@ -33,7 +33,7 @@ export interface Characterised {
   readonly volumes: ReadonlyMap<string, VolumeSpace>;
 }
 
-/** The given files can't be characterised; names the file. */
+/** A given file can't be characterised; the message names it. */
 export class FileError extends Refusal {
   constructor(
     file: string,
@@ -49,8 +49,8 @@ interface CharacterOptions extends AssignmentSettings, ReadingChoices {
 }
 
 /**
- * Files may come in any order, and several of one type.
- * @throws FileError for a name that says no record type, a file without a column that it needs, and types that are missing.
+ * The files may come in any order, and there may be several of one type.
+ * @throws FileError for a name without a record type, a file without a column that it needs, or missing types
  */
 export async function characteriseFiles(
   files: readonly RecordFile[],
@@ -199,7 +199,7 @@ function countsOf(cells: RecordCells): ByClass {
   return byClass((of) => number(cells[column[of]]));
 }
 
-/** Four digits, also where a spreadsheet took "0010" for a number. */
+/** Always four digits: a spreadsheet may have turned "0010" into a number. */
 function ssidOf(cells: RecordCells): string {
   return text(cells.ssid).toUpperCase().padStart(4, "0");
 }

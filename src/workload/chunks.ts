@@ -2,7 +2,7 @@
 
 type Chunk = string | Uint8Array;
 
-/** What File.stream() gives in a browser whose streams cannot be iterated. */
+/** File.stream() in browsers whose streams can't be iterated. */
 interface Readable {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Chunk | undefined }>;
@@ -12,7 +12,7 @@ interface Readable {
 
 export type TextSource = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
 
-/** Texts piece by piece; see decoder. */
+/** Texts piece by piece, in the encoding that `decoder` finds. */
 export async function* textsOf(source: TextSource): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const { text, rest } = decoder();
   for await (const chunk of iterable(source)) {
@@ -23,7 +23,7 @@ export async function* textsOf(source: TextSource): AsyncGenerator<{ readonly te
   if (last !== "") yield { text: last, bytes: 0 };
 }
 
-/** A whole file's text. */
+/** Decodes the whole file's text. */
 export function textOfBytes(bytes: Uint8Array): string {
   const { text, rest } = decoder();
   return text(bytes) + rest();
@@ -33,8 +33,8 @@ export function textOfBytes(bytes: Uint8Array): string {
 const ENOUGH = 64;
 
 /**
- * UTF-16 if a byte order mark or every other byte shows it, otherwise UTF-8. From the first byte that isn't valid
- * UTF-8, Windows-1252: Excel and other spreadsheets in western languages save CSV so.
+ * Decodes UTF-16 if a byte order mark or every other byte shows it, otherwise UTF-8. From the first byte that isn't
+ * valid UTF-8 on, decodes Windows-1252, in which Excel and other spreadsheets in western languages save CSV.
  */
 function decoder(): { readonly text: (chunk: Uint8Array) => string; readonly rest: () => string } {
   let [held, begun]: [Uint8Array, Decode | undefined] = [new Uint8Array(), undefined];
@@ -58,7 +58,7 @@ type Decode = (bytes: Uint8Array, isLast: boolean) => string;
 function utf16(bytes: Uint8Array): Decode | undefined {
   const [first, second] = bytes;
   const zeros = (from: number): number => bytes.filter((byte, i) => i % 2 === from && byte === 0).length;
-  // In UTF-16, letters, digits and separators of western languages have one zero byte of two.
+  // In UTF-16, letters, digits and separators of western languages are two bytes, one of them zero.
   const [most, few] = [0.4 * bytes.length, 0.05 * bytes.length];
   const isLittle = (first === 0xff && second === 0xfe) || (zeros(1) > most && zeros(0) < few);
   const isBig = (first === 0xfe && second === 0xff) || (zeros(0) > most && zeros(1) < few);
@@ -98,7 +98,7 @@ function utf8OrWindows(): Decode {
   };
 }
 
-/** Bytes up to the last whole character of UTF-8. */
+/** Number of bytes up to the end of the last whole UTF-8 character. */
 function wholeCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -4,7 +4,7 @@ import { quoted } from "../model/figures";
 import { Refusal } from "../model/refusal";
 import type { Choice } from "./choices";
 
-/** Why a file can't be used: the row of the file, counted from 1, the rule and the cell's content. */
+/** A file can't be used; gives the row of the file, counted from 1, the broken rule and the cell's content. */
 export class CsvError extends Refusal {
   constructor(
     readonly row: number,
@@ -18,14 +18,14 @@ export class CsvError extends Refusal {
 }
 
 export interface CsvLine {
-  /** Of the file, counted from 1. */
+  /** The row's number in the file, counted from 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 /**
- * Lines that begin with # are comments; the first other line is the heading.
- * @throws CsvError where the file is empty, a quotation mark is not closed, or a row has more cells than the heading.
+ * Splits a file. Lines that begin with # are comments; the first other line is the heading.
+ * @throws CsvError if the file is empty, a quotation mark isn't closed, or a row has more cells than the heading
  */
 export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   const withoutComments = csv.replace(/^\uFEFF/, "").replace(/^[ \t]*#.*$/gm, "");
@@ -45,7 +45,10 @@ export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   return { header, body };
 }
 
-/** Cells up to the last one that isn't blank, but at least `least`: a delimiter at the end makes no cell. */
+/**
+ * Number of cells up to the last one that isn't blank, but at least `least`, because a delimiter at the end makes no
+ * cell.
+ */
 export function filledCells(cells: readonly string[], least: number): number {
   let count = cells.length;
   while (count > least && cells[count - 1]?.trim() === "") count -= 1;
@@ -53,9 +56,9 @@ export function filledCells(cells: readonly string[], least: number): number {
 }
 
 /**
- * Says why a row has more cells than the heading; undefined for one that has not. Blank cells at the end are none, but
- * between commas only as many as the heading has, too: in "98,01," under "MB/s,note" the last one is blank because a
- * decimal comma made a cell. No number holds a semicolon or a tab.
+ * Says why a row has too many cells; undefined for other rows. Blank cells at the end don't count, but with commas the
+ * row must not have more cells than the heading either: in "98,01," under "MB/s,note" a decimal comma made a cell. No
+ * number contains a semicolon or a tab.
  */
 export function widthRule(
   heading: readonly string[],
@@ -69,7 +72,7 @@ export function widthRule(
     (delimiter === "," ? tooMany(cells.length, heading.length) : undefined);
 }
 
-/** Possible separators, those most frequent in the heading outside quotation marks first. */
+/** Possible separators; outside quotation marks in the heading, the first one is the most frequent. */
 export function delimitersOf(heading: string): readonly string[] {
   const text = heading.replace(/"[^"]*"/g, "");
   const count = (separator: string): number => text.split(separator).length - 1;

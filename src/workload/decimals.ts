@@ -1,4 +1,4 @@
-/** Numbers of a cell with either decimal sign, and what they prove about the file's sign. */
+/** Numbers of a cell with either decimal sign, and what they prove about the decimal sign of the file. */
 import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
 import { englishUnit } from "./units";
 
@@ -10,18 +10,18 @@ const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ".": "point", ",": "
 export interface TwoNumbers {
   readonly point: number;
   readonly comma: number;
-  /** Its marks within the number: signs of decimals and of groups. */
+  /** The number's marks: its decimal sign and its group signs. */
   readonly marks: string;
 }
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** Of three digits each, which may be groups after a point or decimals. */
+/** Numbers whose last three digits may be a group or, after a point, decimals. */
 const THREE_AFTER_POINT = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 const POINT = 46;
 const SPACES = " \\u00a0\\u2009\\u202f";
 const LEADING = new RegExp(`^([+\\-\\u2212]?)([\\d.,'\\u2019${SPACES}]*)(e[+\\-\\u2212]?\\d+)?`, "i");
 const MARKS = new RegExp(`[.,'\\u2019${SPACES}]`, "g");
-/** Groups have three digits each and one sign throughout. */
+/** A number with this decimal sign. Its groups have three digits each, and one sign throughout. */
 const withDecimal = (sign: DecimalSign): RegExp => {
   const group = `[${sign === "." ? "," : "."}'\\u2019${SPACES}]`;
   const whole = `(?:\\d+|[1-9]\\d{0,2}(?<group>${group})\\d{3}(?:\\k<group>\\d{3})*)`;
@@ -30,8 +30,8 @@ const withDecimal = (sign: DecimalSign): RegExp => {
 const BY_SIGN: Readonly<Record<DecimalSign, RegExp>> = { ".": withDecimal("."), ",": withDecimal(",") };
 
 /**
- * A cell's own unit takes precedence over its heading's.
- * @throws QuantityError if it isn't a number with either decimal sign
+ * Reads a cell with either decimal sign. A unit in the cell takes precedence over the heading's.
+ * @throws QuantityError if it isn't a number with either sign
  */
 export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoNumbers {
   if (PLAIN.test(text)) {
@@ -44,7 +44,7 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
   const [all = "", sign = "", spelled = "", exponent = ""] = LEADING.exec(text) ?? [];
   const number = spelled.trim();
   const own = englishUnit(text.slice(all.length).trim());
-  // Throws the error for a text without digits.
+  // For a text without digits, this throws the right error.
   if (!/\d/.test(number)) splitQuantity(text);
   const valueOf = (decimal: DecimalSign): number => {
     if (!BY_SIGN[decimal].test(number)) return NaN;
@@ -91,7 +91,10 @@ export function unmistakable(value: number): string {
   return THREE_AFTER_POINT.test(text) ? `${text}0` : text;
 }
 
-/** @throws QuantityError for a blank, a text, a negative number */
+/**
+ * Reads a rate, a size or a number of I/Os.
+ * @throws QuantityError for a blank, a text or a negative number
+ */
 export function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
   if (text === "") throw new QuantityError("is blank; enter 0 for an interval without load");
   const read = twoNumbersIn(text, factor, unit);

@@ -1,4 +1,4 @@
-/** What the cells of a whole file prove about how its numbers and dates are written. */
+/** Collects what the cells of a whole file prove about how its numbers and dates are written. */
 import {
   UNCLEAR_DATE,
   CLOCK_OR_DATE,
@@ -14,7 +14,7 @@ import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
 
 /** The user's choices, for what no row of the file proves. */
 export interface ReadingChoices {
-  /** Of dates with slashes. */
+  /** Order of day and month in dates with slashes. */
   readonly dates?: DateOrder;
   /** True for a decimal comma, false for a point. */
   readonly decimalComma?: boolean;
@@ -24,7 +24,7 @@ export interface ReadingChoices {
 export interface FileReading {
   readonly sign: DecimalSign;
   readonly order: DateOrder;
-  /** Some numbers have the other sign; ambiguous numbers are then rejected. */
+  /** True if some numbers have the other sign; ambiguous numbers are then rejected. */
   readonly hasBothSigns: boolean;
   readonly hasBothOrders: boolean;
   /** "decimals: comma", "groups: point", "dates: day first" */
@@ -33,9 +33,9 @@ export interface FileReading {
 
 export interface FileEvidence {
   number(read: TwoNumbers, row: number, heading: string, cell: string): void;
-  /** @throws CsvError if years with two digits come first */
+  /** @throws CsvError if dates begin with a year of two digits */
   time(read: TwoTimes, row: number, cell: string): void;
-  /** @throws CsvError where numbers or dates read in two ways, nothing proves which, and nobody says it */
+  /** @throws CsvError if numbers or dates have two readings, and neither the file nor the user decides between them */
   decided(): FileReading;
 }
 
@@ -43,17 +43,18 @@ const SHORT_YEAR = /^(\d{1,2}[/.]\d{1,2}[/.])(\d{2})(?!\d)/;
 
 export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
   const [numbers, days] = [tally(), tally()];
-  /** Decimal and group signs, by the sign that the number proves. */
+  /** Decimal and group signs, by what their number proves. */
   const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
   const written = new Set<DateForm>();
-  /** Of the last date whose year has two digits: all but the year. */
+  /** Day and month, and year, of the last date whose year has two digits. */
   let [dayBefore, yearBefore] = ["", ""];
-  /** The first text that may be a clock time or a date; undefined where another one proves that they are clock times. */
+  /** The first text that may be a clock time or a date; "clock" if another text proves that they are clock times. */
   let either: { readonly row: number; readonly cell: string } | "clock" | undefined;
 
   const noteShortYear = (row: number, cell: string): void => {
     const [, day = "", year = ""] = SHORT_YEAR.exec(cell) ?? [];
-    // No clock moves from 26/11/21 to 26/11/22 by a year between two rows.
+    // From one row to the next, only the day can change from 21 to 22, so in 26/11/21 and 26/11/22 the year comes
+    // first.
     if (day === dayBefore && year !== yearBefore) throw new CsvError(row, `time ${FULL_YEAR}`, cell);
     [dayBefore, yearBefore] = [day, year];
   };
@@ -129,7 +130,7 @@ interface Cell {
 interface Tally {
   note(first: number, second: number, row: number, heading: string, cell: string): Proof;
   readonly counts: Readonly<Record<Proof, number>>;
-  /** The first ambiguous cell. */
+  /** The first cell with two readings. */
   readonly unclear: Cell | undefined;
   /** The last cell that proves a reading. */
   readonly last: Cell | undefined;
@@ -156,7 +157,7 @@ function tally(): Tally {
   };
 }
 
-/** The reading that most cells prove; undefined for a tie or if no cell proves one. */
+/** The reading that most cells prove; undefined if there are none, or as many for each reading. */
 function provedWay({ counts: { first, second } }: Tally): Way | undefined {
   return first === second ? undefined : first > second ? "first" : "second";
 }

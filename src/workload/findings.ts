@@ -28,20 +28,20 @@ export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) =>
       : `at ${at} the clock goes forward again; times continue without a gap`,
 };
 
-/** A row that ends before the next one begins. */
+/** Text for a row that ends before the next one begins. */
 export function partOnly(at: string, length: number, interval: number): string {
   return `${at} lasts ${durationText(length)}, shorter than the intervals of ${durationText(interval)}; used as a whole one`;
 }
 
-/** A time that occurs twice, or has too many rows, in a night in which clocks go back. */
+/** Added if a time occurs twice, or has too many rows, in a night in which clocks go back. */
 export const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
-/** What the values themselves suggest. */
+/** Doubts that the values themselves raise. */
 export type Doubt = "counter" | "alternating rates" | "reads";
 
 /**
- * @param isOneSystem the file doesn't name several
- * @param mayRead why the headings say that reads may be among the rates
+ * @param isOneSystem true if the file doesn't name several systems
+ * @param mayRead why the headings suggest that the rates include reads
  */
 export function doubtsAbout(
   { mbps, ioPerSecond, intervalSeconds }: Profile,
@@ -60,7 +60,7 @@ export function doubtsAbout(
     return [{ kind: "counter" as const, text }];
   });
   const reads = mayRead === undefined ? [] : [{ kind: "reads" as const, text: mayRead }];
-  // In one system, day and night alternate like that.
+  // Half a day apart, rows of one system may alternate because day and night do.
   const turns = isOneSystem && (2 * intervalSeconds) % DAY_SECONDS !== 0 ? turnsIn(mbps) : undefined;
   if (!turns) return [...reads, ...counters];
   const [high, low, every] = [threeFigures(turns.higher), threeFigures(turns.lower), durationText(2 * intervalSeconds)];

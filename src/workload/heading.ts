@@ -1,18 +1,20 @@
-/** Finds columns of an export by their headings. Case, spaces and punctuation don't count; units do. */
+/** Finds columns of an export by their headings. Case, spaces and punctuation don't matter; units do. */
 import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 
 export interface ColumnContract {
   readonly takes: "text" | "time" | "number";
-  /** The unit of a bare number under the column's own name, which ends in it; other headings must name theirs. */
+  /**
+   * The unit of a bare number under the column's own name, which ends in that unit; other headings must name theirs.
+   */
   readonly unit?: UnitName;
-  /** The headings below also imply the unit. */
+  /** True if the aliases imply the unit, too. */
   readonly unitIsUsual?: true;
   readonly whole?: true;
-  /** 0 isn't a valid value. */
+  /** True if 0 isn't allowed. */
   readonly positive?: true;
-  /** Other headings, without their unit, in small letters and digits only. */
+  /** Other headings, without their unit, in lower case and with letters and digits only. */
   readonly aliases: readonly string[];
   /** If true, the file must have the column; otherwise the column, or a cell of it, may be missing. */
   readonly needed: boolean;
@@ -24,7 +26,7 @@ export type Contract = Readonly<Record<string, ColumnContract>>;
 export interface FoundColumn {
   readonly place: number;
   readonly heading: string;
-  /** What a bare number of the column counts in the contract's unit. */
+  /** The factor from a bare number in the column to the contract's unit. */
   readonly factor: number;
 }
 
@@ -34,7 +36,7 @@ interface HeadingReading {
   readonly unit: string | undefined;
 }
 
-/** Possible meanings of a heading; its whole text as a name comes first. */
+/** Possible meanings of a heading; the first takes the whole text as a name. */
 export function readingsOf(heading: string): HeadingReading[] {
   const text = heading.trim();
   const readings: HeadingReading[] = [{ name: plain(text), unit: undefined }];
@@ -66,19 +68,19 @@ export function nameIn(heading: string): string {
   return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
 }
 
-/** The column whose heading comes first in the list of names. */
+/** The place of the column whose heading comes first in the list of names. */
 export function named({ cells }: CsvLine, names: readonly string[]): number | undefined {
   const ranks = cells.map((heading) => names.indexOf(nameIn(heading)));
   const known = ranks.filter((rank) => rank >= 0);
   return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
 }
 
-/** "mbps" in small letters is how our own arguments spell megabytes a second. */
+/** Spellings of units in our own argument names: "mbps" in small letters is megabytes per second. */
 const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "MB", kb: "KB" };
 
 /**
- * One of the unit, in the other; undefined if it isn't a unit.
- * @throws QuantityError for one of another kind
+ * The factor from a unit to the wanted one; undefined if it isn't a unit.
+ * @throws QuantityError for a unit of another kind
  */
 export function unitFactor(spelled: string, wanted: UnitName): number | undefined {
   const unit = englishUnit(spelled);
@@ -96,7 +98,7 @@ export function unitFactor(spelled: string, wanted: UnitName): number | undefine
 }
 
 /**
- * The place of each column of the contract. Other columns are skipped.
+ * The place of each column of the contract; other columns are skipped.
  * @throws CsvError if a needed column is missing, two headings mean one column, or a unit is missing or wrong
  */
 export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<string, FoundColumn> {
@@ -118,7 +120,7 @@ export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<st
   return found;
 }
 
-/** Undefined if the heading doesn't mean the column. */
+/** The factor of a heading's unit; undefined if the heading doesn't mean the column. */
 function factorOf(heading: string, name: string, column: ColumnContract, row: number): number | undefined {
   const { unit: wanted, aliases, unitIsUsual } = column;
   const [whole, ...withUnit] = readingsOf(heading);

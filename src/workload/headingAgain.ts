@@ -1,18 +1,18 @@
-/** Names and units below the heading: the heading once more, a row of units, or another table. */
+/** Recognises names and units below the heading: the heading once more, a row of units, or another table. */
 import { CsvError, type CsvLine } from "./csv";
 import { plain } from "./heading";
 import { unitAgain, type ProfileColumns } from "./profileColumns";
 import { ratesOfLine } from "./saidUnits";
 import { isDateHeading, isTimeHeading } from "./timeColumns";
 
-/** The cells of a line that should be a time and a number: a cell without digits is a name or a unit. */
+/** True if the cell for the time or for the number has no digits, so that it is a name or a unit. */
 export function isNamed(line: CsvLine, columns: ProfileColumns): boolean {
   return [columns.time, valuePlace(columns)].some((place) => isName(cellAt(line, place)));
 }
 
 /**
- * Whether the line only repeats the heading or its unit.
- * @throws CsvError where it has another unit or other columns, so that the rows below mean something else
+ * True if the line only repeats the heading or its unit.
+ * @throws CsvError if it has another unit or other columns, so that the rows below mean something else
  */
 export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean {
   const { rate, transfer } = columns;
@@ -24,7 +24,7 @@ export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean 
     throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
   }
   if (unit?.name === "") return true;
-  // A line at the end has a name and a number (Total), or only a name (End).
+  // A line at the end has a name and a number ("Total"), or only a name ("End").
   const isTimeNamed = cell !== "" && isName(time) && (isTimeHeading(time) || isDateHeading(time));
   const isAnyMoved = isValueNamed && (isMoved(time, columns.time) || isMoved(cell, valuePlace(columns)));
   if (!isTimeNamed && !isAnyMoved && unit === undefined) return false;
@@ -35,13 +35,13 @@ export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean 
     line.cells.map((one) => one.trim()).join(", "),
   );
 
-  /** Whether the name is that of another column. */
+  /** True if the name is that of another column. */
   function isMoved(name: string, place: number | undefined): boolean {
     return isName(name) && columns.headings.some((heading, at) => at !== place && isSameName(name, heading));
   }
 }
 
-/** Columns that are read. */
+/** Places of the columns that are read. */
 export function usedPlaces({ time, date, rate, io, transfer, highest, systems, lengths }: ProfileColumns): number[] {
   const { end, length } = lengths;
   const places = [time, date, rate?.place, rate?.unit, io?.place, transfer?.place, highest?.place, end, length?.place];

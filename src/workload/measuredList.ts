@@ -1,4 +1,4 @@
-/** A file of measured rates as the list that a question or a template takes. */
+/** Reads a file of measured rates as the list that a question or a template takes. */
 import { Refusal, RuleError } from "../model/refusal";
 import { exactly, quoted } from "../model/figures";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
@@ -23,11 +23,14 @@ export interface MeasuredList {
   readonly times: readonly string[];
   /** Length of an interval, if the file's times give it. */
   readonly intervalSeconds: number | undefined;
-  /** What means hide, in words; undefined where the values are as they were measured. */
+  /** What the means hide, in words; undefined if the values are as measured. */
   readonly merging: string | undefined;
-  /** Why the values may be no rates of one system, in words. */
+  /** Reasons why the values may not be the rates of one system, in words. */
   readonly doubts: readonly string[];
-  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
+  /**
+   * True if times were read as starts, but may be ends of intervals, as sysstat writes them or as in hours from 1 to
+   * 24.
+   */
   readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
@@ -39,36 +42,36 @@ export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "d
   return all.length === 0 ? undefined : all.join("; ");
 }
 
-/** Advice for a file that can't be used as it is, in the words of the pane or the command line. */
+/** How to correct a file that can't be used, in the words of the pane or the command line. */
 export interface Cures {
-  /** Rows are missing, double or uneven. */
+  /** If rows are missing, double or uneven. */
   readonly mend?: string;
-  /** There are more values than cells. */
+  /** If there are more values than cells. */
   readonly choose?: string;
 }
 
 /** The file's intervals don't have the required length. */
 export class IntervalError extends Refusal {}
 
-/** No doubts about the values. */
+/** Problems that cast no doubt on the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
-/** The values may not be rates of one system; they are used with a warning. */
+/** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
-/** The part of a file with the highest mean, instead of the time at which the part begins. */
+/** Value of `from` for the part of a file with the highest mean. */
 export const BUSIEST = "busiest";
 
-/** How many values there are cells for, and which of a longer file. */
+/** How many values fit, and which part of a longer file is used. */
 export interface Part {
   readonly most: number;
-  /** Where the first value's interval begins, as the file says it: "2026-11-20 18:00", "18:00"; or BUSIEST. */
+  /** Start of the first value's interval, as the file writes it: "2026-11-20 18:00", "18:00"; or BUSIEST. */
   readonly from?: string | undefined;
 }
 
 /**
- * The intervals of a file as Data reads it; without times, the rows as they stand.
- * @throws CsvError for the first row that cannot be used, and where times are missing, twice, or uneven: no list may
- * hide it; IntervalError for more values than the part takes
+ * The intervals of a file as the pane's Data tab reads it; without times, each row as it is.
+ * @throws CsvError for the first row that can't be used, and if times are missing, double or uneven, because no list
+ * may hide that; IntervalError for more values than fit
  */
 export function readMeasuredList(
   csv: string,
@@ -81,8 +84,8 @@ export function readMeasuredList(
 }
 
 /**
- * The same in hours: shorter intervals are averaged, and said to be.
- * @throws CsvError as above, IntervalError for longer intervals, too
+ * Like readMeasuredList, but in hours: shorter intervals are averaged, and `merging` says so.
+ * @throws CsvError as readMeasuredList does; IntervalError for longer intervals, too
  */
 export function readHours(csv: string, part: Part, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
   const measured = wholeProfile(csv, cures, options);
@@ -98,7 +101,10 @@ export function readHours(csv: string, part: Part, cures: Cures = {}, options: P
   return listOf({ ...measured, profile: hourly });
 }
 
-/** So many intervals as there are cells for, from the one that is asked for. */
+/**
+ * The intervals that fit, from the requested one on.
+ * @throws IntervalError if there are too many and none was requested, or the requested one doesn't exist
+ */
 function chosen(
   profile: Profile,
   { most, from }: Part,
@@ -136,7 +142,7 @@ function timeOf(from: string): Timestamp {
 
 interface WholeProfile extends Pick<MeasuredList, "doubts"> {
   readonly profile: Profile;
-  /** Whether the file tells how long an interval is. */
+  /** True if the file's times say how long an interval is. */
   readonly isTimed: boolean;
   readonly timesAreEnds: boolean;
   readonly reading: string;
@@ -160,7 +166,10 @@ function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfil
   };
 }
 
-/** Every interval is there, each from one row. */
+/**
+ * A profile in which every interval has a row.
+ * @throws CsvError if one is missing or a row can't be used
+ */
 function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions): WholeProfile {
   const reader = profileReader({ ...options, intervalSeconds: HOUR_SECONDS });
   reader.push(csv);

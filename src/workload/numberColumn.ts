@@ -1,4 +1,4 @@
-/** A growing column of numbers, stored in blocks, so that growing never copies an array of millions. */
+/** A growing column of numbers. It is stored in blocks, so that growing never copies an array of millions. */
 
 const BLOCK = 65536;
 
@@ -8,12 +8,12 @@ interface NumberColumn<A extends Float64Array | Uint8Array = Float64Array> {
   values(): A;
 }
 
-/** Of eight bytes a number. */
+/** A column with eight bytes per number. */
 export function numberColumn(): NumberColumn {
   return columnOf((length) => new Float64Array(length));
 }
 
-/** Of one byte a number: 0 to 255. */
+/** A column with one byte per number, 0 to 255. */
 export function byteColumn(): NumberColumn<Uint8Array> {
   return columnOf((length) => new Uint8Array(length));
 }

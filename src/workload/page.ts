@@ -1,4 +1,4 @@
-/** docs/workload.md: the formats of measured data, from the readers' own declarations. */
+/** Writes docs/workload.md, the formats of measured data, from the readers' own declarations. */
 import { displayUnit } from "../model/quantity";
 import { RULES, type AssignmentRule } from "../model/workload/assignment";
 import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";

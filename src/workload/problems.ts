@@ -1,16 +1,16 @@
-/** Problems found in a file, by row: the first of each kind are kept, all are counted. */
+/** Collects problems of a file by row: all are counted, the first of each kind are kept. */
 
 export interface Problem<K extends string = string> {
   readonly kind: K;
-  /** Of the file, counted from 1. */
+  /** The row's number in the file, counted from 1. */
   readonly row: number;
-  /** The problem and, if something was done about it, what. */
+  /** The problem and, if there was one, its correction. */
   readonly text: string;
 }
 
 export interface Problems<K extends string = string> {
   readonly counts: ReadonlyMap<K, number>;
-  /** The first of each kind, in the order of the rows. */
+  /** The first problems of each kind, in the order of their rows. */
   readonly first: readonly Problem<K>[];
 }
 
@@ -30,7 +30,7 @@ export function problemList<K extends string>(): ProblemList<K> {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const kept = first.get(kind) ?? [];
       first.set(kind, kept);
-      // Some are found only at the end of the file, so this row may come before those kept.
+      // Some problems are found only at the end of the file, so this row may come before the kept ones.
       if (kept.length === KEPT && row >= (kept[KEPT - 1]?.row ?? 0)) return;
       kept.splice(KEPT - 1);
       kept.push({ kind, row, text: text() });

@@ -1,6 +1,6 @@
 /**
  * Reads a measured profile, one row per interval, from a CSV export of any length: times and MB/s, or times, I/Os per
- * second and transfer size. Only four numbers per row are kept in memory, never the whole text.
+ * second and transfer size. It keeps a few numbers per row in memory, never the whole text.
  */
 import { RuleError } from "../model/refusal";
 import { assemble, type Profile } from "../model/workload/profile";
@@ -33,36 +33,42 @@ import { sysstatRate } from "./units";
 import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
-/** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
+/**
+ * "changed offset": instants stay exact, only their texts change. "skipped": titles and headings, which aren't rows.
+ * "partial row": a row ends before the next one begins.
+ */
 export type ProfileProblem =
   | ("unreadable row" | "skipped" | "changed offset" | "partial row" | "several systems")
   | TimeFinding
   | Doubt;
 
-/** A row of the file is not in the profile. */
+/** Problems because of which a row of the file isn't in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
 
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
-  /** Rows of one time are systems and add up. */
+  /** True if rows with the same time belong to several systems and are added up. */
   readonly sum?: boolean;
   /** Whether times mark the start of their interval (default) or its end. */
   readonly stamps?: "start" | "end";
-  /** For a file without times, or with one row only. */
+  /** Length of an interval, for a file without times or with one row only. */
   readonly intervalSeconds?: number;
 }
 
 export interface Measured {
   readonly profile: Profile;
   readonly problems: Problems<ProfileProblem>;
-  /** Rows below the heading that were read. */
+  /** Number of rows below the heading that were read. */
   readonly rows: number;
-  /** Heading of what was taken. */
+  /** Heading of the column that was used. */
   readonly column: string;
   /** How its numbers and dates were read: "decimals: comma", "groups: point", "dates: day first". */
   readonly reading: readonly string[];
-  /** Its times say how long an interval is. */
+  /** True if the times say how long an interval is. */
   readonly saysInterval: boolean;
-  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
+  /**
+   * True if times were read as starts, but may be ends of intervals, as sysstat writes them or as in hours from 1 to
+   * 24.
+   */
   readonly timesAreEnds: boolean;
 }
 
@@ -70,15 +76,15 @@ interface ProfileReader {
   push(text: string): void;
   readonly rows: () => number;
   /**
-   * @throws CsvError where the heading cannot be used, no row can, or its numbers or dates read in two ways;
-   * ProfileError where no interval follows.
+   * @throws CsvError if the heading or all rows can't be used, or numbers or dates have two readings; ProfileError if
+   * there is no interval length
    */
   end(): Measured;
 }
 
-/** More would not fit: see MOST_INTERVALS. */
+/** More rows would not make a profile: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
-/** Lines that aren't rows and may contain a unit. */
+/** Number of lines kept that aren't rows but may contain a unit. */
 const MOST_NOTES = 100;
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
@@ -97,7 +103,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   };
   const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: NamedColumn, unit: UnitName): void => {
     const number = cells[at.place]?.trim() ?? "";
-    // A number is a device's address and no unit.
+    // If the cell is a number, the column has device addresses instead of units.
     const own = at.unit === undefined ? "" : (cells[at.unit]?.trim() ?? "");
     const cell = /^\D/.test(own) && /\d$/.test(number) ? `${number} ${own}` : number;
     if (own !== "" && own !== agreed) {
@@ -143,7 +149,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       unreadable(line.row, `time ${error.rule}`, times.textOf(line, columns));
       return;
     }
-    // A row whose value cannot be read still says that its interval was there.
+    // A row whose value can't be read still shows that its interval existed.
     if (columns.io) addNumber(io, line, columns.io, "count");
     if (columns.rate) addNumber(rates, line, columns.rate, "MB/s");
     else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
@@ -245,7 +251,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const mbps = rate ? read : read.map((size, i) => mbpsOfIos(ioPerSecond?.[i] ?? NaN, size));
     const merged = top && { seconds: top.seconds, highest: numbers(highest, top) };
     const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
-    // A row without a time has no place in the profile.
+    // A row without a time can't be placed in the profile.
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
     const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
     const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
@@ -254,7 +260,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return fromClocks({ ...withEachRate(all, timed), ...own }, timed(offsets));
   }
 
-  /** Clocks with a time zone as instants; ranges as their beginnings. */
+  /** Changes clock times with a time zone into instants, and ranges into their starts and lengths. */
   function fromClocks(given: MeasuredRows, tails: Float64Array): MeasuredRows {
     const { seconds: local, row } = given;
     if (tails.length === 0) return given;
@@ -275,7 +281,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
   }
 
-  /** False if rows of several systems are read as one. */
+  /** Notes the systems of the rows. Returns false if rows of several systems are read as one series. */
   function noteSystems(): boolean {
     if (options.sum) systems.mustHaveNoTotal();
     const several = options.sum ? undefined : systems.several();
@@ -305,7 +311,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   }
 }
 
-/** @param heading of a column of numbers in place of times */
+/** @param heading of a column that has numbers instead of times */
 function untimed(heading: string | undefined): string {
   if (heading === undefined) return "the file has no times or interval length";
   const name = shortened(heading);
@@ -314,13 +320,13 @@ function untimed(heading: string | undefined): string {
 }
 
 export interface ReadingControl {
-  /** Stops the reading: the promise is rejected with the signal's reason. */
+  /** Stops the reading: the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** After each piece: rows, and bytes (characters of a source of texts), read so far. */
+  /** Called after each piece with the rows and the bytes (for texts, characters) read so far. */
   readonly progress?: (rows: number, bytes: number) => void;
 }
 
-/** @throws CsvError and ProfileError as the reader's end; the signal's reason where it was stopped. */
+/** @throws CsvError and ProfileError as ProfileReader.end does; the signal's reason if it was stopped */
 export async function readProfile(
   source: TextSource,
   options: ProfileOptions & ReadingControl = {},

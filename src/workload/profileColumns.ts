@@ -1,4 +1,4 @@
-/** Which columns of an export are times, MB/s, I/Os a second and the size of a transfer. */
+/** Finds the columns of an export with times, MB/s, I/Os per second and transfer sizes. */
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
@@ -8,7 +8,7 @@ import { SYSTEM_HEADINGS } from "./systems";
 import { timePlaces, type TimePlaces } from "./timeColumns";
 import { sysstatRate } from "./units";
 
-/** For a column of MB/s with one of these names; such a column outranks others. */
+/** Names of columns in MB/s that are used before columns with other names. */
 export const RATE_HEADINGS = [
   ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
   ...["hostwriterate", "writerate", "datarate", "writethroughput", "diskwrite", "schreiben", "geschrieben"],
@@ -16,18 +16,18 @@ export const RATE_HEADINGS = [
   ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
   ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
 ];
-/** Names from above that also occur for counts or amounts: without a unit, they aren't rates. */
+/** Names from above that are also used for counts or amounts: without a unit, they aren't rates. */
 export const NO_RATES = [
   ...["write", "writes", "written", "diskwrite", "hostwrite", "schreiben", "geschrieben"],
   ...["ecriture", "ecritures", "escritura", "escrituras"],
 ];
-/** Words before or after a rate's name that don't change what is measured. */
+/** Words before or after a rate's name that don't change its meaning. */
 const HARMLESS_WORDS =
   /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
 const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
-/** What a bracket behind a column of I/Os may say: that they are each second. */
+/** Text in a bracket after the name of a column of I/Os, saying that they are per second. */
 const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
-/** I/Os that may be a count: "IOs" and "IO/s" are one name without marks. */
+/** I/Os that may be a count. Without its marks, "IO/s" would be the same name as "IOs". */
 const UNTIMED = /^[^/]*\b(?:i\/?os?|e\/?as?|e\/?ss?)$/i;
 const UNIT_HEADINGS = [
   "unit",
@@ -60,21 +60,21 @@ export interface NamedColumn {
   readonly place: number;
   readonly heading: string;
   readonly factor: number;
-  /** The heading names no unit. */
+  /** True if the heading names no unit. */
   readonly isAssumed?: boolean;
   /** The column with each row's own unit. */
   readonly unit?: number | undefined;
 }
 
 export interface ProfileColumns extends TimePlaces {
-  /** To MB/s; undefined where it follows from `io` and `transfer`. */
+  /** Converts to MB/s; undefined if the rate follows from `io` and `transfer`. */
   readonly rate: NamedColumn | undefined;
   readonly io: NamedColumn | undefined;
-  /** To MB. */
+  /** Converts to MB. */
   readonly transfer: NamedColumn | undefined;
-  /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
+  /** The highest values of the shorter intervals that each row is the mean of, as `--every` writes them. */
   readonly highest: (NamedColumn & { readonly seconds: number }) | undefined;
-  /** The column that names the system of a row. */
+  /** The columns that name the system of a row. */
   readonly systems: readonly number[];
   /** The column with each row's length. */
   readonly lengths: LengthPlaces;
@@ -90,14 +90,14 @@ export interface ColumnChoices {
   readonly time?: string;
 }
 
-/** Heading of the column with the highest values of shorter intervals, as profileCsv writes it. */
+/** Heading of a column with the highest values of shorter intervals, as profileCsv writes it. */
 const HIGHEST = /^highest_([\d.]+)_s_mbps$/;
 
 export function highestHeading(seconds: number): string {
   return `highest_${seconds}_s_mbps`;
 }
 
-/** @throws CsvError where the file has no rate, or more than one that may be meant. */
+/** @throws CsvError if the file has no rate, or several that could be meant */
 export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): ProfileColumns {
   const times = timePlaces(header, choices.time === undefined ? undefined : placeOf(header, choices.time));
   const rates = ratesIn(header);
@@ -139,7 +139,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   };
 }
 
-/** Whether the assumed heading consists of numbers, or has no second name. */
+/** True if the supposed heading consists of numbers, or has no second name. */
 function namesNothing(header: CsvLine): boolean {
   return /^(?:[\d.,:; -]*|[^,]*,\s+)$/.test(namesIn(header));
 }
@@ -169,7 +169,7 @@ function untimedIos(heading: string): string | undefined {
 }
 
 function iosIn({ row, cells }: CsvLine): number | undefined {
-  // A bracket that says anything else is part of the name: thousands, a percentage.
+  // Any other text in brackets belongs to the name: thousands, a percentage.
   const names = cells.map((heading) => {
     const said = BRACKET.exec(heading)?.[1]?.trim() ?? "";
     return EACH_SECOND.test(said) ? heading : plain(heading);
@@ -178,7 +178,7 @@ function iosIn({ row, cells }: CsvLine): number | undefined {
 }
 
 /**
- * The unit of a cell where a number should be, and what else it says.
+ * The unit in a line's cell where a number should be: whether it is the heading's unit, and the name before it.
  * @throws CsvError for a unit of bits
  */
 export function unitAgain(
@@ -192,7 +192,7 @@ export function unitAgain(
   return at && again && { isSame: again.factor === at.factor, name: own?.name ?? "" };
 }
 
-/** @throws CsvError where no column has the heading */
+/** @throws CsvError if no column has the heading */
 function placeOf(header: CsvLine, heading: string): number {
   const exact = header.cells.findIndex((cell) => cell.trim() === heading.trim());
   const place = exact < 0 ? header.cells.findIndex((cell) => plain(cell) === plain(heading)) : exact;
@@ -206,7 +206,7 @@ interface Rate extends NamedColumn {
   readonly name: string;
 }
 
-/** Every column whose heading says a data rate, or is one of the names that mean MB/s. */
+/** Every column whose heading has a unit of a data rate, or is one of the names that mean MB/s. */
 function ratesIn(header: CsvLine): Rate[] {
   return header.cells.flatMap((text, place) => {
     const heading = text.trim();
@@ -221,12 +221,13 @@ function ratesIn(header: CsvLine): Rate[] {
         return [{ place, heading, factor: 1, name, isAssumed: true }];
       if (unit === undefined || !/\/|ps$|\s(?:per|par|pro|por)\s/i.test(unit)) continue;
       try {
-        // RMF and its like write all headings in capitals, and count bytes.
+        // RMF and similar programs write headings in capitals, and count bytes.
         const factor = unitFactor(unit.replace(/^([KMG]I?B)\/S(?:EC)?$/, "$1/s"), "MB/s");
         if (factor !== undefined) return [{ place, heading, factor, name }];
       } catch (error) {
         if (!(error instanceof QuantityError)) throw error;
-        // Bits, or a size per I/O: not a data rate, unless the file has no other.
+        // Bits aren't a data rate of ours, and a size per I/O isn't a rate. It's an error only under the name of a
+        // rate.
         if (RATE_HEADINGS.includes(name) && !/\/IO$/i.test(unit)) throw new CsvError(header.row, error.rule, heading);
       }
     }
@@ -256,7 +257,7 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
   if (others.length > 0) {
     throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "column");
   }
-  // Other headings may be reads, thousands or free space.
+  // Columns with other headings may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
   return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;
 }

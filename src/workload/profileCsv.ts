@@ -6,8 +6,8 @@ import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 
 /**
- * Numbers have all their digits, and means are followed by the highest value that they hide. No interval may be
- * missing.
+ * Writes numbers with all their digits, and next to a mean the highest value that it hides.
+ * @param profile without missing intervals
  */
 export function profileCsv(profile: Profile, source: string): string {
   const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;

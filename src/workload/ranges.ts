@@ -1,26 +1,26 @@
-/** Whether what follows the times of a file are time zones (18:00-05:00) or the ends of ranges (18:00-19:00). */
+/** Decides whether the ends of a file's times are time zones (18:00-05:00) or the ends of ranges (18:00-19:00). */
 import { DAY_SECONDS, HOUR_SECONDS } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
 
 const NO_ZONE = "time must have the same time zone in all rows, or be a range from start to end";
 
-/** A time zone can't change more often than this share of the rows, because clocks change twice a year. */
+/** Time zones can't change in a larger share of the rows than this, because clocks change twice a year. */
 const MOST_CHANGES = 1 / 4;
 const LARGEST_CHANGE = 2 * HOUR_SECONDS;
 
 interface Tails {
-  /** By the clock that wrote them, s. */
+  /** Starts by the clock that wrote them, s. */
   readonly local: Float64Array;
-  /** Seconds ahead of UTC; the end of a range is its negative. */
+  /** Seconds ahead of UTC; for a range, minus its end. */
   readonly offset: Float64Array;
   readonly row: Float64Array;
-  /** Some rows are certainly ranges, whatever the others are. */
+  /** True if some rows are certainly ranges. */
   readonly isRange: boolean;
 }
 
 /**
- * How long each range is, s; undefined where they are time zones.
- * @throws CsvError where they can be neither
+ * Length of each range, s; undefined if they are time zones.
+ * @throws CsvError if they can be neither
  */
 export function rangeLengths({ local, offset, row, isRange }: Tails): Float64Array | undefined {
   let [changes, largest, at] = [0, 0, 0];

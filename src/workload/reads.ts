@@ -1,4 +1,4 @@
-/** Whether rates that are taken as host writes may include reads. */
+/** Checks whether rates that are used as host writes may include reads. */
 import { CsvError, type CsvLine } from "./csv";
 import { plain } from "./heading";
 
@@ -9,14 +9,14 @@ interface Named {
 const WRITES = "writes?|written|schreib(?:en|last|zugriffe)?|geschrieben|ecritures?|escrituras?";
 const READS = "reads?|lese[nr]?|lesezugriffe|gelesen|lectures?|lecturas?";
 const SHARE = "%|percent(?:age)?|pct|ratio|share|anteil|prozent|pourcent(?:age)?|porcentaje";
-/** "Write %", "% reads", "Read ratio", "R/W ratio"; a share of hits in a cache is another thing. */
+/** "Write %", "% reads", "Read ratio", "R/W ratio"; but not a share of cache hits. */
 const IS_SHARE = new RegExp(
   `^(?:(?:${SHARE})(?:of)?(?:${WRITES}|${READS})|(?:io)?(?:${WRITES}|${READS}|rw|readwrite|writeread)(?:ios?)?(?:${SHARE}))$`,
 );
 const IS_WRITTEN = /writ|wtps|wrtn|schr[ie]+b|crit/i;
 const IS_TOTAL = /\btotal|gesamt|insgesamt/i;
 
-/** @throws CsvError where rates would follow from I/Os of which the file says that a part are reads */
+/** @throws CsvError if the rates would follow from I/Os, and another column gives a share of reads in them */
 export function mustBeWrites({ row, cells }: CsvLine, rate: Named | undefined, io: Named | undefined): void {
   const share = shareIn(cells);
   if (rate || !io || share === undefined || isWritten(io.heading)) return;
@@ -29,7 +29,7 @@ export function mustBeWrites({ row, cells }: CsvLine, rate: Named | undefined, i
 interface Rates {
   readonly rate: Named | undefined;
   readonly io: Named | undefined;
-  /** Of all columns. */
+  /** Headings of all columns. */
   readonly headings: readonly string[];
 }
 

@@ -13,28 +13,30 @@ import { rangeLengths } from "./ranges";
 import { textRows, type TextRows } from "./textRows";
 import { proofOf } from "./twoWays";
 
-/** A row's cells by column: numbers in the contract's unit, times in seconds. A column or cell that is not there is undefined. */
+/**
+ * A row's cells by column: numbers in the contract's unit, times in seconds; undefined for a missing column or cell.
+ */
 export type RecordCells = Readonly<Record<string, number | string | undefined>>;
 
 export interface RecordTaker {
   readonly record: (cells: RecordCells, row: number) => void;
-  /** A row that is skipped, and why. */
+  /** Receives a row that is skipped, and why. */
   readonly fault: (row: number, text: string) => void;
 }
 
-/** State that the first pass over a file collects and the second uses. */
+/** What the first pass over a file collects, or what the second pass uses. */
 export type RecordPass =
   | { readonly kind: "survey"; readonly evidence: FileEvidence }
   | { readonly kind: "read"; readonly reading: FileReading };
 
 const NO_RANGE = "must be the start of the interval, not a range";
 
-/** @throws CsvError for a range; at the end, where the heading lacks a column */
+/** @throws CsvError for a range instead of a time; at the end, if the heading lacks a column */
 export function recordRows(contract: Contract, { record, fault }: RecordTaker, pass: RecordPass): TextRows {
   const readTime = twoTimesReader();
   const columns = Object.entries(contract);
   let found: ReadonlyMap<string, FoundColumn> = new Map();
-  /** Times that end in a time zone or in the end of a range; all of them together decide which. */
+  /** Times followed by a time zone or by the end of a range; only all rows together show which. */
   const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
   const mustBeTimes = (): void => {
     const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];

@@ -1,4 +1,7 @@
-/** The CSV exports that a characterisation takes, column by column; the reader, the samples' test and docs/workload.md go by this. */
+/**
+ * The columns of the CSV exports that a characterisation takes. The reader, the samples' test and docs/workload.md use
+ * this.
+ */
 import type { Contract } from "./heading";
 
 export const RECORD_TYPES = ["74-1", "74-5", "42-6", "dcoldset", "dcolvols", "74-7", "ssids", "ports"] as const;
@@ -160,7 +163,9 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   },
 };
 
-/** The record type that a file's name says: rmf-74-1.csv, SMF_42-6_monday.csv, DCOLDSET.CSV; undefined where it says none or two. */
+/**
+ * The record type in a file's name: rmf-74-1.csv, SMF_42-6_monday.csv, DCOLDSET.CSV; undefined if it has none or two.
+ */
 export function recordTypeOf(fileName: string): RecordType | undefined {
   const name = fileName.toLowerCase().replace(/\.csv$/, "");
   const said = RECORD_TYPES.filter((type) =>

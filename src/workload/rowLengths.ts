@@ -1,6 +1,7 @@
 /** Row lengths that a file states itself: by end times, or in a column of lengths. */
 import { RuleError } from "../model/refusal";
 import { QuantityError, readQuantity } from "../model/quantity";
+import { percentileOf } from "../model/workload/peaks";
 import { usualStep } from "../model/workload/profile";
 import type { MeasuredRows } from "../model/workload/readings";
 import { UNEVEN } from "../model/workload/spread";
@@ -11,21 +12,21 @@ import { numberColumn } from "./numberColumn";
 import { dayPart } from "./ranges";
 import { twoWayColumn, type Way } from "./twoWays";
 
-/** Headings of ends without case, accents, spaces and marks, in English, German, French and Spanish. */
+/** Headings of end times, without case, accents, spaces and marks, in English, German, French and Spanish. */
 export const END_HEADINGS = [
   ...["end", "endtime", "to", "until", "intervalend", "stop", "stoptime", "ende", "endzeit", "bis", "fin", "hasta"],
 ];
 export const LENGTH_HEADINGS = ["duration", "intervallength", "dauer", "duree", "duracion"];
-/** With a unit these are lengths; without one they number the intervals. */
+/** With a unit, columns with these headings are lengths; without one, they number the intervals. */
 export const LENGTHS_WITH_UNIT = [...LENGTH_HEADINGS, "interval", "intervall", "intervalle", "intervalo"];
-/** Possible units of a number without one, s. */
+/** Possible units, s, of a number without one. */
 const UNITS = [HOUR_SECONDS, 60, 1];
-/** Ranges may end with the last minute of their interval: 00:00-00:59. */
+/** A range may end with the last minute of its interval: 00:00-00:59. */
 const LAST_MINUTE = 60;
 
 export interface LengthPlaces {
   readonly end: number | undefined;
-  /** `one`: seconds of its unit; undefined where the heading says none. */
+  /** `one`: seconds per unit; undefined if the heading has no unit. */
   readonly length: { readonly place: number; readonly one: number | undefined } | undefined;
 }
 
@@ -43,13 +44,13 @@ export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undef
   return { end, length: undefined };
 }
 
-/** Beginning of a row, by the clock that wrote it. */
+/** Start of a row, by the clock that wrote it. */
 export type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
 
 interface RowLengths {
-  /** False where the row ends before it begins. */
+  /** Adds a row. Returns false if the row ends before it begins. */
   add(cells: readonly string[], columns: { readonly lengths: LengthPlaces }, begins: Beginning): boolean;
-  /** Whether rows have end times; their times are then beginnings. */
+  /** True if rows have end times; their times are then starts. */
   hasEnds(): boolean;
   /** Lengths of the rows with dates read this way; undefined if the file doesn't state them. */
   values(way: Way, begins: Float64Array): Float64Array | undefined;
@@ -72,7 +73,7 @@ export function rowLengths(): RowLengths {
   const toEnd = (text: string, begins: Beginning): readonly [dmy: number, mdy: number] => {
     const end = endIn(text);
     if (!end || (end.dated && !begins.dated)) return [NaN, NaN];
-    // With time zones as instants, otherwise by the clock that wrote both.
+    // With time zones, compares instants; otherwise, times of the clock that wrote both.
     const ahead = (end.offset === undefined ? undefined : begins.offset) ?? end.offset ?? 0;
     const lengths = ([end.dmy - begins.dmy + ahead, end.mdy - begins.mdy + ahead] as const).map((length) => {
       const own = end.dated ? length : dayPart(length);
@@ -105,16 +106,19 @@ export function rowLengths(): RowLengths {
     values(way, begins) {
       if (!isAny) return undefined;
       const [ends, own] = [toEnds.values(way, false, () => undefined), numbers.values()];
-      const first = own.find((length) => length > 0) ?? NaN;
+      const usual = percentileOf(
+        own.filter((length) => length > 0),
+        50,
+      );
       const step = usualStep(begins) ?? NaN;
-      // The largest unit with which no row is longer than the step to the next one.
-      const one = isBare ? (UNITS.find((unit) => first * unit <= (1 + UNEVEN) * step) ?? 1) : 1;
+      // The largest unit in which the usual length isn't longer than the usual step between rows.
+      const one = isBare ? (UNITS.find((unit) => (usual ?? NaN) * unit <= (1 + UNEVEN) * step) ?? 1) : 1;
       return ends.map((length, i) => (Number.isNaN(length) ? (own[i] ?? NaN) * one : length));
     },
   };
 }
 
-/** NaN if it isn't a time. */
+/** Seconds of a duration; NaN if the text isn't one. */
 export function secondsOf(text: string): number {
   try {
     return readQuantity(text, "s");
@@ -124,7 +128,7 @@ export function secondsOf(text: string): number {
   }
 }
 
-/** Rows that end before or after the next one begins. */
+/** Notes rows that end before the next one begins. */
 export function notePartOnly(
   { seconds: begins, lengths }: MeasuredRows,
   interval: number,

@@ -1,6 +1,4 @@
-/**
- * Beginning of each row of a measured file, from its own columns; the way its dates are written is decided at the end.
- */
+/** Start of each row of a measured file, from its own columns; the order of day and month is decided at the end. */
 import { RuleError } from "../model/refusal";
 import { shortened } from "../model/figures";
 import {
@@ -22,48 +20,48 @@ import type { Beginning } from "./rowLengths";
 import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type Way } from "./twoWays";
 
-/** A column of times that counts hours, counts intervals, or has an unclear heading. */
+/** Numbers that may be hours or numbers of intervals. */
 const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
 /** Possible units of numeric times. */
 const TIME_UNITS = ["h", "min", "s"];
-/** 24:00, which ends a day and never begins one. */
+/** 24:00 is the end of a day, never its beginning. */
 const END_OF_DAY = /(?:^|[T\s:])24(?:[:.]00)*$/;
 const DIGITS = /^\d{4}(?:\d{2})?$/;
 const NUMBER = /^\d[\d.,'\s]*$/;
 const NEEDS_CLOCK = "time must include a clock time, like the other rows";
-/** The last hour of a day is followed by its first. */
+/** Pairs of a day's last hour and the first hour of the next day. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],
   [24, 1],
 ];
-/** Spreadsheets add this time to a date. */
+/** Spreadsheets append this time to a date. */
 const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 
 interface RowTimes {
-  /** The text of a row that states its time. */
+  /** The text of the row from which its time is read. */
   textOf(line: CsvLine, columns: ProfileColumns): string;
   /** @throws RuleError if it isn't a time; CsvError if the first row shows that the columns can't be used */
   read(line: CsvLine, columns: ProfileColumns): Beginning;
-  /** A rejected row stays without a time. */
+  /** A rejected row has no time. */
   add(begins: Beginning, text: string, isRejected: boolean): void;
   /** Times by the clock that wrote them, s; NaN for rows that were passed to `reject`. */
   values(reading: FileReading, reject: (index: number, rule: string, text: string | undefined) => void): Float64Array;
-  /** By which the dates of the rows are read. */
+  /** The order of day and month in which the dates are read. */
   way(reading: FileReading): Way;
-  /** Seconds ahead of UTC, or the ends of ranges, of rows that say them. */
+  /** Seconds ahead of UTC, or the ends of ranges, for rows that have them. */
   offsets(): Float64Array;
   readonly dated: boolean;
-  /** Of the first row. */
+  /** Offset of the first row. */
   readonly offset: number | undefined;
   readonly isRange: boolean;
-  /** Numbers without a unit: each row is an interval. */
+  /** True for numbers without a unit, which number the intervals. */
   readonly isCounted: boolean;
-  /** Numbers of seconds since the measurement began. */
+  /** True for seconds since the measurement began. */
   readonly isElapsed: boolean;
-  /** Days end at 24:00 and never begin at 0:00, as with interval ends. */
+  /** True if days end at 24:00 and never begin at 0:00, as ends of intervals do. */
   readonly areEnds: boolean;
-  /** Heading of a column of dates that only its cells show. */
+  /** Heading of a column that is known as one of dates only by its cells. */
   readonly dateHeading: string | undefined;
 }
 
@@ -75,7 +73,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
   let [isSettled, isRange, isCounted, isElapsed, isHour] = [false, false, false, false, false];
   let [hasEndOfDay, hasMidnight] = [false, false];
-  /** Column of the date that is read together with the time. */
+  /** Column of the date that belongs to the time. */
   let date: number | undefined;
   let dateHeading: string | undefined;
   let counted: number | undefined;
@@ -89,7 +87,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       throw error;
     }
   };
-  /** The first row that has a time shows what the column holds. */
+  /** Decides from a row what the columns contain; the first row with a time settles it. */
   const settle = (line: CsvLine, columns: ProfileColumns): void => {
     const { time, elapsed, isDate } = columns;
     if (isDate) readTime = twoTimesReader("date");
@@ -103,7 +101,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     if (isElapsed || isCounted || (own?.dated && isSameDay(own, readOr(cellIn(line, date))))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
   };
-  /** Next to a date, digits are a time of day: 1830 or, below its own heading, the hour. */
+  /** Rewrites digits next to a date as a time of day: 1830 or, under the heading of an hour, the hour. */
   const clockOf = (text: string): string => {
     if (isHour && HOUR.test(text)) return `${text}:00`;
     return DIGITS.test(text) ? (text.match(/\d\d/g) ?? []).join(":") : text;
@@ -232,14 +230,14 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   };
 }
 
-/** Whether a timestamp and the date next to it are the same day: the timestamp then suffices. */
+/** True if a timestamp and the date next to it are the same day, so that the timestamp is enough. */
 function isSameDay(own: TwoTimes | undefined, day: TwoTimes | undefined): boolean {
   const zone = own?.offset ?? 0;
   const hours = DATE_ORDERS.map((order) => (own?.[order] ?? NaN) + zone - (day?.[order] ?? NaN));
   return hours.some((ahead) => ahead >= 0 && ahead < DAY_SECONDS);
 }
 
-/** Numbers that count from the beginning of a measurement never decrease. */
+/** Rejects decreasing numbers: they count from the beginning of the measurement, so they can't decrease. */
 function rejectFalling(at: Float64Array, reject: (index: number, rule: string, text: undefined) => void): void {
   let latest = -Infinity;
   at.forEach((seconds, index) => {

@@ -1,10 +1,10 @@
-/** Reads a CSV file for an input that takes rows: its columns by their headings, in whatever order. */
+/** Reads a CSV file for an input that takes rows; finds its columns by their headings, in any order. */
 import type { RowsInput } from "../model/input";
 import { CsvError, splitCsv } from "./csv";
 
 /**
- * The cells in reading order, as the model takes them. An optional column may be missing; columns that the input
- * doesn't have are skipped. The model checks the cells.
+ * Returns the cells in reading order, as the model takes them, without checking them. An optional column may be
+ * missing; columns that the input doesn't have are skipped.
  * @throws CsvError if the file can't be read or lacks a column
  */
 export function readRowsFile(csv: string, { columns }: RowsInput): string[] {

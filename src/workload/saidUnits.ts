@@ -8,14 +8,14 @@ import type { MeasuredRows } from "../model/workload/readings";
 import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 
-/** MB/s above which no supported system comes near. */
+/** No supported system comes near this rate, MB/s. */
 const IMPLAUSIBLE = 100_000;
 export const ASSUMED_UNIT = "unit: MB/s (assumed, none in the file)";
 const AMOUNT_EACH =
   /(?:^|[^A-Za-z])((?:[KMGT]|kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?-?(?:i?B|i?bit|bytes?|bits?|octets?|oktetts?))\s+(?:per|je|pro|par|por|each)\s+(\S+)/i;
 const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
 
-/** One of it in MB/s; NaN for a rate in a unit that we don't know, undefined if it isn't a rate. */
+/** The factor from a text's unit to MB/s; NaN for a rate in an unknown unit, undefined if it isn't a unit of a rate. */
 function rateIn(text: string): number | undefined {
   if (!/^[A-Za-z]+(?:\/s(?:ec|ek|eg|econd|ekunde|econde|egundo)?|ps)\.?$/i.test(text)) return undefined;
   try {
@@ -26,7 +26,7 @@ function rateIn(text: string): number | undefined {
   }
 }
 
-/** The rate units in a text, each in MB/s; NaN for one that we don't know. */
+/** The factors to MB/s of all units of rates in a text; NaN for an unknown unit. */
 export function ratesOfLine(text: string): number[] {
   const [, amount = "", each = ""] = AMOUNT_EACH.exec(text) ?? [];
   const isBytes = SECOND.test(each) && !/bit/i.test(amount);
@@ -35,7 +35,7 @@ export function ratesOfLine(text: string): number[] {
   return [...found, spelled].filter((factor) => factor !== undefined);
 }
 
-/** @throws CsvError where the column of units has another unit than the heading of the rate */
+/** @throws CsvError if a row's own unit differs from the unit in the heading of the rate */
 export function mustAgree(row: number, { factor, heading, isAssumed }: NamedColumn, unit: string): void {
   const own = isAssumed ? undefined : rateIn(unit);
   if (own === undefined || own === factor) return;
@@ -43,8 +43,8 @@ export function mustAgree(row: number, { factor, heading, isAssumed }: NamedColu
 }
 
 /**
- * The unit of a rate without one in its heading, from lines that aren't rows.
- * @throws CsvError for any unit but MB/s
+ * True if lines that aren't rows give MB/s as the unit of a rate without one in its heading.
+ * @throws CsvError for any other unit
  */
 export function isSaidIn(lines: readonly TextLine[]): boolean {
   let isSaid = false;
@@ -58,7 +58,10 @@ export function isSaidIn(lines: readonly TextLine[]): boolean {
   return isSaid;
 }
 
-/** The only other column with a rate's unit in its first row. @throws CsvError for several */
+/**
+ * The only other column with a unit of a rate in its first row.
+ * @throws CsvError if there are several
+ */
 export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number | undefined {
   const places = Array.from(cells.keys()).filter(
     (place) => place !== rate.place && rateIn(cells[place]?.trim() ?? "") !== undefined,
@@ -69,7 +72,7 @@ export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number |
   return places[0];
 }
 
-/** @throws CsvError where a number cannot be MB/s */
+/** @throws CsvError if a number is too large for MB/s */
 export function mustBePlausible({ mbps, row }: MeasuredRows, { heading }: NamedColumn): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;

@@ -1,24 +1,24 @@
 /**
- * Numbers with commas that a comma between cells has split: "1,597" and "0,68" without quotation marks, where the next
- * column takes the rest. Most such rows have a cell too many; these have not, because the column is otherwise blank.
+ * Finds numbers that their own commas split into two cells: "1,597" and "0,68" without quotation marks, where the next
+ * column has the rest. Most such rows have a cell too many; these don't, because the next column is otherwise blank.
  */
 import { CsvError, type CsvLine } from "./csv";
 import { nameIn } from "./heading";
 import { usedPlaces } from "./headingAgain";
 import type { ProfileColumns } from "./profileColumns";
 
-/** Headings of columns of words, without case, accents, spaces and marks, in English, German, French and Spanish. */
+/** Headings of columns with words, without case, accents, spaces and marks, in English, German, French and Spanish. */
 const WORDS = [
   ...["remark", "remarks", "note", "notes", "comment", "comments", "description"],
   ...["bemerkung", "bemerkungen", "kommentar", "notiz", "hinweis", "beschreibung"],
   ...["remarque", "remarques", "commentaire", "commentaires", "nota", "notas", "comentario", "comentarios"],
 ];
-/** Fewer rows prove nothing, unless the column holds words and only groups of three digits follow. */
+/** Fewer rows prove nothing, except in a column for words in which all cells are groups of three digits. */
 const LEAST_ROWS = 3;
 
 export interface SplitNumbers {
   add(line: CsvLine): void;
-  /** @throws CsvError where the numbers of a column are those of the column before */
+  /** @throws CsvError if the cells of a column belong to the numbers before it */
   mustBeNone(): void;
 }
 
@@ -35,7 +35,7 @@ interface Pair {
   isNone: boolean;
 }
 
-/** Looks at the column after each one of numbers, unless it's read itself. */
+/** Checks the column after each column of numbers, unless it is read itself. */
 export function splitNumbers(columns: ProfileColumns): SplitNumbers {
   const { headings, rate, io, transfer } = columns;
   const used = usedPlaces(columns);

@@ -34,21 +34,24 @@ export const SYSTEM_HEADINGS = [
   ...["volume", "volser", "lun", "port", "adapter", "pool", "rechner", "gerat", "platte", "knoten", "systeme"],
   ...["serveur", "hote", "disque", "sistema", "servidor", "disco"],
 ];
-/** Names that exports give to a row with the sum or mean of the others. */
+/** Names that exports give to a row with the total or the mean of the others. */
 const TOTAL =
   /^[\W_]*(?:(?:grand|sub|cec)?\s*totals?|sum|all|alle|overall|sysplex|ensemble|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
 const SHOWN = 3;
-/** Separator where several columns together name a system: a host and its disk. */
+/** Separator between the names of several columns that name a system together: a host and its disk. */
 const BETWEEN = " / ";
 
 interface SystemNames {
   /** Sets the system of a row from its cells. */
   add(cells: readonly string[], row: number): void;
-  /** The systems as numbers; undefined if the file names fewer than two. */
+  /** The number of each row's system; undefined if the file names fewer than two systems. */
   values(): Float64Array | undefined;
-  /** Says that rows of several systems are read as one: the row of the second. */
+  /**
+   * A text saying that rows of several systems are read as one series, with the first row of the second system;
+   * undefined if there is only one.
+   */
   several(): { readonly row: number; readonly text: string } | undefined;
-  /** @throws ProfileError where rows that add up have a total among them */
+  /** @throws ProfileError if rows are added up and one of them is a total */
   mustHaveNoTotal(): void;
 }
 

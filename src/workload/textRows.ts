@@ -1,31 +1,31 @@
-/** Splits a CSV text that arrives in pieces into rows; holds no more than one piece and a few lines in memory. */
+/** Splits a CSV text that arrives in pieces into rows. Keeps at most one piece and a few lines in memory. */
 import Papa from "papaparse";
 import { exactly } from "../model/figures";
 import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";
 
-/** A longer line can't be measurements: the file is of another kind, or a line end is missing. */
+/** Longest line. A longer one isn't a measurement: the file is of another kind, or line ends are missing. */
 const LONGEST_LINE = 100_000;
 /** Maximum number of lines above the heading, such as report titles. */
 const MOST_TITLES = 20;
 
 interface RowTaker {
   /**
-   * Gets each line until it accepts one as the heading. Returns true, or the reason why not; in the end the first
-   * line's reason is thrown.
+   * Receives each line until it accepts one as the heading. Returns true, or why the line isn't one. If there is no
+   * heading, the first line's reason is thrown.
    */
   readonly heading: (line: CsvLine, delimiter: string) => true | CsvError;
   readonly row: (line: CsvLine) => void;
-  /** Told of lines until there is a heading: titles, comments, the heading itself. */
+  /** Receives the lines down to the heading: titles, comments, the heading itself. */
   readonly above?: (row: number, text: string) => void;
-  /** A line that isn't a row but isn't an error: a repeated heading. */
+  /** Receives a line that is neither a row nor an error: a repeated heading. */
   readonly passedOver: (row: number, what: string) => void;
-  /** A line that can't be split into cells, or is unexpected. */
+  /** Receives a line that can't be split into cells, or is unexpected. */
   readonly fault: (row: number, rule: string, given?: string) => void;
 }
 
 export interface TextRows {
   push(text: string): void;
-  /** @throws CsvError where there was no heading. */
+  /** @throws CsvError if there was no heading. */
   end(): void;
 }
 
@@ -42,13 +42,13 @@ interface Heading {
 }
 
 /**
- * Lines that begin with # are comments, but for a heading: `sadf -d` writes it so. A cell does not run over a line's
- * end, so that a quotation mark that is not closed costs its own row and no other.
+ * Lines that begin with # are comments, except for a heading such as `sadf -d` writes. A cell ends with its line, so a
+ * quotation mark that isn't closed spoils only its own row.
  */
 export function textRows(taker: RowTaker): TextRows {
   let [rest, row, isCut] = ["", 0, false];
   let heading: Heading | undefined;
-  // The heading is recognised when the row below it is known: both have the same number of cells.
+  // The heading is recognised only with the row below it, because both must have the same number of cells.
   let [waiting, comment]: [TextLine | undefined, TextLine | undefined] = [undefined, undefined];
   let isOtherTable = false;
   let refused: CsvError | undefined;
@@ -157,19 +157,19 @@ export function textRows(taker: RowTaker): TextRows {
   };
 }
 
-/** No blank and no #: those of ASCII lie below, others beyond. */
+/** True for an ASCII character that is neither a control character, white space nor one up to #. */
 function beginsPlain(code: number): boolean {
   return code > 0x23 && code < 0x7f;
 }
 
-/** `sadf` writes several tables into one file, each with its own heading in a comment. */
+/** True if a comment is the heading of another table: `sadf` writes several tables into one file. */
 function isOther(comment: string, { text, delimiter, first }: Heading, before: boolean): boolean {
   const own = comment.replace(/^\s*#\s*/, "");
   if (own === text) return false;
   return own.split(delimiter)[0]?.trim() === first && own.includes(delimiter) ? true : before;
 }
 
-/** The cells, or the error. */
+/** The line's cells, or a text that says why it can't be split. */
 function cellsOf(line: string, delimiter: string): string[] | string {
   if (!line.includes('"')) return line.split(delimiter);
   const { data, errors } = Papa.parse<string[]>(line, { delimiter });

@@ -1,4 +1,4 @@
-/** Finds the columns of an export that say when a row was measured, by their headings. */
+/** Finds the columns of an export that give the times of its rows, by their headings. */
 import type { CsvLine } from "./csv";
 import { nameIn, readingsOf } from "./heading";
 import { END_HEADINGS, LENGTHS_WITH_UNIT, secondsOf } from "./rowLengths";
@@ -33,22 +33,22 @@ export const TIME_HEADINGS = [
   ...["epoch", "epochtime", "unixtime", "unixtimestamp"],
 ];
 export const DATE_HEADINGS = ["date", "datum", "fecha", "day", "tag", "jour", "dia"];
-/** Words before or after the name of a date or time which say that it is the beginning of a row. */
+/** Words before or after the name of a date or time for the start of a row. */
 export const BEGINNING_WORDS = [
   ...["start", "begin", "beginn", "beginning", "from", "von", "interval", "intervalstart", "intervall", "record"],
   ...["recording", "sample", "sampling", "collection", "measurement", "mess", "log", "local", "smf", "rmf"],
   ...["debut", "dedebut", "inicio", "deinicio"],
 ];
-/** Names of times that are hours of the day by number. */
+/** Names of times that are numbered hours of the day. */
 export const HOUR_HEADINGS = ["hour", "hourofday", "stunde", "heure", "hora"];
 const CLOCK_NAMES = ["time", "uhrzeit", "zeit", "heure", "hora"];
 /** Names of numbers that count from the beginning of the measurement. */
 export const ELAPSED_HEADINGS = ["elapsed", "elapsedtime", "offset", "timeoffset", "relativetime"];
 /** Units that also occur as headings of times. */
 export const UNIT_HEADINGS = ["seconds", "secs", "sekunden", "secondes", "segundos", "milliseconds", "ms"];
-/** sadf has an "interval" before its "timestamp". */
+/** sadf has a column "interval" before its "timestamp". */
 export const INTERVAL_HEADINGS = ["interval", "intervall", "intervalle", "intervalo"];
-/** If a file has several such columns, the name that comes first here is used. */
+/** Names of times. If a file has several, the name that comes first here is used. */
 const ALL_TIMES = [
   ...TIME_HEADINGS,
   ...CLOCK_NAMES.flatMap((name) => BEGINNING_WORDS.flatMap((word) => [word + name, name + word])),
@@ -67,17 +67,17 @@ export interface TimePlaces {
   readonly date: number | undefined;
   /** Numbers of the column count from the beginning of the measurement: seconds per unit, or NaN without a unit. */
   readonly elapsed: number | undefined;
-  /** Whether the times are ends of intervals by their heading: the file has no beginnings. */
+  /** True if the heading says that times are ends of intervals, and the file has no starts. */
   readonly isEnd: boolean;
-  /** Whether the column has the heading of a date. */
+  /** True if the column has the heading of a date. */
   readonly isDate: boolean;
-  /** Whether the heading says that times are in UTC. */
+  /** True if the heading says that times are in UTC. */
   readonly isUtc: boolean;
-  /** Of all columns. */
+  /** Headings of all columns. */
   readonly headings: readonly string[];
 }
 
-/** @param chosen the time column that the user names */
+/** @param chosen the time column that the user chose */
 export function timePlaces({ cells }: CsvLine, chosen: number | undefined): TimePlaces {
   const own = chosen ?? timeIn(cells);
   const isEnd = own !== undefined && isEndName(nameIn(cells[own] ?? ""));
@@ -103,7 +103,7 @@ export function isDateHeading(heading: string): boolean {
   return word !== undefined && (word === "" || BEGINNING_WORDS.includes(word) || END_HEADINGS.includes(word));
 }
 
-/** Of a heading of the time: what one of the unit of its numbers is, s; see TimePlaces. */
+/** Seconds per unit of a time's heading, as in TimePlaces. */
 export function elapsedIn(heading: string, isAnyName = false): number | undefined {
   const name = nameIn(heading);
   if (UNIT_HEADINGS.includes(name)) return unitSeconds(name);
@@ -116,7 +116,7 @@ export function elapsedIn(heading: string, isAnyName = false): number | undefine
   return ELAPSED_HEADINGS.includes(name) ? NaN : undefined;
 }
 
-/** "time in seconds" */
+/** Turns "time in", before a unit, into "time". */
 function withoutIn(name: string): string {
   return name.replace(/in$/, "");
 }
@@ -128,18 +128,18 @@ function unitSeconds(unit: string): number {
 function timeIn(cells: readonly string[]): number | undefined {
   const ranks = cells.map((heading) => {
     const rank = ALL_TIMES.indexOf(nameIn(heading));
-    // A unit behind the name: time_s, epoch_ms.
+    // Known by a unit after the name: time_s, epoch_ms.
     return rank < 0 && elapsedIn(heading) !== undefined ? ALL_TIMES.length : rank;
   });
   const known = ranks.filter((rank) => rank >= 0);
   if (known.length > 0) return ranks.indexOf(Math.min(...known));
-  // Windows' counters have a format at the place where others have "time".
+  // Windows' counters have a format in place of "time".
   const counters = cells.findIndex((heading) => heading.startsWith("(PDH-CSV"));
   const end = counters < 0 ? cells.findIndex((heading) => isEndName(nameIn(heading))) : counters;
   return end < 0 ? undefined : end;
 }
 
-/** "" if the name is only that of a date, the remaining words if there are others, undefined if it isn't a date. */
+/** "" if the name is only that of a date, the rest of the name if it has more words, undefined if it isn't a date. */
 function besideDate(name: string): string | undefined {
   return beside(name, DATE_HEADINGS);
 }
@@ -154,7 +154,7 @@ function isEndName(name: string): boolean {
   return END_HEADINGS.includes(name) || END_HEADINGS.includes(beside(name, CLOCK_NAMES) ?? "");
 }
 
-/** Heading of the date that belongs to a time: the date of its beginning, or of its end if the times are ends. */
+/** The column of the date that belongs to a time: the date of its start, or of its end if the times are ends. */
 function dateFor(cells: readonly string[], time: number | undefined, isEnd: boolean): number | undefined {
   const timeWord = time === undefined ? undefined : beside(nameIn(cells[time] ?? ""), CLOCK_NAMES);
   const [best] = cells

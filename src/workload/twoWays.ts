@@ -1,11 +1,14 @@
 /**
- * Numbers that may read in two ways until the whole file has been seen: decimals with a point or a comma, dates with
- * the day or the month first. Of a row one number and one byte are kept, and the second reading where both differ.
+ * Numbers that may have two readings until the whole file is read: decimals with a point or a comma, dates with the day
+ * or the month first. For each row, one number and one byte are kept, and the second reading if it differs.
  */
 import { byteColumn, numberColumn } from "./numberColumn";
 import { KEPT } from "./problems";
 
-/** What a cell proves: nothing, the first reading, the second, or nothing although its readings differ. */
+/**
+ * What a cell proves: "none" if both readings are equal, the first or the second reading, or "both" if both are
+ * possible.
+ */
 export type Proof = "none" | "first" | "second" | "both";
 export type Way = "first" | "second";
 const PROOFS: readonly Proof[] = ["none", "first", "second", "both"];
@@ -15,8 +18,8 @@ export interface TwoWayColumn {
   /** A missing reading is NaN; if both are NaN, the cell couldn't be read and was reported. */
   add(first: number, second: number, cell: string): void;
   /**
-   * The values read one way. A value without such a reading is NaN and is reported; in a mixed file, ambiguous values
-   * are too. `cell` is the text of the first ten of a kind.
+   * The values in one of the readings. A value without that reading is NaN and is reported; in a mixed file, ambiguous
+   * values are, too. `cell` is the text of the first ten of a kind.
    */
   values(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
 }

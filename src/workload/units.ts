@@ -1,4 +1,4 @@
-/** Units as spelled by exports in other languages and by sysstat, converted to the model's spelling. */
+/** Turns units as exports in other languages and sysstat write them into the model's units. */
 
 const PREFIXES = { kilo: "K", mega: "M", giga: "G", tera: "T", kibi: "Ki", mebi: "Mi", gibi: "Gi", tebi: "Ti" };
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [

@@ -1,4 +1,4 @@
-/** What a configuration cannot carry is never advised, compared or passed over: every kind of advice on one pipe. */
+/** No advice suggests, compares or overlooks a configuration that can't carry its demand; tried with one pipe. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dialsOf } from "../../src/analysis/dial";
@@ -29,7 +29,7 @@ function grows(
 
 describe("growth", () => {
   test("stops on the day on which the pipe is full", () => {
-    // 20 MB/s doubled are the pipe's 40 on the anniversary, 365 days on: more on the 366th.
+    // 20 MB/s doubled equal the pipe's 40 on the anniversary, 365 days later; they are more on day 366.
     const { turn, orderBy } = grows(pipe, { size: 100, inflow: 20 }, "inflow");
     expect(turn).toMatchObject({ day: START + 366, isFull: true });
     expect(turn?.becomes).toMatch(/^the pipe can't accept 40\.(0\d|1) MB\/s: its maximum is 40 MB\/s$/);
@@ -37,7 +37,7 @@ describe("growth", () => {
   });
 
   test("stops there although a limit is set that is never reached, on either side of the answer", () => {
-    // 100 GB at 20 MB/s are 5 h, at 40 MB/s 2.5 h: 1 h is never reached, and 9 h was never kept.
+    // 100 GB take 5 h at 20 MB/s and 2.5 h at 40 MB/s: 1 h is never reached, and 9 h was never met.
     for (const limit of [1, 9]) {
       const { turn } = grows(pipe, { size: 100, inflow: 20 }, "inflow", { limit });
       expect(turn).toMatchObject({ day: START + 366, isFull: true });
@@ -45,18 +45,19 @@ describe("growth", () => {
   });
 
   test("stops for a demand that was carried without limit, a verdict like the other", () => {
-    // 20 flow out of what comes: above 20 MB/s there is a number, and above 40 the pipe is full. 10 MB/s are 40 to the
-    // dot on the second anniversary, 731 days on over 29 February 2028.
+    // 20 MB/s flow out: above 20 MB/s there is a number, and above 40 the pipe is full. 10 MB/s become exactly 40 on
+    // the second anniversary, 731 days later (over 29 February 2028).
     const { turn } = grows(pipe, { size: 100, inflow: 10, outflow: 20 }, "inflow", { limit: 1 });
     expect(turn).toMatchObject({ day: START + 732, isFull: true });
   });
 
   test("does not take a demand carried without limit for a limit passed, where more is better", () => {
-    // 25 MB/s less 20 are 20 h. Shrinking, nothing fills any more after half a year: better than the 9 h wanted.
+    // 25 MB/s less 20 take 20 h. Shrinking, the tank never fills after half a year, which is better than the 9 h
+    // wanted.
     const { turn } = grows(pipe, { size: 100, inflow: 25, outflow: 20 }, "inflow", { percentPerYear: -50, limit: 9 });
     expect(turn).toBeUndefined();
-    // And back: above 9 h while less than 20 + 100 / 9 = 31.1 MB/s come, from 10 at the beginning: 3.11 times is
-    // 365.25 x log2(3.11) = 598.0 days.
+    // The other way: above 9 h while inflow is below 20 + 100 / 9 = 31.1 MB/s. From 10 MB/s that is 3.11 times as much,
+    // after 365.25 x log2(3.11) = 598.0 days.
     const back = grows(pipe, { size: 100, inflow: 10, outflow: 20 }, "inflow", { limit: 9 });
     expect(back.turn).toMatchObject({ isFull: false });
     expect(back.turn?.day).toBe(START + Math.ceil(365.25 * Math.log2((20 + 100 / 9) / 10)));
@@ -66,17 +67,17 @@ describe("growth", () => {
     const { full, turn, orderBy } = grows(pipe, { size: 100, inflow: 50 }, "inflow");
     expect([full, turn]).toEqual(["the pipe can't accept 50 MB/s: its maximum is 40 MB/s", undefined]);
     expect(orderBy).toBe(START - 28);
-    // Shrinking by half a year and a half: 40 are back after 365.25 x log2(50 / 40) = 117.6 days.
+    // Halved each year, 50 MB/s are back at 40 after 365.25 x log2(50 / 40) = 117.6 days.
     const less = grows(pipe, { size: 100, inflow: 50 }, "inflow", { percentPerYear: -50 });
     expect(less.turn).toMatchObject({ day: START + 118, isFull: false });
   });
 
   test("finds what is full in the same quarter in which the model takes no more", () => {
-    // 10,000 % a year are 101 times: from 200 to the wide pipe's 400 in 365.25 ln 2 / ln 101 = 54.9 days.
+    // 10,000% per year make it 101 times as much: 200 reach the wide pipe's 400 after 365.25 ln 2 / ln 101 = 54.9 days.
     const { turn } = grows(pipe, { size: 1, inflow: 200, kind: "wide" }, "inflow", { percentPerYear: 10000 });
     expect(turn).toMatchObject({ day: START + 55, isFull: true });
-    // A millionfold: 400 after 365.25 ln 2 / ln 1,000,001 = 18.3 days, and the 1,000 that the model takes after 42.5,
-    // both in the first quarter.
+    // 1,000,001 times: 400 after 365.25 ln 2 / ln 1,000,001 = 18.3 days, and the model's maximum of 1,000 after 42.5;
+    // both are in the first quarter.
     const fast = grows(pipe, { size: 1, inflow: 200, kind: "wide" }, "inflow", { percentPerYear: 1e8 });
     expect(fast.turn).toMatchObject({ day: START + 19, isFull: true });
   });
@@ -87,12 +88,12 @@ describe("growth", () => {
       improve: { towards: "less", by: ["size"], of: [{ name: "hours full", column: "State", states: ["full"] }] },
     };
     const fill: Measure = { name: "Highest fill", unit: "%" };
-    // 10 + 40 of 100 GB; doubled they are the 100, and full above: on day 366.
+    // 10 + 40 of 100 GB. Doubled they are exactly the 100, and on day 366 they are more.
     const given = { inflow: [10, 40], size: 100 };
     expect(grows(day, given, "inflow", { measure: fill }).turn).toMatchObject({ day: START + 366, isFull: true });
     const limited = grows(day, given, "inflow", { measure: fill, limit: 300 });
     expect(limited.turn).toMatchObject({ day: START + 366, isFull: true, becomes: "adds the state full" });
-    // A limit that comes first is told first: 75 % after 365.25 x log2(1.5) = 213.7 days.
+    // A limit that is reached earlier is reported: 75% after 365.25 x log2(1.5) = 213.7 days.
     const first = grows(day, given, "inflow", { measure: fill, limit: 75 });
     expect(first.turn).toMatchObject({ day: START + 214, isFull: false });
   });
@@ -105,7 +106,7 @@ function improved(given: GivenAll): Improvements {
 describe("improve", () => {
   test("never offers a pipe that can't accept the demand", () => {
     const { better, otherwise } = improved({ size: 100, inflow: 30 });
-    // A thin pipe takes 20; a larger tank is better, the wide pipe alike.
+    // A thin pipe accepts only 20 MB/s; a larger tank is better, and a wide pipe makes no difference.
     expect(better.map(({ argument, value }) => [argument, value])).toEqual([["size", 200]]);
     expect(otherwise).toEqual([]);
   });
@@ -113,9 +114,9 @@ describe("improve", () => {
   test("has what carries the demand as the best news, the best of it first", () => {
     const { better, otherwise } = improved({ size: 100, inflow: 50, outflow: 45 });
     expect(better).toEqual([]);
-    // 90 flowing out help nothing: the narrow pipe takes 40.
+    // An outflow of 90 doesn't help, because the narrow pipe accepts only 40.
     expect(otherwise.map(({ value, answer }) => [value, answer.kind])).toEqual([["wide", "estimate"]]);
-    // 45 of 25 MB/s flowing out: it never fills, which no number of hours is as good as.
+    // With an outflow of 40 and 25 MB/s coming in, the tank never fills, which is better than any number of hours.
     const never = improved({ size: 100, inflow: 25, outflow: 20 });
     expect(never.otherwise.map(({ argument, value }) => [argument, value])).toEqual([["outflow", 40]]);
     expect(never.better.map(({ argument, value }) => [argument, value])).toEqual([["size", 200]]);
@@ -131,7 +132,7 @@ describe("improve", () => {
       fc.property(
         fc.record({ size: value, inflow: value, outflow: value, kind: fc.constantFrom("thin", "narrow", "wide") }),
         (given) => {
-          // The hours, never full best of all, and what can't be carried worst: counted anew.
+          // The independent measure: hours; never full is best, over capacity is worst.
           const hoursOf = (all: GivenAll): number => {
             const answer = pipe.ask(all);
             if (answer.kind === "estimate") return answer.value;
@@ -150,7 +151,7 @@ describe("what matters", () => {
   test("leaves a setting over capacity out of the bars, and says so", () => {
     const { leans } = ended(tornado(pipe, { size: 100, inflow: 30, outflow: 10 }, "usual", HOURS));
     const kind = leans.find(({ argument }) => argument === "kind");
-    // Thin: 20 MB/s are its most. Wide: as now.
+    // A thin pipe accepts only 20 MB/s; a wide one gives the same answer as now.
     expect(kind?.verdicts).toMatchObject([
       { at: "thin", means: "over capacity", reason: "the pipe can't accept 30 MB/s: its maximum is 20 MB/s" },
     ]);
@@ -161,7 +162,8 @@ describe("what matters", () => {
 
   test("compares models at one rate: a blank demand is held", () => {
     const { leans, held, base } = ended(tornado(pipe, { size: 100 }, "usual", HOURS));
-    // The narrow pipe's own 40 MB/s: 2.5 h. At those 40 a wide pipe is as fast, not the 0.25 h of its own 400.
+    // The narrow pipe's own 40 MB/s fill the tank in 2.5 h. At 40 MB/s a wide pipe takes as long, not the 0.25 h of its
+    // own 400.
     expect(base).toMatchObject({ value: 2.5 });
     const kind = leans.find(({ argument }) => argument === "kind");
     expect(kind?.ends).toMatchObject([{ at: "wide", value: 2.5 }]);

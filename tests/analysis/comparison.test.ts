@@ -13,7 +13,7 @@ describe("configurations", () => {
 
   test("are so many per cent apart", () => {
     const base = tank.ask({ size: 100, inflow: 10 });
-    // 100 / 20 = 5 of 10 h.
+    // 100 / 20 = 5 h instead of 10 h.
     expect(percentMore(base, tank.ask({ size: 100, inflow: 20 }))).toBe(-50);
     expect(percentMore(base, tank.ask({ size: 100, inflow: 0 }))).toBeUndefined();
     expect(percentMore(undefined, base)).toBeUndefined();

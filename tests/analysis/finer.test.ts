@@ -1,4 +1,4 @@
-/** What hourly means hide of an answer: a spike of 10 minutes on a link that carries the mean. */
+/** What hourly means hide in an answer: a spike of 10 minutes on a link that can carry the mean. */
 import { describe, expect, test } from "@jest/globals";
 import { hiddenAnswer, type Finer } from "../../src/analysis/finer";
 import { questionNamed } from "../ask";
@@ -31,8 +31,9 @@ function hidden(
 
 describe("the answer of the file's own intervals beside that of hourly means", () => {
   test("is said of a table: only what differs", () => {
-    // The mean of the hour, (480 + 5 x 200) / 6 = 247 MB/s, fits the link of 300; 480 does not. In 600 s it leaves
-    // 180 x 600 = 108 GB and less than 2 GB of the cycle before; 100 MB/s to spare send that in 18 min, to minute 568.
+    // The hour's mean, (480 + 5 x 200) / 6 = 247 MB/s, fits the link of 300; 480 MB/s don't. In 600 s they leave a
+    // backlog of 180 x 600 = 108 GB, and less than 2 GB of the cycle before. The spare 100 MB/s send that in 18 min,
+    // until minute 568.
     const text = hidden("GM_TIMELINE", 480) ?? "";
     expect(text).toMatch(
       /^At the file's own 10 min intervals: no consistency group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
@@ -42,7 +43,8 @@ describe("the answer of the file's own intervals beside that of hourly means", (
   });
 
   test("is said of a number", () => {
-    // Older than 60 s from a minute after the last group to the next one: between 25 and 28 minutes; of the means never.
+    // The copy is older than 60 s from a minute after the last group until the next one: 25 to 28 minutes. With means
+    // it never is.
     expect(hidden("GM_HOURS_OVER_RPO", 480, { target_s: 60 })).toMatch(
       /^At the file's own 10 min intervals: 0\.4[2-6]\d* h\. The 1 h means hide that\.$/,
     );
@@ -64,7 +66,7 @@ describe("the answer of the file's own intervals beside that of hourly means", (
   });
 
   test("is said of a cluster that throttles within the hour only", () => {
-    // The hour's mean, (9,000 + 5 x 200) / 6 = 1,667 MB/s, is below a cluster's 4,000 MB/s, the spike above it.
+    // The hour's mean, (9,000 + 5 x 200) / 6 = 1,667 MB/s, is below the cluster's 4,000 MB/s; the spike is above.
     const given = {
       model: "TS7770",
       compression: 2.5,

@@ -18,7 +18,7 @@ const where = (all: readonly Flip[]): string[] => all.map((flip) => `${flip.argu
 describe("what turns the decision", () => {
   test("without a wanted answer: no number, or another limit", () => {
     const all = turns({ size: 100, inflow: 30, outflow: 20 });
-    // It never fills where outflow >= 30 or inflow <= 20; above 40 the narrow pipe limits.
+    // It never fills if outflow >= 30 or inflow <= 20; above 40 the narrow pipe limits the inflow.
     expect(where(all)).toEqual([
       "inflow at 20 MB/s or less",
       "inflow at 40 MB/s or more",
@@ -33,7 +33,8 @@ describe("what turns the decision", () => {
   });
 
   test("with one: the nearest value beyond it", () => {
-    // 100 / 10 = 10 h now; 5 h want an inflow of 40 or a tank of 50, and less of it; nothing makes 40 narrow.
+    // 100 / 10 = 10 h now. A size of 50 GB, a share of 0.5 or an outflow of 10 gives 5 h, and less of them gives less.
+    // More inflow doesn't: the narrow pipe limits it to 40, which gives exactly 5 h.
     const all = turns({ size: 100, inflow: 30, outflow: 20 }, 5);
     expect(where(all)).toContain("size at 50 GB or less");
     expect(where(all)).toContain("share at 0.5 or less");
@@ -52,13 +53,13 @@ describe("what turns the decision", () => {
   });
 
   test("whole numbers turn at a whole number", () => {
-    // 100 x taps / 10: more than 45 h from 5 taps on.
+    // 100 x taps / 10 h: more than 45 h from 5 taps on.
     const taps = turns({ size: 100, inflow: 10, taps: 2 }, 45).find(({ argument }) => argument === "taps");
     expect(taps).toMatchObject({ at: "5", where: "at 5 or more", becomes: "50 h, above the 45 h target" });
   });
 
   test("just what is wanted is still on this side", () => {
-    // 5 taps are 50 h to the dot.
+    // 5 taps give exactly 50 h.
     const taps = turns({ size: 100, inflow: 10, taps: 2 }, 50).find(({ argument }) => argument === "taps");
     expect(taps?.at).toBe("6");
   });
@@ -70,7 +71,8 @@ describe("what turns the decision", () => {
   });
 
   test("looks over what the evidence covers, or what is allowed, for an input that was left blank", () => {
-    // 100 GB flow through a hose: 10 MB/s blank; a hose above 20 bursts, below 5 it freezes. Any pump at all is another limit.
+    // 100 GB flow through a hose, by default at 10 MB/s. The hose bursts above 20 MB/s and freezes below 5; any pump is
+    // another limit.
     const hose = question({
       name: "HOSE",
       subject: "Everywhere",
@@ -95,7 +97,7 @@ describe("what turns the decision", () => {
     expect(all.map(({ where: at, now, becomes }) => [at, now, becomes])).toEqual([
       ["at 5 MB/s or less", "blank: the usual one", "it freezes at 5.00"],
       ["at 20 MB/s or more", "blank: the usual one", "it bursts"],
-      // Seven decades below what is allowed.
+      // From seven decades below the largest value allowed.
       ["at any value from 0.0001 to 1,000 MB/s", "blank: none", "limited by pump instead of hose"],
       ["at 0.2 MB/s or less", "blank: wide", "limited by valve instead of hose"],
     ]);
@@ -105,7 +107,7 @@ describe("what turns the decision", () => {
 
   test("of a table over time: its states", () => {
     const { flips: all } = ended(flips(tankDay, { inflow: [10, 20, 30], size: 100 }));
-    // 60 of 100: full from 100 / 60 of the inflow, or a size of 60.
+    // 60 of 100 GB: full at 100 / 60 of the inflow, or with a size of 60.
     const percent = all.find(({ argument }) => argument === "inflow");
     expect(Number(percent?.at.replace("%", ""))).toBeCloseTo(166.7, 1);
     expect(percent?.becomes).toBe("adds the state full");
@@ -122,10 +124,10 @@ describe("what turns the decision", () => {
           const up = turns({ size: 100, inflow, outflow }).find(
             ({ argument, where: at }) => argument === "outflow" && at.endsWith("or more"),
           );
-          // It turns where outflow reaches inflow, if that is within ten times.
+          // The outcome changes where outflow equals inflow, if that is within ten times.
           const found = Number(up?.at.replace(/[,]| MB\/s/g, ""));
           if (inflow / outflow > 10) return;
-          // Four figures are shown.
+          // Answers show four figures.
           expect(Math.abs(found / inflow - 1)).toBeLessThan(1e-3);
         },
       ),
@@ -136,7 +138,7 @@ describe("what turns the decision", () => {
 test("halving finds a change from either side, in whole numbers exactly", () => {
   const root = (from: number, to: number, whole: boolean): number =>
     ended(firstThatHolds({ from, to, within: 1e-9, whole }, (x) => (to > from ? x * x >= 2 : x * x < 2)));
-  // The root of 2, from below and from above; the first whole number whose square is 2 or more, and the last below.
+  // The root of 2 from below and from above; the first whole number whose square is at least 2, and the last one below.
   expect(Math.abs(root(0, 2, false) / Math.SQRT2 - 1)).toBeLessThan(1e-8);
   expect(Math.abs(root(2, 0, false) / Math.SQRT2 - 1)).toBeLessThan(1e-8);
   expect([root(0, 1000, true), root(1000, 0, true)]).toEqual([2, 1]);

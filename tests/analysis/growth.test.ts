@@ -8,11 +8,11 @@ import type { GivenAll } from "../../src/model/given";
 import { valueOf } from "../ask";
 import { ended, HOURS, tank } from "./tank";
 
-/** 365 days before its anniversary, 731 before the next: 2028 has a 29 February. */
+/** The first anniversary is 365 days later, the second 731, because 2028 has a 29 February. */
 const START = serialOfDate("2026-11-22");
-/** Thirty years on: the search ends there. */
+/** The search ends after thirty years. */
 const HORIZON = START + 10958;
-/** 10 MB/s are the 1,000 that inflow may be after 6.644 years: 2,192 days and 0.644 x 365. */
+/** Doubled each year, 10 MB/s reach the maximum inflow of 1,000 after 6.644 years: 2,192 days and 0.644 x 365. */
 const AT_THE_LIMIT = START + 2427;
 
 describe("growth", () => {
@@ -24,7 +24,7 @@ describe("growth", () => {
         fc.integer({ min: 1, max: 7000 }),
         fc.double({ min: -50, max: 200, noNaN: true }),
         (start, days, percentPerYear) => {
-          // The tank holds 10,000 GB at most: above it the picture is held there.
+          // The maximum size is 10,000 GB; points above it are cut to it.
           const { points } = looked({ size: 100, inflow: 1e-3 }, "size", { start, end: start + days, percentPerYear });
           for (const { day: on, input } of points) {
             const expected = valueOf("GROWTH_TO", 100, percentPerYear, start, on);
@@ -37,7 +37,7 @@ describe("growth", () => {
   });
 
   test("is ordered whole weeks before, over the ends of months", () => {
-    // 12 weeks are 84 days: 2027-03-01 less 28 of February, 31 of January, and 25 of December.
+    // 12 weeks are 84 days: from 2027-03-01 back over 28 days of February, 31 of January, and 25 of December.
     expect(dateOfSerial(orderBy(serialOfDate("2027-03-01"), 12))).toBe("2026-12-07");
     expect(orderBy(START, 0)).toBe(START);
   });
@@ -59,20 +59,21 @@ function looked(given: GivenAll, argument: string, more: Partial<GrowthPlan>, wa
 
 describe("an outlook", () => {
   test("says when a wanted answer is passed, and when to order", () => {
-    // 100 GB at 10 MB/s are 10 h; less than 5 h once more than 20 MB/s come: doubled on day 365, and more from the next.
+    // 100 GB take 10 h at 10 MB/s, and less than 5 h above 20 MB/s: that is doubled on day 365, and more from the next
+    // day on.
     const { turn } = looked({ size: 100, inflow: 10 }, "inflow", {}, 5);
     expect(turn).toMatchObject({ day: START + 366 });
     expect(turn?.becomes).toMatch(/below the 5 h target/);
   });
 
   test("says it as a range where the answer has one, and orders by the earliest", () => {
-    // Half of 10 h is 5 h already: one day of growth takes it below. Double of it is 5 h once 40 MB/s come, fourfold
-    // after two years, and not below it: the pipe lets no more through.
+    // The low end is half of 10 h, so already 5 h; one day of growth takes it below. The high end, the double, is 5 h
+    // at 40 MB/s, four times as much, after two years; it never gets below because the pipe limits the inflow to 40.
     const five = looked({ size: 100, inflow: 10 }, "inflow", {}, 5);
     expect(five.range).toEqual({ earliest: { day: START + 1, by: "half" }, latest: undefined, lookedTo: AT_THE_LIMIT });
     expect(five.orderBy).toBe(START + 1 - 70);
-    // Below 8 h from 12.5 MB/s on, after 365 x log2(1.25) = 117.5 days; double of it from 25 on, after 365 + 366 x log2(1.25) = 482.8;
-    // half of it from the start.
+    // The answer is below 8 h above 12.5 MB/s, after 365 x log2(1.25) = 117.5 days. Its double is below 8 h above 25
+    // MB/s, after 365 + 366 x log2(1.25) = 482.8 days; its half is from the start.
     const eight = looked({ size: 100, inflow: 10 }, "inflow", {}, 8);
     expect(eight.turn?.day).toBe(START + 118);
     expect(eight.range).toMatchObject({
@@ -83,7 +84,8 @@ describe("an outlook", () => {
   });
 
   test("tells of an end of the range that gets there alone", () => {
-    // The pipe's 40 MB/s fill 100 GB in 2.5 h, half of it is 1.25: 2 h are reached by that half only, from 25 MB/s on.
+    // The pipe's 40 MB/s fill 100 GB in 2.5 h, and half of that is 1.25 h: only that half gets below 2 h, above 25
+    // MB/s.
     const { turn, range, orderBy } = looked({ size: 100, inflow: 10, pipe: "narrow" }, "inflow", {}, 2);
     expect(turn).toBeUndefined();
     expect(range).toEqual({ earliest: { day: START + 483, by: "half" }, latest: undefined, lookedTo: AT_THE_LIMIT });
@@ -91,7 +93,7 @@ describe("an outlook", () => {
   });
 
   test("without one says when something else limits, on one day", () => {
-    // 10 MB/s pass the pipe's 40 when more than fourfold: the day after two years.
+    // 10 MB/s exceed the pipe's 40 when more than four times as large: on the day after two years.
     const { turn, range, orderBy } = looked({ size: 100, inflow: 10 }, "inflow", {});
     expect(turn).toMatchObject({ day: START + 732, becomes: "limited by pipe instead of inflow" });
     expect([range, orderBy]).toEqual([undefined, START + 732 - 70]);
@@ -108,7 +110,8 @@ describe("an outlook", () => {
   });
 
   test("ends where the model refuses what has grown", () => {
-    // Inflow may be 1,000 at most; from 500 with the wide pipe it is that after a year, with nothing wanted turned.
+    // The maximum inflow is 1,000. From 500, with the wide pipe, it is reached after a year; until then the outcome is
+    // the same.
     const { turn, refused, lookedTo } = looked({ size: 1, inflow: 500, pipe: "wide" }, "inflow", {});
     expect([turn, refused]).toEqual([undefined, expect.stringMatching(/^inflow must be at most 1,000/)]);
     expect(lookedTo).toBeLessThan(START + 366);

@@ -27,7 +27,7 @@ const SPECIMEN = {
   inputs: { drives: quantity("count", "Drives", { atLeast: 1 }) },
 } as const;
 
-/** rate = drives x speed x busy, with a demand that the model stands in for; idle is idle. */
+/** rate = drives x speed x busy. The model has a default for the demand; `idle` has no effect. */
 const bareRate = question({
   name: "RATE",
   subject: "Everywhere",
@@ -57,7 +57,7 @@ const rate: Question = {
 describe("improvements", () => {
   test("are each lever a step up and down, the greatest gain first, within the limits", () => {
     const { better, idle, unset } = all(rate, { drives: 4, demand: 1 });
-    // 4 x 10 x 0.5 = 20 MB/s. Fast: 60. Busy 0.6: 24. Five drives, the most there may be: 25; eight are cut to those.
+    // 4 x 10 x 0.5 = 20 MB/s now. Fast: 60. Busy 0.6: 24. Five drives, the maximum: 25; eight are cut to five.
     expect(better.map(({ argument, value, gain }) => [argument, value, Number(gain?.toFixed(9))])).toEqual([
       ["kind", "fast", 2],
       ["drives", 5, 0.25],
@@ -83,7 +83,7 @@ describe("improvements", () => {
 
   test("are better in the declared direction", () => {
     const less: Question = { ...rate, improve: { towards: "less", by: ["drives"] } };
-    // Half of 4 drives and 3 of them: 10 and 15 MB/s instead of 20.
+    // Half of 4 drives, and 3 drives: 10 and 15 MB/s instead of 20.
     expect(all(less, { drives: 4 }).better.map(({ value, gain }) => [value, gain])).toEqual([
       [2, 0.5],
       [3, 0.25],
@@ -91,7 +91,8 @@ describe("improvements", () => {
   });
 
   test("of a table are told by the first of its numbers that changes", () => {
-    // A load of 5 over pumps of 2 each: full from the third hour on, less so with more pumps.
+    // A load of 9 per hour, of which each pump removes 2. With 2 pumps the level is above 14, which is full, from the
+    // third hour on.
     const bare = question({
       ...SPECIMEN,
       unit: "table",
@@ -120,12 +121,13 @@ describe("improvements", () => {
         by: ["pumps"],
       },
     };
-    // 2 pumps leave 5 an hour: 5, 10, 15, 20, two hours of it full; 3 and 4 leave 3 and 1: never; 1 leaves 7.
+    // 2 pumps leave 5 per hour: 5, 10, 15, 20, full for two hours. 3 and 4 pumps leave 3 and 1: never full. 1 pump
+    // leaves 7.
     expect(all(day, { pumps: 2 }).better.map(({ value, gain, of }) => [value, gain, of])).toEqual([
       [4, 1, "hours full"],
       [3, 1, "hours full"],
     ]);
-    // 12 at most with 3 pumps; 4 with 4; none with 6.
+    // The highest level is 12 with 3 pumps, 4 with 4, and 0 with 6.
     expect(all(day, { pumps: 3 }).better.map(({ value, gain, of }) => [value, Number(gain?.toFixed(9)), of])).toEqual([
       [6, 1, "highest level"],
       [4, 0.666666667, "highest level"],
@@ -138,7 +140,7 @@ describe("improvements", () => {
       inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },
       answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", () => ({})),
     });
-    // @ts-expect-error a list is not set by one value, so it is no lever
+    // @ts-expect-error a list can't be set by one value, so it isn't a lever
     const about: About<typeof listed> = { improve: { towards: "more", by: ["rates"] }, notes: [] };
     expect(all({ ...listed, ...about }, { rates: [1, 2] })).toEqual({
       better: [],
@@ -166,7 +168,7 @@ test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name,
         expect(asked.ask({ ...given, [argument]: value })).toEqual(answer);
         const input = asked.inputs[argument];
         if (!input) throw new Error(`no input ${argument}`);
-        // As a form would give it, and as the declaration reads it.
+        // A form gives the value as text; the declaration must read the same from it.
         expect(readInput(argument, input, String(value), [])).toEqual(readInput(argument, input, value, []));
       }
       for (const { answer, of } of better) {
@@ -180,8 +182,8 @@ test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name,
 );
 
 test("a day is not better for a machine that takes less of its demand", () => {
-  // A B20 takes 162 MB/s, a B10 half: what a B10 does not take cannot fill its caches. Of what a B20 does not take at once
-  // larger caches change nothing; they end the throttling.
+  // A B20 accepts 162 MB/s, a B10 half of that: data that a B10 doesn't accept can't fill its caches, so its day could
+  // look better. Larger caches don't help a B20 with rates that it can't accept, but they end the throttling.
   const vtsDay = catalogue.find(({ name }) => name === "VTS_DAY");
   if (!vtsDay) throw new Error("no VTS_DAY");
   const demand = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65];
@@ -194,7 +196,7 @@ test("a day is not better for a machine that takes less of its demand", () => {
   ]);
 });
 
-/** Counted anew: rows in a state, the highest of a column, or what it has above another. */
+/** Independent measure of an answer: rows in a state, the maximum of a column, or its excess over another column. */
 function numberOf(answer: Answer, telling: Telling | undefined): number {
   if (answer.kind === "estimate") return answer.value;
   if (answer.kind !== "table" || !telling) throw new Error("a gain without two numbers");
@@ -216,7 +218,7 @@ test("more FC5274 let a TS7770T write longer", () => {
   const asked = catalogue.find(({ name }) => name === "TS7700_PEAK_HOURS");
   if (!asked) throw new TypeError("no TS7700_PEAK_HOURS");
   const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700, features: 4 };
-  // 1,200 s to PMPRIOR, and 2,400 GB to 4,000 or 6,400 GB to 8,000 at 4,000 / 3 - 700 = 1,900 / 3 MB/s compressed.
+  // 1,200 s to PMPRIOR, then 2,400 GB to 4,000, or 6,400 GB to 8,000, at 4,000 / 3 - 700 = 1,900 / 3 MB/s compressed.
   const [four, eight] = [2.4e6, 6.4e6].map((mb) => 1200 + (mb * 3) / 1900);
   expect(all(asked, given).better.find(({ argument }) => argument === "features")).toMatchObject({
     value: 8,

@@ -4,7 +4,7 @@ import { HOURS, tank, tankDay } from "./tank";
 
 describe("a reading", () => {
   test("of an estimate is its value and range", () => {
-    // 100 GB at 20 MB/s: 100 / 20.
+    // 100 GB at 20 MB/s: 100 / 20 = 5 h.
     expect(readingOf(answerOrRefusal(tank, { size: 100, inflow: 20 }), HOURS)).toEqual({
       kind: "number",
       value: 5,
@@ -33,7 +33,7 @@ describe("a reading", () => {
       { name: "Highest fill", unit: "%" },
       { name: "Highest inflow", unit: "GB/h" },
     ]);
-    // 10 + 30 + 5 of 100, and the 30.
+    // 10 + 30 + 5 = 45 of 100 GB, and a highest inflow of 30.
     expect(readingOf(day, { name: "Highest fill", unit: "%" })).toMatchObject({ value: 45 });
     expect(readingOf(day, { name: "Highest inflow", unit: "GB/h" })).toMatchObject({ value: 30 });
     expect(readingOf(day, { name: "Highest tide", unit: "m" }).kind).toBe("none");

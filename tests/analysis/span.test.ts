@@ -86,12 +86,12 @@ describe("a span", () => {
   });
 
   test("begins a table with round numbers and the value", () => {
-    // 50 to 200 in four steps of at least 37.5: the next round step is 50.
+    // From 50 to 200 in four steps of at least 37.5; the next round step is 50.
     expect(valuesAround(dial("size", { size: 64 }), 5)).toEqual([50, 64, 100, 150, 200]);
-    // 5 to 80 in four steps of at least 18.75: 20.
+    // From 5 to 80 in four steps of at least 18.75; the next round step is 20.
     expect(valuesAround(dial("inflow", { inflow: 20 }), 5)).toEqual([20, 40, 60, 80]);
     expect(valuesAround(dial("share", { share: 0.5 }), 5)).toEqual([0, 0.25, 0.5, 0.75, 1]);
-    // 50 to 9,000, by decades: 1 and 3 of each.
+    // From 50 to 9,000 by decades: 1 and 3 of each.
     expect(valuesAround(dial("size", { size: 9000 }), 5)).toEqual([100, 300, 1000, 3000, 9000]);
   });
 
@@ -123,7 +123,7 @@ describe("a span", () => {
         for (const turning of dialsOf(question, given)) {
           const span = turning.kind === "number" ? dialSpan(turning) : undefined;
           if (turning.kind !== "number" || !span) continue;
-          // What the dial reads, the input takes: else `read` throws.
+          // The input accepts a value that the dial reads; otherwise `read` throws.
           for (const end of [span.from, span.to]) expect(turning.read(String(within(turning, end)))).toBe(end);
         }
       }

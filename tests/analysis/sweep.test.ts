@@ -14,7 +14,7 @@ function points(argument: string, span?: { from: number; to: number }): readonly
 describe("a sweep", () => {
   test("asks the model at each point, all else as given", () => {
     for (const { at, reading } of points("size", { from: 50, to: 200 })) {
-      // size / (20 - 10); one rounding of a quotient.
+      // size / (20 - 10), with one rounding of the quotient.
       expect(reading).toMatchObject({ kind: "number", value: expect.closeTo(Number(at) / 10, 12) });
     }
   });

@@ -1,4 +1,4 @@
-/** A question whose every answer can be worked out by hand: hours until a tank is full. */
+/** Questions whose answers can be calculated by hand: hours until a tank is full. */
 import { estimate, overCapacity, table, verdict } from "../../src/model/estimate";
 import { choice, list, place, quantity, question, rows, type Question } from "../../src/model/question";
 import type { Measure } from "../../src/analysis/reading";
@@ -6,8 +6,8 @@ import type { Measure } from "../../src/analysis/reading";
 export const HOURS: Measure = { name: "", unit: "h" };
 
 /**
- * hours = size / (inflow - outflow), half and double as other readings; never full while inflow <= outflow. A pipe lets
- * through 40 at most: above it limits the inflow. A wide pipe lets through 400.
+ * hours = size / (inflow - outflow); the range is from half to double. It never fills if inflow <= outflow. The narrow
+ * pipe limits the inflow to 40, the wide one to 400.
  */
 export const tank = question({
   name: "TANK",
@@ -43,8 +43,8 @@ export const tank = question({
 });
 
 /**
- * The same tank behind a pipe that refuses more than it lets through: 40 MB/s, a wide one 400, a thin one 20, but a thin
- * one drains half as much and so fills sooner. A blank inflow is the pipe's own maximum.
+ * The same tank behind a pipe that rejects a demand above its maximum: 40 MB/s narrow, 400 wide, 20 thin. A thin pipe
+ * drains only half as much, so its tank fills sooner. A blank inflow is the pipe's maximum.
  */
 const barePipe = question({
   name: "PIPE",
@@ -75,7 +75,7 @@ export const pipe: Question = {
   improve: { towards: "more", by: ["size", "kind", "outflow"], given: { inflow: ["kind"] } },
 };
 
-/** A day of it: fill in % by the hour, from empty. */
+/** A day of the tank: the fill in % by the hour, starting empty. */
 export const tankDay = question({
   name: "TANK_DAY",
   subject: "Everywhere",
@@ -108,7 +108,7 @@ export const tankDay = question({
   },
 });
 
-/** The end of work that is otherwise spread over slices. */
+/** Runs work to its end that is otherwise done in slices. */
 export function ended<T>(work: Generator<unknown, T>): T {
   let step = work.next();
   while (!step.done) step = work.next();

@@ -9,7 +9,7 @@ function leans(reach: Reach): ReadonlyMap<string, Lean> {
   return new Map(all.map((lean) => [lean.argument, lean]));
 }
 
-/** By the answer's own law, written once more: the narrow pipe lets 40 through. */
+/** The tank's equation once more; `comes` is inflow less outflow, and the narrow pipe limits the inflow to 40. */
 const hours = (size: number, comes: number, taps = 2, share = 1): number => (size * share * taps) / comes;
 
 describe("what matters most", () => {
@@ -39,7 +39,7 @@ describe("what matters most", () => {
   });
 
   test("of names the other one, on the side that it lies on", () => {
-    // The wide pipe lets all 50 through.
+    // The wide pipe passes all 50 MB/s.
     expect(leans("usual").get("pipe")?.ends).toMatchObject([{ at: "wide", side: "low", value: hours(100, 40) }]);
   });
 
@@ -47,7 +47,7 @@ describe("what matters most", () => {
     const { leans: all } = ended(tornado(tank, given, "usual", HOURS));
     expect(all.map(({ swing }) => swing)).toEqual(all.map(({ swing }) => swing).sort((a, b) => b - a));
     expect(all[0]?.argument).toBe("size");
-    // Only up to 1 is allowed: one end.
+    // Up to 1 is allowed, so there is only one end.
     const share = all.find(({ argument }) => argument === "share");
     expect(share?.ends).toMatchObject([{ at: "0.8", side: "low", value: hours(100, 30, 2, 0.8) }]);
     expect(share?.swing).toBeCloseTo(hours(100, 30) * 0.2, 12);

@@ -31,7 +31,7 @@ test("in rows: the first explanation ends above the heading of the second, and b
 });
 
 test("in lines: every text has at most two of them", () => {
-  // 92 characters of 10 points wide, and text of 9 points: some 118 letters of mean width fit a line.
+  // A column of 92 characters at 10 points fits about 118 letters of mean width at 9 points.
   const longest = Math.max(...explanations.flat().map(([, text]) => String(text).length));
   expect(longest).toBeGreaterThan(118);
   expect(longest).toBeLessThanOrEqual(2 * 118);

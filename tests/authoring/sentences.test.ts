@@ -1,4 +1,4 @@
-/** Sentences and conditions of a scenario as Excel's formulas. */
+/** Sentences and conditions of a scenario, turned into Excel's formulas. */
 import { expect, test } from "@jest/globals";
 import { chosen, said, sentence, withNames } from "../../src/authoring/sentences";
 

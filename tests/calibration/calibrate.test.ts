@@ -1,4 +1,4 @@
-/** A subject whose admissible set is known by hand. */
+/** Calibrates a subject whose admissible set is known by hand. */
 import { describe, expect, test } from "@jest/globals";
 import { calibrate } from "../../src/calibration/calibrate";
 import type { FactId } from "../../src/model/facts/factIds";
@@ -6,7 +6,10 @@ import { residual, type Subject } from "../../src/calibration/subject";
 
 const [SUM, DIFFERENCE, LEAST] = ["sum", "difference", "least"] as unknown as [FactId, FactId, FactId];
 
-/** x + y is about 1 (0.1), x - y about 0.2 (0.2), and x at least 0.5: a rectangle on its corner with one cut off. */
+/**
+ * x + y is 1 within 0.1, x - y is 0.2 within 0.2, and x is at least 0.5: a rectangle standing on a corner, with one
+ * corner cut off.
+ */
 const subject: Subject<"x" | "y"> = {
   name: "two numbers",
   files: { model: "", record: "" },
@@ -28,7 +31,7 @@ const subject: Subject<"x" | "y"> = {
 
 describe("a set known by hand", () => {
   const record = calibrate(subject, () => undefined);
-  // The search ends a little inside the edges.
+  // Tolerance: the search ends slightly inside the edges.
   const near = (value: number | undefined, expected: number): void => {
     expect(Math.abs((value ?? NaN) - expected)).toBeLessThan(0.005);
   };

@@ -1,4 +1,4 @@
-/** The whole calibration again: it finds what is committed. */
+/** Runs the whole calibration again: it must find the committed values. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";

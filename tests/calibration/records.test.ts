@@ -1,4 +1,4 @@
-/** The committed calibrations are current: re-evaluated fact by fact, without searching again. */
+/** The committed calibrations are current: every fact is evaluated again, without a search. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -62,7 +62,7 @@ describe.each(subjects)("$name", (subject) => {
       const { value, low, high } = record.answers[name] ?? { value: NaN, low: NaN, high: NaN };
       const reached = [taken.chosen, ...corners].map(of);
       expect(of(taken.chosen)).toBeCloseTo(value, 2);
-      // A corner within 1% of an extreme stands for it; rounding to four figures takes as much again.
+      // A corner counts for an extreme within 1%; rounding to four figures takes as much again.
       expect(Math.min(...reached)).toBeLessThanOrEqual(low + 0.02 * Math.abs(low));
       expect(Math.max(...reached)).toBeGreaterThanOrEqual(high - 0.02 * Math.abs(high));
     }

@@ -27,8 +27,8 @@ describe("parseReference", () => {
   });
 });
 
-// What Excel was seen to quote: github.com/jmcnamara/XlsxWriter/issues/1078, and EPPlus/issues/214 and apache/poi/pull/545
-// for names that only begin like R1C1. TRUE and FALSE as Apache POI has them.
+// Names that Excel was seen to quote: github.com/jmcnamara/XlsxWriter/issues/1078; for names that only begin like R1C1,
+// EPPlus/issues/214 and apache/poi/pull/545; for TRUE and FALSE, Apache POI.
 describe("a sheet's name in a reference", () => {
   test.each([
     ...["My sheet", "2026", "1Sheet", ".Sheet", "Q&A", "Sheet-1", "Year's end", "''"],

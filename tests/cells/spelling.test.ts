@@ -43,7 +43,7 @@ describe("spellingOf", () => {
   });
 });
 
-// Excel's own form: the namespace and every dot as underscores, after a fixed prefix.
+// Excel's stored form: a fixed prefix, then the name with underscores in place of its dots.
 test.each([
   ["SIZING.VTS_DAY(model)", "_xldudf_SIZING_VTS_DAY(model)"],
   ['SIZING.EXPLAIN("VTS_DAY",model)', '_xldudf_SIZING_EXPLAIN("VTS_DAY",model)'],

@@ -1,4 +1,4 @@
-/** `size fill`, into a folder of its own. What it wrote is read by SheetJS, another program. */
+/** `size fill` into a folder of its own. SheetJS, another program, reads the result. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ async function size(...args: string[]): Promise<{ status: number; out: string; e
   return { status, out: said.join("\n"), err: complained.join("\n") };
 }
 
-/** The cached value of the cell that a name stands for. */
+/** The cached value of the cell to which a name refers. */
 function held(book: WorkBook, name: string): unknown {
   const reference = book.Workbook?.Names?.find((one) => one.Name === name)?.Ref ?? "";
   const [sheet = "", cell = ""] = reference.replaceAll("$", "").split("!");

@@ -1,4 +1,4 @@
-/** `size fill --rows`: a workbook for each row of a CSV file. */
+/** `size fill --rows` makes a workbook for each row of a CSV file. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -125,9 +125,9 @@ test("rows that differ in words only are calculated once, and others each by the
     }
     return times;
   };
-  // Compression 2 and 3.
+  // Once for compression 2 and once for 3.
   expect(await asked()).toBe(2);
-  // A formula reads the customer's cell, or may.
+  // Four times if a formula reads the customer's cell, or may read it.
   expect(await asked("LEN(A1)")).toBe(4);
   expect(held("Cee.xlsx", "D1")).toBe("For Cee".length);
   expect(await asked('LEN(INDIRECT("A1"))')).toBe(4);

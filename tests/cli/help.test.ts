@@ -1,4 +1,4 @@
-/** What the command line says of itself: help for each function, nearest names, a filtered list, the version. */
+/** The command line about itself: help for each function, nearest names, a filtered list, the version. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -9,7 +9,7 @@ import type { Input } from "../../src/model/input";
 import type { Question } from "../../src/model/question";
 import { size } from "./size";
 
-/** Without the line breaks that fit the help to a terminal. */
+/** The help without the line breaks that fit it to a terminal. */
 async function help(...words: string[]): Promise<string> {
   const { status, out, err } = await size("help", ...words);
   expect([status, err]).toEqual([ANSWERED, ""]);
@@ -20,7 +20,7 @@ async function help(...words: string[]): Promise<string> {
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => {
     const unquoted = word.replace(/"[^"]*"/g, "");
-    // Characters that a shell takes for itself.
+    // Characters that have a meaning for a shell.
     expect(unquoted).not.toMatch(/[;&|<>()$`\\*?'#~!]/);
     return word.replace(/"/g, "");
   });
@@ -43,7 +43,7 @@ describe("size help FUNCTION", () => {
     const text = out.replace(/\s+/g, " ");
     const question = catalogue.find(({ name }) => name === "VTS_PEAK_HOURS");
     expect(text).toContain(`${question?.asks ?? ""} (h)`);
-    // The declaration in src/model/ptpVts: GB above 0, published for 216 to 1,728 GB.
+    // As declared in src/model/ptpVts: GB above 0, published for 216 to 1,728 GB.
     expect(text).toMatch(/ cache_gb [^;]+, GB; .*published range 216 to 1,728; required/);
     expect(text).toMatch(/ host_mbps [^;]+, MB\/s; .*default: /);
     expect(text).toContain(`Equation: ${(question?.equation ?? "").replace(/\s+/g, " ")}`);

@@ -1,4 +1,4 @@
-/** `size fill` of workbooks without a descriptor, with the functions from their sources. */
+/** `size fill` for workbooks without a descriptor, with the functions from their sources. */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -78,7 +78,7 @@ test("the shipped template without its descriptor takes the same answers", async
   expect(cellOf(written(), "B7", "Sizing")).toMatch(/^Doesn't fit: the host is throttled in 5 of 24 hours/);
 });
 
-/** Three values of MB/s a quarter of an hour each, and one of the day before. */
+/** Three values in MB/s, for a quarter of an hour each. */
 const QUARTERS = ["time,host_mbps", "2026-11-20 18:00,60", "2026-11-20 18:15,120", "2026-11-20 18:30,180"].join("\n");
 
 test("a list has its file's own intervals where a cell says how long they are", async () => {
@@ -103,7 +103,7 @@ test("a longer file says how to choose, and the choice is taken", async () => {
     BAD_INPUT,
     'size: the file has 3 values, one per 15 min, but at most 2 fit; use --from "2026-11-20 18:00" for the time of the first value, or --from busiest for the highest mean',
   ]);
-  // The means of two neighbours are 90 and 150.
+  // Two neighbouring values have the mean 90 or 150; the second two are busier.
   expect((await fill("--from", "busiest")).status).toBe(ANSWERED);
   expect(["D1", "D2"].map((cell) => cellOf(written(), cell))).toEqual([120, 180]);
 });

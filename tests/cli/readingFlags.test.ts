@@ -1,4 +1,4 @@
-/** What a file does not say can be said wherever the shell reads it, and every message names the flag. */
+/** Wherever the shell reads a file, options can say what the file doesn't, and every message names the option. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ function file(text: string): string {
 const hours = (heading: string, row: (hour: number) => string, count = 24): string =>
   file([heading, ...Array.from({ length: count }, (_, i) => `${i < 10 ? "0" : ""}${i}:00,${row(i)}`)].join("\n"));
 
-/** Each way that the shell reads a file of rates. */
+/** Every command that reads a file of rates. */
 const FACES: readonly (readonly [name: string, asks: (csv: string) => string[]])[] = [
   ["summarise", (csv) => ["workload", "summarise", csv]],
   ["ask", (csv) => ["ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`]],

@@ -1,4 +1,7 @@
-/** The thread that computes workbooks, as built: it ends with what it is told to do, and where that runs away. */
+/**
+ * The thread that calculates workbooks, as built. It stops when it's done, and is stopped if it takes too long or too
+ * much memory.
+ */
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { recalculation } from "../../src/cli/recalculation";
@@ -11,7 +14,7 @@ function workbook(text: string): Uint8Array {
   return workbookBytes({ sheets: { S: { cells: { A1: 2, AB1: formula("A1*3"), AB2: formula(text) } } } });
 }
 
-/** Threads that are alive. */
+/** Number of threads that are alive. */
 function threads(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "MessagePort").length;
 }
@@ -34,7 +37,7 @@ test("tells why a workbook cannot be computed, by cell", async () => {
 });
 
 describe("what runs away is ended", () => {
-  // Ten thousand million comparisons: hours.
+  // Ten thousand million comparisons, which would take hours.
   const ENDLESS = "SUMPRODUCT(COUNTIF(A1:A100000,A1:A100000))";
   // Five million cells, multiplied at once.
   const VAST = "SUMPRODUCT(A1:Z200000*A1:Z200000)";
@@ -48,7 +51,7 @@ describe("what runs away is ended", () => {
     const running = recalculation(DIST, limits)(workbook(text));
     await expect(running).rejects.toThrow(FillError);
     await expect(running).rejects.toThrow(why);
-    // Ended, not only given up: what is left is what was there.
+    // The thread has ended, not only its promise: the number of threads is as before.
     expect(Date.now() - started).toBeLessThan(limits.longestMs + 20_000);
     expect(threads()).toBe(before);
   });

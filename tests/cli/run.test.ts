@@ -78,7 +78,7 @@ describe("ask", () => {
   test("takes rows from a CSV file or from the line, and says that it used them", async () => {
     const invented = `readings=${csv("figure,curve,x,y\nptp-vts.fig-3,B20 sus,2,90\nptp-vts.fig-3,B20 sus,4,160\n")}`;
     const asked = ["VTS_THROUGHPUT", "model=B20", "compression=3", "state=sustained"];
-    // Two readings, a straight line: (90 + 160) / 2.
+    // On a straight line between two chart readings: (90 + 160) / 2.
     expect((await size("ask", ...asked, invented)).out).toMatch(/^125 MB\/s\nrange: /);
     const { out } = await size("explain", ...asked, "readings=ptp-vts.fig-3;B20 sus;3;130");
     expect(out).toMatch(/Answer\s+130\n/);
@@ -162,7 +162,7 @@ describe("list and explain", () => {
   });
 
   test("a share is a percentage, as on the answer card; in JSON it is the cell's fraction", async () => {
-    // Market Open: 34.9 % writes, global-mirror-2009, Table 1.
+    // Market Open: 34.9% writes, global-mirror-2009, Table 1.
     const explained = await size("explain", "GM_WRITE_PERCENT", "workload=Market Open");
     expect(explained.out).toMatch(/Answer\s+34\.9\nUnit\s+%\n/);
     expect((await size("ask", "GM_WRITE_PERCENT", "workload=Market Open")).out).toMatch(/^34\.9%/);
@@ -181,7 +181,7 @@ describe("list and explain", () => {
   test("CARD answers as the function that it names", async () => {
     const card = await size("ask", "CARD", "--json", "function=T10K_ACCESS_TIME", "T10000C");
     expect(card.out).toBe((await size("ask", "T10K_ACCESS_TIME", "--json", "model=T10000C")).out);
-    // Load and mid search, t10000c-ficon-2011, Table 2.
+    // Load and search to the middle, t10000c-ficon-2011, Table 2.
     expect((await size("ask", "CARD", "function=T10K_ACCESS_TIME", "T10000C")).out).toMatch(/^70\.1 s/);
   });
 

@@ -1,4 +1,4 @@
-/** The command line as a shell runs it, for what needs no workbook to be recalculated. */
+/** Runs the command line as a shell does, for commands that need no recalculated workbook. */
 import { run } from "../../src/cli/run";
 
 interface Said {

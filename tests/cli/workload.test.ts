@@ -34,7 +34,7 @@ describe("workload summarise", () => {
       "MB/s peak         8 MB/s at 00:45, with 100 IO/s",
       "I/O peak          300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
       "Peak over 30 min  7 MB/s at 00:30",
-      // Ranked 2, 2, 2, 4, 6, 8; 0.95 x 5 = 4.75: 6 + 0.75 x 2.
+      // Sorted: 2, 2, 2, 4, 6, 8. Rank 0.95 x 5 = 4.75, counted from 0: 6 + 0.75 x 2.
       "95% of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
     ]);
   });
@@ -128,8 +128,8 @@ describe("workload summarise", () => {
   });
 
   test("asks with the file's own intervals; with means of an hour it says which value they hide", async () => {
-    // 200 MB/s, and 480 from 1:00 to 1:10: 180 x 600 = 108 GB above the link's 300 MB/s, and less than 2 of a cycle. The
-    // hour's mean, (480 + 5 x 200) / 6 = 247 MB/s, fits the link.
+    // 200 MB/s, and 480 from 1:00 to 1:10: 180 x 600 = 108 GB above the link's 300 MB/s, and less than 2 GB of a cycle.
+    // The hour's mean, (480 + 5 x 200) / 6 = 247 MB/s, fits the link.
     const tens = Array.from({ length: 18 }, (_, i) => `0${Math.floor(i / 6)}:${i % 6}0,${i === 6 ? 480 : 200}\n`);
     const [own, hourly] = [file(`time,write_mbps\n${tens.join("")}`), file()];
     expect((await size("workload", "summarise", own, "--every", "1 h", "--out", hourly)).status).toBe(ANSWERED);
@@ -242,7 +242,7 @@ describe("workload characterise", () => {
     const intervals = (await json("workload", "characterise", RECORDS, ...CRITERIA)) as {
       intervals: { bytes: { random_write: number; sequential_write: number } }[];
     };
-    // Bytes written over 900 s.
+    // Bytes written in 900 s.
     expect(readMeasuredList(readFileSync(writes, "utf8")).values).toEqual(
       intervals.intervals.map(({ bytes }) => (bytes.random_write + bytes.sequential_write) / 1e6 / 900),
     );

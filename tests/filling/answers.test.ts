@@ -21,7 +21,7 @@ function messages(answers: Answers, parts: Parts = {}): string[] {
   return check(template(parts), answers).faults.map(({ message }) => message);
 }
 
-/** What is said of the time at which a day begins. */
+/** The messages about the time at which a day begins. */
 function dayBegins(begins: string | null): string[] {
   const names = { ...DEFINED_NAMES, day_begins: "Sizing!$C$3" };
   const descriptor = DESCRIPTOR_JSON.replace('"name":"customer"', '"name":"day_begins"');
@@ -45,7 +45,7 @@ describe("answers as they are checked", () => {
 
   test("that are absent keep what the template holds, and say so", () => {
     const { values, faults, missing, kept } = check(template(), {});
-    // A list holds a sample, which is nobody's demand.
+    // The template's list is a sample, and nobody's demand, so it is cleared.
     expect([...values]).toEqual([["demand", [null, null, null]]]);
     expect(faults).toEqual([]);
     expect(missing).toEqual([
@@ -134,7 +134,7 @@ describe("answers as they are checked", () => {
     expect(said[0]).toContain(message);
   });
 
-  // A list ends at its last value: cells after it are blank.
+  // Cells after a list's last value are blank.
   test.each<[Answers["demand"], readonly (number | null)[]]>([
     [
       [1, 2],

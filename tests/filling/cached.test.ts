@@ -27,7 +27,7 @@ const DAY: ComputedCell = {
     [2, "peak"],
   ],
 };
-/** What the workbook holds already. */
+/** The values that the workbook already has. */
 const SAME = [PEAK, VERDICT, DAY];
 
 function day(values: ComputedCell["values"]): ComputedCell[] {

@@ -139,7 +139,7 @@ describe("a constant into a cell", () => {
   });
 });
 
-/** What another program, SheetJS, reads from Sizing after a change. */
+/** What SheetJS, another program, reads from Sizing after a change. */
 function elsewhere(address: string, change: (sheet: SheetPart) => void): { v?: unknown; t?: string; f?: string } {
   const xml = written(SIZING, change);
   const sheet = readBySheetJs(zipped({ ...PARTS, [PART]: xml }, 0), { cellFormula: true }).Sheets["Sizing"];
@@ -168,7 +168,7 @@ describe("another program reads", () => {
   });
 
   test("any text as it was written", () => {
-    // A carriage return: SheetJS turns what it unescapes into a line feed.
+    // Without carriage returns: SheetJS turns an escaped one into a line feed.
     const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((one) => !one.includes("\r"));
     fc.assert(
       fc.property(text, (given) => {

@@ -1,4 +1,4 @@
-/** What charts and pivot tables keep of cells that changed. */
+/** The copies of changed cells in charts and pivot tables. */
 import { expect, test } from "@jest/globals";
 import { withChartsOf } from "../../src/filling/chartCaches";
 import { packageOf, PARTS, sheetsOf, textOf } from "./smallWorkbook";
@@ -32,7 +32,7 @@ const CHANGED = [{ sheet: "Timeline", row: 1, column: 1, rows: 1, columns: 1 }];
 
 test("charts of changed cells keep the new values, and none that only Excel can put into words", () => {
   const after = withChartsOf(parts, sheetsOf(parts), CHANGED, "renewed");
-  // The cells hold 58, 84 and 0; how a number reads as a text its format says.
+  // The cells have 58, 84 and 0. A number as a text depends on its format, so that copy is left out.
   const points = [58, 84, 0].map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join("");
   expect(textOf(after.get(CHART))).toBe(
     chart(

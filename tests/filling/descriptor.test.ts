@@ -37,7 +37,7 @@ describe("a descriptor", () => {
   });
 });
 
-/** The one field of a descriptor. */
+/** A descriptor with one field only. */
 function withField(field: unknown): string {
   return JSON.stringify({ ...DESCRIPTOR, sections: [{ title: "All", fields: [field] }] });
 }

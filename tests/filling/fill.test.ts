@@ -139,7 +139,7 @@ describe("a filled workbook", () => {
 describe("for a host that has the add-in", () => {
   test("answers are written, formulas left to Excel", () => {
     const parts = openPackage(fillForExcel(template(), { compression: 2, demand: "sample" }));
-    // No value of the template's inputs is left in what depends on the answer.
+    // Formulas that depend on the answer keep no value of the template's inputs.
     expect(textOf(parts.get(FIRST))).toBe(
       SIZING.replace('<c r="C10" s="1"><v>3</v></c>', '<c r="C10" s="1"><v>2</v></c>')
         .replace("</f><v>11</v>", "</f>")

@@ -1,4 +1,4 @@
-/** Files broken at random: refused in plain words, or understood; nothing else happens. */
+/** Randomly broken files are either rejected in plain words or understood; no other error occurs. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { fillForExcel, openTemplate } from "../../src/filling/fill";
@@ -7,7 +7,7 @@ import { openPackage } from "../../src/filling/package";
 import { DEFINED_NAMES, DESCRIPTOR, DESCRIPTOR_JSON, packageOf, PARTS, workbookXml, zipped } from "./smallWorkbook";
 import { refusal } from "./smallSheet";
 
-/** What came of it; any other error than a FillError fails the test. */
+/** Outcome of an action; any error other than a FillError fails the test. */
 function outcome(act: () => unknown): "understood" | "refused" {
   try {
     act();
@@ -37,7 +37,7 @@ test("a zip file with bytes changed is refused, or its parts are what they were"
     }),
     { numRuns: 200 },
   );
-  // Bytes that say nothing of the parts, such as the times, may differ.
+  // Both occur: bytes that don't matter for the parts, such as the times, may differ.
   expect(outcomes).toEqual(new Set(["refused", "understood"]));
 });
 
@@ -102,7 +102,7 @@ test.each([
   ["an unknown input", {}, DESCRIPTOR_JSON.replace('"input":"model"', `"input":"${LONG}"`)],
 ])("%s: its long name is cut", (_, parts, descriptor) => {
   const file = zipped({ ...PARTS, ...parts });
-  // Two names of 40 characters, and the sentence around them.
+  // Room for two names of 40 characters and the sentence around them.
   const said = refusal(() => fillForExcel(openTemplate(file, descriptor), {}));
   expect(said.length).toBeLessThan(220);
   expect(said).toMatch(/x{30,}…|X{30,}…/);

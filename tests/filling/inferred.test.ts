@@ -1,4 +1,4 @@
-/** The form of a workbook that has no descriptor. */
+/** The form that is inferred for a workbook without a descriptor. */
 import { describe, expect, test } from "@jest/globals";
 import { fieldsOf, inputOf, type Field } from "../../src/filling/descriptor";
 import { fillForExcel, openTemplate, openWorkbook } from "../../src/filling/fill";
@@ -15,7 +15,7 @@ import {
 
 type Cells = SheetContent["cells"];
 
-/** Three cells and a call of them. */
+/** Three cells, and a function that reads them. */
 const SYSTEM: Cells = { B1: "B20", B2: 864, B3: 3 };
 const CALL = "_xldudf_SIZING_VTS_PEAK_HOURS";
 

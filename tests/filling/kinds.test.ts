@@ -1,4 +1,4 @@
-/** A workbook is what the type of its main part says, whatever its name. */
+/** A workbook's kind follows from the type of its main part, whatever its name is. */
 import { expect, test } from "@jest/globals";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";

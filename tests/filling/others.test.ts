@@ -1,4 +1,4 @@
-/** Workbooks as others make them, filled: what no answer touches stays. `npm run workbooks -- FOLDER` fills a folder's. */
+/** Other people's workbooks, made here: cells that no answer affects stay as they are. `npm run workbooks` fills real ones. */
 import { describe, expect, test } from "@jest/globals";
 import { written } from "../../src/cells/reference";
 import type { Computed } from "../../src/filling/computed";
@@ -49,14 +49,14 @@ const RATES: Cells = {
   H5: 0.32,
 };
 
-/** Sheet1!A1 is answered; the values of these are Excel's, and none of them reads it. */
+/** Sheet1!A1 is the answered cell. None of these formulas reads it; their values are Excel's. */
 const UNTOUCHED: Cells = {
   ...RATES,
   A1: 250,
   C1: 5,
-  // Each of the four sheets has 5 in C1.
+  // C1 is 5 on each of the four sheets.
   D1: cached("SUM(Sheet1:Sheet4!C1)", 20),
-  // The cell of column G in the formula's own row.
+  // Reads the cell of column G in its own row.
   D2: cached("G:G*2", 19400),
   D3: cached("_xlfn.XLOOKUP(46523,G1:G5,H1:H5,0,-1,2)", 0.22),
   D4: cached('CELL("width",J:J)', 10),
@@ -102,7 +102,7 @@ describe("numbers that no answer touches stay, whatever the engine makes of thei
 
   test("what depends on the answer is computed from their values, not anew", async () => {
     const before = book({ B1: cached("A1+D1", -1), B2: cached("B1*three", -1), B3: cached("SUM(D2:D3)+A1", -1) });
-    // 300 and the cached 20; three times that; 19,400 and 0.22 and 300.
+    // 300 plus the cached 20; three times that; 19,400 plus 0.22 plus 300.
     expect(changes(before, await filled(before))).toEqual({
       "Sheet1!A1": 300,
       "Sheet1!B1": 320,
@@ -164,7 +164,7 @@ const IN_TABLE: Cells = {
 };
 
 describe("formulas that depend on an answer are found and computed", () => {
-  // A1 is 300; C1 is 5.
+  // A1 is 300 and C1 is 5.
   test.each<[string, Cells, Record<string, Computed>, Record<string, string>?]>([
     ["by a name", { B1: cached("rate*2", -1) }, { B1: 600 }],
     [
@@ -225,7 +225,7 @@ describe("formulas that depend on an answer are found and computed", () => {
         B4: cached("T[[#Totals],[Rate '[MB/s']]]", -1),
       }),
     );
-    // Twice 300 and 4.
+    // Twice 300, and that plus 4.
     expect(changes(before, await filled(before))).toEqual({
       "Sheet1!A1": 300,
       "Sheet1!K2": 600,

@@ -33,7 +33,10 @@ import {
 const TYPES = "[Content_Types].xml";
 const MIB = 1024 * 1024;
 
-/** Refused, by a FillError and within a second: none of these may cost time. */
+/**
+ * The message of the FillError that rejects a file. It must come within five seconds, because broken files must not
+ * cost time.
+ */
 function refusal(bytes: Uint8Array): string {
   const start = performance.now();
   try {
@@ -79,7 +82,7 @@ describe("a sound package", () => {
     const bytes = packed(parts);
     expect([...openPackage(bytes).keys()]).toEqual([TYPES, ...[...parts.keys()].filter((name) => name !== TYPES)]);
     expect(packed(openPackage(bytes))).toEqual(bytes);
-    // 1980-01-01 00:00, the first time a zip file can tell: bytes 10 to 13 of the first local header.
+    // 1980-01-01 00:00, the earliest time of a zip file: bytes 10 to 13 of the first local header.
     expect([...bytes.subarray(10, 14)]).toEqual([0, 0, 0x21, 0]);
   });
 
@@ -201,7 +204,7 @@ describe("zip bombs", () => {
   });
 
   test("parts that are too large together", () => {
-    // Each of a ratio that is allowed, for it does not compress.
+    // Noise doesn't compress, so each part has an allowed ratio.
     let state = 1;
     const noise = Uint8Array.from({ length: MIB }, () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -233,7 +236,7 @@ describe("zip bombs", () => {
   test("XML of more tags than half a million cells have", () => {
     const tags = (text: string, count: number): Uint8Array => bytesOf(`<r>${text.repeat(count)}</r>`);
     const other = Object.keys(PARTS).length;
-    // A byte order mark and blanks before it hide nothing.
+    // Checked also after a byte order mark and white space, whatever the part's name is.
     const file = (a: Uint8Array, b: Uint8Array): Uint8Array => zipped({ ...PARTS, "a.xml": a, "b.png": b }, 0);
     const half = MOST_TAGS / 2;
     expect(refusal(file(tags("<a/>", half), tags("<a/>", half)))).toContain(`more than ${MOST_TAGS} tags`);

@@ -1,4 +1,4 @@
-/** A filled workbook's pivot tables hold the template's numbers until Excel counts again. */
+/** A filled workbook's pivot tables show the template's numbers until Excel refreshes them. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,14 +6,14 @@ import { expect, test } from "@jest/globals";
 import { fillFromShell } from "../../src/cli/fill";
 import { DESCRIPTOR_JSON, PARTS, withPivotTables, zipped, type Parts } from "./smallWorkbook";
 
-/** The small workbook's formulas; what they come to doesn't matter here. */
+/** Values for the small workbook's formulas; which ones doesn't matter here. */
 const COMPUTED = [
   { sheet: "Sizing", address: "C13", values: [[1]] },
   { sheet: "Sizing", address: "C14", values: [["fits"]] },
   { sheet: "Timeline", address: "D2", values: Array.from({ length: 3 }, () => [1, "peak"]) },
 ];
 
-/** What `size fill` says. */
+/** The output of `size fill`. */
 async function saidOf(parts: Parts): Promise<readonly string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "size-fill-"));
   const template = path.join(folder, "small.xlsx");

@@ -1,4 +1,4 @@
-/** A sheet of the small workbook, changed and read by tests of parts and cells. */
+/** A sheet of the small workbook, for tests that change and read parts and cells. */
 import { positionOf, type Position } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
 import { FillError } from "../../src/filling/fillError";
@@ -17,7 +17,7 @@ export function at(address: string): Position {
   return position;
 }
 
-/** The part after a change; the part as it was where nothing changed. */
+/** The part after a change; unchanged if the change did nothing. */
 export function written(xml: string, change: (sheet: SheetPart) => void): string {
   const sheet = sheetOf(xml);
   change(sheet);

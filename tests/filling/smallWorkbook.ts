@@ -1,4 +1,4 @@
-/** A workbook written by hand, as Excel writes it, with one of everything that filling must cope with. */
+/** A small workbook written by hand as Excel writes it, with everything that filling must handle. */
 import { zipSync } from "fflate";
 import type { Answers } from "../../src/filling/answers";
 import { readBook } from "../../src/filling/book";
@@ -15,7 +15,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** Not XML, not text: to be kept as it is. */
+/** Neither XML nor text; it must stay as it is. */
 export const PICTURE = Uint8Array.from({ length: 600 }, (_, i) => (i * 7919) % 256);
 
 export function sheetXml(rows: string, { before = "", after = "" } = {}): string {
@@ -89,7 +89,7 @@ export const PARTS: Parts = {
   "xl/media/image1.png": PICTURE,
 };
 
-/** The parts, and a pivot table of each name. */
+/** The parts with a pivot table for each name. */
 export function withPivotTables(parts: Parts, names: readonly string[]): Parts {
   const tables = names.map((name, i) => ({
     part: `xl/pivotTables/pivotTable${i + 1}.xml`,
@@ -114,7 +114,7 @@ export function textOf(bytes: Uint8Array | undefined): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** As openPackage gives them. */
+/** The parts as openPackage returns them. */
 export function packageOf(parts: Parts): Map<string, Uint8Array> {
   return new Map(Object.entries(parts).map(([name, content]) => [name, bytesOf(content)]));
 }
@@ -127,7 +127,7 @@ export function zipped(parts: Parts = PARTS, level: 0 | 6 = 6): Uint8Array {
   return zipSync(Object.fromEntries(packageOf(parts)), { level, mtime: "2026-01-02T03:04:06" });
 }
 
-/** What a template of this workbook asks. */
+/** A descriptor for this workbook. */
 export const DESCRIPTOR = {
   name: "small",
   title: "Does it fit?",

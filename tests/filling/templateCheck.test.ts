@@ -1,4 +1,4 @@
-/** What a workbook asks as a template, and what would go wrong: each problem is made, and named by its cell. */
+/** Checking a workbook as a template: each problem is produced, and reported with its cell. */
 import { describe, expect, test } from "@jest/globals";
 import { openTemplate, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
@@ -146,7 +146,7 @@ describe("says by its cell", () => {
 });
 
 describe("paper", () => {
-  // 20 columns of 64 pixels are 13.3 inches; A4 has 8.27 less twice 0.7: 6.87 inches or 10 columns.
+  // 20 columns of 64 pixels are 13.3 inches. A4 has 8.27 inches less twice 0.7: 6.87 inches, or 10 columns.
   const WIDE = { ...SYSTEM, T1: "end" };
 
   test.each<[string, Partial<SheetContent>, string | undefined]>([

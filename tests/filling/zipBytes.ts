@@ -1,13 +1,13 @@
-/** Zip files with lies in them: fields of the directory and of local headers, changed in place. */
+/** Makes zip files with false statements: changes fields of the directory and of local headers in place. */
 
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 
-/** Offset of the name's length within an entry's own header. */
+/** Offset of the name's length in an entry's local header. */
 export const NAME_LENGTH = 26;
 
-/** Offsets within an entry of the directory, from its signature. */
+/** Offsets in an entry of the directory, from its signature. */
 export const FLAGS = 8;
 export const METHOD = 10;
 export const CRC = 16;
@@ -26,7 +26,7 @@ function signatures(zip: Uint8Array, signature: number): number[] {
   return found;
 }
 
-/** A 16- or 32-bit field of the entry's place in the directory. */
+/** Changes a 16- or 32-bit field of an entry in the directory. */
 export function withEntry(
   zip: Uint8Array,
   entry: number,
@@ -38,12 +38,12 @@ export function withEntry(
   return withNumber(zip, at, value, bits);
 }
 
-/** A 16-bit field of the entry's own header, where its data lies. */
+/** Changes a 16-bit field of an entry's local header, which precedes its data. */
 export function withLocal(zip: Uint8Array, entry: number, field: number, value: number): Uint8Array {
   return withNumber(zip, (signatures(zip, LOCAL)[entry] ?? NaN) + field, value, 16);
 }
 
-/** A field of the end of the directory: 8 and 10 count entries, 12 is its length, 16 its place. */
+/** Changes a field of the end of the directory: 8 and 10 count entries, 12 is the directory's length, 16 its place. */
 export function withEnd(zip: Uint8Array, field: number, value: number, bits: 16 | 32): Uint8Array {
   return withNumber(zip, (signatures(zip, END)[0] ?? NaN) + field, value, bits);
 }
@@ -59,7 +59,7 @@ function withNumber(zip: Uint8Array, at: number, value: number, bits: 16 | 32): 
   return changed;
 }
 
-/** The name of an entry, which must keep its length, in the directory, in the local header or in both. */
+/** Changes the name of an entry, keeping its length: in the local header, or in the directory, too. */
 export function renamed(zip: Uint8Array, entry: number, name: string, where: "both" | "local" = "both"): Uint8Array {
   const changed = zip.slice();
   const letters = new TextEncoder().encode(name);
@@ -68,7 +68,7 @@ export function renamed(zip: Uint8Array, entry: number, name: string, where: "bo
   return changed;
 }
 
-/** One bit of an entry's data turned over. */
+/** Changes one bit of an entry's data. */
 export function damaged(zip: Uint8Array, entry: number): Uint8Array {
   const changed = zip.slice();
   const local = signatures(zip, LOCAL)[entry] ?? NaN;

@@ -1,4 +1,6 @@
-/** Finding, reading around and repairing formulas, by the real office.js over the stand-in host. */
+/**
+ * Finding formulas, reading the cells next to them and repairing them, with the real office.js on the stand-in host.
+ */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { findFormulas, formulaPlace, type Progress } from "../../src/workbook/audit";
 import { readBeside, singleCell } from "../../src/workbook/beside";
@@ -38,7 +40,7 @@ describe("findFormulas", () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const told: Progress[] = [];
     expect(await findFormulas((progress) => told.push(progress), never)).toHaveLength(2);
-    // 1,500 rows of 20 columns, 10,000 cells at a time.
+    // 1,500 rows of 20 columns, read 10,000 cells at a time.
     expect(told.map(({ done, of }) => [done, of])).toEqual(
       [10_000, 20_000, 30_000, 30_000].map((done) => [done, 30_000]),
     );
@@ -85,7 +87,7 @@ describe("findFormulas", () => {
     });
     const found = await findFormulas(() => undefined, never);
     expect(found.map(({ address, spill }) => [address, spill])).toEqual([
-      // A heading and the two intervals.
+      // A row of headings and two intervals.
       ["A1", { rows: 3, headings: expect.arrayContaining(["Time (h)", "Backlog (GB compressed)"]) }],
       ["K1", undefined],
     ]);

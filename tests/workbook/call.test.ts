@@ -167,7 +167,7 @@ describe("readSelectedCall", () => {
 
   test("gives what the cell shows", async () => {
     office.select(`Sizing!${AT.literals ?? ""}`);
-    // -3 is no compression.
+    // -3 isn't a compression factor.
     expect((await readSelectedCall()).selection.shown).toBe("#VALUE!");
   });
 

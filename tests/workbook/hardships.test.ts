@@ -1,4 +1,4 @@
-/** What the pane does in the workbook where Excel is hard on it, by the real office.js over the stand-in host. */
+/** Actions of the pane when Excel rejects or restricts them, with the real office.js on the stand-in host. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { findFormulas, type FoundFormula } from "../../src/workbook/audit";
 import { type Block } from "../../src/workbook/block";
@@ -39,7 +39,7 @@ const EMPTY = [
   ["", ""],
 ];
 
-/** Excel without merged undo does the same in as many steps as there are batches that write. */
+/** Without merged undo, Excel needs as many steps as there are batches that write. */
 describe.each([
   ["merged undo", [], [1, 1, 1]],
   ["no merged undo", ["ungrouped"], [1, 1, 2]],
@@ -160,7 +160,7 @@ describe("while a cell is being edited", () => {
     async (code) => {
       await open(["editing"]);
       office.select("Sizing!D2");
-      // Every second refusal has the other code.
+      // The stand-in uses the two codes in turn, so this rejection makes the next one use the other code.
       if (code === "InvalidOperation") {
         office.headless.editing.is = true;
         await expect(readCells([{ sheet: "Sizing", address: "A1" }])).rejects.toThrow();
@@ -210,7 +210,7 @@ describe("within Excel's limits", () => {
 
 test("more than 1,500 cells go in, which office.js sends in slices", async () => {
   await open(["limits"]);
-  // 20 days of hours, of four columns each.
+  // 20 days by the hour, in four columns.
   const rows = Array.from({ length: 480 }, (_, hour) => [hour, hour * 2, `hour ${hour}`, { formula: "=1+1" }]);
   office.select("Sizing!C3");
   expect(await insertBlock({ block: () => ({ rows, looks: [], widths: [] }) })).toMatchObject({ kind: "inserted" });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The globals of office.js, present or not, as a page finds them. */
+/** Detecting Excel by the globals of office.js, which may be missing. */
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { readBrightness, readDecimal, whereAmI } from "../../src/workbook/host";
 
@@ -27,7 +27,7 @@ describe("whereAmI", () => {
     expect(await whereAmI()).toBe("elsewhere");
   });
 
-  /** As the page asks for it. */
+  /** The script element with which the page loads office.js. */
   function script(): HTMLScriptElement {
     const asked = document.createElement("script");
     asked.type = "text/plain";
@@ -78,13 +78,13 @@ describe("whereAmI", () => {
 test.each([
   [{ isDarkTheme: true }, "dark"],
   [{ isDarkTheme: false, bodyBackgroundColor: "#000000" }, "light"],
-  // As some versions of office.js give false and true: texts of colours.
+  // Some versions of office.js return the text of a colour instead of false or true.
   [{ isDarkTheme: "#000000", bodyBackgroundColor: "#ffffff" }, "light"],
   [{ isDarkTheme: "#000001", bodyBackgroundColor: "#1f1f1f" }, "dark"],
   [{ isDarkTheme: "#000000" }, undefined],
   [{ bodyBackgroundColor: "#262626" }, "dark"],
   [{ bodyBackgroundColor: "#F3F2F1" }, "light"],
-  // Excel's own green, which the eye takes for dark, and a yellow with hardly any blue.
+  // Excel's green, which looks dark, and a yellow with almost no blue.
   [{ bodyBackgroundColor: "#217346" }, "dark"],
   [{ bodyBackgroundColor: "#ffd700" }, "light"],
   [{ bodyBackgroundColor: "white" }, undefined],
@@ -95,7 +95,7 @@ test.each([
 });
 
 describe("the decimal separator", () => {
-  /** An Excel of that version, with those settings of its own and of the system. */
+  /** Makes an Excel of this version, with separators of its own and of the system. */
   function excel(version: number, own: string, system: string): void {
     const isSetSupported = (_: string, wanted: string): boolean => Number(wanted.slice(2)) <= version;
     place({ context: { requirements: { isSetSupported } } });

@@ -1,4 +1,4 @@
-/** Blocks of cells into a workbook, by the real office.js over the stand-in host, where their formulas compute. */
+/** Inserting blocks of cells, with the real office.js on the stand-in host, which calculates their formulas. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
@@ -116,7 +116,7 @@ describe("a what-if table", () => {
     await open();
     office.select("Sizing!D2");
     const question = questionNamed("CGFT_ESTIMATE");
-    // A link of 200 MB/s is less than the 250 that are written.
+    // A link of 200 MB/s can't carry the 250 MB/s that are written.
     const down = { index: 1, values: [200, 361.1] };
     const refused = ask("CGFT_ESTIMATE", 250, 200);
     await insertBlock({ block: (at) => whatIfBlock({ question, args: [value(250)], down, format: "0.00" }, at) });
@@ -222,7 +222,7 @@ test("a chart that came before the refusal is taken back too", async () => {
     categoryTitle: "Time (h)",
     valueTitles: { primary: "MB/s", secondary: "" },
     series: [{ name: "Demand", values: areas, kind: "line", axis: "primary" }],
-    // Left of the sheet's first column: refused after the chart is made.
+    // Left of the sheet's first column, so it is rejected after the chart is made.
     place: { row: 0, column: -9, rows: 1, columns: 1 },
   };
   office.select("Sizing!D2");
@@ -343,7 +343,7 @@ describe("assumptions and sources", () => {
     expect(shown).toEqual(explained.rows);
     const source = tableOf("SOURCE", "ptp-vts-2002").rows;
     expect(await office.cells(`Sources!D3:E${String(2 + source.length)}`)).toEqual(source);
-    // A line is left blank between two papers.
+    // A blank row separates two papers.
     expect(await office.cells(`Sources!D${String(4 + source.length)}`)).toEqual([["Title"]]);
     await office.enter("Sizing!B6", 1728);
     const [[, answer]] = (await office.cells("Sources!A4:B4")) as [[unknown, unknown]];

@@ -4,7 +4,7 @@ import { modules } from "../workbench/bundled";
 import { workbookBytes } from "../workbench/workbookFile";
 import { OfficeHost, type Sheets } from "./officeHost";
 
-/** The customer's cell, the second style, is formatted as text. */
+/** The second style, that of the customer's cell, is formatted as text. */
 const STYLES =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf numFmtId="0"/><xf numFmtId="49"/></cellXfs></styleSheet>';
 const SIZING = { Sizing: { cells: {} } };
@@ -38,7 +38,7 @@ async function open(
   return office.headless.grid;
 }
 
-/** What the workbook has: its sheets and its names. */
+/** Names of the workbook's sheets, and its defined names. */
 function all(): (readonly string[])[] {
   const { grid } = office.headless;
   return [grid.sheets().map(({ name }) => name), grid.names().map(({ name }) => name)];
@@ -56,7 +56,7 @@ test("inserts the file, writes the cells, and shows the first sheet", async () =
   expect(await insertSheets(TO_INSERT)).toEqual({ kind: "inserted", sheets: ["Sizing", "Timeline"] });
   expect(await office.cells("Sizing!C4:C6")).toEqual([["=1+1"], [""], [46347]]);
   expect(office.formula("Sizing!C4")).toBeUndefined();
-  // null would leave the cell as it is.
+  // A blank cell is written as "", because null would leave it unchanged.
   expect(write.mock.calls.map(([, contents]) => contents)).toContainEqual([[58], [""], [""]]);
   expect(await office.cells("Timeline!F6:F8")).toEqual([[58], [""], [""]]);
   expect(grid.activeSheet().name).toBe("Sizing");

@@ -1,4 +1,4 @@
-/** The real office.js in a page without a browser, over the stand-in host on a grid without a page. */
+/** Runs the real office.js in a page without a browser, with the stand-in host on a grid without a page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
@@ -14,10 +14,10 @@ import { addin } from "../workbench/sourceAddin";
 const OFFICE = join(__dirname, "../../node_modules/@microsoft/office-js/dist");
 const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
 
-/** Cells by their address, in A1 style; a text with a leading = is a formula. */
+/** Cells by their address in A1 style; a text that begins with = is a formula. */
 export type Sheets = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 
-/** Conditional formats and validations by their sheet, each for one range: "B2:B9". */
+/** Conditional formats and validations by sheet; each has one range: "B2:B9". */
 interface Rules {
   readonly formats?: Readonly<Record<string, readonly { readonly range: string; readonly formula: string }[]>>;
   readonly validations?: Readonly<
@@ -25,7 +25,7 @@ interface Rules {
   >;
 }
 
-/** Gives office.js its own files only. */
+/** Serves office.js only its own files. */
 class OfficeFiles extends ResourceLoader {
   readonly refused: string[] = [];
 
@@ -52,7 +52,7 @@ export class OfficeHost {
     readonly info: { readonly host: unknown; readonly platform: unknown },
     readonly page: OfficeWindow,
     readonly headless: Headless,
-    /** Addresses that office.js asked for outside its own files. */
+    /** Addresses that office.js requested outside its own files. */
     readonly refused: readonly string[],
     private readonly dom: JSDOM,
     private readonly hardships: Hardships,
@@ -89,18 +89,18 @@ export class OfficeHost {
     return new OfficeHost(info, page, headless, files.refused, dom, hardships);
   }
 
-  /** The same workbook, opened in a new page. */
+  /** Opens the same workbook in a new page. */
   reopened(): Promise<OfficeHost> {
     this.dom.window.close();
     return OfficeHost.#page(this.headless, this.hardships);
   }
 
-  /** As a user selects: "Sizing!B2:C3". */
+  /** Selects cells as a user does: "Sizing!B2:C3". */
   select(reference: string): void {
     this.headless.grid.select(this.#area(reference));
   }
 
-  /** As a user types it into one cell. */
+  /** Types content into one cell as a user does. */
   async enter(reference: string, content: CellValue): Promise<void> {
     this.headless.grid.write(this.#area(reference), [[content]]);
     await this.headless.grid.calculated();
@@ -153,7 +153,7 @@ function workbook(sheets: Sheets, names: Readonly<Record<string, string>>, rules
   };
 }
 
-/** As the grid library keeps them. */
+/** The rules in the form in which the grid library keeps them. */
 function held({ formats = {}, validations = {} }: Rules): { name: string; data: string }[] {
   const ranges = (range: string): object[] => {
     const { row, column, rows, columns } = parseRectangle(range);

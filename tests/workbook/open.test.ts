@@ -1,4 +1,4 @@
-/** What becomes of the file in Excel is shown by templateSheets.test.ts. */
+/** templateSheets.test.ts shows what Excel does with the file. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
 import { OfficeHost } from "./officeHost";

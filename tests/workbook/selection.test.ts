@@ -15,7 +15,7 @@ afterAll(() => {
   office.close();
 });
 
-/** Events come by way of the page, after what raised them. */
+/** Waits for an event, because the page sends events later than what causes them. */
 async function eventually(holds: () => boolean): Promise<void> {
   const deadline = Date.now() + 2000;
   while (!holds()) {
@@ -37,7 +37,7 @@ describe("readSelection", () => {
       sheet: "Sizing",
       address: "A3",
       formula: "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)",
-      // As General shows it: ten digits.
+      // In the format General: ten digits.
       shown: "7.631887384",
       rows: 1,
       columns: 1,
@@ -120,7 +120,7 @@ describe("watchCells", () => {
 
 describe("readFilled", () => {
   test.each([
-    // Rows 1 and 3 of column A, whatever stands in its neighbours.
+    // Column A is filled in rows 1 and 3; its neighbours don't matter.
     ["A:A", { sheet: "Sizing", address: "A1:A3", rows: 3, columns: 1 }],
     ["A1:B1048576", { sheet: "Sizing", address: "A1:B3", rows: 3, columns: 2 }],
     ["A2:A1048576", { sheet: "Sizing", address: "A2:A3", rows: 2, columns: 1 }],

@@ -1,4 +1,7 @@
-/** The product's template into a workbook, by the real office.js over the stand-in host: sheets here, or a new workbook. */
+/**
+ * Puts the product's template into Excel, with the real office.js on the stand-in host: as sheets of this workbook, or
+ * as a new workbook.
+ */
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
@@ -21,7 +24,7 @@ const ANSWERS = { customer: "=1+1 & Sons", compression: 2.66, cache_gb: 1728, da
 let office: OfficeHost | undefined;
 afterEach(() => office?.close());
 
-/** The cells of a name of the workbook. */
+/** The value of the cell to which a name of the workbook refers. */
 async function named(name: string): Promise<unknown> {
   return Excel.run(async (context) => {
     const range = context.workbook.names.getItem(name).getRange();

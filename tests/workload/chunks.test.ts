@@ -1,10 +1,10 @@
-/** What a file's bytes say, however a spreadsheet saved them. */
+/** Decoding a file's bytes, in whichever encoding a spreadsheet saved them. */
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
 import { textOfBytes, textsOf } from "../../src/workload/chunks";
 
 const TEXT = "Zeit;Schreiben (MB/s);Bemerkung\n20.11.2026 18:00;98,01;gr\u00f6\u00dfer \u20ac\n".repeat(3);
-/** Windows-1252 is Latin-1 but for some signs: the euro is 0x80. */
+/** Windows-1252 equals Latin-1 except for some signs: the euro is 0x80. */
 const windows = (text: string): Buffer => Buffer.from(text.replace(/\u20ac/g, "\u0080"), "latin1");
 const bigEndian = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
 
@@ -47,7 +47,7 @@ test("a file of a few bytes, and of none, is text too", async () => {
 test("any text in UTF-8 is what it was, wherever it is cut", async () => {
   await fc.assert(
     fc.asyncProperty(
-      // A text without letters of other scripts between blank bytes: that would be UTF-16 by its own looks.
+      // Without zero bytes, because a text with many of them looks like UTF-16.
       fc.string({ unit: "binary", maxLength: 80 }).filter((text) => !text.includes("\0")),
       fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }),
       async (text, cuts) => {

@@ -1,4 +1,4 @@
-/** Files that contradict themselves: each is refused with the reason, or read with a remark, never guessed. */
+/** Files that contradict themselves are rejected with the reason, or read with a remark; nothing is guessed. */
 import { describe, expect, test } from "@jest/globals";
 import { CsvError } from "../../src/workload/csv";
 import { readHours } from "../../src/workload/measuredList";
@@ -19,7 +19,7 @@ function refusal(csv: string, options: ProfileOptions = {}): string {
   return "read";
 }
 const hour = (i: number): string => `2026-11-12 ${String(i).padStart(2, "0")}:00`;
-/** Rows of one hour each, from the first hour on. */
+/** Rows of one hour each, from the given hour on. */
 const rows = (cells: readonly string[], from = 0): string[] => cells.map((cell, i) => `${hour(from + i)},${cell}`);
 const file = (...lines: readonly (string | readonly string[])[]): string => [...lines.flat(), ""].join("\n");
 const doubts = ({ problems }: Measured): string[] =>
@@ -93,7 +93,7 @@ describe("two units for one number", () => {
     ["Kilobyte pro Sekunde", 0.1],
     ["KB per second", 0.1],
   ])("a heading of words is converted: %s", (words, mbps) => {
-    // 100 x 10^3, 10^6, 2^30 bytes, in 10^6 bytes.
+    // 100 times 10^3, 10^6 and 2^30 bytes, in 10^6 bytes.
     expect(measured(file(`Time,Write rate (${words})`, rows(["100", "100"]))).profile.mbps[0]).toBeCloseTo(mbps, 9);
   });
 
@@ -112,7 +112,7 @@ describe("reads among what counts as writes", () => {
       expect(refusal(csv("IOPS"))).toBe(
         `row 1: IOPS may include reads, as ${share} says; name the column Write IO/s if it has writes only`,
       );
-      // 1,000 x 32 KB
+      // 1,000 x 32 KB = 32 MB
       expect(measured(csv("Write IOPS")).profile.mbps[0]).toBeCloseTo(32, 9);
     },
   );

@@ -1,4 +1,4 @@
-/** Values and times that may be no rates of one system are said, and ordinary ones are not. */
+/** Values and times that may not be rates of one system are reported; ordinary ones aren't. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ const textsOf = (kind: string, { problems }: Measured): string[] =>
   problems.first.filter((problem) => problem.kind === kind).map(({ text }) => text);
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Rows every so many minutes from 2026-11-16. */
+/** Rows from 2026-11-16 on, `minutes` apart. */
 function file(minutes: number, rates: readonly number[]): string {
   const rows = rates.map((rate, i) => {
     const at = new Date(Date.UTC(2026, 10, 16) + i * minutes * 60_000).toISOString().slice(0, 16).replace("T", " ");
@@ -28,7 +28,7 @@ function file(minutes: number, rates: readonly number[]): string {
   return ["time,MB/s", ...rows].join("\n");
 }
 
-/** A at :00 with 100 to 106, B at :30 with 900 to 904. */
+/** System A has 100 to 106 at :00, system B has 900 to 904 at :30. */
 const halves = Array.from({ length: 48 }, (_, i) => (i % 2 === 0 ? 100 + ((i / 2) % 7) : 900 + (((i - 1) / 2) % 5)));
 const SUMS = [0, 1].map((odd) => halves.filter((_, i) => i % 2 === odd).reduce((sum, rate) => sum + rate, 0) / 24);
 const rising = Array.from({ length: 24 }, (_, i) => 1000 + 130 * i + (i % 3));
@@ -66,7 +66,8 @@ describe("two systems at half an interval each", () => {
   });
 
   test("are not seen in rates that come at random", () => {
-    // By turns in fewer than eight of ten rows: rows of two systems far apart are so in all.
+    // Excludes rates that rise and fall by turns in eight of ten rows, because two systems with different rates do so
+    // in all rows.
     const rates = fc.array(fc.double({ min: 0, max: 1000, noNaN: true }), { minLength: 48, maxLength: 48 });
     fc.assert(
       fc.property(rates, (values) => {
@@ -131,7 +132,7 @@ test("doubts are told wherever a file is taken as a list, and refuse none", asyn
 
 describe("an hour that comes twice", () => {
   const HINT = "; if the clock went back then, write times with their time zone";
-  /** Half hours of 25 October 2026 as clocks of central Europe show them, sorted by their text. */
+  /** Half hours of 25 October 2026 by the clocks of central Europe, sorted as texts. */
   const sorted = ["00:00", "00:30", "01:00", "01:30", "02:00", "02:00", "02:30", "02:30", "03:00", "03:30"];
   const night = (day: string): string =>
     ["time,MB/s", ...sorted.map((clock, i) => `${day} ${clock},${(i * 7) % 5}`)].join("\n");

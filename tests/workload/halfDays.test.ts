@@ -1,4 +1,4 @@
-/** Clocks of twelve hours without AM or PM: refused, as their afternoons look like mornings. */
+/** Clocks of twelve hours without AM or PM are rejected, because their afternoons look like mornings. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader } from "../../src/workload/profile";
@@ -9,7 +9,7 @@ function valuesOf(csv: string, sum = false): number[] {
   return [...reader.end().profile.mbps];
 }
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
-/** From a minute of the day on, a row each step. */
+/** Rows from a minute of the day on, `step` minutes apart. */
 const rows = (from: number, step: number, count: number, text: (minute: number) => string): string =>
   ["time,MB/s", ...Array.from({ length: count }, (_, i) => `${text((from + i * step) % 1440)},${i}`)].join("\n");
 const clock24 = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -27,7 +27,7 @@ describe("times that look like half days", () => {
   test("are refused whenever they go past one o'clock", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 11 }), (step, hour) => {
-        // Fourteen hours pass one o'clock in the night or in the afternoon.
+        // Fourteen hours include one o'clock, at night or in the afternoon.
         expect(() => valuesOf(rows(hour * 60, step, (14 * 60) / step, clock12))).toThrow(RULE);
       }),
     );
@@ -45,7 +45,7 @@ describe("times that look like half days", () => {
   });
 
   test("are read where they are the nights of several days", () => {
-    // From midnight to six: the fall is no afternoon.
+    // From 00:00 to 06:00 each day: the fall to 00:00 is a new day, not an afternoon.
     const nights = [...Array(3).keys()].flatMap(() => [0, 1, 2, 3, 4, 5, 6].map((hour) => `0${hour}:00,1`));
     expect(valuesOf(["time,MB/s", ...nights].join("\n")).filter((value) => !Number.isNaN(value))).toHaveLength(21);
   });

@@ -1,4 +1,4 @@
-/** Headings as monitors and spreadsheets of other languages write them. */
+/** Headings as monitors and spreadsheets write them, in several languages. */
 import { describe, expect, test } from "@jest/globals";
 import { CsvError } from "../../src/workload/csv";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
@@ -8,7 +8,7 @@ function measured(csv: string, options: ProfileOptions = {}): Measured {
   reader.push(csv);
   return reader.end();
 }
-/** The first rate of two hours under a heading of times and one of a rate. */
+/** The rate of the first of two hours, with these headings for the time and the rate. */
 function rateOf(time: string, rate: string, cell = "1000"): number {
   return measured(`${time};${rate}\n20.11.2026 00:00;${cell}\n20.11.2026 01:00;${cell}\n`).profile.mbps[0] ?? NaN;
 }
@@ -24,7 +24,8 @@ test.each([
   ["Heure", "D\u00e9bit (Go/s)", 1e6],
   ["Fecha y hora", "Escritura MB/s", 1000],
   ["Marca de tiempo", "Velocidad de escritura (MB/seg)", 1000],
-  // sysstat counts in 1,024 bytes, and blocks and sectors of 512: 1000 x 1024 / 1e6, 1000 x 1024^2 / 1e6, 1000 x 512 / 1e6.
+  // sysstat's kB and MB have 1,024 and 1,024^2 bytes, its blocks and sectors 512: 1000 x 1024 / 1e6, 1000 x 1024^2 /
+  // 1e6, 1000 x 512 / 1e6.
   ["Timestamp", "wkB/s", 1.024],
   ["Timestamp", "wMB/s", 1048.576],
   ["Timestamp", "kB_wrtn/s", 1.024],
@@ -79,7 +80,7 @@ test("dates and times in has two found in German, French and Spanish", () => {
 });
 
 describe("sadf -d", () => {
-  // The layout of sysstat's database format; the numbers are invented.
+  // The layout of sysstat's database format, with invented numbers.
   const HEADING = "# hostname;interval;timestamp;tps;rtps;wtps;bread/s;bwrtn/s";
   const row = (minute: string, written: number): string =>
     `node1;600;2026-11-20 00:${minute}:01 UTC;12.50;2.50;10.00;80.00;${written}.00`;

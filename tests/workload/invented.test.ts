@@ -1,6 +1,6 @@
 /**
- * Ten invented exports as people's tools write them, held to what Python's statistics make of the same numbers: through
- * the shell, and through what reads for the pane. `invented/make.py` makes both the files and the numbers.
+ * Ten invented exports, as people's tools write them, give the figures that Python's statistics calculates from the
+ * same numbers, in the shell and in the pane's reader. `invented/make.py` makes the files and the figures.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,7 @@ interface Expected {
 const EXPECTED = JSON.parse(readFileSync(path.join(FOLDER, "expected.json"), "utf8")) as Readonly<
   Record<string, Expected>
 >;
-/** How each is written, by make.py. */
+/** How make.py writes each file. */
 const READING: Readonly<Record<string, string>> = {
   "german-spreadsheet.csv": "decimals: comma; groups: point; dates: day first",
   "french.csv": "decimals: comma; groups: space; dates: day first",
@@ -37,7 +37,7 @@ const READING: Readonly<Record<string, string>> = {
   "swiss-utf16-without-mark.csv": "decimals: point; groups: apostrophe; dates: day first",
 };
 
-/** What is said of a file. */
+/** Problems that are reported for a file. */
 const FOUND: Readonly<Record<string, RegExp>> = {
   "missing-rows.csv": /^gap: 4$/,
   "clock-change.csv": /^clock change: 1$/,
@@ -59,7 +59,7 @@ function check(figures: Figures | undefined, expected: Expected): void {
   const { intervals, missing, intervalSeconds } = expected;
   expect(figures).toMatchObject({ intervals, missing, intervalSeconds });
   const near = (actual: number | undefined, wanted: number): void => {
-    // Both add up numbers of sixteen digits, each in its own order.
+    // Both programs add up numbers of sixteen digits, but in different orders.
     expect(Math.abs((actual ?? NaN) / wanted - 1)).toBeLessThan(1e-9);
   };
   near(figures?.mean, expected.mean);
@@ -82,7 +82,7 @@ describe.each(Object.entries(EXPECTED))("%s", (name, expected) => {
     const said = JSON.parse(out.join("\n")) as Figures & { readonly reading: string };
     check(said, expected);
     expect(said.reading).toBe(READING[name]);
-    // Nothing is lost; a gap and a clock that changes are said.
+    // No row is lost; a gap and a clock change are reported.
     expect([ANSWERED, NO_ANSWER].indexOf(status)).toBe(0);
     expect(err[0] ?? "").toMatch(FOUND[name] ?? /^$/);
   });

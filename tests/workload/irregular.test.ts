@@ -1,4 +1,4 @@
-/** Rows that come early, late or twice: no interval is lost, and nothing false is said of them. */
+/** Rows that are early, late or double: no interval is lost, and no false problem is reported. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
@@ -17,15 +17,15 @@ const counts = ({ problems }: Measured): Record<string, number> => Object.fromEn
 
 describe("intervals of several lengths", () => {
   test("that end with the next row hold to it, no longer", () => {
-    // From 10:00 on: six of 5 min at 100, two of 13 and one of 7 at 1,000, then 5 min at 100.
+    // From 00:00 on: six intervals of 5 min at 100, two of 13 and one of 7 at 1,000, then 5 min each at 100.
     const minutes = [0, 5, 10, 15, 20, 25, 30, 43, 56, 63, 68, 73, 78, 83, 88];
     const rates = minutes.map((minute) => (minute >= 30 && minute < 63 ? 1000 : 100));
     const rows = minutes.map((minute, i) => `${timestampText(MIDNIGHT + minute * 60, true)},${rates[i] ?? 0}`);
     const { profile, problems } = measured(["Time,MB/s", ...rows].join("\n"));
-    // 18 whole intervals of 5 min are 90 min: 33 at 1,000 and 57 at 100. Three minutes are too few for the nineteenth.
+    // 18 whole intervals of 5 min are 90 min: 33 at 1,000 and 57 at 100. The 3 min left are too few for a nineteenth.
     const whole = profile.mbps.filter((value) => !Number.isNaN(value));
     expect([whole.length, profile.mbps.length]).toEqual([18, 19]);
-    // Sums of doubles.
+    // Tolerance for sums of doubles.
     expect(whole.reduce((sum, value) => sum + value, 0) / 18).toBeCloseTo((33 * 1000 + 57 * 100) / 90, 9);
     expect(problems.first.filter(({ kind }) => kind === "gap")).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("intervals of several lengths", () => {
 test("times a tenth of an interval early or late are one interval each, with none missing", () => {
   fc.assert(
     fc.property(
-      // Three rows on time, then one late and one early, or the other way round: the usual step stays 5 min.
+      // Three rows on time, then one late and one early, or one early and one late, so that the usual step stays 5 min.
       fc.array(fc.integer({ min: -29, max: 29 }), { minLength: 3, maxLength: 60 }),
       (late) => {
         const offsets = late.flatMap((seconds) => [0, 0, 0, seconds, -seconds]);
@@ -64,7 +64,7 @@ test("times a tenth of an interval early or late are one interval each, with non
 });
 
 describe("the hour that comes twice in autumn", () => {
-  // 00:00, 01:00, 02:00, 02:00, 03:00 ... by the clock on the wall.
+  // Hours as a clock shows them: 22:00, 23:00, 00:00, 01:00, 02:00, 02:00, 03:00 ...
   const hours = [-2, -1, 0, 1, 2, 2, 3, 4, 5];
   const row = (hour: number, name: string, rate: number): string =>
     `${timestampText(AUTUMN + hour * 3600, true)},${name},${rate}`;
@@ -110,7 +110,7 @@ describe("what times may mark", () => {
     const csv = lines.join("\n");
     expect(measured(csv).timesAreEnds).toBe(true);
     const { timesAreEnds, profile } = measured(csv, { stamps: "end" });
-    // Seconds of the day.
+    // Start in seconds of the day.
     expect([timesAreEnds, profile.start % 86400]).toEqual([false, 0]);
   });
 

@@ -1,4 +1,4 @@
-/** Rows at the end that don't fill an interval of those that were asked for: said with their peak, never lost unseen. */
+/** Rows at the end that don't fill a whole interval of the requested length are reported with their peak. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ describe("three quarters of an hour at 1,500 after a day at 100", () => {
     expect(out).toContain(
       "averaged to 1 h: the highest 15 min value was 1,500 MB/s, the highest 1 h mean is 100 MB/s; the last 45 min (highest 1,500 MB/s) don't fill 1 h and are left out",
     );
-    // Not every row was used, and the peak is among those that were not.
+    // Not every row was used, and the peak is in an unused one.
     expect(status).toBe(1);
   });
 
@@ -69,7 +69,7 @@ describe("three quarters of an hour at 1,500 after a day at 100", () => {
 test("a day from 00:00 to 24:00 is a day, and its last row is said", () => {
   const rates = day(100).map((rate, i) => (i === 40 ? 400 : rate));
   const list = readHours(csvOf([...rates, 120]), { most: 24 });
-  // 10:00 holds 400 and three of 100: 175.
+  // The hour of 10:00 has 400 and three times 100: 175.
   expect(Math.max(...list.values)).toBe(175);
   expect(list.merging).toBe(
     "averaged to 1 h: the highest 15 min value was 400 MB/s, the highest 1 h mean is 175 MB/s; the last 15 min (highest 120 MB/s) don't fill 1 h and are left out",
@@ -77,13 +77,13 @@ test("a day from 00:00 to 24:00 is a day, and its last row is said", () => {
 });
 
 test("what would be a higher mean than any is not left out unseen, though no row is the highest", () => {
-  // Hours of 400, 0, 0, 0 have the mean 100; 45 min at 300 are at least 225 of the hour that begins.
+  // Hours of 400, 0, 0, 0 have the mean 100; 45 min at 300 make at least 225 of the next hour.
   const rates = day(0).map((_, i) => (i % 4 === 0 ? 400 : 0));
   expect(() => readHours(csvOf([...rates, 300, 300, 300]), { most: 24 })).toThrow("the last 45 min reach 300 MB/s");
 });
 
 test("a part at the end of a file in whole hours is missing, not dropped", () => {
-  // 24 hours, then 5-min rows to 00:20: a third of an hour.
+  // 24 hours, then 5-minute rows until 00:20, a third of an hour.
   const rows = [
     ...Array.from({ length: 24 }, (_, hour) => `2026-11-12 ${String(hour).padStart(2, "0")}:00,100`),
     ...["00:00", "00:05", "00:10", "00:15"].map((time) => `2026-11-13 ${time},1500`),
@@ -125,7 +125,7 @@ test("whatever the intervals, the highest value is said or is the highest mean",
         const list = resampled(profile, seconds);
         const [all, kept] = [Math.max(...rates), Math.max(...list.mbps)];
         const hidden = hiddenBy(list);
-        // Three figures are shown.
+        // Tolerance of the three figures shown.
         if (kept < all * (1 - 0.005)) expect(hidden?.measured).toBe(all);
         const used = list.mbps.length * seconds;
         if (used < rates.length * 300) expect(hidden && hiddenInWords(hidden)).toContain("are left out");

@@ -1,4 +1,4 @@
-/** A file as the list that a question or a template takes. */
+/** Reading a file as the list that a question or a template takes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -80,7 +80,7 @@ describe("a list", () => {
 });
 
 describe("hours for a template", () => {
-  /** A file that Data reads: times with dates, the heading in German, decimal commas. */
+  /** A file that the Data tab reads: times with dates, German headings, decimal commas. */
   const german = ["Zeit;Schreiben (MB/s)", ...hours(24).map((time, i) => `20.11.2026 ${time};${i},25`)].join("\n");
 
   test("come from whatever Data reads", () => {
@@ -92,7 +92,7 @@ describe("hours for a template", () => {
   });
 
   test("are means of shorter intervals, and what they hide is said", () => {
-    // 100 MB/s but for one quarter of 500: its hour is (500 + 3 x 100) / 4 = 200.
+    // 100 MB/s except for one quarter of an hour at 500: its hour has (500 + 3 x 100) / 4 = 200.
     const quarters = Array.from({ length: 96 }, (_, i) => {
       const time = `${String(Math.floor(i / 4)).padStart(2, "0")}:${15 * (i % 4) || "00"}`;
       return `${time},${i === 50 ? 500 : 100}`;
@@ -104,7 +104,7 @@ describe("hours for a template", () => {
 
   test("are fewer than there are cells, or a part of a longer file", () => {
     expect(readHours(german, { most: 30 }).values).toHaveLength(24);
-    // The hours hold 0.25 to 23.25 in order, so the highest three are the last.
+    // The hours have 0.25 to 23.25 in order, so the last three are the highest.
     expect(readHours(german, { most: 3, from: "busiest" }).values).toEqual([21.25, 22.25, 23.25]);
     const from = readHours(german, { most: 3, from: "2026-11-20 05:00" });
     expect([from.values, from.times]).toEqual([

@@ -7,9 +7,10 @@ test("of a million rows five numbers each stay in memory, and none of their text
   const said = execFileSync(process.execPath, ["--expose-gc", "--import", "tsx", script], { encoding: "utf8" });
   const { rows, text, heap, buffers, intervals } = JSON.parse(said) as Record<string, number>;
   expect([rows, intervals]).toEqual([1e6, 1e6]);
-  // The text would be a heap of its own size at least; a twentieth is a few pieces and what the reader is made of.
+  // The whole text would need a heap of at least its size; a twentieth is enough for a few pieces and the reader
+  // itself.
   expect((heap ?? NaN) / (text ?? NaN)).toBeLessThan(1 / 20);
-  // Time, rate, I/Os and row, of eight bytes each, in blocks; a second reading of the rate, as 200.125 has; and three
-  // bytes of what the cells prove.
+  // Eight bytes each for time, rate, I/Os and row number, and for a second reading of the rate (200.125 has two); and
+  // three bytes for what the cells prove.
   expect((buffers ?? NaN) / ((5 * 8 + 3) * (rows ?? NaN))).toBeLessThan(1.1);
 });

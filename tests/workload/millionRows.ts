@@ -1,4 +1,6 @@
-/** Reads a million rows as they are made and says, as JSON, what that kept in memory: run with --expose-gc. */
+/**
+ * Reads a million rows while they are made, and prints the memory that this keeps, as JSON. Run it with --expose-gc.
+ */
 import { profileReader } from "../../src/workload/profile";
 
 const ROWS = 1_000_000;

@@ -295,7 +295,7 @@ describe("a date alone", () => {
 describe("times that are ranges", () => {
   const values = (rows: readonly string[], heading = "time,MB/s"): Measured =>
     measured(`${heading}\n${rows.map((row, i) => `${row},${rate(i)}`).join("\n")}\n`);
-  // Rates that only rise would look like a counter.
+  // Not rising all the time, which would look like a counter.
   const rate = (i: number): number => (i % 5) + 1;
   const two = (hour: number): string => `${String(hour % 24).padStart(2, "0")}:00`;
 
@@ -339,7 +339,7 @@ describe("the hour that comes twice in hourly rows", () => {
 
   test.each(["2026-10-25", "2026-11-01"])("is read on in the night of a clock change: %s", (day) => {
     const { profile, problems } = night(day, [0, 1, 2, 2, 3, 4, 6]);
-    // Seven rows and 5:00, which is missing.
+    // Seven rows, and the missing 5:00.
     expect([...profile.mbps]).toEqual([0, 1, 2, 3, 4, 5, NaN, 6]);
     expect([...problems.counts.keys()]).toEqual(["clock change", "gap"]);
   });

@@ -1,4 +1,4 @@
-/** Rows that say how long they are, in a column of their ends or of their lengths. */
+/** Rows that state their length, by an end time or in a column of lengths. */
 import { describe, expect, test } from "@jest/globals";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
@@ -10,7 +10,7 @@ function measured(csv: string, options: ProfileOptions = {}): Measured {
 const problemsOf = (csv: string, options: ProfileOptions = {}): string[] =>
   measured(csv, options).problems.first.map(({ kind, row, text }) => `${row} ${kind}: ${text}`);
 
-/** Three hourly rows that are five minutes long. */
+/** The messages for three hourly rows that are five minutes long. */
 const PART = ["00", "01", "02"].map(
   (hour, i) => `${i + 2} partial row: ${hour}:00 lasts 5 min, shorter than the intervals of 1 h; used as a whole one`,
 );
@@ -30,6 +30,12 @@ describe("rows of five minutes an hour", () => {
   ])("%s of %j are said to cover a part only", (names, ends) => {
     const csv = [`${names},MB/s`, ...ends.map((end, i) => `0${i}:00,${end},${i + 1}`)].join("\n");
     expect(problemsOf(csv)).toEqual(PART);
+  });
+
+  test("are found by the usual length, even if the first row is short", () => {
+    const problems = problemsOf("time,duration,MB/s\n00:00,55,1\n01:00,3600,2\n02:00,3600,3\n");
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^2 partial row: 00:00 lasts 55 s, /);
   });
 
   test("are found with dates, whatever their order", () => {
@@ -65,7 +71,7 @@ describe("rows that cover their intervals", () => {
   test("hold as long as they say, where another interval follows at once", () => {
     const csv = "from,to,MB/s\n00:00,00:15,100\n00:15,01:00,200\n01:00,01:15,300\n01:15,01:30,400\n01:30,02:30,50\n";
     const { profile, problems } = measured(csv);
-    // Quarters: the second row covers three of them, the last one four.
+    // In quarters of an hour: the second row covers three of them, the last one four.
     expect([...profile.mbps]).toEqual([100, 200, 200, 200, 300, 400, 50, 50, 50, 50]);
     expect([...problems.counts.keys()]).toEqual(["changed interval"]);
   });

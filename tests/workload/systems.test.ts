@@ -1,4 +1,7 @@
-/** Rows of several systems in one file: added up only where each system has its row, and never with their total. */
+/**
+ * Rows of several systems in one file are added up only if each system has its row, and never together with their
+ * total.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
@@ -69,7 +72,7 @@ describe("rows that add up", () => {
     }
   });
 
-  // A and B are quarters of hours, their total is C.
+  // Rates of two systems at the same time, for 2 to 20 hours.
   const each = fc.array(fc.tuple(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 4000 })), {
     minLength: 2,
     maxLength: 20,
@@ -95,7 +98,8 @@ describe("rows that add up", () => {
     );
   });
 
-  // 10.4 + 20.4 + 30.4 = 61.2: written whole 10, 20, 30 and 61. Each of four roundings is half a unit at most.
+  // 10.4 + 20.4 + 30.4 = 61.2, rounded to whole numbers 10, 20, 30 and 61. Each of the four roundings is at most half a
+  // unit.
   const rounded = (digits: number, unit: string, miss = 0): string =>
     [
       `time,${unit}`,

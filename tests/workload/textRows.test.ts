@@ -56,7 +56,7 @@ describe("rows of a text in pieces", () => {
 
   test("of a line longer than any text can be lose that line and keep none of it", () => {
     const piece = "9".repeat(10_000_000);
-    // 600 million characters: a text has at most 2 ** 29.
+    // 600 million characters; a JavaScript text can have about 2 ** 29.
     const { rows, faults } = rowsOf("a,b\n1,2\n3,", ...Array<string>(60).fill(piece), "\n4,5\n");
     expect(rows).toEqual(["2: 1|2", "4: 4|5"]);
     expect(faults).toEqual(["3: is longer than 100,000 characters"]);

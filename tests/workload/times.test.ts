@@ -10,7 +10,7 @@ function measured(text: string, options: ProfileOptions = {}): Measured {
   return reader.end();
 }
 
-/** The runtime's own calendar, another program. */
+/** The independent program is the runtime's own calendar. */
 const utc = (...parts: [number, number, number, number?, number?]): number => {
   const [year, month, ...rest] = parts;
   return Date.UTC(year, month - 1, ...rest) / 1000;
@@ -34,7 +34,7 @@ describe("a date and a time in two columns", () => {
     ["Date de début,Heure de début,Mo/s"],
     ["Fecha inicio,Hora inicio,MB/s"],
     ["end date,end time,MB/s"],
-    // No heading says so, but the cells do.
+    // Only the cells show that the first column has dates.
     ["Erfasst am,Uhrzeit,MB/s"],
   ])("belong together: %s", (heading) => {
     const { profile } = measured([heading, ...rows].join("\n"));
@@ -75,7 +75,7 @@ describe("a date and a time in two columns", () => {
     ["Date,Time,MB/s", (hour: number) => `${two(hour)}00`],
     ["Date,Time,MB/s", (hour: number) => `${two(hour)}0000`],
   ])("may have the hour or the clock in digits: %s", (heading, written) => {
-    // Two days, and the one after next.
+    // Two days, then the day after the next: one day is missing.
     const days = [...hours, ...hours.slice(0, 24).map(({ hour }) => ({ day: 19, hour }))];
     const lines = days.map(({ day, hour }) => `2026-11-${day},${written(hour)},${hour % 5}`);
     const { profile, problems } = measured([heading, ...lines].join("\n"));

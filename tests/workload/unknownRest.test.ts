@@ -1,4 +1,4 @@
-/** What a heading says beside a name and a unit, and units that stand elsewhere: never dropped. */
+/** Words in a heading besides its name and unit, and units in other places, are never ignored. */
 import { describe, expect, test } from "@jest/globals";
 import { CsvError } from "../../src/workload/csv";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";

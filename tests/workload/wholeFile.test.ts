@@ -1,4 +1,4 @@
-/** What a whole file proves of how its numbers and dates are written, and what is refused by row. */
+/** What a whole file proves about how its numbers and dates are written, and which of its rows are rejected. */
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
@@ -79,7 +79,7 @@ describe("the decimal sign", () => {
       '4: MB/s must have a decimal comma, like most rows; a point separates groups of three digits, got "3.5"',
       '5: MB/s is ambiguous, because the file has both decimal signs, got "1.234"',
     ]);
-    // The last rows count as much as the first.
+    // The one row with the other sign is the first.
     const late = hourly(["1,5", ...Array.from({ length: 9 }, (_, i) => `${i}.25`)]);
     expect(refused(late)).toEqual([
       '2: MB/s must have a decimal point, like most rows; a comma separates groups of three digits, got "1,5"',
@@ -183,7 +183,7 @@ describe("a row with more cells than the heading", () => {
     expect([...measured("time\tMB/s\n00:00\t1\t\t\n01:00\t2\n").profile.mbps]).toEqual([1, 2]);
   });
 
-  // 98,01 MB/s and a blank note: the comma of the decimals makes the cell that is too many.
+  // 98,01 MB/s and a blank note: the decimal comma makes one cell too many.
   test.each([
     ["one of the rows", "time,MB/s,note\n00:00,98,01,\n01:00,5,\n02:00,6,\n", ["2"]],
     ["every row alike", "time,MB/s,note\n00:00,98,01,\n01:00,5,25,\n", ["2", "3"]],
@@ -206,7 +206,7 @@ describe("a row with more cells than the heading", () => {
   });
 });
 
-// Written with a decimal comma and not in quotation marks, beside a cell that may be blank.
+// Numbers with a decimal comma, without quotation marks, next to a cell that may be blank.
 test("a decimal comma between commas never makes another number", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 2, maxLength: 5 });
   fc.assert(

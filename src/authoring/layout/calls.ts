@@ -1,4 +1,4 @@
-/** The fields of a scenario, and the calls that take them. */
+/** The fields of a scenario, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
 import type { Descriptor, Field } from "../../filling/descriptor";
 import { catalogue } from "../../model/catalogue";
@@ -8,7 +8,7 @@ import type { Question } from "../../model/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
 import type { Ask, Given, Scenario } from "../scenario";
 
-/** @throws RangeError where the catalogue has no such question. */
+/** @throws RangeError if the catalogue has no such question. */
 export function questionNamed(name: string): Question {
   const found = catalogue.find((question) => question.name === name);
   if (!found) throw new RangeError(`no question ${name}`);
@@ -38,7 +38,7 @@ export function entriesOf({ inputs }: Pick<Scenario, "inputs">): readonly Entry[
   );
 }
 
-/** Lists of more than one value have a column of the second sheet instead of a cell of the front. */
+/** True for a list of values: it has a column on the second sheet instead of a cell on the front page. */
 export function isList({ sample }: Pick<Entry, "sample">): boolean {
   return typeof sample === "object";
 }
@@ -94,7 +94,7 @@ export function descriptorOf(scenario: Scenario): Descriptor {
   };
 }
 
-/** Every call, the explained ones first. */
+/** Every call, the explained ones first. A call that is explained is listed twice. */
 export function asksOf(scenario: Scenario): readonly Ask[] {
   const { figures, options = [], table, explains } = scenario;
   const all: readonly (readonly [string, object])[] = [
@@ -106,14 +106,17 @@ export function asksOf(scenario: Scenario): readonly Ask[] {
   return all.flatMap(([, one]) => ("ask" in one ? [one as Ask] : []));
 }
 
-/** @throws RangeError where the figure is no call */
+/** @throws RangeError if the figure isn't a call */
 export function askedBy({ table, figures }: Scenario, name: string): Ask {
   const found = name === "table" ? table : figures[name];
   if (!found || !("ask" in found)) throw new RangeError(`${name} asks no question`);
   return found;
 }
 
-/** The arguments of a call as formulas: what it gives itself, the scenario's input of the same declaration, or nothing. */
+/**
+ * The arguments of a call as formulas: from `with`, else the name of the scenario's input with the same declaration,
+ * else blank.
+ */
 export function argumentsOf(scenario: Scenario, { ask, with: given = {} }: Ask): string {
   const question = questionNamed(ask);
   const unknown = Object.keys(given).find((name) => !(name in question.inputs));
@@ -149,7 +152,7 @@ function bound(fields: readonly Bound[], ask: string, name: string, input: Input
   return same?.name ?? "";
 }
 
-/** Whether what one takes is what the other takes: kind and unit, or the same names. */
+/** True if two inputs take the same values: the same names, or values of the same kind and unit. */
 function isAlike(one: Input, other: Input): boolean {
   if (one.kind === "choice" && other.kind === "choice") return one.names.join() === other.names.join();
   if (one.kind !== other.kind) return false;

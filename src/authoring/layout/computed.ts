@@ -1,4 +1,7 @@
-/** The model sheet: each figure, the table, the options and the explanations, with a name for what formulas use. */
+/**
+ * The model sheet: each figure, the table, the options and the explanations, with a defined name for each that formulas
+ * use.
+ */
 import type { Column, Grid } from "../../model/estimate";
 import { fullName } from "../../cells/spelling";
 import { fixedAddress } from "../../cells/address";
@@ -9,11 +12,11 @@ import { chosen, said, sentence, withNames } from "../sentences";
 import { argumentsOf, askedBy, callOf, entriesOf, labelOf, questionNamed } from "./calls";
 import { at, cell, FIRST, HEADING, letter, MODEL, ROOM } from "./places";
 
-/** A column that is shown or drawn: where its cells are, and what its heading says. */
+/** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
   readonly name: string;
   readonly column: Column;
-  /** On the model sheet: of the heading and of the first and last value. */
+  /** On the model sheet: references to all values and to the heading. */
   readonly cells: string;
   readonly headingCell: string;
 }
@@ -21,11 +24,11 @@ export interface DrawnColumn {
 export interface ComputedSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
-  /** Of the table, in its order; empty without one. */
+  /** Columns of the table, in its order; empty without a table. */
   readonly columns: readonly (DrawnColumn & { readonly index: number })[];
-  /** By the name of the options. */
+  /** By the options' name. */
   readonly options: ReadonlyMap<string, PlacedOptions>;
-  /** Cells of the pictures' findings, and of lines across them by figure or label. */
+  /** Cells with the pictures' findings; and cells of the lines across pictures, by figure or label. */
   readonly titles: readonly string[];
   readonly lines: ReadonlyMap<string, { readonly heading: string; readonly cells: string }>;
   /** First cell of each explanation, by its figure. */
@@ -34,13 +37,13 @@ export interface ComputedSheet {
 
 export interface PlacedOptions {
   readonly options: Options;
-  /** Column of the labels, the values, and each column of the options; row FIRST is the first. */
+  /** Cells of the labels; columns of the values and of each result, from 0. The first row is FIRST. */
   readonly labels: string;
   readonly valueColumn: number;
   readonly columns: ReadonlyMap<string, number>;
 }
 
-/** The figure's cell is #N/A where the question has no number. */
+/** Column of the figures' values, from 0. A value is #N/A if its question has no number. */
 const FIGURE_COLUMN = 1;
 const NONE = '"none"';
 
@@ -93,7 +96,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
         headingCell: at(MODEL, HEADING, next + index),
       });
     });
-    // A later version of the question may have one more column.
+    // Room for one more column, which a later version of the question may have.
     widths.push(...sampleTable.map(() => 13), 13, 3);
     next = widths.length;
     for (const [name, { label, is }] of Object.entries(table.rows ?? {})) {
@@ -128,7 +131,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     const placed = new Map<string, number>();
     cells.push(head(first, one.title), head(first + 1, "label"));
     one.values.forEach((value, i) => {
-      // A constant in a cell that formulas read would be taken for an input.
+      // As a formula: a constant in a cell that formulas read would be treated as an input.
       cells.push({ at: cell(FIRST + i, first), style: "number", format: "General", formula: String(value) });
       const label = `IF(ISNUMBER(${cell(FIRST + i, first)}),${sentence(`{FIXED(${cell(FIRST + i, first)},0)}${one.unit}`)},${cell(FIRST + i, first)}&"")`;
       cells.push({ at: cell(FIRST + i, first + 1), style: "word", formula: label });
@@ -179,7 +182,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
       );
       const pick = (of: number, step: 0 | 1): string =>
         `IF(${place}>${step},INDEX(${range(of)},${place}${step === 0 ? "" : "-1"}),${NONE})`;
-      // Below none that passes is the last, which is the most there is.
+      // If no option passes, the one below is the last, which is the largest.
       const below = (of: number): string => `IF(${place}=0,INDEX(${range(of)},${count}),${pick(of, 1)})`;
       const both = (name: string, label: string, of: number): void => {
         names[`${name}_best`] = figure(`${label}: of the first that passes`, pick(of, 0), "General");
@@ -275,14 +278,14 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     charts: [],
     showsGrid: false,
     frozenRows: HEADING + 1,
-    // An empty cell: LibreOffice prints no empty page, but would print a sheet that has no print area.
+    // An empty cell. LibreOffice prints a sheet without a print area, but no page that is empty.
     printed: fixedAddress(cell(HEADING - 1, 0)),
     pages: "one",
   };
   return { plan, names, columns, options, titles, lines, explanations };
 }
 
-/** The formula, or what stands for it where the deciding figure is an error. */
+/** The formula, or `otherwise` if the deciding figure is an error. */
 export function guarded({ decidedBy }: Pick<Scenario, "decidedBy">, otherwise: string, formula: string): string {
   return chosen([
     [`ISERROR(${decidedBy})`, otherwise],
@@ -290,7 +293,7 @@ export function guarded({ decidedBy }: Pick<Scenario, "decidedBy">, otherwise: s
   ]);
 }
 
-/** Points of a picture: hours of the table or options. */
+/** Number of points of a picture: rows of the table, or options. */
 function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {
   return optionsDrawn(scenario, picture)?.values.length ?? rowsOfTable;
 }
@@ -312,7 +315,7 @@ function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label:
   return [limit, label ?? limit, limit];
 }
 
-/** Counts inputs that aren't the sample's any more. */
+/** Returns a formula that counts the inputs that differ from the sample; a list differs if its sum does. */
 function changedFromSample(scenario: Scenario): string {
   const terms = entriesOf(scenario).map(({ name, sample }) => {
     if (typeof sample === "object") return `IF(ABS(SUM(${name})-${total(sample)})>0.000001,1,0)`;

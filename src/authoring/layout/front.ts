@@ -16,24 +16,24 @@ import { pictures, type DrawnOptions } from "./pictures";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
-/** Shapes that stay apart in black and white. */
+/** Marks whose shapes differ in black and white, too. */
 export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Level | "none", string>;
 
 const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 const LAST = "G";
-/** Columns of the options. */
+/** Sheet columns of the options; the options can have up to four values. */
 const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
 const LINE = 17;
 const TWO_LINES = 26;
-/** Of a note that surely fits its line, in wider fonts, too. */
+/** Longest note, in characters, that fits on one line in wider fonts, too. */
 const NOTE_LETTERS = 42;
 const GAP = 7;
-/** In rows of 15 points. */
+/** Height of a chart in rows of 15 points. */
 const CHART_ROWS = 12;
 
-/** Cells, heights and names, gathered from the top down. */
+/** Cells, heights and names of the page, collected from the top down. */
 class Page {
   readonly cells: CellPlan[] = [];
   readonly heights: Record<number, number> = {};
@@ -43,7 +43,7 @@ class Page {
   readonly conditions: Condition[] = [];
   #row = 0;
 
-  /** The number of the next row, from 1. */
+  /** Adds a row and returns its number, from 1. */
   next(height = LINE): number {
     this.#row += 1;
     this.heights[this.#row] = height;
@@ -59,7 +59,7 @@ class Page {
   }
 }
 
-/** @param dayBegins "18:00" */
+/** @param dayBegins time at which the sample day begins: "18:00" */
 export function front(
   scenario: Scenario,
   computed: ComputedSheet,
@@ -181,7 +181,7 @@ function section(page: Page, title: { value: string } | { formula: string }, col
 
 type Content = Omit<CellPlan, "at">;
 
-/** Label, value, unit and a remark. */
+/** Adds a row with a label, a value, its unit and a remark, and returns its number. */
 function line(page: Page, label: string, value: Content, unit: string, remark: Content, height?: number): number {
   const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
   const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
@@ -282,7 +282,7 @@ function unitOfFigure({ figures }: Scenario, name: string): string {
   return unit;
 }
 
-/** Where the options are, for the charts: plain cells, which keep their values in programs without the functions. */
+/** Adds the options and returns their cells for charts: plain references keep their values without the functions. */
 function options(page: Page, one: Options, computed: ComputedSheet): DrawnOptions {
   const placed = computed.options.get(one.name);
   if (!placed) throw new RangeError(`no options ${one.name}`);

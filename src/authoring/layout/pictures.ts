@@ -1,4 +1,4 @@
-/** The charts: series, names and axes from what the columns are. */
+/** The charts; their series, names and axis titles come from the columns' declarations. */
 import type { Chart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
@@ -6,13 +6,13 @@ import { lineKey, optionsDrawn, type ComputedSheet } from "./computed";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 
-/** Told apart without colour, too. */
+/** Looks of limits; the dashes tell them apart without colour, too. */
 const LIMIT_LOOKS = [
   { colour: "bad", dash: "dash" },
   { colour: "doubtful", dash: "sysDot" },
 ] as const satisfies readonly { colour: Colour; dash: "dash" | "sysDot" }[];
 
-/** Where a list of options is shown. */
+/** Cells of the front page that show a list of options. */
 export interface DrawnOptions {
   readonly options: Options;
   readonly labels: string;
@@ -76,7 +76,7 @@ function ofOptions(shown: DrawnOptions | undefined, picture: Picture): Drawn {
   };
 }
 
-/** The first as bars, in the accent where nothing is drawn before them; the others as lines. */
+/** The first series is bars, in the accent colour unless a line is drawn over them. The others are lines. */
 function seriesOf(index: number, count: number, name: string, values: string): Series {
   if (index === 0) return { shape: "columns", name, values, colour: count === 1 ? "accent" : "rule" };
   return { shape: "line", name, values, colour: index === 1 ? "accent" : "good", width: 2.5 };

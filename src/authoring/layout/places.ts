@@ -1,4 +1,7 @@
-/** Places on the model sheet, which holds what is calculated: figures, and beside them the table, options, explanations. */
+/**
+ * Places on the model sheet, which has all calculations: figures, and to their right the table, options and
+ * explanations.
+ */
 import { addressOf, referenceOf } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 
@@ -7,11 +10,14 @@ export const TIMELINE = "Timeline";
 export const SOURCES = "Sources";
 export const MODEL = "Model";
 
-/** The heading's row of every block, from 0, and the first row below it. */
+/** The row of every block's headings, from 0, and the first row below it. */
 export const HEADING = 3;
 export const FIRST = HEADING + 1;
 
-/** Rows that an explanation may take: the longest seen, with every warning, has 37, and eight defaults may be assumed. */
+/**
+ * Rows reserved for an explanation: the longest seen has 37 with every warning, and up to eight assumed defaults may be
+ * added.
+ */
 export const ROOM = 46;
 
 /** "Model!$B$5" */
@@ -20,7 +26,7 @@ export function at(sheet: string, row: number, column: number, rows = 1): string
   return written(fixed({ sheet, address }));
 }
 
-/** "B5", from 0. */
+/** "B5" for row 4 and column 1, both from 0. */
 export function cell(row: number, column: number): string {
   return addressOf({ row, column });
 }

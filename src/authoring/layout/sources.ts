@@ -9,18 +9,23 @@ import { askedBy, questionNamed } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cell, MODEL, ROOM, SOURCES } from "./places";
 
-/** In points: programs do not agree on fitting rows to text that a formula spills, so every row has room for it. */
+/**
+ * Row height in points for two lines. Programs fit rows differently to the text of a formula, so every row is this
+ * high.
+ */
 const TWO_LINES = 21.5;
 
-/** At this scale an explanation that fills all its rows fits a page: (46 x 21.5 + 130) points x 0.67 < 763. */
+/**
+ * Print scale in %. An explanation that fills all its rows then fits on a page: (46 x 21.5 + 130) points x 0.67 < 763.
+ */
 const PER_CENT = 67;
 
-/** Of the sheet, from 1. */
+/** Rows of the sheet, from 1. */
 const ROW = { title: 1, product: 2, range: 4, papers: 5 } as const;
 
 /**
  * @param product name and version
- * @param used papers that the explained answers rest on
+ * @param used papers on which the explained answers rest
  */
 export function sources(
   scenario: Scenario,
@@ -93,7 +98,10 @@ function plain(row: number, column: number): string {
   return `IF(ISBLANK(${source}),"",${source})`;
 }
 
-/** From the explanation of a figure, in words; a dash where it has no such row. */
+/**
+ * Returns a formula for a row of a figure's explanation; "-" if there is no such row. Undefined if the figure isn't
+ * explained.
+ */
 function explained({ explanations }: ComputedSheet, name: string, what: string): string | undefined {
   const from = explanations.get(name);
   if (!from) return undefined;
@@ -101,7 +109,7 @@ function explained({ explanations }: ComputedSheet, name: string, what: string):
   return `IFERROR(INDEX(${column(1)},MATCH("${what}",${column(0)},0)),"-")`;
 }
 
-/** "5.95 to 20.8 h. Limited by cache space."; undefined for a figure that isn't explained. */
+/** Returns a formula for "5.95 to 20.8 h. Limited by cache space."; undefined for a figure that isn't explained. */
 export function rangeAndLimit(computed: ComputedSheet, name: string): string | undefined {
   const range = explained(computed, name, RANGE_ROW);
   const limit = explained(computed, name, LIMIT_ROW);

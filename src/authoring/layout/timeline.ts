@@ -1,4 +1,4 @@
-/** The second sheet: lists that are given, hour by hour or one by one, and beside them the table as plain cells. */
+/** The second sheet: the given lists, hour by hour or one by one, and to their right the table in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
 import type { Column } from "../../model/estimate";
@@ -14,16 +14,19 @@ import { inputNamed } from "../inputRule";
 export interface TableSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
-  /** By column name: its cells and its heading, on this sheet. */
+  /** By the column's name: its cells and its heading, on this sheet. */
   readonly columns: ReadonlyMap<string, { readonly cells: string; readonly heading: string; readonly column: Column }>;
-  /** What the points of a picture are called. */
+  /** Labels of the points of a picture, and their axis title; undefined without a day. */
   readonly times: { readonly cells: string; readonly title: string } | undefined;
 }
 
-/** In characters. */
+/** Column width in characters. */
 const WIDTH = 13;
 
-/** @param rows of the table; @param demand the sample day */
+/**
+ * @param rows number of rows of the table
+ * @param demand the sample day
+ */
 export function tableSheet(
   scenario: Scenario,
   computed: ComputedSheet,
@@ -112,13 +115,18 @@ function samplesOf({ sample }: Entry): readonly number[] {
   return typeof sample === "object" ? sample : [];
 }
 
-/** A blank where the table has fewer rows; a reader that doesn't calculate keeps the value of a plain reference. */
+/**
+ * A reference, or a blank if the table has fewer rows. A program that doesn't calculate keeps the value of such a
+ * reference.
+ */
 function plain(row: number, column: number): string {
   const source = at(MODEL, row, column).replace(/\$/g, "");
   return `IF(ISBLANK(${source}),"",${source})`;
 }
 
-/** "01:00" where the day begins at "18:00" and the hour is the 7th; "hour 7" where it does not say when it begins. */
+/**
+ * "01:00" for hour 7, counted from 0, of a day that begins at "18:00"; "hour 7" if the day's beginning isn't a time.
+ */
 function timeOf(hour: number): string {
   const colon = `FIND(":",first_hour)`;
   return `IFERROR(TEXT(MOD(VALUE(LEFT(first_hour,${colon}-1))+${hour},24),"00")&MID(first_hour,${colon},3),"hour ${hour}")`;
@@ -135,7 +143,7 @@ function formatOf({ unit, drawn }: Column): string {
 interface StateLook {
   readonly ink: Colour;
   readonly fill: Colour;
-  /** Up to this share of the way from harmless to painful. */
+  /** Used up to this place among the states, from 0 (harmless) to 1 (painful). */
   readonly upTo: number;
 }
 
@@ -146,7 +154,7 @@ const STATE_LOOKS: readonly StateLook[] = [
   { upTo: 1, ink: "bad", fill: "badFill" },
 ];
 
-/** Colours beside the words of a column of states; the first, most harmless state has none. */
+/** Colours in addition to the words of a column of states; the first, most harmless state has none. */
 function stateLooks({ states = [] }: Column, range: string, first: string): Condition[] {
   const most = states.length - 1;
   return states.slice(1).map((state, i): Condition => {

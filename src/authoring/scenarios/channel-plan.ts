@@ -1,4 +1,4 @@
-/** Host channels: how many of a type carry a host rate over a distance. */
+/** Host channels: how many of a type are needed to carry a host rate over a distance. */
 import { scenario } from "../scenario";
 
 export default scenario({

@@ -1,4 +1,4 @@
-/** Global Mirror: a day of writes, the hours over the target RPO, and the number of links that keeps it. */
+/** Global Mirror: a day of writes, the hours over the target RPO, and the number of links that keep it. */
 import { scenario } from "../scenario";
 
 export default scenario({

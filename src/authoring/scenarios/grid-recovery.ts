@@ -1,4 +1,4 @@
-/** TS7770 grid: whether deferred copies are complete before the next peak, and the links that do it. */
+/** TS7770 grid: whether deferred copies are complete before the next peak, and the links that are needed for it. */
 import { scenario } from "../scenario";
 
 export default scenario({

@@ -1,4 +1,4 @@
-/** Peer-to-Peer VTS: the day, when the host is throttled, and the cache that would do. */
+/** Peer-to-Peer VTS: the day, when the host is throttled, and the smallest cache that prevents it. */
 import { WAITING_MBPS, WORTH_SAYING_GB } from "../../model/dayRun";
 import { WHOLE } from "../look";
 import { scenario } from "../scenario";
@@ -25,7 +25,7 @@ export default scenario({
     rows: {
       delayed: {
         label: "Waiting demand (1 = yes)",
-        // By the same limit as the headline of VTS_DAY.
+        // The same limit as in the headline of VTS_DAY.
         is: `IF(day_demand-day_accepted>${WAITING_MBPS.toFixed(6)},1,0)`,
       },
     },
@@ -63,7 +63,7 @@ export default scenario({
     {
       name: "sizes",
       title: "Other cache sizes",
-      // Within the published range; each is twice the one before.
+      // The published range; each value is twice the one before.
       values: [216, 432, 864, 1728],
       unit: " GB",
       remark: "per VTS",

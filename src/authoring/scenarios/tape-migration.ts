@@ -1,4 +1,4 @@
-/** Tape to tape: the drive pairs that copy an amount by a deadline, also in the worst case. */
+/** Tape to tape: the number of drive pairs that copy an amount by a deadline, also in the worst case. */
 import { scenario } from "../scenario";
 
 export default scenario({

@@ -1,4 +1,4 @@
-/** TS7770 with tape or cloud: the day, and the smallest number of FC5274 that gets through it. */
+/** TS7770 with tape or cloud: the day, and the smallest number of FC5274 without throttling. */
 import { WORTH_SAYING_GB } from "../../model/dayRun";
 import { WHOLE } from "../look";
 import { scenario } from "../scenario";

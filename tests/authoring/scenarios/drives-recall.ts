@@ -4,10 +4,10 @@ import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal
 
 const access = (what: string): number => valueOf(`t10000c-ficon-2011.access.t10000c-${what}` as never);
 
-/** Load, search to the middle, 2 GB at 240 MB/s, rewind from there, unload, and 20 s of the robot. */
+/** Load, search to the middle, read 2 GB at 240 MB/s, rewind from there, unload, and 20 s for the robot. */
 const CYCLE = access("load") + access("std-search-mid") + 2000 / 240 + access("std-rewind-mid") + access("unload") + 20;
 
-/** Share of mounts that wait longer than `wait` s, with random arrivals and times: Erlang's C, written out. */
+/** Share of mounts that wait longer than `wait` s, with random arrivals and service times: Erlang C, written out. */
 function waitsLonger(wait: number, drives: number, perHour: number): number {
   const offered = (perHour * CYCLE) / 3600;
   if (offered >= drives) return 1;
@@ -31,7 +31,7 @@ test("the sample: six drives let 90% of 60 mounts per hour wait at most 60 s, fi
   expect(textIn(sample, "verdict")).toMatch(
     /^Doesn't fit: 4 drives handle 41\.8 mounts per hour within 60 s, but 60 are/,
   );
-  // At the highest load of four drives, a tenth waits longer.
+  // At the highest load of four drives, a tenth of the mounts waits longer.
   expect(waitsLonger(60, 4, numberIn(sample, "planned_mounts"))).toBeCloseTo(0.1, 4);
 });
 

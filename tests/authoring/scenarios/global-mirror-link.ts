@@ -7,17 +7,17 @@ test("an hour of 300 MB/s on 200 MB/s: late for it and 40 min, until 360 GB are 
   const demand = flat(50);
   demand[3] = 300;
   const held = await proposalOf("global-mirror-link", { demand });
-  // (300 - 200) MB/s for an hour, sent at 200 - 50 MB/s.
+  // (300 - 200) MB/s for an hour make a backlog, which is sent at 200 - 50 MB/s.
   const hours = 1 + (100 * 3600) / (200 - 50) / 3600;
-  // The copy gets too old only after the target of 30 s, and is made in cycles of seconds.
+  // Tolerance of a minute: the copy is late only after the target of 30 s, and groups form in cycles of seconds.
   expect(Math.abs(numberIn(held, "hours_over") - hours)).toBeLessThan(60 / 3600);
-  // And what the hosts write while a group is formed: at most the target's 30 s of it.
+  // The backlog also has the writes during the formation of a group: those of at most the target's 30 s.
   expect(numberIn(held, "backlog_gb") - 360).toBeGreaterThanOrEqual(0);
   expect(numberIn(held, "backlog_gb") - 360).toBeLessThan((30 * 300) / 1000);
   expect(textIn(held, "verdict")).toMatch(/^Doesn't fit: the copy is older than 30 s for 1\.6\d h of the day, first/);
-  // The day begins at 18:00.
+  // The day begins at 18:00, so hour 3 is 21:00.
   expect(textIn(held, "first_over")).toBe("21:00");
-  // 300 MB/s in steady state need more than three links of 100 MB/s; with four, nothing is late.
+  // 300 MB/s in steady state need more than three links of 100 MB/s; with four, the copy is never late.
   expect(held("counts_best")).toEqual([4]);
 }, 120_000);
 

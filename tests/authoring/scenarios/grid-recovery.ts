@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
-/** Rounding of doubles. */
+/** Decimals that the rounding of doubles leaves equal. */
 const DIGITS = 9;
 
 test("the sample: two 1 Gb links copy 250 MB/s compressed, 665 of the host's, and are too slow", () => {
@@ -12,11 +12,11 @@ test("the sample: two 1 Gb links copy 250 MB/s compressed, 665 of the host's, an
   expect(textIn(sample, "verdict")).toBe(
     "Doesn't fit: with 2x1 Gb/s links the copies take 8.35 h, but the next peak is in 8 h.",
   );
-  // Four links need half the time: 4.18 h, 3.82 h before the peak.
+  // Four links need half the time of two: 4.18 h, so they are done 3.82 h before the peak.
   expect(sample("choices_best")).toEqual(["4x1"]);
   expect(numberIn(sample, "choice_hours_best")).toBeCloseTo(20_000 / (2 * copying) / 3.6, DIGITS);
   expect(textIn(sample, "alternative")).toBe("2x1 Gb/s links: the copies take 8.35 h, 0.35 h longer than the gap.");
-  // Light needs 5 us/km there and back: 300 km take 3 ms.
+  // Light takes 5 us per km in each direction: for 300 km, there and back, 3 ms.
   expect(numberIn(sample, "round_trip_ms")).toBeCloseTo(3, DIGITS);
 });
 

@@ -4,7 +4,8 @@ import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal
 
 test("the sample by hand: the highest four hours reach the new system's sustained rate in 1.13 years", () => {
   const sample = sampleOf("refresh");
-  // 172, 182, 185 and 178 MB/s follow each other; 70 MB/s compressed at 3:1 are 210 of the host's.
+  // The four highest hours in a row have 172, 182, 185 and 178 MB/s. 70 MB/s compressed at 3:1 are 210 MB/s in host
+  // view.
   const window = (172 + 182 + 185 + 178) / 4;
   expect(numberIn(sample, "window_mbps")).toBeCloseTo(window, 9);
   expect(numberIn(sample, "ts_mbps")).toBeCloseTo(210, 9);
@@ -30,7 +31,7 @@ test("growth raises each hour, year by year, on both systems", () => {
 
 test("more premigration fits for all years, in shell and pane", async () => {
   const held = await proposalOf("refresh", { demand: "sample", premigration_mbps: 200 });
-  // 185 MB/s grow to 428 in six years; 200 MB/s compressed carry 600.
+  // 185 MB/s grow to 428 in six years; 200 MB/s compressed are 600 MB/s in host view.
   expect(185 * 1.15 ** 6).toBeLessThan(3 * 200);
   expect(held("year_ts")).toEqual([0, 0, 0, 0]);
   expect(textIn(held, "verdict")).toMatch(/^Fits: the new system isn't throttled in any year shown\./);

@@ -5,12 +5,12 @@ import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal
 const TYPICAL = valueOf("tsm-tape-copy.rate.tape-to-tape-same-port-typical");
 const WORST = valueOf("tsm-tape-copy.rate.tape-to-tape-same-port-worst");
 
-/** By hand: 1,500 GB cartridges, each with 180 s more; drives copy 80% of the time. */
+/** By hand: cartridges of 1,500 GB, 180 s more for each; drives copy 80% of the time. */
 function pairDays(gb: number, mbps: number): number {
   return (gb / mbps / 86.4 + ((gb / 1500) * 180) / 86_400) / 0.8;
 }
 
-// Cartridges are whole: one more has 180 s, a thousandth of a day over 12 pairs.
+// Tolerance in days: cartridges are whole, and the 180 s of one more are less than 0.001 days over 12 pairs.
 const CARTRIDGE = 0.005;
 
 test("the sample: the published rates, the duty and the mounts give the days and the pairs", () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
-/** GB that a rate of MB/s makes in an hour. */
+/** GB per hour of 1 MB/s. */
 const HOUR = 3.6;
 
 test("the sample by hand: from 23:00 the queue has room for 19 minutes, then the host is throttled", () => {
   const sample = sampleOf("ts7770-features");
   const sustained = 2.66 * 400;
   expect(numberIn(sample, "sustained_mbps")).toBeCloseTo(sustained, 9);
-  // In the hour from 00:00, 1,850 MB/s / 2.66 come in and 400 go out, above PMPRIOR all the time.
+  // In the hour from 00:00, 1,850 / 2.66 MB/s come in and 400 go out; the queue is above PMPRIOR all the time.
   const before = Number(sample("day_queue_gb")[5]);
   expect(before).toBeGreaterThan(1600);
   const roomFor = (4000 - before) / ((1850 / 2.66 - 400) * HOUR);
@@ -25,7 +25,8 @@ test("the recommended count is the smallest listed that isn't throttled, and fit
   const [counts, throttled] = [sample("counts").map(Number), sample("count_throttled").map(Number)];
   const best = counts[throttled.indexOf(0)] ?? NaN;
   expect(sample("counts_best")).toEqual([best]);
-  // The queue holds what comes in above 400 MB/s in the ten hours above the sustained rate, less what leaves at first.
+  // The queue must have room for what exceeds 400 MB/s compressed in the hours above the sustained rate; each FC5274 is
+  // 1,000 GB.
   const above = sample("demand")
     .map(Number)
     .filter((rate) => rate > 2.66 * 400)
