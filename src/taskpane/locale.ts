@@ -23,7 +23,7 @@ export function decimalOf(language: string): Decimal {
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
 }
 
-/** Browsers without a language of their own report one that Intl rejects: "en-US@posix". */
+/** Falls back if Intl rejects the language, such as "en-US@posix" from a browser on a system without one. */
 function formatIn(language: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language);

@@ -162,7 +162,7 @@ function isStarted({ entries, kept = [] }: Form): boolean {
   return kept.length > 0 || !Object.values(entries).every(isEmpty);
 }
 
-/** Whether one of the two can be dropped without loss. */
+/** True if one of the two sizings can be dropped without loss. */
 function isSame(one: Sizing, other: Sizing): boolean {
   const content = ({ name, title, entries, kept = [] }: Sizing): string =>
     JSON.stringify([name, title ?? "", Object.entries(entries).sort(([a], [b]) => a.localeCompare(b)), kept]);

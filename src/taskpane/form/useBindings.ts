@@ -69,7 +69,7 @@ export function useBindings(
   return { problem, bind };
 }
 
-/** The selection, or why it can't be bound. */
+/** Returns the selection, or why it can't be bound. */
 async function selectedCells(workbook: WorkbookPort): Promise<Reference | string> {
   const selection = await workbook.readSelection();
   const isLong = ({ rows, columns }: FilledCells): boolean => rows > MOST_CELLS_LONG || columns > MOST_CELLS_LONG;
