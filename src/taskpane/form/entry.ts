@@ -111,7 +111,7 @@ function trimmedEnd(text: string): string {
   return text.replace(/[\s;]+$/, "");
 }
 
-/** Returns at most `most` items of a list, split at line breaks, semicolons and tabs. A comma may be part of a number. */
+/** Returns at most `most` items of a list, split at line breaks, semicolons and tabs. Commas may belong to numbers. */
 export function itemsOf(text: string, most?: number): string[] {
   return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
 }

@@ -57,8 +57,8 @@ export class OpenedTemplate {
   }
 
   /**
-   * Reads hourly demand. Rejects with a FillError for a row that can't be used, intervals that don't make hours, and more
-   * than `most` hours.
+   * Reads hourly demand. Rejects with a FillError for a row that can't be used, intervals that don't make hours, and
+   * more than `most` hours.
    */
   readHours(csv: Uint8Array, most: number): Promise<HoursOfDemand> {
     return asked((engine) => engine.readHours(csv, most));
