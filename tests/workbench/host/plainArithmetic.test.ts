@@ -1,7 +1,7 @@
 /**
- * Excel calculates with IEEE 754 doubles, as JavaScript does, and compares and rounds fifteen figures of them (Microsoft,
- * "Floating-point arithmetic may give inaccurate results in Excel"). It isn't documented for rounding to steps and for
- * searches, so cells in which the last bits decide are rejected.
+ * Excel calculates with IEEE 754 doubles, as JavaScript does, and compares and rounds fifteen figures of them. Source:
+ * Microsoft, "Floating-point arithmetic may give inaccurate results in Excel". Steps and searches aren't documented, so
+ * cells in which the last bits decide are rejected.
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
