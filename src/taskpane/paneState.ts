@@ -128,8 +128,8 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings }: S
 }
 
 /**
- * The document's state is placed behind what was entered before Excel was ready: nothing entered is lost, and the
- * screen stays.
+ * Adds the document's state after what was entered before Excel was ready, so that no entry is lost and the screen
+ * stays.
  */
 function joined(state: PaneState, kept: PaneState): PaneState {
   const units = { ...kept.units, ...state.units };

@@ -12,7 +12,7 @@ export interface ExcelPlace {
   readonly decimal: Decimal;
 }
 
-/** `port` is the workbook to use in Excel. */
+/** @param port the workbook to use in Excel */
 export async function excelPlace(where: Promise<Host>, port: WorkbookPort): Promise<ExcelPlace> {
   if ((await where) !== "Excel") return { workbook: undefined, isWaiting: false, decimal: decimalFrom(undefined) };
   return { workbook: port, isWaiting: false, decimal: decimalFrom(await excelsDecimal(port)) };

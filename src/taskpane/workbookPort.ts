@@ -48,7 +48,7 @@ export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/** Returns an error as a message for the user. Other errors than refusals and network errors are bugs: also logged. */
+/** Returns a message for the user. Errors other than refusals and network errors are bugs, so they are also logged. */
 export function failureText(error: unknown): string {
   if (isRefusal(error)) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;

@@ -1,4 +1,4 @@
-/** Tests that the built functions bundle gives the source's answers, so that the build lost nothing that a cell shows. */
+/** Tests that the built functions bundle gives the source's answers, so that the build lost no text and no number. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { heading } from "../../src/model/estimate";

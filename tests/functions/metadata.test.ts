@@ -1,4 +1,4 @@
-/** Tests functions.json for faults that Excel rejects or shows badly. Each check must fail on metadata with its fault. */
+/** Tests functions.json for faults that Excel rejects or shows badly. Each check must fail on metadata with a fault. */
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue";

@@ -1,4 +1,4 @@
-/** Writes cells of the workbook as CSV text, so that one reader serves both. */
+/** Writes cells of the workbook as CSV text, so that the same reader reads cells and files. */
 import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";

@@ -28,7 +28,7 @@ export interface Buckets extends Span {
   readonly highest: readonly (number | null)[];
 }
 
-/** Headings of a source, marked if they are rates. */
+/** Headings of a source: those that are rates, and all. */
 export interface FoundHeadings {
   readonly rates: readonly string[];
   readonly all: readonly string[];

@@ -10,7 +10,7 @@ import type { FoundHeadings, Listing, ProfileLook, RefusedFor, DataSource, Under
 export interface ReadingProgress {
   readonly name: string;
   readonly rows: number;
-  /** From 0 to 1; undefined if the length isn't known. */
+  /** How much is read, from 0 to 1; undefined if the length isn't known. */
   readonly done: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Refused {
   readonly reason: string;
   readonly why: RefusedFor | undefined;
   readonly columns: FoundHeadings;
-  /** The source isn't at fault, so another try may work. */
+  /** True if the source isn't at fault, so that another try may work. */
   readonly canRetry: boolean;
 }
 

@@ -9,7 +9,7 @@ import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
 
-/** A whole column is bound only as far as it is filled; otherwise its million cells would be read at each change. */
+/** Longer selections are bound only as far as they are filled, because a whole column has a million cells. */
 const MOST_CELLS_LONG = 10000;
 
 interface Bindings {

@@ -5,7 +5,7 @@ import { NotArrived } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
-/** The most useful first; grows when the list of templates has been read. */
+/** All late parts, the most useful first. The list grows when the list of templates has been read. */
 export const lateParts: readonly LatePart<unknown>[] = parts;
 
 export function late<T>(name: string, load: () => Promise<T>): LatePart<T> {

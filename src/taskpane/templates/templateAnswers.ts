@@ -51,8 +51,8 @@ export function templateOutcome(
 }
 
 /**
- * Leaves blank fields out, so that the template keeps its own values; but its description of its sample day is replaced
- * whatever was entered.
+ * Leaves blank fields out, so that the template keeps its own values. Only the description of its sample day is always
+ * replaced.
  */
 function answersOf(
   descriptor: Descriptor,

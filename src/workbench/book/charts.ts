@@ -1,4 +1,4 @@
-/** The charts of a workbook: their types and cells. Their looks are read only as far as they tell series apart. */
+/** The charts of a workbook: their types and cells, and of their looks only what distinguishes series. */
 import type { Element } from "@xmldom/xmldom";
 import { rectangleOf, type Area } from "../../cells/address";
 import { splitSheet } from "../../cells/reference";

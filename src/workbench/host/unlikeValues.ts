@@ -97,7 +97,7 @@ const STEP = "for a number that only its 16th figure keeps from being a whole on
 const ALIKE = "for numbers that are the same in fifteen figures";
 const EARLY = "for a date before March 1900 or after 9999";
 
-/** True for days 1 to 60, because only Excel has 29 February 1900, day 60; and for days after Excel's last, 2,958,465. */
+/** True for days 1 to 60, because only Excel has day 60 (29 February 1900), and for days after its last, 2,958,465. */
 function isUnsureDay(value: Value): boolean {
   if (isText(value)) return value.includes("1900");
   return isNumber(value) && ((value >= 1 && value < 61) || value >= 2_958_466);

@@ -1,4 +1,4 @@
-/** Runs in the pane's frame before office.js: gives it the host that the page around it holds. */
+/** Runs in the pane's frame before office.js, and gives office.js the host from the page around the frame. */
 import { hardshipsIn } from "../host/hardships";
 import { playExcel } from "../host/playExcel";
 import { type HostHolder } from "./paneAddress";
