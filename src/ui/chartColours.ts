@@ -13,7 +13,7 @@ export interface ChartColours {
   readonly share: string;
   readonly area: string;
   readonly limit: string;
-  /** A horizontal or vertical line that isn't a limit. */
+  /** A vertical line at an x. */
   readonly mark: string;
   /** The side of a two-sided bar that doesn't use `line`. */
   readonly side: string;

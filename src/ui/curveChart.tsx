@@ -39,7 +39,7 @@ export interface DrawnCurve {
   readonly yTitle: string;
   /** What the line shows. */
   readonly name: string;
-  /** True for a logarithmic axis. */
+  /** True for a logarithmic x axis. */
   readonly isLog: boolean;
   /** True if only whole numbers have values; the line is then drawn in steps. */
   readonly isStepped: boolean;
@@ -186,7 +186,7 @@ function across(label: string, from: Spot, to: Spot, colour: string, borderDash:
 
 /** Space above the highest value, as a share of that value. */
 const ROOM = 1.08;
-/** Values that span a larger ratio are shown on a logarithmic axis. */
+/** Values that span a larger ratio are shown on a logarithmic y axis. */
 const WIDE = 300;
 
 function heightOf({ points, now, limits }: DrawnCurve): { bottom: number; top: number; isLog: boolean } {

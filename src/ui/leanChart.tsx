@@ -21,7 +21,7 @@ import { useChart } from "./useChart";
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
 export interface LeanBar {
-  /** The bar's name, and for a second line the answers at its ends. */
+  /** The bar's name, and a second line such as the answers at its ends. */
   readonly words: readonly [string, string];
   /** Difference from the base; absent if there is no number. */
   readonly first?: number;
