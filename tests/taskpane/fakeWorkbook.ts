@@ -43,7 +43,7 @@ export class FakeWorkbook implements WorkbookPort {
   openRefusal: WorkbookError | undefined;
   /** The requirement sets that this Excel has, of those that the templates need. */
   sets: readonly ("1.8" | "1.13")[] = ["1.8", "1.13"];
-  /** New workbooks and sheets wait for this promise. */
+  /** The check of the workbook, new workbooks and inserted sheets wait for this promise. */
   wait: Promise<void> = Promise.resolve();
   private readonly selectionWatchers = new Set<() => void>();
   private readonly cellWatchers = new Set<() => void>();
