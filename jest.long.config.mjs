@@ -1,4 +1,4 @@
-/** What `npm run test:all` runs after the usual tests: all looks of all screens, long walks, large files, and more random cases. */
+/** What `npm run test:all` runs after the usual tests: all looks, random actions, large files, more random cases. */
 import usual from "./jest.config.mjs";
 
 process.env.FUZZ_TIMES ??= "10";

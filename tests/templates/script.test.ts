@@ -1,4 +1,4 @@
-/** `npm run templates` makes exactly what is checked in. */
+/** Tests that `npm run templates` makes exactly the files that are checked in. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -20,7 +20,7 @@ describe.each(TEMPLATES)("%s", (name) => {
     const made = await templateFiles(await scenarioNamed(name), SAMPLE_CSV, version, recalculated);
     expect(made.name).toBe(name);
     expect(made.descriptor).toBe(committedDescriptor(name));
-    // Part by part first, for a difference that can be read.
+    // Compares texts of parts first, because their differences can be read.
     expect(Object.fromEntries(partsOf(made.workbook))).toEqual(Object.fromEntries(partsOf(committedWorkbook(name))));
     expect(made.workbook).toEqual(committedWorkbook(name));
   }, 120_000);
