@@ -1,6 +1,6 @@
 /**
- * A webpack loader for a module whose default export is data: it is run while the script is built, and the script
- * carries the data alone, without what they were computed with.
+ * A webpack loader for a module whose default export is data. It runs the module during the build, so that the script
+ * contains only the data, without the code that computes them.
  */
 import path from "node:path";
 import { runInNewContext } from "node:vm";

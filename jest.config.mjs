@@ -2,34 +2,34 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 /**
- * Jest runs each suite in a context of its own, where a global is looked up anew at each use. As constants of the file
- * they are found at once: a third of the processor time of what computes much.
+ * Jest runs each suite in its own context, where each use of a global is a slow look-up. As constants of the file,
+ * globals are found at once, which saves a third of the processor time of suites that compute much.
  */
 const GLOBALS_AT_HAND = `const {
   Array, Boolean, DataView, Error, Float64Array, Infinity, Int32Array, JSON, Map, Math, NaN, Number, Object, Promise,
   RangeError, RegExp, Set, String, Symbol, TypeError, Uint8Array, WeakMap
 } = globalThis;`.replace(/\s+/g, " ");
-// For what the suites bundle themselves.
+// Suites that bundle modules themselves use the same banner.
 process.env.GLOBALS_AT_HAND = GLOBALS_AT_HAND;
 
-/** Tests mirror src path for path; tests/built and tests/e2e need `npm run build` first. */
+/** Options of esbuild for sources and tests. Tests mirror src path for path; tests/built and tests/e2e need a build. */
 const typescript = {
   format: "cjs",
   target: "node20",
   jsx: "automatic",
-  // Jest runs no modules of ECMAScript without a flag.
+  // Jest runs ECMAScript modules only with a flag.
   supported: { "dynamic-import": false },
-  // For the address of the worker's script, which the tests' worker doesn't load.
+  // A value for the address of the worker's script, which the tests' worker doesn't load.
   define: { "import.meta.url": '"file:///"' },
   banner: GLOBALS_AT_HAND,
   sourcemap: true,
   sourcesContent: false,
 };
 
-/** What was bundled before is of an earlier run, maybe of other sources. */
+/** Bundles that are older than this belong to an earlier run, and may have other sources. */
 process.env.JEST_BEGAN = String(Date.now());
 
-/** Bundles what `contents` says into one file, for Jest loads a library file by file, again for each suite. */
+/** Bundles a library into one file, because Jest would load its files one by one, again for each suite. */
 async function bundled(name, contents, external = []) {
   const outfile = fileURLToPath(new URL(`.cache/${name}.cjs`, import.meta.url));
   const resolveDir = fileURLToPath(new URL(".", import.meta.url));
@@ -48,8 +48,8 @@ async function bundled(name, contents, external = []) {
 const mathjs = await bundled("mathjs", 'export { createUnitClass } from "mathjs";');
 
 /**
- * fast-check with one seed, so that a commit is red or green and not sometimes red: `FUZZ_SEED=7` draws others, and
- * `FUZZ_TIMES=30` thirty times as many as a test says. The usual run draws a quarter, `npm run test:long` them all.
+ * fast-check with a fixed seed, so that a commit doesn't fail only sometimes. `FUZZ_SEED=7` chooses other cases, and
+ * `FUZZ_TIMES=30` thirty times as many as a test says. The usual run has a quarter of them, `npm run test:long` all.
  */
 process.env.FUZZ_TIMES ??= "0.25";
 const fastCheck = await bundled(
@@ -64,7 +64,7 @@ const fastCheck = await bundled(
    export default { ...fc, assert };`,
 );
 
-/** What the icons use too stays outside. */
+/** Fluent without the packages that the icons use, too. */
 const fluent = await bundled("fluent", 'export * from "@fluentui/react-components";', [
   "react",
   "react-dom",
@@ -80,7 +80,7 @@ const suites = {
   moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck, "^@fluentui/react-components$": fluent },
 };
 
-/** What takes long and finds little more is for `npm run test:all`. */
+/** Tests that take long and find little more; `npm run test:all` runs them. */
 const LONG = "\\.long\\.test\\.tsx?$";
 const IN_A_BROWSER = "/tests/e2e/";
 
@@ -98,6 +98,6 @@ export default {
   ],
   testSequencer: "<rootDir>/tests/sequencer.mjs",
   maxWorkers: 2,
-  // A busy machine is slow, not wrong.
+  // A long limit, because a busy machine is slow.
   testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
 /**
- * What `npm run test:long` runs after the usual tests: what takes long, and whole what they ran in part: all random
- * cases, and all cases of a list of which `aFewOf` takes a few.
+ * What `npm run test:long` runs after the usual tests: suites that take long, and whole those that ran in part: all
+ * random cases, and all cases of the lists of which `aFewOf` takes some.
  */
 import { readdirSync, readFileSync } from "node:fs";
 

@@ -15,17 +15,17 @@ import { licencesText, SHIPPABLE } from "./src/tools/release/licences";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const product = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { name: string };
 
-/** Modules that are data, computed once and for all while the scripts are built. */
+/** Modules whose data are computed during the build. */
 const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
 const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}atBuild.ts` };
 const NOT_CODE = [/node_modules/, DATA];
 
-/** Our own code; types are checked by `npm run check`, once. */
+/** The rule for our own code. It doesn't check types; `npm run check` does. */
 function typescript(target: string): RuleSetRule {
   return { test: /\.tsx?$/, exclude: NOT_CODE, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
 }
 
-/** Pages, styles and pictures that go into dist as they are: name there, and where they lie. */
+/** Returns the pages, styles and pictures that are copied to dist unchanged: the name there, and the source. */
 function asTheyAre(): [name: string, path: string][] {
   const pictures = readdirSync(`${root}src/taskpane/icons`).filter((name) => name.endsWith(".png"));
   return [
@@ -37,7 +37,7 @@ function asTheyAre(): [name: string, path: string][] {
   ];
 }
 
-/** functions.json, the reference, the support page and the manifest, made by the catalogue itself in a process of its own; and the pages. */
+/** Adds functions.json, the reference, the support page and the manifest, made by another process, and the pages. */
 class AddinFiles {
   constructor(
     private readonly base: string,
@@ -49,7 +49,7 @@ class AddinFiles {
       compilation.hooks.processAssets.tapPromise(
         { name: "AddinFiles", stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
-          // Bundled first: a loader that resolves mathjs file by file takes ten times as long.
+          // Bundled first, because loading mathjs file by file takes ten times as long.
           const script = `${root}.cache/addinFiles.cjs`;
           await build({
             entryPoints: [`${root}src/tools/addin/addinFiles.ts`],
@@ -77,10 +77,10 @@ class AddinFiles {
 }
 
 const TEMPLATES = `${root}templates`;
-/** What each template consists of: the workbook, what it asks, and its picture. */
+/** The files of each template: the workbook, its descriptor, and its picture. */
 const TEMPLATE_PARTS = ["xlsx", "json", "png"];
 
-/** The templates as they are, and the list of their names, which is their folder's. */
+/** Copies the templates unchanged, and makes the list of their names from the folder. */
 class TemplateFiles {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("TemplateFiles", (compilation) => {
@@ -103,7 +103,7 @@ class TemplateFiles {
   }
 }
 
-/** Leaves the grid library's hyphenation dictionaries out: 5 MB that no cell needs, from TeX patterns of unchecked licence. */
+/** Leaves out the grid library's hyphenation dictionaries: 5 MB that no cell needs, of unchecked licence. */
 function withoutHyphenation(): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i, (resource) => {
     if (/@univerjs[\\/]engine-render/.test(resource.context))
@@ -111,13 +111,13 @@ function withoutHyphenation(): webpack.NormalModuleReplacementPlugin {
   });
 }
 
-/** What the grid library would load late, in one file with it. */
+/** Puts what the grid library would load late into one file with it. */
 const GRID_LIBRARY: RuleSetRule[] = [
   { test: /\.m?js$/, resolve: { fullySpecified: false } },
   { test: /[\\/]node_modules[\\/]@univerjs[\\/]/, parser: { dynamicImportMode: "eager" } },
 ];
 
-/** What the page and its worker both need is loaded once, by a name that the page's tags know. */
+/** Puts code of both the page and its worker into one file, which the page's script tags name. */
 const SHARED = {
   cacheGroups: {
     default: false as const,
@@ -126,7 +126,7 @@ const SHARED = {
   },
 };
 
-/** As small as by terser to within a hundredth, in a quarter of the time. */
+/** swc needs a quarter of terser's time, and its files are within 1% of terser's size. */
 const MINIMIZER = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
 /**
@@ -153,7 +153,7 @@ const TO_ES2016 = new MinimizerPlugin({
   },
 });
 
-/** The licences of the libraries that the scripts of one configuration contain, webpack's own code in them included. */
+/** Writes the licences of the libraries in the scripts of one configuration, including webpack's own code. */
 function licences(name: string): LicencePlugin {
   return new LicencePlugin({
     outputFilename: `licences/${name}.json`,
@@ -213,19 +213,19 @@ export default function configurations(env: { base?: string; contact?: string } 
       plugins: [new TemplateFiles()],
     }),
     common("cli", {
-      // A workbook is computed in a thread, with a script of its own.
+      // A workbook is computed in a thread, which has its own script.
       entry: { size: "./src/cli/main.ts", recalculation: "./src/cli/recalculationThread.ts" },
       target: "node20",
       devtool: false,
-      // What is compiled at each call is short.
+      // Node compiles the script at each call, so it is minimised.
       optimization: { minimizer: MINIMIZER, splitChunks: false },
       output: { path: `${root}dist`, filename: "[name].cjs", chunkFilename: "[name].cjs" },
-      // The folder that it lies in, for the functions bundle beside it.
+      // `__dirname` stays the script's folder, where the functions bundle is, too.
       node: { __dirname: false },
       resolve: {
         extensions: [".ts", ".js"],
         fullySpecified: false,
-        // A computed workbook is never drawn: six of the library's eight MB.
+        // The command line never draws a workbook. This saves six of the library's eight MB.
         alias: { "@univerjs/engine-render$": `${root}src/workbench/noRendering.ts` },
       },
       module: { rules: [typescript("ES2022"), data, ...GRID_LIBRARY] },

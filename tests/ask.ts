@@ -1,4 +1,4 @@
-/** Questions asked by position, as a worksheet does. */
+/** Asks questions with arguments by position, as a worksheet does. */
 import { catalogue } from "../src/model/catalogue";
 import type { Answer, Estimate, Table, Verdict } from "../src/model/estimate";
 import type { Given } from "../src/model/given";
@@ -10,7 +10,7 @@ export function questionNamed(name: string): Question & About {
   return found;
 }
 
-/** As fields, messages and pictures name an input. */
+/** Returns the label that fields, messages and charts have for an input. */
 export function labelOf(name: string, argument: string): string {
   const label = questionNamed(name).inputs[argument]?.label;
   if (label === undefined) throw new RangeError(`${name} has no ${argument}`);

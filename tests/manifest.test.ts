@@ -1,4 +1,4 @@
-/** What Office would refuse in manifest.xml, said before it does; each check is shown to fail on a manifest that is broken on purpose. */
+/** Tests manifest.xml for faults that Office would reject. Each check must fail on a manifest broken on purpose. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
@@ -13,8 +13,8 @@ const manifest = readFileSync("manifest.xml", "utf8");
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 /**
- * Children in the order of the schemas ([MS-OWEMXML] 5.2, 5.6, 5.7): "!" must be there, "*" may be repeated. Only what a
- * task pane with custom functions may use; what is not listed has no children.
+ * Child elements in the order of the schemas ([MS-OWEMXML] 5.2, 5.6, 5.7): "!" marks a required one, "*" one that may
+ * be repeated. Has only elements that a task pane with custom functions may use. Other elements have no children.
  */
 const CHILDREN: Readonly<Record<string, string>> = {
   "OfficeApp:TaskPaneApp":
@@ -49,7 +49,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
   "bt:LongStrings": "String*",
 };
 
-/** Attributes by the same schemas, by kind or name: "!" must be there. What is not listed has none. */
+/** Attributes by the same schemas, by an element's type or name: "!" marks a required one. Other elements have none. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   OfficeApp: "type!",
   DisplayName: "DefaultValue!",
@@ -76,10 +76,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   "bt:String": "id! DefaultValue!",
 };
 
-/** The only elements that hold text. */
+/** The only elements with text. */
 const TEXTS = ["Id", "Version", "ProviderName", "DefaultLocale", "Permissions", "AppDomain", "ov:TaskpaneId"];
 
-/** Which resource an element may point at. */
+/** The kind of resource to which an element may refer. */
 const KIND_OF: Readonly<Record<string, string>> = {
   Image: "Images",
   SourceLocation: "Urls",
@@ -105,7 +105,7 @@ describe("the manifest", () => {
   });
 });
 
-/** A manifest broken in one place, and what is then said of it. */
+/** Manifests that are broken in one place, and the fault that must be found. */
 const BROKEN: readonly [what: string, from: string | RegExp, to: string, fault: RegExp][] = [
   ["an element left open", "</Hosts>", "", /not well-formed/],
   ["a bare ampersand", "Storage Sizing contributors", "Storage & Sizing", /not well-formed/],
@@ -214,7 +214,7 @@ describe("a check says so of", () => {
   });
 });
 
-/** Everything that is wrong; empty where Office would take it. */
+/** Returns every fault; empty if Office would accept the manifest. */
 function faults(xml: string): string[] {
   let document: Document;
   try {
@@ -231,7 +231,7 @@ function parse(xml: string): Document {
   const onError = (level: string, message: string): void => {
     throw new SyntaxError(`${level}: ${message}`);
   };
-  // The parser lets these through.
+  // The parser accepts bare ampersands.
   if (/&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(xml)) throw new SyntaxError("a bare ampersand");
   return new DOMParser({ onError }).parseFromString(xml, "text/xml");
 }
@@ -296,7 +296,7 @@ function headFaults(document: Document): string[] {
   if (hostNames.some((name) => name !== "Workbook")) found.push(`Host ${hostNames.join(", ")}`);
   const sets = elements(document).filter((e) => e.localName === "Set");
   const required = sets.map((e) => `${e.getAttribute("Name") ?? ""} ${e.getAttribute("MinVersion") ?? ""}`).join(", ");
-  // CustomFunctions.Error and its codes, by which a function refuses an argument, are of set 1.3; nothing needs more.
+  // CustomFunctions.Error and its codes, with which a function rejects an argument, need set 1.3; nothing needs more.
   if (required !== "CustomFunctionsRuntime 1.3") found.push(`requires ${required}`);
   for (const name of ["Runtimes", "Runtime", "EquivalentAddins"]) {
     if (elements(document).some((e) => e.localName === name))
@@ -306,7 +306,7 @@ function headFaults(document: Document): string[] {
     .find((e) => e.localName === "OfficeTab")
     ?.getAttribute("id");
   if (tab !== "TabHome") found.push(`the button is on ${String(tab)}, not TabHome`);
-  // Office opens this pane with a workbook that asks for it.
+  // With this id, Office opens the pane together with a workbook that asks for it.
   if (text("TaskpaneId") !== "Office.AutoShowTaskpaneWithDocument") found.push(`TaskpaneId ${text("TaskpaneId")}`);
   const long = { ProviderName: 125, DisplayName: 125, Description: 250 };
   for (const [name, most] of Object.entries(long)) {
@@ -344,7 +344,7 @@ function resourceFaults(document: Document): string[] {
   ];
 }
 
-/** Every address is https, and on the domain that serves the pane: rule 1120.5 of the store. */
+/** Returns addresses that aren't https or aren't on the pane's domain, as rule 1120.5 of the store requires. */
 function addressFaults(document: Document): string[] {
   const pane =
     elements(document)
@@ -386,7 +386,7 @@ function iconFaults(document: Document): string[] {
   ];
 }
 
-/** The picture behind an address, by the pixel size in its own header. */
+/** Returns the faults of the picture at an address. Its size is read from its own header. */
 function pictureFaults(address: string, size: number): string[] {
   if (!URL.canParse(address)) return [`${address} is no address`];
   const name = new URL(address).pathname.replace(/^\/icons\//, "");
@@ -415,7 +415,7 @@ function resource(document: Document, id: string): string | undefined {
   return found?.getAttribute("DefaultValue") ?? undefined;
 }
 
-/** "ov:Action:ShowTaskpane". */
+/** Returns an element's name with prefix and type: "ov:Action:ShowTaskpane". */
 function kindOf(element: Element): string {
   const prefix = { [OVERRIDES]: "ov:", [BASIC_TYPES]: "bt:" }[element.namespaceURI ?? ""] ?? "";
   const type = element.getAttributeNS(XSI, "type");

@@ -10,7 +10,7 @@ import { modules } from "./workbench/bundled";
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
 
-/** A call as it stands in the text: name and arguments, a range of cells as a list. */
+/** Reads a call in the text as its name and arguments; a range of cells becomes a list. */
 function parsed(formula: string): { name: string; args: (string | number | number[])[] } {
   const [, name = "", inside = ""] = /^=SIZING\.(\w+)\((.*)\)$/.exec(formula) ?? [];
   const words = inside.match(/"[^"]*"|[^,\s]+/g) ?? [];
@@ -59,7 +59,7 @@ describe("the README's commands work", () => {
     process.chdir(root);
     try {
       const err: string[] = [];
-      // What it writes goes elsewhere.
+      // The command's files go into a temporary folder.
       const folder = mkdtempSync(path.join(tmpdir(), "readme-"));
       const args = words
         .split(" ")
@@ -70,7 +70,7 @@ describe("the README's commands work", () => {
         err: (text) => err.push(text),
         recalculate: modules.recalculator(path.join(root, "dist")),
       });
-      // What it has to remark about good data is no failure.
+      // Remarks about good data aren't failures.
       expect([status, status === 0 ? [] : err]).toEqual([0, []]);
     } finally {
       process.chdir(at);

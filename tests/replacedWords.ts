@@ -1,4 +1,4 @@
-/** Words that read as a proverb, a translation or a promise, and what the field says for them. */
+/** Words that read like a proverb, a translation or a promise, and the field's words for them. */
 const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\blikely\b|\bprobabl[ey]\b/i, "range"],
   [/\bgreatest\b|(?<!\bat )\bleast\b/i, "largest, smallest, maximum, minimum"],
@@ -23,7 +23,7 @@ const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   ],
 ];
 
-/** What a text has, and what to write instead. */
+/** Returns what to write instead of the replaced words in a text. */
 export function replacedIn(text: string): readonly string[] {
   return REPLACED.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
 }

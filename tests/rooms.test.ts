@@ -1,4 +1,4 @@
-/** The import rules of the rooms under src, over the imports as they are. */
+/** Tests the imports of all files under src against the import rules of their folders, the rooms. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -7,13 +7,13 @@ import ts from "typescript";
 const src = path.join(__dirname, "../src");
 
 interface Room {
-  /** Other rooms. */
+  /** Other rooms from which the room may import. */
   readonly rooms: readonly string[];
-  /** Packages for every file; a name ending in / or - covers what begins so. */
+  /** Packages that every file may import. A name that ends in / or - covers all packages that begin with it. */
   readonly packages: readonly string[];
-  /** Packages for some files only, by path within src. */
+  /** Packages that only some files may import, by the files' paths within src. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** Names that no file may use. */
+  /** Global names that no file may use. */
   readonly never?: readonly string[];
 }
 
@@ -83,8 +83,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
 /** Files of the pane that each part of it may import, and that import no part. */
 const GROUND = ["guard", "locale", "questions", "shortcuts", "today", "watching"];
 /**
- * The floors of the pane, from the ground up: which parts of it a part may import. A part is a folder, or a file beside
- * the folders; a file that isn't listed holds the pane together and may import every part.
+ * The floors of the pane, from the ground up: which other parts a part may import. A part is a folder, or a file next
+ * to the folders. A file that isn't listed holds the pane together and may import every part.
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   late: [],
@@ -101,7 +101,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   data: ["late", "worker", "workbookPort", "form", "paneState"],
   size: ["workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
 };
-/** One part loads the Data tab and the workers late; the other has what the workers do for all parts. */
+/** Exceptions: `late` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
 const UPWARDS: Readonly<Record<string, readonly string[]>> = {
   late: ["data", "worker"],
   worker: ["data", "explain", "templates"],
@@ -111,7 +111,7 @@ const LONGEST_FILE = 350;
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.tsx?$|\/)/;
 
 interface File {
-  /** Within src, with slashes. */
+  /** Path within src, with slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -133,7 +133,7 @@ function parsed({ path: file, text }: File): ts.SourceFile {
   return source;
 }
 
-/** What is wrong with a file, in words; empty where nothing is. */
+/** Returns a file's faults, in words. */
 function faults({ path: file, text }: File): string[] {
   const name = file.split("/")[0] ?? "";
   const room = ROOMS[name];
@@ -170,7 +170,7 @@ function floorFault(file: string, target: string): string | undefined {
   return !isListed || allowed.includes(to) ? undefined : `${from} imports ${to}`;
 }
 
-/** "size" for taskpane/size/sizing.tsx, "locale" for taskpane/locale.ts. */
+/** Returns a file's part of the pane: "size" for taskpane/size/sizing.tsx, "locale" for taskpane/locale.ts. */
 function partOf(file: string): string {
   return file.split("/")[1]?.replace(/\.tsx?$/, "") ?? "";
 }
@@ -194,7 +194,7 @@ function imports(source: ts.SourceFile): string[] {
   return found;
 }
 
-/** Names that stand for themselves: no property, no declaration; Math.random by its whole name. */
+/** Returns the names that a file uses from outside, without properties and declarations; Math.random as a whole. */
 function names(source: ts.SourceFile): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -249,13 +249,13 @@ describe("the rooms", () => {
   });
 });
 
-/** In the order of their paths. */
+/** Circles of imports that are allowed; files in the order of their paths. */
 const EXPLAINED_CIRCLES: readonly (readonly string[])[] = [
-  // Excel's own objects lead to each other: Range.worksheet, Worksheet.getRange, and charts, names and tables of both.
+  // Excel's own objects refer to each other: Range.worksheet, Worksheet.getRange, and charts, names and tables of both.
   ["chart", "namedItem", "range", "table", "worksheet"].map((name) => `workbench/host/objects/${name}.ts`),
 ];
 
-/** Files that lead back to themselves through their imports, types included, by circle. */
+/** Returns the circles of files that import each other, counting imports of types. */
 function circles(within: readonly File[]): string[][] {
   const known = new Set(within.map((file) => file.path));
   const leads = new Map(
@@ -296,7 +296,7 @@ test("imports go round in no circle that isn't explained", () => {
   expect(circles([...three, { path: "x/d.ts", text: text("a") }])).toEqual([["x/a.ts", "x/b.ts", "x/c.ts"]]);
 });
 
-/** Errors that are no refusals of ours: what Excel throws, which the workbench stands in for, and what didn't arrive. */
+/** Errors that aren't refusals: those of Excel, which the workbench imitates, and those of files that didn't arrive. */
 const OTHER_ERRORS = ["CellError", "HostError", "LateError", "NotArrived"];
 
 test("a face knows what a person did by one class, model/refusal.ts, and lists none", () => {

@@ -1,7 +1,7 @@
-/** What takes long must not begin last: the walk through all screens, what else runs in a browser, then the slowest. */
+/** Starts the slowest tests first: all screens, other browser tests, then the slowest of the rest. */
 import TestSequencer from "@jest/test-sequencer";
 
-/** Measured: from thirty seconds down to eight; the rest takes one or two, and jest begins with its largest files. */
+/** Suites that take from thirty seconds down to eight. Others take one or two; jest begins with the largest files. */
 const FIRST = [
   /e2e[\\/]paneScreens\./,
   /[\\/]e2e[\\/]/,

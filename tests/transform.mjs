@@ -1,4 +1,4 @@
-/** TypeScript to what Jest runs. Types are checked by `npm run check`, once. */
+/** Converts TypeScript to what Jest runs. It doesn't check types; `npm run check` does. */
 import { extname } from "node:path";
 import { transformSync } from "esbuild";
 

@@ -1,4 +1,4 @@
-/** How the model and the faces speak: in no word that the guide replaces. */
+/** Tests that the texts of the model and the faces have none of the replaced words. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -25,7 +25,7 @@ function filesIn(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Texts of a file that may be shown: JSX text, and strings and templates of more than one word. */
+/** Returns a file's texts that may be shown: JSX text, and strings and templates of more than one word. */
 function textsIn(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -40,10 +40,10 @@ function textsIn(path: string): string[] {
   return found.filter((text) => /\S\s\S|^ \S/.test(text));
 }
 
-/** Excel's own messages, which the workbench gives in its place. */
+/** Messages that the workbench has from Excel. */
 const OF_EXCEL = /^The (?:argument|current selection) is invalid/;
 
-/** A state that workbooks compare: data, not words. */
+/** Texts that workbooks compare, so they are data and can't be reworded. */
 const DATA = ["given up"];
 
 test("no text of the model or a face has a word that the guide replaces", () => {

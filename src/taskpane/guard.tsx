@@ -4,7 +4,7 @@ import { Boundary, messageOf } from "../ui/boundary";
 import { Failed } from "../ui/failed";
 
 interface GuardProps {
-  /** Within a sentence: "charts". */
+  /** Name of the part as it reads within a sentence: "charts". */
   readonly what: string;
   readonly children: ReactNode;
 }

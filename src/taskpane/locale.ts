@@ -12,7 +12,7 @@ export function useDecimal(): Decimal {
   return useContext(DecimalContext);
 }
 
-/** `ofExcel`: Excel's decimal separator; undefined outside Excel, or if Excel doesn't report it. */
+/** @param ofExcel Excel's decimal separator; undefined outside Excel, or if Excel doesn't report it */
 export function decimalFrom(ofExcel: string | undefined): Decimal {
   if (ofExcel === undefined) return decimalOf(navigator.language);
   return ofExcel === "," ? "," : ".";
@@ -23,7 +23,7 @@ export function decimalOf(language: string): Decimal {
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
 }
 
-/** Browsers without a language of their own report one that Intl rejects: "en-US@posix". */
+/** Uses English if Intl rejects the language, such as "en-US@posix" from a browser on a system without a language. */
 function formatIn(language: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language);

@@ -43,7 +43,7 @@ const excel: WorkbookPort = {
   readDecimal,
 };
 
-/** Excel usually answers sooner, and then the first screen needs no change. */
+/** Longest wait for Excel before the first screen is drawn. If Excel answers later, the screen changes. */
 const MOMENT_MS = 250;
 
 async function start(): Promise<void> {

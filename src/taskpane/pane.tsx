@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 interface PaneProps {
   /** Undefined outside Excel, and until Excel answers: sizing works without it. */
   readonly workbook: WorkbookPort | undefined;
-  /** It isn't known yet whether the pane runs in Excel. */
+  /** True until it is known whether the pane runs in Excel. */
   readonly isWaiting?: boolean;
   readonly templates: TemplateFiles;
   /** Decimal separator of the user. */
@@ -111,7 +111,7 @@ function Drawn(props: DrawnProps): JSX.Element {
     <FluentProvider theme={theme}>
       <WorkbookProvider value={workbook}>
         <DecimalProvider value={decimal}>
-          {/* Not on the provider, because its portals get the same class. */}
+          {/* The class isn't on the provider, because the provider's portals would get it too. */}
           <main className={styles.root}>
             <TabList
               className={styles.tabs}

@@ -128,8 +128,8 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings }: S
 }
 
 /**
- * The document's state is placed behind what was entered before Excel was ready: nothing entered is lost, and the
- * screen stays.
+ * Adds the document's state after what was entered before Excel was ready, so that no entry is lost and the screen
+ * stays.
  */
 function joined(state: PaneState, kept: PaneState): PaneState {
   const units = { ...kept.units, ...state.units };
@@ -162,7 +162,7 @@ function isStarted({ entries, kept = [] }: Form): boolean {
   return kept.length > 0 || !Object.values(entries).every(isEmpty);
 }
 
-/** Whether one of the two can be dropped without loss. */
+/** True if one of the two sizings can be dropped without loss. */
 function isSame(one: Sizing, other: Sizing): boolean {
   const content = ({ name, title, entries, kept = [] }: Sizing): string =>
     JSON.stringify([name, title ?? "", Object.entries(entries).sort(([a], [b]) => a.localeCompare(b)), kept]);

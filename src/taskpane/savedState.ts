@@ -12,7 +12,7 @@ export interface Restored {
   readonly newer?: number;
 }
 
-/** Plain data, as document settings take it. */
+/** Returns the state as plain data, as document settings take it. */
 export function saved({ tab, open, recent, system, units, template, leftTemplates }: PaneState): unknown {
   return {
     version: VERSION,
@@ -26,7 +26,7 @@ export function saved({ tab, open, recent, system, units, template, leftTemplate
   };
 }
 
-/** The state that a document saved; the empty state if there is none or it can't be read. */
+/** Returns the state that a document saved; the empty state if there is none or it can't be read. */
 export function restored(kept: unknown, isKnown: (name: string) => boolean): Restored {
   if (!isRecord(kept)) return { state: EMPTY };
   const { version } = kept;
@@ -37,13 +37,13 @@ export function restored(kept: unknown, isKnown: (name: string) => boolean): Res
   };
 }
 
-/** Sizings had no ids, because there was only one per question. */
+/** Adds ids: in version 1, sizings had none, because there was only one per question. */
 function fromVersion1(kept: Plain): Plain {
   const recent = asList(kept.recent).map((form, i): unknown => (isRecord(form) ? { ...form, id: i + 1 } : form));
   return { ...kept, recent, ...(isRecord(kept.open) && { open: { ...kept.open, id: recent.length + 1 } }) };
 }
 
-/** Older versions asked for no defaults, so forms with an answer keep it. */
+/** Marks defaults as accepted in sizings with an answer, because version 2 didn't ask for them. */
 function fromVersion2(kept: Plain): Plain {
   const accepted = (sizing: unknown): unknown =>
     isRecord(sizing) && typeof sizing.answer === "string"

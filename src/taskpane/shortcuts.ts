@@ -19,7 +19,7 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
 
 type Shortcut = Exclude<keyof typeof SHORTCUTS, "step"> | 1 | 2 | 3 | 4 | 5;
 
-/** Undefined for every other key: the browser, Excel and the fields handle those. */
+/** Returns undefined for every other key: the browser, Excel and the fields handle those. */
 function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, code, altKey, ctrlKey, metaKey, target } = event;
   if (event.defaultPrevented || ctrlKey || metaKey) return undefined;
@@ -34,7 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches("input, textarea, select, [role=textbox]");
 }
 
-/** `act` returns true if it handled the key. */
+/** @param act returns true if it handled the key */
 export function useShortcuts(act: (shortcut: Shortcut) => boolean): void {
   const latest = useRef(act);
   useEffect(() => {

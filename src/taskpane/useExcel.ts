@@ -7,18 +7,18 @@ import type { WorkbookPort } from "./workbookPort";
 export interface ExcelPlace {
   /** Undefined until Excel is ready, and outside Excel. */
   readonly workbook: WorkbookPort | undefined;
-  /** It isn't known yet whether the pane runs in Excel. */
+  /** True until it is known whether the pane runs in Excel. */
   readonly isWaiting: boolean;
   readonly decimal: Decimal;
 }
 
-/** `port` is the workbook to use in Excel. */
+/** @param port the workbook to use in Excel */
 export async function excelPlace(where: Promise<Host>, port: WorkbookPort): Promise<ExcelPlace> {
   if ((await where) !== "Excel") return { workbook: undefined, isWaiting: false, decimal: decimalFrom(undefined) };
   return { workbook: port, isWaiting: false, decimal: decimalFrom(await excelsDecimal(port)) };
 }
 
-/** Excel answers nothing while a cell is being edited. */
+/** Returns undefined if Excel doesn't answer, as while a cell is being edited. */
 async function excelsDecimal(port: WorkbookPort): Promise<string | undefined> {
   try {
     return await port.readDecimal();
@@ -28,7 +28,7 @@ async function excelsDecimal(port: WorkbookPort): Promise<string | undefined> {
   }
 }
 
-/** `first`: known when the pane starts. */
+/** @param first the place, if it is known when the pane starts */
 export function useExcel(place: Promise<ExcelPlace>, first: ExcelPlace | undefined): ExcelPlace {
   const [now, setNow] = useState<ExcelPlace>(
     () => first ?? { workbook: undefined, isWaiting: true, decimal: decimalFrom(undefined) },

@@ -1,6 +1,6 @@
 /** Watches something in the workbook while a component is mounted. */
 
-/** Starts to watch. The returned function stops it, even if the start is still under way. */
+/** Starts to watch. The returned function stops the watch, even one that is still starting. */
 export function watching(
   watch: (changed: () => void) => Promise<() => Promise<void>>,
   changed: () => void,
@@ -15,7 +15,7 @@ export function watching(
   });
   return () => {
     over = true;
-    // A watch that never started, or whose workbook is closed, needs no stop.
+    // A watch that never started, or whose workbook is closed, doesn't have to be stopped.
     started.then((stop) => stop()).catch(() => undefined);
   };
 }

@@ -43,12 +43,12 @@ const WorkbookContext = createContext<WorkbookPort | undefined>(undefined);
 
 export const WorkbookProvider = WorkbookContext.Provider;
 
-/** Undefined outside Excel, and until Excel is ready. */
+/** Returns undefined outside Excel, and until Excel is ready. */
 export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/** An error as a message for the user. What is neither a refusal nor the network's fault is a bug, so it is also logged. */
+/** Returns a message for the user. Errors other than refusals and network errors are bugs, so they are also logged. */
 export function failureText(error: unknown): string {
   if (isRefusal(error)) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;

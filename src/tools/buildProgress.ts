@@ -1,4 +1,4 @@
-/** One line of a terminal that follows the builds; plain lines where there is no terminal. */
+/** Shows the progress of all builds in one line of the terminal; without a terminal, prints plain lines. */
 import type webpack from "webpack";
 
 export class BuildProgress {
@@ -7,7 +7,7 @@ export class BuildProgress {
 
   constructor(private readonly out: NodeJS.WriteStream) {}
 
-  /** Reports the build of that name; give it to the build's compiler. */
+  /** Returns a plugin that reports the progress of the build of that name; apply it to that build's compiler. */
   plugin({ ProgressPlugin }: typeof webpack, name: string): webpack.ProgressPlugin {
     return new ProgressPlugin((fraction) => {
       this.#fractions.set(name, fraction);

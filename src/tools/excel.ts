@@ -1,5 +1,5 @@
 /**
- * `npm run excel`: builds the add-in, serves it over HTTPS where the manifest says, and hands the manifest to Excel.
+ * `npm run excel`: builds the add-in, serves it over HTTPS where the manifest says, and gives the manifest to Excel.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -21,7 +21,7 @@ export async function builtForExcel(): Promise<URL> {
   return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");
 }
 
-/** Serves these folders of the project to this machine only, over HTTPS. The first folder that has a file is used. */
+/** Serves folders of the project over HTTPS, to this machine only. A file comes from the first folder that has it. */
 export function serveSecurely(port: number, ...folders: readonly [string, ...string[]]): Promise<Served> {
   const certificate = (name: string): Buffer => readFileSync(join(CERTIFICATES, name));
   const identity = { cert: certificate("localhost.crt"), key: certificate("localhost.key") };

@@ -1,4 +1,4 @@
-/** Whether what lies in dist/ was built from the sources as they are now. */
+/** Tells whether dist/ was built from the sources as they are now. */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -21,7 +21,7 @@ export function isFresh(root: string): boolean {
   return SOURCES.every((source) => newest(join(root, source)) < built);
 }
 
-/** Notes that dist/ holds the sources as they were at `began`. */
+/** Records that dist/ was built from the sources as they were at `began`. */
 export function noteBuilt(root: string, began: Date): void {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const stamp = join(root, STAMP);

@@ -35,13 +35,13 @@ export function serve(root: string, port: number): Promise<Served> {
   return listening(server, "http", port);
 }
 
-/** The files of these folders as they are now, kept by nobody. The first folder that has a file is used. */
+/** Serves files of these folders as they are now, without caching. A file comes from the first folder that has it. */
 export function filesIn(folder: string, ...others: readonly string[]): RequestHandler {
   const files = sirv(folder, {
     dev: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", "no-store");
-      // The grid library's texts are not ASCII, and a script without a charset is not read as UTF-8 everywhere.
+      // Not every browser reads a script without a charset as UTF-8, and the grid library's texts aren't ASCII.
       if (path.endsWith(".js")) response.setHeader("Content-Type", "text/javascript; charset=utf-8");
     },
   });

@@ -8,7 +8,7 @@ import { hardshipsIn } from "../workbench/host/hardships";
 const CDN = "https://appsforoffice.microsoft.com";
 const ON_CDN = `<script src="${CDN}/lib/1/hosted/office.js" async></script>`;
 
-/** Microsoft's CDN on a slow network, for whoever asks for office.js with this query. */
+/** With this query, office.js comes LATE_MS later, as from Microsoft's CDN on a slow network. */
 const LATE = "?late";
 const LATE_MS = 4000;
 
@@ -16,7 +16,7 @@ export function isPaneInHost(url: string): boolean {
   return url.startsWith("/taskpane.html?") && url.includes("_host_Info=");
 }
 
-/** `url`: as it was asked for. */
+/** @param url the requested address, which may ask for a late office.js */
 export async function sendPane(root: string, url: string, response: ServerResponse): Promise<void> {
   const html = await readFile(join(root, "dist/taskpane.html"), "utf8");
   response.setHeader("Cache-Control", "no-store");
@@ -24,7 +24,7 @@ export async function sendPane(root: string, url: string, response: ServerRespon
   response.end(paneInHost(html, hardshipsIn(new URL(url, "http://localhost").search).has("late")));
 }
 
-/** Also its content security policy then names this origin only. */
+/** Replaces Microsoft's CDN by this machine, in the script tag and in the content security policy. */
 function paneInHost(html: string, isLate = false): string {
   if (!html.includes(ON_CDN)) throw new Error(`taskpane.html does not load ${CDN}/lib/1/hosted/office.js`);
   const here = `<script src="workbenchHost.js"></script>
@@ -32,7 +32,7 @@ function paneInHost(html: string, isLate = false): string {
   return html.replace(ON_CDN, here).replaceAll(` ${CDN}`, "");
 }
 
-/** The same files, but those asked for with `LATE` come late. */
+/** Serves the same files, but delays those requested with `LATE`. */
 export function lateAtTimes(files: RequestHandler): RequestHandler {
   return (request, response) => {
     setTimeout(files, request.url?.endsWith(LATE) === true ? LATE_MS : 0, request, response);

@@ -1,4 +1,4 @@
-/** The command line and what it needs, built from the sources as they are now, in two seconds. */
+/** Builds the command line from the sources as they are now, in about two seconds. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export function builtFromSource(): string {
     target: "node20",
     outdir: folder,
     outExtension: { ".js": ".cjs" },
-    // A computed workbook is never drawn.
+    // The command line computes workbooks and never draws them.
     alias: { "@univerjs/engine-render": join(ROOT, "src/workbench/noRendering.ts") },
     logLevel: "error",
   });

@@ -1,4 +1,4 @@
-/** `npm run size`: the command line as the sources are now, in two seconds and without a build. */
+/** `npm run size`: runs the command line from the sources as they are now, without `npm run build`, in two seconds. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { builtFromSource } from "./sizeBuild";

@@ -3,13 +3,13 @@ import { type MultiStats } from "webpack";
 import { type BuildProgress } from "./buildProgress";
 
 export interface Watch {
-  /** Saves the build's cache, which makes the next start quick; a running build is cancelled. */
+  /** Saves the build's cache, which makes the next start quick. Cancels a running build. */
   close(): Promise<void>;
 }
 
 /** Calls `built` after each build without errors, with the time at which it began. */
 export async function watch(progress: BuildProgress, built: (began: Date) => void): Promise<Watch> {
-  // Loaded here, so that a start with a fresh build serves first.
+  // Loaded late, so that a start whose build is up to date serves first.
   const [{ default: webpack }, { default: configurations }] = await Promise.all([
     import("webpack"),
     import("../../webpack.config"),

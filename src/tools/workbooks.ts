@@ -1,4 +1,4 @@
-/** `npm run workbooks -- FOLDER`: fills the workbooks of a folder with what they hold, and reports what differs. */
+/** `npm run workbooks -- FOLDER`: fills the workbooks of a folder with their own values, and reports what differs. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { builtFromSource } from "./sizeBuild";

@@ -19,7 +19,7 @@ export interface AnswerCardProps {
   readonly assumed?: string;
   /** "Based on 4 statements from 1 paper" */
   readonly grounds?: string;
-  /** Shows an answer to earlier inputs; `note` says so in words. */
+  /** True if the answer is to earlier inputs; `note` says so in words. */
   readonly dimmed?: boolean;
   /** What is missing or wrong. */
   readonly note?: string;
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   answer: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
-  // Not fainter: an outdated answer must stay readable, at a contrast of 4.5 to 1.
+  // A lower opacity would be unreadable: an outdated answer needs a contrast of 4.5 to 1, too.
   dimmed: { opacity: 0.9 },
   dashed: { ...shorthands.borderStyle("dashed") },
   number: { ...typographyStyles.subtitle1, fontVariantNumeric: "tabular-nums" },

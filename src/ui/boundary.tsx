@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 
 export interface CaughtProblem {
   readonly error: unknown;
-  /** Stack of the components in which it happened, innermost first. */
+  /** The components in which the error was thrown, innermost first. */
   readonly where: string;
 }
 

@@ -3,7 +3,7 @@ import { tokens } from "@fluentui/react-components";
 
 export interface ChartColours {
   readonly text: string;
-  /** Behind labels that lines would otherwise cross. */
+  /** Background of labels, so that lines don't cross them. */
   readonly ground: string;
   readonly grid: string;
   /** For series in the background: a demand, an earlier state. */
@@ -13,16 +13,16 @@ export interface ChartColours {
   readonly share: string;
   readonly area: string;
   readonly limit: string;
-  /** A line across, beside the limit. */
+  /** A vertical line at an x. */
   readonly mark: string;
   /** The side of a two-sided bar that doesn't use `line`. */
   readonly side: string;
 }
 
-/** Appended to a colour as its opacity. */
+/** Opacity of a quarter, appended to a colour. */
 const QUARTER = "40";
 
-/** Reads the colours at the canvas, each time that it is drawn. */
+/** Returns the theme's colours at the canvas as they are now. */
 export function coloursAt(element: HTMLElement): ChartColours {
   if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
     return {
@@ -36,7 +36,7 @@ export function coloursAt(element: HTMLElement): ChartColours {
       area: "transparent",
       limit: "Mark",
       mark: "Highlight",
-      // Hollow, because two of the system's high-contrast colours may be alike.
+      // Bars on this side are hollow, because two of the system's high-contrast colours may be alike.
       side: "Canvas",
     };
   }

@@ -42,7 +42,7 @@ export function ClampedText({ title, text }: ClampedTextProps): JSX.Element {
     const measure = (): void => {
       setLong(element.scrollHeight > element.clientHeight);
     };
-    // Called after the first layout too, and when a narrower pane makes the text longer.
+    // The observer also calls after the first layout, and when a narrower pane makes the text longer.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

@@ -15,7 +15,7 @@ export interface ComparedRow {
   readonly label: string;
   readonly cells: readonly string[];
   readonly isDifferent: boolean;
-  /** An answer, not an input. */
+  /** True for an answer, false for an input. */
   readonly isAnswer: boolean;
 }
 
@@ -25,7 +25,7 @@ interface ComparisonTableProps {
   readonly rows: readonly ComparedRow[];
 }
 
-/** Length of a value in a column; a longer one would wrap into many lines of one word. */
+/** Maximum length of a value in a column; a longer one would wrap into many lines of one word. */
 const LONGEST_IN_COLUMN = 28;
 
 const useStyles = makeStyles({
@@ -123,7 +123,7 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps):
   );
 }
 
-/** Each sentence once, with the columns that it belongs to. */
+/** Returns each sentence once, with the columns that have it. */
 function toldTogether(
   cells: readonly string[],
   columns: readonly ComparedColumn[],

@@ -22,7 +22,7 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, Logarithm
 
 export interface CurvePoint {
   readonly x: number;
-  /** Null where there is no number. */
+  /** Null if the point has no number. */
   readonly value: number | null;
   readonly low: number | null;
   /** May be Infinity. */
@@ -39,9 +39,9 @@ export interface DrawnCurve {
   readonly yTitle: string;
   /** What the line shows. */
   readonly name: string;
-  /** On a logarithmic axis. */
+  /** True for a logarithmic x axis. */
   readonly isLog: boolean;
-  /** Only whole numbers have values, so the line is drawn in steps. */
+  /** True if only whole numbers have values; the line is then drawn in steps. */
   readonly isStepped: boolean;
   readonly points: readonly CurvePoint[];
   /** The current value. */
@@ -186,7 +186,7 @@ function across(label: string, from: Spot, to: Spot, colour: string, borderDash:
 
 /** Space above the highest value, as a share of that value. */
 const ROOM = 1.08;
-/** Values that span a larger ratio are shown on a logarithmic axis. */
+/** Values that span a larger ratio are shown on a logarithmic y axis. */
 const WIDE = 300;
 
 function heightOf({ points, now, limits }: DrawnCurve): { bottom: number; top: number; isLog: boolean } {
@@ -243,10 +243,10 @@ function scales(curve: DrawnCurve, { text, grid }: ChartColours): NonNullable<Ch
   };
 }
 
-/** Length of an axis title that isn't squeezed in a narrow pane. */
+/** Maximum length of an axis title in a narrow pane; a longer one is split into lines. */
 const LINE_LENGTH = 40;
 
-/** @returns the text in lines broken between words, each as long as fits */
+/** Returns the text in lines, broken between words, each as long as fits. */
 export function inLines(words: string): string[] {
   return words.split(" ").reduce<string[]>((lines, word) => {
     const last = lines[lines.length - 1];

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 interface FailedProps {
   readonly text: string;
-  /** A retry is running: the button keeps the focus, and does nothing. */
+  /** True while a retry is running: the button keeps the focus, and does nothing. */
   readonly isTrying?: boolean;
   readonly onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-/** The numbers of a picture as a table, folded at first. */
+/** The numbers of a chart as a table, folded at first. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 import { DataTable, type TableCell } from "./dataTable";

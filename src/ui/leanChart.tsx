@@ -21,7 +21,7 @@ import { useChart } from "./useChart";
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
 export interface LeanBar {
-  /** The bar's name, and in a second line what its ends are. */
+  /** The bar's name, and a second line such as the answers at its ends. */
   readonly words: readonly [string, string];
   /** Difference from the base; absent if there is no number. */
   readonly first?: number;
@@ -29,11 +29,11 @@ export interface LeanBar {
 }
 
 interface LeanChartProps {
-  /** Where all bars begin. */
+  /** The value at which all bars begin. */
   readonly base: number;
   readonly xTitle: string;
   readonly bars: readonly LeanBar[];
-  /** What the two colours mean; the second empty where there is one. */
+  /** What the two colours mean; the second is empty if there is only one colour. */
   readonly names: readonly [string, string];
   /** What the chart shows, for screen readers. */
   readonly summary: string;
@@ -112,7 +112,7 @@ function options(xTitle: string, hasLegend: boolean, { text, ground, grid }: Cha
           autoSkip: false,
           padding: 0,
           z: 1,
-          // No backdrop from the library: with two lines of text it covers the first.
+          // The library's own backdrop isn't used, because under two lines of text it covers the first.
           textStrokeColor: ground,
           textStrokeWidth: 4,
         },

@@ -5,7 +5,7 @@ import type { JSX } from "react";
 export interface Line {
   readonly lead?: string;
   readonly text: string;
-  /** In the type of formulas, under the text. */
+  /** Text below the line, in the font of formulas. */
   readonly mark?: string;
 }
 

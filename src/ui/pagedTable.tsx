@@ -94,7 +94,7 @@ export function PagedTable({ label, columns, count, rowAt }: PagedTableProps): J
   );
 }
 
-/** The first row of the page that a row is on. */
+/** Returns the first row of the page that a row is on. */
 function pageOf(row: number): number {
   return row - (row % PAGE_ROWS);
 }

@@ -8,7 +8,7 @@ interface PictureCard {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
-  /** In the type of formulas, under the text. */
+  /** Text below the description, in the font of formulas. */
   readonly mark: string;
 }
 
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ...focusRing,
   },
-  // Only the top of the page: it tells the cards apart, and the whole page would fill the pane.
+  // Shows only the top of the page, which is enough to tell the cards apart; the whole page would fill the pane.
   picture: {
     display: "block",
     width: "100%",
@@ -80,7 +80,7 @@ export function PictureCards({ cards, onOpen, focused }: PictureCardsProps): JSX
 
   useEffect(() => {
     if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
-    // Only as the cards appear: later renders must not pull the focus back.
+    // Runs only when the cards appear, because later renders must not pull the focus back.
   }, []);
 
   return (

@@ -19,7 +19,7 @@ import { useChart } from "./useChart";
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
 
 export interface ProfileCurve {
-  /** The first interval, and the one after the last. */
+  /** The first interval; `to` is the one after the last. */
   readonly from: number;
   readonly to: number;
   /** Intervals per place. */
@@ -28,7 +28,7 @@ export interface ProfileCurve {
   readonly mean: readonly (number | null)[];
   readonly highest: readonly (number | null)[];
   readonly unit: string;
-  /** The intervals that the axis names. */
+  /** The intervals that have a label on the axis. */
   readonly ticks: readonly number[];
 }
 

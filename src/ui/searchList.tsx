@@ -25,7 +25,7 @@ interface SearchListProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly groups: readonly ListGroup[];
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   readonly empty: string;
   readonly onOpen: (key: string) => void;
   /** The entry that takes the focus when the list appears. */
@@ -82,7 +82,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
     if (focused === undefined) return;
     const entry = root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`);
     (entry ?? root.current?.querySelector("input"))?.focus();
-    // Only as the list appears: later renders must not pull the focus back.
+    // Runs only when the list appears, because later renders must not pull the focus back.
   }, []);
 
   // Removing a line would lose the focus, so move it to a neighbour.

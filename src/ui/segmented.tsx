@@ -6,7 +6,7 @@ import { focusRingOfInput } from "./focus";
 interface SegmentedProps extends AriaAttributes {
   readonly id?: string | undefined;
   readonly names: readonly string[];
-  /** Undefined while nothing is chosen. */
+  /** The chosen name; undefined while nothing is chosen. */
   readonly chosen: string | undefined;
   readonly onChoose: (name: string) => void;
   readonly onLeave: () => void;

@@ -1,4 +1,4 @@
-/** A text as a sentence begins. */
+/** Returns a text with a capital first letter. */
 export function sentence(text: string): string {
   // An argument's name keeps its spelling.
   if (/^[a-z]+_/.test(text)) return text;

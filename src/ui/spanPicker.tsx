@@ -9,7 +9,7 @@ import type { DrawnArea } from "./profileChart";
 
 export interface PickedSpan {
   readonly from: number;
-  /** The one after the last. */
+  /** The interval after the last. */
   readonly to: number;
 }
 
@@ -77,7 +77,7 @@ export function SpanPicker(props: SpanPickerProps): JSX.Element {
   const [area, setArea] = useState<DrawnArea>();
   const [drawn, setDrawn] = useState<PickedSpan>();
   const field = useRef<HTMLDivElement>(null);
-  /** The end that stays while the mouse moves the other one. */
+  /** The end that stays in place while the mouse moves the other one. */
   const anchor = useRef<number>();
 
   const placeOf = ({ clientX }: PointerEvent): number => {
@@ -163,7 +163,7 @@ function sameArea(one: DrawnArea, other: DrawnArea): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Undefined for a key that moves nothing. */
+/** Returns the span after a key moved one of its ends; undefined for a key that moves nothing. */
 function movedBy({ key }: KeyboardEvent, end: End, { span, stride, length }: SpanPickerProps): PickedSpan | undefined {
   const by: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -84,12 +84,12 @@ export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
   );
 }
 
-/** Width of a strip in a narrow pane, in places; a shorter run isn't visible. */
+/** Maximum number of places in a strip; in a narrow pane a shorter run wouldn't be visible. */
 export const MOST_PLACES = 240;
 /** Maximum number of runs that a sentence lists. */
 const MOST_TOLD = 24;
 
-/** What a strip of a few hundred places shows: for each place, the most painful state of its intervals. */
+/** Reduces the runs to MOST_PLACES places, each with the most painful state of its intervals. */
 export function visibleRuns(runs: readonly StateRun[], severities: readonly string[]): readonly StateRun[] {
   const all = runs.reduce((sum, { intervals }) => sum + intervals, 0);
   if (all <= MOST_PLACES) return runs;
@@ -113,7 +113,7 @@ export function visibleRuns(runs: readonly StateRun[], severities: readonly stri
   return shown;
 }
 
-/** The runs one after another; if there are too many, the total length of each state. */
+/** Lists the runs in order; if there are too many, the total length of each state. */
 function spoken(runs: readonly StateRun[]): string {
   const told = (all: readonly StateRun[]): string => all.map((run) => `${run.state} for ${run.intervals}`).join(", ");
   if (runs.length <= MOST_TOLD) return `Intervals per state, in order: ${told(runs)}`;

@@ -22,7 +22,7 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, Decimatio
 export interface TimeSeries {
   readonly name: string;
   readonly unit: string;
-  /** In %, limited by 100. */
+  /** True for a share in %, whose limit is 100. */
   readonly isShare: boolean;
   readonly values: readonly (number | null)[];
 }
@@ -158,13 +158,13 @@ function options(
         min: 0,
         suggestedMax: 110,
         title: title(unitOf(true)),
-        // Steps of 50% up to four times the limit; beyond, they would be too many.
+        // Labels are 50% apart up to four times the limit; above that, they would be too many.
         ticks: highest > 4 * LIMIT_PERCENT ? { color: text, maxTicksLimit: 5 } : { color: text, stepSize: 50 },
         grid: { drawOnChartArea: false },
       },
     },
     plugins: {
-      // Thins a line with more points than places; not one with gaps, because thinning takes a gap for 0.
+      // Thins a line with more points than places, but not one with gaps, because the library reads a gap as 0.
       decimation: { enabled: isWhole(series), algorithm: "min-max", threshold: MOST_POINTS },
       tooltip: { callbacks: { title: ([first]) => times[first?.parsed.x ?? 0] ?? "" } },
       legend: { position: "bottom", labels: { color: text, boxWidth: 12, boxHeight: 2, font: { size: 10 } } },
@@ -172,7 +172,7 @@ function options(
   };
 }
 
-/** A line with more points is thinned to what is visible. */
+/** Maximum number of points of a line that isn't thinned. */
 const MOST_POINTS = 1000;
 
 function isWhole(series: readonly TimeSeries[]): boolean {

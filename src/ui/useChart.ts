@@ -23,7 +23,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
   useEffect(() => {
     const element = canvas.current;
     if (!element?.getContext("2d")) return undefined;
-    // Words and numbers are drawn first.
+    // The page's words and numbers are drawn before the chart.
     let takeBack = whenIdle(() => {
       const configuration = configured(coloursAt(element));
       const show = (chart: Chart<T, D>): void => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const FORCED = "(forced-colors: active)";
 
-/** A string that changes with the colours. */
+/** Returns a string that changes with the colours. */
 export function useColours(): string {
   return useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { useLayoutEffect } from "react";
 
 /** @param otherwise gets the focus if that element is gone, such as a menu item */
 export function useFocusBack(otherwise?: () => HTMLElement | null | undefined): void {
-  // Read before the dialog takes the focus.
+  // A layout effect, because it runs before the dialog takes the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      // After the dialog's focus trap is gone, and only if nothing else took the focus.
+      // Runs when the dialog's focus trap is gone, and does nothing if something else took the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;

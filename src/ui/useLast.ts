@@ -1,4 +1,4 @@
-/** The latest value that was there. */
+/** Returns the latest value that wasn't undefined. */
 import { useState } from "react";
 
 /** @param value the same object while it is the same value */

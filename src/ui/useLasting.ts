@@ -1,10 +1,10 @@
 /** Tells when a wait is long enough to be worth showing. */
 import { useEffect, useState } from "react";
 
-/** Showing a shorter wait would only flicker. */
+/** Shortest wait that is shown; a shorter one would only flicker. */
 const LASTING_MS = 200;
 
-/** Whether `isWaiting` has been true for at least LASTING_MS. */
+/** Returns true if `isWaiting` has been true for at least LASTING_MS. */
 export function useLasting(isWaiting: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

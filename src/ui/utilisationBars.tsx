@@ -5,13 +5,13 @@ import type { JSX } from "react";
 
 export interface UtilisationBar {
   readonly resource: string;
-  /** 1 is full. The bar ends there; a mark after its end says that there is more. */
+  /** 1 is fully used. The bar ends there; a mark after its end shows that the share is larger. */
   readonly share: number;
   /** "62%" */
   readonly text: string;
 }
 
-/** Smaller shares read as 100%. */
+/** Shares below this are rounded to 100%. */
 const READS_AS_MORE = 1.005;
 
 const useStyles = makeStyles({

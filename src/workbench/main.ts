@@ -1,4 +1,4 @@
-/** The page that stands in for Excel: workbooks in the grid, with the functions bundle as built. */
+/** The page that stands in for Excel: workbooks in the grid, with the built functions bundle. */
 import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
@@ -23,17 +23,17 @@ import { KeptSettings } from "./pane/keptSettings";
 import { officeTheme } from "./pane/officeTheme";
 import { TaskPane } from "./pane/taskPane";
 
-/** The first view: a sizing that is filled in, with its day and its sources. */
+/** The template that the page opens first: a filled-in sizing with its day and its sources. */
 const TEMPLATE = "ptp-vts-sizing";
 
-/** An input, ready to be changed. */
+/** The cell that is selected first: an input that a visitor can change. */
 const FIRST_SELECTED = "C12";
 
-/** For tests and the console; the page itself does not use it. */
+/** Access for tests and the console; the page itself doesn't use it. */
 interface WorkbenchHook {
-  /** The value of a cell, of a spilled one too; undefined where it is blank. */
+  /** Returns the value of a cell, spilled or not; undefined for a blank cell. */
   cell(sheet: string, address: string): unknown;
-  /** Whether somebody is typing into a cell, as the hardship of that name sees it: the grid ends that at a click on the pane. */
+  /** Imitates typing into a cell, for the hardship "editing". In the grid, a click on the pane would end the typing. */
   editing: boolean;
 }
 
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     pane.show(id);
     status.refresh();
   });
-  // The library's own event waits until the browser is idle, which it is not while the pane loads.
+  // The library's public event waits until the browser is idle, which it isn't while the pane loads.
   univer
     .__getInjector()
     .get(FormulaCalculationSessionService)
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     });
 }
 
-/** Of a workbook that is opened now. */
+/** Returns the hardships of a workbook that is opened now. */
 function hardships(): Hardships {
   return hardshipsIn(location.search);
 }

@@ -1,13 +1,13 @@
-/** Stands in for the grid library's drawing where a workbook is computed and never shown. */
+/** Stands in for the grid library's drawing in programs that compute a workbook and never show it. */
 
-/** One is made for each sheet. */
+/** The library creates one per sheet, even if it doesn't draw. */
 export class SpreadsheetSkeleton {
   dispose(): void {
-    // It holds nothing.
+    // There is nothing to release.
   }
 }
 
-/** Asked of names that a person gives, and for the places of drawings. */
+/** The library needs these functions only for names that a user types and for positions of drawings. */
 export function hasCJKText(): never {
   throw new Error("there is no drawing here");
 }

@@ -1,4 +1,4 @@
-/** The functions bundle as built, loaded into the oldest engine, for Microsoft's dispatcher to call. */
+/** Loads the built functions bundle into the oldest engine, where Microsoft's dispatcher calls it. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { runInContext } from "node:vm";
@@ -14,7 +14,7 @@ interface Bundle {
   readonly excel: Dispatcher;
 }
 
-/** @param more what the engine has beside CustomFunctions */
+/** @param more further globals of the engine, besides CustomFunctions */
 export function loadBundle(more: object = {}): Bundle {
   const file = path.join(dist, "functions.js");
   if (!existsSync(file)) throw new Error("dist/functions.js is missing: npm run build");

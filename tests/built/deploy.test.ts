@@ -1,4 +1,4 @@
-/** What docs/deploy.md tells an administrator to type, tried with the built files. */
+/** Tests the commands and formulas in docs/deploy.md with the built files. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ test.each(["docs/deploy.md", "docs/try-in-excel.md"])("%s says what its first fo
   expect(text).toContain('=SIZING.VTS_PEAK_HOURS("B20", 864, 3)');
   const shown = text.match(/\b7\.\d+/g) ?? [];
   expect(shown.length).toBeGreaterThan(1);
-  // As many decimals as the text has; the cell shows more.
+  // Compares as many decimals as the text has; a cell shows more.
   for (const digits of shown) expect(String(valueOf("VTS_PEAK_HOURS", "B20", 864, 3)).startsWith(digits)).toBe(true);
 });
 
@@ -75,7 +75,7 @@ describe("on a machine without internet and without this project's libraries", (
   });
 
   test.each(commands)("node %s", (words) => {
-    // Without packages of a parent folder or of the machine.
+    // Packages of a parent folder or of the machine can't be found.
     const { status, stderr } = spawnSync(process.execPath, words.split(" "), {
       cwd: folder,
       encoding: "utf8",

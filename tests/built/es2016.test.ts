@@ -7,14 +7,14 @@ const run = (code: string): unknown => runInContext(code, engine);
 
 describe("the oldest engine", () => {
   test.each([
-    // ES2017
+    // Added by ES2017.
     ...["Object.values", "Object.entries", "Object.getOwnPropertyDescriptors", '"".padStart', '"".padEnd'],
     ...["typeof SharedArrayBuffer === 'undefined' ? undefined : 1", "typeof Atomics === 'undefined' ? undefined : 1"],
-    // ES2018
+    // Added by ES2018.
     "Promise.prototype.finally",
-    // ES2019
+    // Added by ES2019.
     ...["[].flat", "[].flatMap", "Object.fromEntries", '"".trimStart', '"".trimEnd'],
-    // ES2020 to 2024
+    // Added by ES2020 and later.
     ...['"".matchAll', "Promise.allSettled", "Promise.any", '"".replaceAll', "[].at", "Object.hasOwn", "[].findLast"],
     ...["[].toSorted", "[].with", "new Uint8Array(1).at", "Object.groupBy", "[].values().map"],
   ])("has no %s", (later) => {

@@ -1,7 +1,7 @@
 /**
- * An engine as old as the oldest that runs custom functions: the JavaScript-only runtime of Excel for Windows before
- * version 2403, and of perpetual Office to 2021, supports ES2016. What ES2016 has is read from TypeScript's own
- * declarations of it; everything else is deleted.
+ * An engine like the oldest that runs custom functions: the JavaScript-only runtime of Excel for Windows before version
+ * 2403, and of perpetual Office up to 2021, supports ES2016. TypeScript's declarations of ES2016 say what stays;
+ * everything else is deleted.
  */
 import ts from "typescript";
 import { dirname, join } from "node:path";
@@ -9,10 +9,10 @@ import { createContext, runInContext, type Context } from "node:vm";
 
 const LIBRARY = "lib.es2016.d.ts";
 
-/** Declared with ES5, but specified elsewhere; that runtime need not have it. */
+/** Globals that TypeScript declares with ES5, but that another standard specifies; that runtime may not have them. */
 const ELSEWHERE = ["Intl"];
 
-/** What every function has, though the declaration of a constructor does not repeat it. */
+/** Properties that every function has, though the declarations of constructors don't repeat them. */
 const OF_FUNCTIONS = ["length", "name", "prototype"];
 
 interface Known {
@@ -22,7 +22,7 @@ interface Known {
 
 const NO_MORE: Known = { statics: [], methods: [] };
 
-/** Every global of ES2016, with the names of its own properties and of those of its instances. */
+/** Returns every global of ES2016, with the names of its own properties and of its instances' properties. */
 function es2016(): Record<string, Known> {
   const library = join(dirname(ts.getDefaultLibFilePath({})), LIBRARY);
   const program = ts.createProgram([library], { lib: [LIBRARY], types: [] });
@@ -46,7 +46,7 @@ function es2016(): Record<string, Known> {
 
 let known: Record<string, Known> | undefined;
 
-/** Run in the engine, with what is known in `known`; what iterators and typed arrays inherit has no name. */
+/** Runs in the engine; `known` says what stays. Iterators and typed arrays inherit from prototypes without a name. */
 const STRIPPING = `
   const strip = (owner, names) => {
     for (const name of Object.getOwnPropertyNames(owner)) if (!names.includes(name)) delete owner[name];

@@ -1,5 +1,5 @@
 /**
- * The functions bundle as built, loaded as Excel loads it: a bare engine with CustomFunctions and nothing else, and
+ * Tests the built functions bundle, loaded as Excel loads it, into an engine with CustomFunctions and nothing else, and
  * called by Microsoft's own dispatcher.
  */
 import { gzipSync } from "node:zlib";
@@ -13,18 +13,18 @@ import { verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
 
-/** The bundle is fetched at every start of Excel. A fourth of it are the papers' statements, which PAPER_FACT looks up. */
+/** Limit because each start of Excel fetches the bundle. A fourth of it is the papers' statements, for PAPER_FACT. */
 const MOST_GZIP_BYTES = 121_500;
 
 const { source, metadata, excel } = loadBundle();
 
-/** As Excel calls it: omitted arguments are null. */
+/** Calls a function as Excel does: omitted arguments are null. */
 function outcome(name: string, ...args: unknown[]): Promise<Outcome> {
   const parameters = metadata.functions.find((f) => f.id === name)?.parameters ?? [];
   return excel.call(name, ...parameters.map((_, i) => args[i] ?? null));
 }
 
-/** Arguments as matrices; those that repeat in one list. */
+/** Returns arguments as matrices, with repeating ones in a list. */
 function matrices(name: string, args: readonly Raw[]): unknown[] {
   const parameters = metadata.functions.find((f) => f.id === name)?.parameters ?? [];
   const repeating = parameters.findIndex((p) => p.repeating);
@@ -95,17 +95,17 @@ describe("every function", () => {
 
 describe("the issue's answers, through the bundle", () => {
   test.each([
-    // 160 to two digits; "a little over 80".
+    // The paper says 160, to two digits, and "a little over 80".
     ["CHANNEL_MBPS", ["ESCON", 16], 155, 165],
     ["CHANNEL_MBPS", ["ESCON", 8], 80, 85],
-    // "About" one-digit hours: 10 %.
+    // The papers say "about" with one digit, so 10% is allowed.
     ["VTS_PEAK_HOURS", ["B10", 432, 3], 5.4, 6.6],
     ["VTS_PEAK_HOURS", ["B10", 216, 3], 2.25, 2.75],
     ["VTS_PEAK_HOURS", ["B20", 864, 3], 6.5, 8],
     ["CGFT_ESTIMATE", [250, 361.1], 5.4, 6.6],
     ["CGFT_ESTIMATE", [250, 361.1, null, null, "since"], 2.25, 2.75],
     ["CGFT_ESTIMATE", [250, 361.1, null, null, "interval"], 4.5, 5.5],
-    // Sums of printed cells.
+    // Sums of cells in the paper's table.
     ["T10K_ACCESS_TIME", ["T10000C"], 70.1, 70.1],
     ["T10K_ACCESS_TIME", ["T10000C", "Sport"], 30.6, 30.6],
     ["T10K_ACCESS_TIME", ["T10000A"], 62.5, 62.5],
@@ -168,7 +168,7 @@ describe("CARD", () => {
       properties: { Range: { type: "String", basicValue: "no range modelled" }, Source: { type: "String" } },
       layouts: { card: { title: "T10K_ACCESS_TIME: 70.1 s" } },
     });
-    // Excel hands the card back as it got it.
+    // Excel passes a card to other functions unchanged.
     const minutes = await withCards.call("UNITS", [[cell]], [["s"]], [["ms"]]);
     expect(minutes).toEqual([[70_100]]);
     expect(await withCards.call("T10K_ACCESS_TIME", [["T10000C"]], null, null)).toEqual([[70.1]]);
@@ -179,7 +179,7 @@ describe("errors that come in", () => {
   const MODELS = (code: string): unknown[][] => [["T10000C"], [incomingError(code)], ["T9840D"]];
   const WORDS = "correct the cell or formula that it comes from";
 
-  /** Excel's errors: those that a function can return as they are, and those that it cannot. */
+  /** Excel's errors: those that a function can return unchanged, and those that it can't. */
   test.each([
     ["#DIV/0!", "#DIV/0!", ""],
     ["#NUM!", "#NUM!", ""],
@@ -197,7 +197,7 @@ describe("errors that come in", () => {
     expect(await outcome("T10K_ACCESS_TIME", incomingError(code))).toEqual([out, message]);
     expect(await outcome("T10K_ACCESS_TIME", [[incomingError(code)]])).toEqual([out, message]);
     const inPlace = { code: out, ...(message !== "" && { message }) };
-    // Load and mid search, t10000c-ficon-2011, Table 2.
+    // Load and average search, t10000c-ficon-2011, Table 2.
     expect(await outcome("T10K_ACCESS_TIME", MODELS(code))).toMatchObject([[70.1], [inPlace], [16.5]]);
   });
 
@@ -239,7 +239,7 @@ describe("numbers and texts at the edge", () => {
     expect(await outcome(name, ...matrices(name, args))).toEqual(out);
   });
 
-  // Minus zero leaves JSON as 0: here the function is called itself.
+  // Calls the functions directly, because JSON would turn minus zero into 0.
   test("minus zero comes in and goes out as zero", () => {
     const { UNITS, LINK_MBPS } = excel.associated();
     expect(UNITS?.([["-0 km"]], [["km"]], [["mi"]], {})).toEqual([[0]]);

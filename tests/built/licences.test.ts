@@ -1,4 +1,4 @@
-/** The licences beside the bundles name every library in them, by the bundles' source maps and by another bundler. */
+/** Tests that the licence files name every library in the bundles, by source maps and by another bundler. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -7,7 +7,7 @@ import { build } from "esbuild";
 const ROOT = join(__dirname, "../..");
 const DIST = join(ROOT, "dist");
 
-/** Library to its section, of licences/NAME.txt. */
+/** Returns the sections of licences/NAME.txt by library. */
 function licensed(name: string): Map<string, string> {
   const sections = readFileSync(join(DIST, `licences/${name}.txt`), "utf8")
     .split(/^={80}\n/m)
@@ -29,7 +29,7 @@ function mapped(pattern: RegExp): string[] {
     .flatMap((file) => (JSON.parse(readFileSync(join(DIST, file), "utf8")) as { sources: string[] }).sources);
 }
 
-/** Libraries in these entries, as another bundler finds them. */
+/** Returns the libraries that another bundler finds in these entries. */
 async function bundled(entryPoints: readonly string[], alias: Record<string, string> = {}): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: entryPoints.map((entry) => join(ROOT, entry)),
@@ -39,7 +39,7 @@ async function bundled(entryPoints: readonly string[], alias: Record<string, str
     outdir: "unused",
     platform: "node",
     logLevel: "error",
-    // The unit table is data by the time it is bundled, without the library that computed it.
+    // mathjs computes the unit table during the build and isn't in the bundles.
     external: ["mathjs"],
     alias,
   });
@@ -81,7 +81,7 @@ describe("the licences that are shipped", () => {
       const sections = licensed(name);
       expect(sections.has("webpack")).toBe(true);
       expect(sections.has("storage-sizing-for-excel")).toBe(false);
-      // A package without a licence file of its own: the text is shipped beside it.
+      // A package without a licence file may refer to LICENSE.txt, which is shipped with the bundles.
       const isWhole = (text: string): boolean => text.length > 300 || text.includes("whose text is in LICENSE.txt");
       const bare = [...sections].filter(
         ([, text]) => !isWhole(text) || !/copyright|licensed under the apache/i.test(text),

@@ -1,4 +1,4 @@
-/** What the built files ask of a network once they run. */
+/** Tests what the built files can request from a network. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
@@ -24,7 +24,7 @@ function read(file: string): string {
   return readFileSync(path.join(dist, file), "utf8");
 }
 
-/** Names and properties of a script by which it could ask, and late imports. */
+/** Returns the names and properties in a script that make requests, and its late imports. */
 function asked(script: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -60,8 +60,8 @@ describe("the functions", () => {
 });
 
 /**
- * The CSV library could read an address, and in a worker of its own; it is given text only (tests/e2e/paneOffline). What
- * the worker shares with the page is imported by webpack's own code.
+ * The CSV library can read an address, and start a worker, but we give it only text (tests/e2e/paneOffline). Webpack's
+ * own code imports what the worker shares with the page.
  */
 const CSV_LIBRARY = ["XMLHttpRequest", "Worker"];
 
@@ -71,7 +71,7 @@ test("the pane's worker asks for nothing but what it shares with the page", () =
   expect(asked(read("taskpane-shared.js"))).toEqual([]);
 });
 
-/** What the privacy statement promises: the workbook is the only place where the pane saves anything. */
+/** The privacy statement promises that the pane saves only in the workbook. */
 test("no built script of the add-in uses the browser's storage or cookies", () => {
   const scripts = readdirSync(dist).filter((file) => /^(taskpane|functions).*\.js$/.test(file));
   expect(scripts.length).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
 /**
- * Random calls of the built bundle: whatever comes in, each cell that goes out is one that Excel can hold, or an error
- * in words. `FUZZ_TIMES=1000 FUZZ_SEED=7 npx jest tests/built/randomCalls` looks longer and elsewhere.
+ * Tests random calls of the built bundle: for any arguments, each cell has a value that Excel can store, or an error in
+ * words. `FUZZ_TIMES=1000 FUZZ_SEED=7 npx jest tests/built/randomCalls` makes more and other calls.
  */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -18,9 +18,9 @@ const RUNS = { numRuns: 1000 };
 const { excel } = loadBundle();
 const functions = excel.associated();
 
-/** Excel's limits: its largest number, its smallest above 0, the characters of a cell. */
+/** Excel's limits: the largest number, the smallest above 0, and the maximum number of characters in a cell. */
 const [LARGEST, SMALLEST, MOST_CHARACTERS] = [9.99999999999999e307, 2.2250738585072014e-308, 32_767];
-/** Longer messages do not fit the card that Excel shows them in. */
+/** Maximum length of a message that fits the card in which Excel shows it. */
 const LONGEST_MESSAGE = 255;
 
 const units = spellings().flatMap(({ exact, anyCase }) => [...exact, ...anyCase]);
@@ -55,7 +55,7 @@ const nastyArgument = fc.oneof(
 
 const sometimesNasty = fc.oneof({ arbitrary: fc.constant(undefined), weight: 6 }, nastyArgument);
 
-/** Mostly what the declaration asks for, so that models are reached; here and there an argument is not. */
+/** A call with mostly valid arguments, so that models are reached, and some invalid ones. */
 const call = fc
   .constantFrom(...catalogue)
   .chain((question) =>
@@ -90,7 +90,7 @@ function inRows(given: unknown, columns: number): unknown[][] {
   );
 }
 
-/** What is wrong with an answer; empty where nothing is. */
+/** Returns what is wrong with an answer; empty if nothing is. */
 function faultOf(name: string, args: readonly unknown[]): string {
   try {
     const out = functions[name]?.(...args, {}) as unknown[][];

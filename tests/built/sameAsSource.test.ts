@@ -1,4 +1,4 @@
-/** What the functions bundle as built shows is what the source says: nothing that a cell can show was left out of it. */
+/** Tests that the built functions bundle gives the source's answers, so that the build lost no text and no number. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { heading } from "../../src/model/estimate";
@@ -13,14 +13,14 @@ import { loadBundle } from "./bundle";
 
 const { excel } = loadBundle();
 
-/** As Excel calls it: omitted arguments are null, those that repeat stand in one list. */
+/** Calls the bundle as Excel does: omitted arguments are null, and repeating ones are in a list. */
 function built(name: string, args: readonly Raw[]): Promise<Outcome> {
   const kinds = Object.values(questionNamed(name).inputs).map(({ kind }) => kind);
   const cells = args.map((value) => [[value ?? null]]);
   return excel.call(name, ...kinds.map((kind, i) => (kind === "rest" ? cells.slice(i) : (cells[i] ?? null))));
 }
 
-/** The same from the source. */
+/** Returns the source's answer in the same form. */
 function fromSource(name: string, args: readonly Raw[]): Outcome {
   try {
     const answer = ask(name, ...args.map((value): Given => value));
@@ -34,7 +34,7 @@ function fromSource(name: string, args: readonly Raw[]): Outcome {
   }
 }
 
-/** The calls that the bundle answers otherwise, with what it says. */
+/** Returns the calls that the bundle answers differently, with its answers. */
 async function different(calls: readonly (readonly [name: string, ...args: Raw[]])[]): Promise<unknown[]> {
   const found = [];
   for (const [name, ...args] of calls) {
@@ -44,7 +44,7 @@ async function different(calls: readonly (readonly [name: string, ...args: Raw[]
   return found;
 }
 
-/** Its arguments as in the example, the optional ones blank: each default is then one that EXPLAIN may list. */
+/** Returns the example's arguments without the optional ones, so that EXPLAIN may list every default. */
 function requiredOnly({ inputs }: Question, example: readonly Raw[]): Raw[] {
   return Object.values(inputs).map((input, i) => (isOptional(input) && input.kind !== "rest" ? undefined : example[i]));
 }
@@ -52,7 +52,7 @@ function requiredOnly({ inputs }: Question, example: readonly Raw[]): Raw[] {
 describe("EXPLAIN, every row", () => {
   test.each(catalogue.map((q) => [q.name, q] as const))("of %s", async (name, q) => {
     const asked = q.examples.reduce<Raw[][]>((all, args) => [...all, [...args], requiredOnly(q, args)], []);
-    // What EXPLAIN says of itself is what it says of others.
+    // EXPLAIN can't explain itself, so it explains another function.
     if (name !== "EXPLAIN") expect(await different(asked.map((args) => ["EXPLAIN", name, ...args]))).toEqual([]);
     else expect(await different([["EXPLAIN", name, "VTS_PEAK_HOURS", "B20", 864, 3]])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The browser of all suites: the one that CHROME_PATH names, an installed one, or the one that came through npm. */
+/** The browser of all suites: the one that CHROME_PATH names, an installed one, or one from npm. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -8,19 +8,19 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "
 
 const ENDPOINT = "BROWSER_ENDPOINT";
 
-/** Once for a run; the suites of all workers join it. */
+/** Starts the browser of a run, which the suites of all workers use. */
 export async function startBrowser(): Promise<BrowserServer> {
   const server = await chromium.launchServer(options());
   process.env[ENDPOINT] = server.wsEndpoint();
   return server;
 }
 
-/** What a suite opened is closed with its connection. */
+/** Connects a suite to the browser. The suite's pages close with the connection. */
 export function joinBrowser(): Promise<Browser> {
   return chromium.connect(process.env[ENDPOINT] ?? "");
 }
 
-/** One of one's own. */
+/** Starts a browser that no other suite uses. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(options());
 }
@@ -75,7 +75,7 @@ function installedBrowsers(): string[] {
         join(folder, "Chromium.app/Contents/MacOS/Chromium"),
       ]);
     default:
-      // The same engine without a window around it: a tenth less work.
+      // The headless shell comes first: the same engine without a window, with a tenth less work.
       return [
         "chromium-headless-shell",
         ...["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "microsoft-edge-stable"],
@@ -83,7 +83,7 @@ function installedBrowsers(): string[] {
   }
 }
 
-/** Its version is Chromium's own; it is fetched only where a machine has no browser, for it weighs 67 MB. */
+/** A package with a browser of this version. It has 67 MB, so it is fetched only if the machine has no browser. */
 const PACKAGED = "@sparticuz/chromium@153.0.0";
 const FOLDER = join(process.cwd(), ".cache/browser");
 
@@ -97,7 +97,7 @@ function packagedBrowser(): Found {
         stdio: "ignore",
       });
     }
-    // A process of its own: the package is an ES module, which jest cannot import.
+    // Runs in its own process, because jest can't import the package, which is an ES module.
     const print = 'import found from "@sparticuz/chromium"; console.log(await found.executablePath());';
     const executablePath = execFileSync(process.execPath, ["--input-type=module", "-e", print], { cwd: FOLDER })
       .toString()
@@ -114,7 +114,7 @@ function hasNss(): boolean {
   return execFileSync("/sbin/ldconfig", ["-p"]).toString().includes("libnss3.so");
 }
 
-/** The libraries that come with the package, for a machine without them. */
+/** Unpacks the libraries in the package, for a machine that hasn't them. */
 function unpackedLibraries(own: string): string {
   const archive = join(FOLDER, "libraries.tar");
   writeFileSync(archive, brotliDecompressSync(readFileSync(join(own, "bin/al2023.tar.br"))));

@@ -1,10 +1,10 @@
-/** What can be wrong with a screen of the pane whatever it shows: what axe knows, and focus that cannot be seen. */
+/** Finds faults that any screen of the pane can have: those that axe finds, and a focus that isn't visible. */
 import { readFileSync } from "node:fs";
 import { type ShownPane } from "./shownPane";
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** What changes with the colours of a page; the rest is looked at once. */
+/** Rules whose result depends on colours. The other rules are checked in one look only. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 interface Axe {
@@ -18,8 +18,8 @@ interface Violation {
 }
 
 /**
- * What axe objects to, in words that say where; all rules where none are named. The dummies by which Fluent's focus
- * library catches Tab are left out: they pass the focus on as they get it.
+ * Returns what axe objects to, and where. Checks all rules if none are named. Leaves out the dummy elements by which
+ * Fluent's focus library catches Tab, because they pass the focus on.
  */
 export async function objections({ page }: ShownPane, rules: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
@@ -32,15 +32,15 @@ export async function objections({ page }: ShownPane, rules: readonly string[] =
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
-      // An open menu or tooltip stands beside the page's landmarks, as every one of Fluent's does.
+      // Fluent's menus and tooltips are always outside the page's landmarks.
       .filter(({ html }) => !(id === "region" && /^[^>]*( role="(?:menuitem|tooltip)"|fui-MenuPopover)/.test(html)))
       .map(({ html, failureSummary = "" }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary}`),
   );
 }
 
-/** Stops of Tab that look the same with the focus as without it. It ends where it began. */
+/** Returns the Tab stops that look the same with and without the focus. Leaves the focus where it was. */
 export async function unseenFocus({ page }: ShownPane): Promise<string[]> {
-  // From now on the pane takes the user for one of the keyboard.
+  // A key makes the pane show the focus as for a keyboard user.
   await page.locator("body").press("Shift");
   return page.evaluate(() => {
     const drawn = (element: Element): string => {
@@ -55,7 +55,7 @@ export async function unseenFocus({ page }: ShownPane): Promise<string[]> {
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']"),
     ].filter((one) => one.checkVisibility() && !one.matches(":disabled, [data-tabster-dummy], [type=file]"));
     const unseen: string[] = [];
-    // Each form, list and table has many alike: the first few of each class tell of all.
+    // Forms, lists and tables have many similar stops, so only the first few of each class are checked.
     const looked = new Map<string, number>();
     for (const stop of stops) {
       const kind = `${stop.tagName} ${stop.className}`;
@@ -71,7 +71,7 @@ export async function unseenFocus({ page }: ShownPane): Promise<string[]> {
   });
 }
 
-/** Headings, tabs and ways that the screen shows; of what is folded away only what is unfolded. */
+/** Returns the headings, tabs and menu items on the screen, without those in folded parts. */
 export function titlesShown({ page }: ShownPane): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, summary, [role=tab], [role=menuitem]")]

@@ -1,4 +1,4 @@
-/** A sizing from beginning to end: choose, fill, bind, insert, change an input, see the answer follow, explain, undo. */
+/** Tests a sizing from beginning to end: choose, fill in, bind, insert, change an input, explain, undo. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/taskpane/questions";
@@ -60,7 +60,7 @@ describe("a planner sizes a B20 beside the workbook", () => {
 
   test("changes the cell: the sheet and the pane follow", async () => {
     await workbench.enter(cellOf("compression").address, "2.5");
-    // Less compression fills the caches sooner: 1078 GB x 2.5 / (161.7 - 13) MB/s / 3.6 is under 6.5 h.
+    // Less compression fills the caches sooner: 1078 GB x 2.5 / (161.7 - 13) MB/s / 3.6 is 5.03 h, less than 6.5 h.
     await workbench.cellIs("P32", isNumber(4.5, 6.4));
     await card()
       .getByText(/^5\.\d+ h/)

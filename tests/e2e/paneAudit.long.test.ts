@@ -1,10 +1,10 @@
-/** All SIZING formulas of a workbook: found, judged, explained and repaired beside the grid. Needs a build. */
+/** Tests that all SIZING formulas of a workbook are found, checked, explained and repaired. Needs a build. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { FrameLocator } from "playwright-core";
 import { estimateOf } from "../ask";
 import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
 
-/** T10000C, Standard: 13.1 s load and 57 s average search, t10000c-ficon-2011, Table 2. */
+/** T10000C with a Standard cartridge: 13.1 s load and 57 s average search, t10000c-ficon-2011, Table 2. */
 const ACCESS_S = 70.1;
 
 let site: Site;

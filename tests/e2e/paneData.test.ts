@@ -1,4 +1,4 @@
-/** Measured data in the pane as built, read by its worker under the page's own content policy. Needs a build. */
+/** Tests measured data in the built pane, read by its worker under the page's content policy. Needs a build. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator } from "playwright-core";
@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
-/** All screens: paneScreens.test.ts. */
+/** One look only; paneScreens.test.ts has all screens. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const ROWS = 1_000_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A week of quarters of an hour: a batch each night, the last one the greatest; I/Os by day. Invented. */
+/** Returns an invented week of quarter hours: a batch each night, the last one the largest, and I/Os by day. */
 function week(): string {
   const lines = ["time,io_per_s,host_mbps"];
   for (let i = 0; i < 672; i += 1) {
@@ -108,10 +108,10 @@ test("the mouse draws the part that is looked at, and moves its ends", async () 
     await pane.page.mouse.move(b, y);
     await pane.page.mouse.up();
   };
-  // The middle three of seven days; a pixel is half an hour or so.
+  // Selects the middle three of seven days.
   await drag(left + (2 / 7) * (right - left), left + (5 / 7) * (right - left));
   const at = async (end: Locator): Promise<number> => Number(await end.getAttribute("aria-valuenow"));
-  // A pixel is some two values, and the mouse and the chart each round to one.
+  // A pixel is about two values, and the mouse and the chart each round to a pixel.
   expect(Math.abs((await at(begins)) - 2 * 96)).toBeLessThan(8);
   expect(Math.abs((await at(ends)) - 5 * 96)).toBeLessThan(8);
   const end = await ends.boundingBox();
@@ -158,7 +158,7 @@ test("a million rows do not freeze the pane, and can be given up halfway", async
     join(__dirname, "../../artefacts/pane-data-million.json"),
     JSON.stringify({ rows: ROWS, seconds, longest }),
   );
-  // Reading a million rows takes seconds: were it done in the page, one task would. A busy machine doubles what is short.
+  // If the page read the rows, one task would take seconds. The limit allows for a busy machine.
   expect(longest).toBeLessThan(400);
   expect(pane.complaints).toEqual([]);
   await pane.close();

@@ -1,4 +1,4 @@
-/** Goals of each system (every goal in `npm run test:long`) in a real browser, in the pane under the real office.js: found, filled, answered, improved, inserted. Needs a build. */
+/** Tests a goal of each system in a browser with the real office.js, and every goal in `npm run test:long`: find, fill in, answer, improve, insert. Needs a build. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { valueText, type Answer } from "../../src/model/estimate";
@@ -39,18 +39,18 @@ async function fill(question: Question, example: readonly Raw[]): Promise<void> 
   }
 }
 
-/** A choice of several is a list, one of a few a row of buttons; the form may still be on its way. */
+/** True if a choice is a list and not a row of buttons. Waits for the form. */
 async function isList(within: FrameLocator, label: { readonly name: RegExp }): Promise<boolean> {
   const list = within.getByRole("combobox", label);
   await list.or(within.getByRole("radiogroup", label)).first().waitFor();
   return (await list.count()) > 0;
 }
 
-/** As the card must begin; the number itself is the model's, which has tests of its own. */
+/** Returns the beginning of the card. The number comes from the model, which has its own tests. */
 function headlineOf(answer: Answer): string {
   switch (answer.kind) {
     case "estimate":
-      // A share is told in percent.
+      // The card shows a share in percent.
       if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)}%`;
       return `${valueText(answer)} ${answer.unit}`.trim();
     case "verdict":
@@ -87,10 +87,10 @@ describe.each(walked.map((question) => [goalOf(question), question] as const))("
     if (isAsked) await pane.getByRole("button", { name: "Use defaults" }).click();
     const answer = ask(question.name, ...example);
     await card().getByText(headlineOf(answer), { exact: false }).first().waitFor();
-    // Inserting is the same for all: once for each system.
+    // Inserting works the same for all questions, so it is tested once per system.
     if (answer.kind !== "estimate" || inserted.has(question.subject)) return;
     inserted.add(question.subject);
-    // Beside the sample sizing, where nothing stands; each takes the place of the one before.
+    // P40 is an empty cell next to the sample sizing. Each formula replaces the previous one.
     await workbench.select("P40");
     await workbench.page.keyboard.press("Delete");
     await pane.getByRole("button", { name: "Insert formula" }).click();
@@ -98,7 +98,7 @@ describe.each(walked.map((question) => [goalOf(question), question] as const))("
       .getByText(/Sizing!P40/)
       .first()
       .waitFor();
-    // The same bundle computes it; ten digits, for a cell holds what a text holds.
+    // The cell's value comes from the same bundle; ten digits are compared.
     await workbench.cellIs("P40", (held) => typeof held === "number" && close(held, answer.value));
   }, 60_000);
 });
@@ -119,7 +119,7 @@ describe("a sizing of the first minute", () => {
     await pane.getByRole("button", { name: "Back", exact: true }).click();
     const recent = pane.getByRole("region", { name: "Recent sizings" }).getByRole("button", { name: /B20, 1728, 3$/ });
     await recent.waitFor();
-    // The pane writes when the user rests; the workbench keeps it in the browser, as Excel does in the file.
+    // The pane saves when the user pauses. The workbench saves in the browser, as Excel does in the file.
     await workbench.page.waitForFunction(() =>
       Object.entries(localStorage).some(
         ([key, kept]) => key.startsWith("workbench.settings.") && /1728/.test(String(kept)),

@@ -1,4 +1,4 @@
-/** The pane's main ways where Excel is hard on it: one walk, under a hardship that the stand-in can play, and under each in `npm run test:long`. Needs a build. */
+/** Tests the pane's main actions under one hardship that the stand-in can imitate, and under each in `npm run test:long`. Needs a build. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type FrameLocator } from "playwright-core";
 import { HARDSHIPS, type Hardship } from "../../src/workbench/host/hardships";
@@ -10,7 +10,7 @@ import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 let site: Site;
 let workbench: WorkbenchPage;
 
-/** Excel is light on a system that likes it dark. */
+/** Opens the workbench with a light Excel on a dark system. */
 beforeAll(async () => {
   site = await openSite();
   workbench = await WorkbenchPage.open(site, { colorScheme: "dark" }, (page) =>
@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** The grid library says it where a sheet is deleted that it has yet to draw, as when an insertion is taken back. */
+/** An error of the grid library when a sheet is deleted before it was drawn, as by undoing an insertion. */
 const OF_THE_GRID = /^Cannot destructure property 'rowData' of 'this\._worksheetData' as it is null\.$/;
 
-/** A new workbook has the hardships that stand in the page's address. */
+/** Opens a new workbook, which gets the hardships in the page's address. */
 async function opened(hardship: Hardship): Promise<FrameLocator> {
   await workbench.page.evaluate((query) => {
     history.replaceState(null, "", query);
@@ -40,7 +40,7 @@ function edit(isEditing: boolean): Promise<void> {
   }, isEditing);
 }
 
-/** Excel's refusals take turns. */
+/** Messages for Excel's two error codes while a cell is being edited, which the stand-in uses in turn. */
 const REFUSALS = [
   "Finish editing the cell first (Enter or Esc).",
   "Excel can't do that now. If you're editing a cell, press Enter or Esc first.",
@@ -65,7 +65,7 @@ test.each(aFewOf(Object.keys(HARDSHIPS) as Hardship[], 1))(
     const sized = new Promise<void>((resolve) => {
       comes = resolve;
     });
-    // However slow this machine is, Excel comes after the entries.
+    // Makes Excel ready only after the entries, even on a slow machine.
     await workbench.page.route("**/office/office.js?late", async (route) => {
       await sized;
       await route.continue();
@@ -74,7 +74,7 @@ test.each(aFewOf(Object.keys(HARDSHIPS) as Hardship[], 1))(
     const shown = (): Promise<string> => workbench.workbooks().locator("option:checked").innerText();
     const blank = await shown();
 
-    // Sized, in Excel that comes late before it is there.
+    // Fills in a sizing. If Excel is late, this comes before it is ready.
     await pane.getByRole("searchbox").fill("VTS_PEAK_HOURS");
     await pane.getByRole("searchbox").press("Enter");
     await pane.getByRole("combobox", { name: /\bmodel$/ }).selectOption("B20");
@@ -85,7 +85,7 @@ test.each(aFewOf(Object.keys(HARDSHIPS) as Hardship[], 1))(
     comes();
     await waiting.waitFor({ state: "detached" });
 
-    // Inserted.
+    // Inserts the formula.
     const insert = (): Promise<void> => pane.getByRole("button", { name: "Insert formula" }).click();
     await workbench.select("B2");
     if (hardship === "editing") await refusedWhileEditing(insert, pane);
@@ -94,12 +94,12 @@ test.each(aFewOf(Object.keys(HARDSHIPS) as Hardship[], 1))(
     await workbench.cellIs("B2", peak(ratio), "Sheet1");
     await workbench.screenshot(`hardship-${hardship}`);
 
-    // Taken back by the user.
+    // Undoes the insertion.
     await workbench.select("D9");
     await workbench.page.keyboard.press("Control+z");
     await workbench.cellIs("B2", undefined, "Sheet1");
 
-    // What if.
+    // Inserts a what-if table.
     await pane.getByRole("button", { name: "Other layouts" }).click();
     await pane.getByRole("menuitem", { name: "What-if table" }).click();
     const dialog = pane.getByRole("dialog");
@@ -113,10 +113,10 @@ test.each(aFewOf(Object.keys(HARDSHIPS) as Hardship[], 1))(
     await workbench.cellIs("B6", peak(2), sheet);
     await workbench.cellIs("B7", peak(ratio), sheet);
 
-    // A light Excel never has a dark pane.
+    // The pane is light because Excel is, although the system is dark.
     expect(await pane.locator("html").evaluate((html) => getComputedStyle(html).colorScheme)).toBe("light");
 
-    // A template's sheets; Excel on the web gets a new workbook instead.
+    // Adds a template's sheets, or in Excel on the web creates a workbook.
     await pane.getByRole("tab", { name: "Templates" }).click();
     await pane.getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ }).click();
     await pane.getByRole("progressbar", { name: "Progress" }).waitFor();

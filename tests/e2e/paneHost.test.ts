@@ -1,4 +1,4 @@
-/** The task pane's page in its frame: the real office.js over the stand-in host and the grid beside it. */
+/** Tests the task pane's page in its frame: the real office.js with the stand-in host and the grid. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Frame } from "playwright-core";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** The frame, when Office is ready in it. */
+/** Returns the frame once Office is ready in it. */
 async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
   const frame = await (await page.waitForSelector("#pane iframe")).contentFrame();
   if (!frame) throw new Error("the pane has no frame");
@@ -23,7 +23,7 @@ async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
   return frame;
 }
 
-/** What the tests keep in the frame. */
+/** What the tests store in the frame. */
 type Watched = Window & { selections?: string[] };
 
 describe("the pane's page", () => {

@@ -3,7 +3,7 @@ import { type Frame } from "playwright-core";
 import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
 import { type Site, WorkbenchPage } from "./workbenchPage";
 
-/** Beside the pane there is room for a workbook. */
+/** Width of the window, enough for a workbook next to the pane. */
 const WIDTH = 1280;
 const FRAME = "#pane iframe:not([hidden])";
 
@@ -15,7 +15,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     super(frame);
   }
 
-  /** Of the workbook that is shown. */
+  /** Returns the pane of the workbook that is shown. */
   static async of(workbench: WorkbenchPage): Promise<PaneInWorkbench> {
     const frame = await (await workbench.page.waitForSelector(FRAME)).contentFrame();
     if (!frame) throw new Error("the pane has no frame");
@@ -28,7 +28,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     return PaneInWorkbench.of(await WorkbenchPage.open(site, {}, (page) => ShownPane.watch(page)));
   }
 
-  /** Beside a new blank workbook. */
+  /** Opens a new blank workbook and returns its pane. */
   async besideBlank(): Promise<PaneInWorkbench> {
     await this.workbench.pickWorkbook("New blank workbook");
     return PaneInWorkbench.of(this.workbench);
@@ -38,7 +38,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     return this.workbench.complaints;
   }
 
-  /** The theme is Excel's. */
+  /** Sets width and colours. The theme is set in Office, because the pane has Excel's. */
   async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
     await this.workbench.page.emulateMedia({
       colorScheme,
@@ -48,7 +48,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     await this.size(width, height);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
-      // office.js would ask the host again after five seconds, which a busy machine may need.
+      // Keeps office.js from asking the host again after five seconds, because a busy machine may need longer.
       Object.assign(window, { _osfOfficeThemeTimeStamp: Infinity });
     }, colorScheme === "dark");
     await this.settled(colorScheme);
@@ -61,14 +61,14 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     return pictureOf(await this.workbench.session(), clip);
   }
 
-  /** Each change lays the page out anew, and draws the grid. */
+  /** Changes the size only if it differs, because each change redraws the page and the grid. */
   private async size(width: number, height: number): Promise<void> {
     const now = await this.page.evaluate(() => [window.innerWidth, window.innerHeight]);
     if (now[0] === width && now[1] === height) return;
     const top = (await this.workbench.page.locator("#top").boundingBox())?.height ?? 0;
     await this.workbench.page.setViewportSize({ width: WIDTH, height: Math.ceil(height + top) });
     await this.workbench.page.locator("#pane").evaluate((pane, wanted) => {
-      // Stronger than the width that the line beside it sets.
+      // Minimum and maximum take precedence over the width that the divider sets.
       pane.style.minWidth = pane.style.maxWidth = `${String(wanted)}px`;
     }, width);
     await this.page.waitForFunction((wanted) => window.innerWidth === wanted, width);

@@ -1,4 +1,4 @@
-/** From a sizing into the workbook beside it: a what-if table, a timeline with its chart, a comparison, the sources. Needs a build. */
+/** Tests inserting a what-if table, a timeline with a chart, a comparison and the sources. Needs a build. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { FrameLocator } from "playwright-core";
 import { ask, tableOf, valueOf } from "../ask";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A new workbook has a pane of its own. */
+/** Each test has a new workbook, which has its own pane. */
 beforeEach(async () => {
   await workbench.pickWorkbook("New blank workbook");
   pane = workbench.page.frameLocator("#pane iframe:not([hidden])");
@@ -70,7 +70,7 @@ test("a timeline spills on a sheet of its own, under a chart in the dock", async
   await inserted("VTS_DAY!A1");
   const { summary, rows } = tableOf("VTS_DAY", "B20", 864, 3, demand);
   await workbench.cellIs("A1", summary, "VTS_DAY");
-  // Model, cache, compression, a blank line and the headings stand above the first hour.
+  // Above the first hour are model, cache, compression, a blank row and the headings.
   await workbench.cellIs("G30", rows[23]?.[4], "VTS_DAY");
   await workbench.page.locator('#dock canvas[aria-label^="Chart on the sheet VTS_DAY: "]').waitFor();
   await workbench.page.locator("#dock figcaption", { hasText: summary }).waitFor();

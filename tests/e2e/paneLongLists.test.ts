@@ -1,4 +1,4 @@
-/** A month of hours in the pane as built: its answer is worked out beside the page, which goes on taking keys. Needs a build. */
+/** Tests a month of hours in the built pane, which accepts keys while a worker calculates the answer. Needs a build. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { tableOf } from "../ask";
 import { PanePage } from "./panePage";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A batch each night. Invented. */
+/** Invented rates with a batch each night. */
 const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 < 4 ? 150 : 30) + ((i * 7919) % 37));
 
 test(`${HOURS} values are answered while another field takes a key`, async () => {
@@ -25,7 +25,7 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
     colorScheme: "light",
   });
   await pane.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // The worker's script is held back: the answer cannot come before the key does.
+  // The worker's script is delayed, so that the answer can't come before the key.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -34,7 +34,7 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
     await held;
     await route.continue();
   });
-  // Started ahead of use, it is here already.
+  // Loads the page again, because its worker's script was already fetched in advance.
   await pane.page.reload();
   await pane.search().waitFor();
   await pane.openQuestion("VTS_DAY");
@@ -54,7 +54,7 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
   await pane.card().getByText(summary.slice(1)).waitFor();
   expect(tableOf("VTS_DAY", "B20", 864, 2, demand).summary).not.toBe(summary);
   expect(await pane.card().getAttribute("data-dimmed")).toBe("false");
-  // All of it is there, a day at a time.
+  // All rows can be shown, a day at a time.
   await pane.page.getByText(`Rows 1 to 24 of ${HOURS}`).waitFor();
   await pane.page.getByRole("button", { name: "Last rows" }).click();
   await pane.page.getByText(`Rows 697 to 720 of ${HOURS}`).waitFor();

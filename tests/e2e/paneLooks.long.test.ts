@@ -1,4 +1,4 @@
-/** Every screen of the pane as built, in the looks that `paneScreens.test.ts` leaves out. Needs a build. */
+/** Tests every screen of the built pane in the looks that `paneScreens.test.ts` leaves out. Needs a build. */
 import { afterAll, beforeAll } from "@jest/globals";
 import { describeScreens } from "./screenLooks";
 import { openSite, type Site } from "./workbenchPage";

@@ -1,4 +1,4 @@
-/** The pane as built without a network: all of it works once it was loaded; before, it says what is missing. Needs a build. */
+/** Tests the built pane offline. Once loaded, all of it works; before, it says what's missing. Needs a build. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Frame, type Page } from "playwright-core";
@@ -11,13 +11,13 @@ const ROOT = join(__dirname, "../..");
 const LOOK = { name: "offline", width: 350, colorScheme: "light" } as const;
 const TEMPLATE = "Peer-to-Peer VTS: does the batch window fit?";
 const DAY = Array.from({ length: 24 }, (_, hour) => (hour >= 20 ? 250 : 60)).join("\n");
-/** A reading each five minutes for a week. */
+/** Number of rows: one reading per five minutes for a week. */
 const ROWS = 2016;
 
 const builtAs = (file: string): string => readFileSync(join(ROOT, "dist", file), "utf8");
 const AT_ONCE = [...builtAs("taskpane.html").matchAll(/src="(taskpane[^"]*\.js)"/g)].map(([, file]) => file ?? "");
 const scripts = AT_ONCE.map(builtAs).join("\n");
-/** What the page does not name itself: all of it is to be fetched ahead. A folder may still hold files of earlier builds. */
+/** Files that the page must fetch in advance, without files of earlier builds, which may still be in the folder. */
 const LATE = [
   ...readdirSync(join(ROOT, "dist")).filter(
     (file) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Waits until everything is here that may be needed. */
+/** Waits until all files that may be needed are loaded. */
 async function isAtRest(frame: Frame): Promise<void> {
   await frame.waitForFunction((files) => {
     const come = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -42,7 +42,7 @@ async function isAtRest(frame: Frame): Promise<void> {
   }, LATE);
 }
 
-/** Requests that fail, from now on. */
+/** Returns a list to which requests that fail from now on are added. */
 function failuresOf(page: Page): string[] {
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(request.url()));
@@ -84,12 +84,12 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
   const sections = ["What if", "What matters most", "Growth", "Compare"];
   for (const name of sections) await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("textbox", { name: /^Growth per year/ }).fill("20");
-  // The curve over one input, the bars of all, the curve over the years.
+  // The three charts are the curve over one input, the bars of all inputs, and the curve over the years.
   await page.waitForFunction(() => document.querySelectorAll("canvas[role=img]").length === 3);
 
   await page.getByRole("tab", { name: "Data" }).click();
   await read(pane, "week.csv", 700);
-  // Another file needs no other worker.
+  // A second file is read by the same worker.
   await read(pane, "other.csv", 800);
 
   await page.getByRole("tab", { name: "Templates" }).click();
@@ -136,7 +136,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
 
 type Resting = Window & { rest?: () => void };
 
-/** In the page, before its own scripts: it does not rest until it is told to. */
+/** Runs in the page before its own scripts: delays idle callbacks until the test calls `rest`. */
 function restless(): void {
   const waiting: (() => void)[] = [];
   const own = window.requestIdleCallback.bind(window);
@@ -174,14 +174,14 @@ test("says what is missing where it was not loaded before, and works when there 
   await field("cache_gb").fill("864");
   await field("compression").fill("3");
   await field("host_mbps").fill(DAY);
-  // The answer stands all the same.
+  // The answer doesn't need the charts.
   await page.getByRole("region", { name: "Answer" }).getByText(/h/).first().waitFor();
   await page.getByRole("table").first().waitFor();
   await page.getByText("Couldn't load charts: you're offline.").waitFor();
 
   await context.setOffline(false);
   await page.getByRole("tab", { name: "Data" }).click();
-  // Needed again, it is tried again.
+  // A part that is needed is loaded again after a failure.
   await page.getByRole("button", { name: "Choose CSV file" }).waitFor();
   await page.getByRole("tab", { name: "Size" }).click();
   await page.getByRole("tab", { name: "Templates" }).click();

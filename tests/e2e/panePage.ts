@@ -1,4 +1,4 @@
-/** The built pane in a real browser, outside Excel: Microsoft's CDN is out of reach. */
+/** The built pane in a browser, outside Excel. Microsoft's CDN can't be reached. */
 import { type Browser, type CDPSession, type Page } from "playwright-core";
 import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
 
@@ -7,7 +7,7 @@ export { type Look } from "./shownPane";
 const CDN = "https://appsforoffice.microsoft.com/";
 
 export class PanePage extends ShownPane<Page> {
-  /** Console errors and warnings, uncaught errors, and requests to anyone else; the blocked CDN is not one. */
+  /** Console errors and warnings, uncaught errors, and requests to other servers; the blocked CDN doesn't count. */
   readonly complaints: string[] = [];
   private session?: CDPSession;
 
@@ -28,7 +28,7 @@ export class PanePage extends ShownPane<Page> {
   static async open(browser: Browser, address: string, look: Look): Promise<PanePage> {
     const { width, colorScheme, forcedColors = "none" } = look;
     const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, forcedColors });
-    // A busy machine is slow, not wrong.
+    // A long limit, because a busy machine is slow.
     context.setDefaultTimeout(20_000);
     const pane = new PanePage(await context.newPage());
     await ShownPane.watch(pane.page);
@@ -42,11 +42,11 @@ export class PanePage extends ShownPane<Page> {
     return this.page.route(`${CDN}**`, (route) => route.abort());
   }
 
-  /** As it was opened, for outside Excel the pane keeps nothing; a new page would take four times as long. */
+  /** Reloads the pane, which saves nothing outside Excel. A new page would take four times as long. */
   async anew(): Promise<void> {
     await this.page.unrouteAll();
     await this.withoutOffice();
-    // What came before is told of what was before.
+    // Complaints before the navigation belong to the previous page.
     this.page.once("framenavigated", () => {
       this.complaints.length = 0;
     });
@@ -70,7 +70,7 @@ export class PanePage extends ShownPane<Page> {
     return pictureOf(this.session);
   }
 
-  /** Each change lays the page out anew. */
+  /** Changes the size only if it differs, because each change makes a new layout. */
   private async size(width: number, height: number): Promise<void> {
     const now = this.page.viewportSize();
     if (now?.width !== width || now.height !== height) await this.page.setViewportSize({ width, height });

@@ -1,4 +1,4 @@
-/** Every screen of the pane as built, in one look; `npm run test:all` has the others. Needs a build. */
+/** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { questionNamed } from "../ask";

@@ -1,11 +1,11 @@
-/** A thousand random actions of a user in the pane as built: it never errs, blocks its policy or stops answering. Needs a build. */
+/** Tests a thousand random actions in the built pane: no error, no policy violation, still working. Needs a build. */
 import { type Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { PanePage } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
 const ACTIONS = 1000;
-/** One seed, so that a commit is red or green; `SOAK_SEED=7` walks another way. */
+/** A fixed seed, so that the test always does the same; `SOAK_SEED=7` chooses other actions. */
 const SEED = Number(process.env["SOAK_SEED"] ?? 20261122);
 
 const TEXTS = [
@@ -25,9 +25,9 @@ const TEXTS = [
   "x".repeat(300),
 ];
 const KEYS = ["Tab", "Escape", "Enter", "ArrowDown", "ArrowUp", "Home", "Alt+ArrowLeft"];
-/** What was there when it was counted may be gone when it is used; what is there takes an action at once. */
+/** Limit for an action. Elements that exist react at once; others have disappeared since they were counted. */
 const GONE_MS = 1000;
-/** A download or a picker of the system leaves the page. */
+/** Buttons that leave the page, by a download or a file picker. */
 const LEAVES = /CSV|file|Reference|new workbook/i;
 
 let site: Site;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Mulberry32: the same walk for a seed on every machine. */
+/** Mulberry32, which returns the same numbers for a seed on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -86,7 +86,7 @@ test(`${ACTIONS} random actions end without an error`, async () => {
       if (count === 0) return;
       const select = selects.nth(Math.floor(random() * count));
       const names = await select.locator("option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
-      // It has gone since it was counted.
+      // The list has disappeared since it was counted.
       if (names.length === 0) return;
       done.push("choose");
       await select.selectOption(oneOf(names), { timeout: GONE_MS, force: true });
@@ -104,7 +104,7 @@ test(`${ACTIONS} random actions end without an error`, async () => {
       await oneOf(acts)();
       finished += 1;
     } catch (error) {
-      // That is the walk's fault, not the pane's.
+      // An element that has disappeared isn't a fault of the pane.
       if (!/Timeout|not attached|detached|not visible|outside of the viewport/i.test(String(error))) throw error;
     }
     if (pane.complaints.length > 0) break;
@@ -115,9 +115,9 @@ test(`${ACTIONS} random actions end without an error`, async () => {
     violations: [],
     last,
   });
-  // Few are lost to what was gone by then.
+  // Most actions must find their element.
   expect(finished).toBeGreaterThan(ACTIONS / 2);
-  // It still answers.
+  // The pane still works.
   await pane.page.reload();
   await pane.search().waitFor();
   await pane.openQuestion("VTS_PEAK_HOURS");

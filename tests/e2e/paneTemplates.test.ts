@@ -1,15 +1,15 @@
-/** Templates in the pane as built: how they look, and what becomes of them in the workbook. Needs a build. */
+/** Tests templates in the built pane: their looks, the focus, and the workbook made from them. Needs a build. */
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { labelOf } from "../ask";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
-/** All screens: paneScreens.test.ts. */
+/** One look only; paneScreens.test.ts has all screens. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 
-/** Whether what has the focus is what is seen at its place. */
+/** True if nothing covers the element that has the focus. */
 function isFocusInView(): boolean {
   const focused = document.activeElement;
   const { left, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
@@ -101,7 +101,7 @@ describe("outside Excel", () => {
     }
     const fields = ["customer", "site", "date", "prepared_by", "model", "cache_gb", "compression", "priority_hours"];
     const list = ["demand", "demand_source"];
-    // A date has a stop for its day, its month and its year.
+    // A date has three Tab stops: day, month and year.
     const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
     expect(visited).toEqual([...fields, ...list]);
     expect(stops.filter((stop) => stop.startsWith("Load from a CSV file"))).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** From the pane into the workbook beside it: pick a template, fill it, and see the grid compute it. Needs a build. */
+/** Tests templates from the pane into the workbook: pick, fill in, and let the grid compute. Needs a build. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FrameLocator, type Page } from "playwright-core";
@@ -16,7 +16,7 @@ const template = openTemplate(
   readFileSync(join(ROOT, "templates/ptp-vts-sizing.json"), "utf8"),
 );
 
-/** The first cell of a name of the template, and its sheet as it is called there. */
+/** Returns the first cell of a defined name of the template, with the sheet's name in the template. */
 function cellOf(name: string): { readonly sheet: string; readonly address: string } {
   const { sheet, ...area } = areaNamed(template.sheets.book, name);
   return { sheet, address: addressOf(area) };
@@ -27,7 +27,7 @@ type Hooked = Window & { workbench?: { cell(sheet: string, address: string): unk
 let site: Site;
 let page: Page;
 let complaints: string[];
-/** The query of the page that is open. */
+/** The query in the address of the open page. */
 let shown: string | undefined;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-/** The first workbook, in a page that stays open. */
+/** Shows the first workbook. The page is opened again only for another query. */
 async function opened(query = ""): Promise<void> {
   if (shown === query) {
     await page.locator("#workbooks").selectOption({ index: 0 });
@@ -52,7 +52,7 @@ async function opened(query = ""): Promise<void> {
   page = await context.newPage();
   complaints = [];
   page.on("console", (message) => {
-    // The grid library says it of each workbook after the first.
+    // The grid library logs this for each workbook after the first.
     if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
@@ -92,7 +92,7 @@ async function filled(): Promise<void> {
   await pane().getByText("24 hourly values from day.csv").waitFor();
 }
 
-/** Waits until the first cell of a name holds the value, in the workbook that is shown. */
+/** Waits until the first cell of a name has the value, in the workbook that is shown. */
 async function holds(name: string, value: unknown): Promise<void> {
   const { sheet, address } = cellOf(name);
   await page.waitForFunction(([s, a, wanted]) => (window as Hooked).workbench?.cell(s, a) === wanted, [
@@ -102,7 +102,7 @@ async function holds(name: string, value: unknown): Promise<void> {
   ] as const);
 }
 
-/** The answers as they are filled in, and what the model makes of them. */
+/** Waits until the workbook has the entries and the model's answers to them. */
 async function isFilled(): Promise<void> {
   await holds("customer", "=1+1 & Sons");
   await holds("cache_gb", 1728);
@@ -178,7 +178,7 @@ test("sheets in this one become a new workbook in Excel on the web, which insert
   const workbooks = page.locator("#workbooks option");
   const before = await workbooks.count();
   await pane().getByRole("button", { name: "Add sheets here" }).click();
-  // The blank one has none of the sheets that are looked at.
+  // The new workbook may still be loading, and the blank one has none of the sheets that are checked.
   await workbooks.nth(before).waitFor({ state: "attached" });
   await isFilled();
   await chartIsDrawn("Sizing");

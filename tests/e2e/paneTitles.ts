@@ -1,13 +1,13 @@
-/** The titles that the pane's sources declare: of its tabs, sections, folds, tables and dialogs. */
+/** Finds the titles that the pane's sources declare, of tabs, sections, folds, tables and dialogs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
 const PANE = join(__dirname, "../../src/taskpane");
-/** Pieces that show their `title` or `text` as a heading. */
+/** Components that show their `title` or `text` as a heading. */
 const TITLED = ["Section", "Fold", "SectionFold", "FoldedTable", "ConfirmDialog", "HeardHeading"];
 const HEADINGS = ["h1", "h2", "h3", "DialogTitle"];
-/** Lists of titles by what they are of. */
+/** Names of the constants whose values are titles. */
 const LISTS = ["TITLES", "WAYS"];
 
 export function declaredTitles(): ReadonlySet<string> {

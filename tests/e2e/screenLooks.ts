@@ -1,4 +1,4 @@
-/** Every screen of the pane as built in some looks, with a picture of each in artefacts/. */
+/** Checks every screen of the built pane in some looks, and saves a picture of each in artefacts/. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { COLOUR_RULES, objections, titlesShown, unseenFocus } from "./inspect";
 import { PaneInWorkbench } from "./paneInWorkbench";
@@ -11,7 +11,7 @@ export const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light"
 
 type Shown = Omit<Screen, "open">;
 
-/** Looks at the screen that is open, and tells the titles on it. */
+/** Checks the screen that is open, and returns the titles on it. */
 async function inspect(
   pane: ShownPane,
   { name, isWindow, complains }: Shown,
@@ -21,11 +21,11 @@ async function inspect(
   let [width, height] = [0, 0];
   let titles: readonly string[] = [];
   for (const [i, look] of looks.entries()) {
-    // Colours change no height, or little.
+    // The height is measured once per width, because colours hardly change it.
     await pane.wear(look, look.width === width ? height : undefined);
     if (i === 0) titles = await titlesShown(pane);
     found.push([look.name, await pane.scrollsSideways()]);
-    // Colours are judged in the narrow ones; width changes none, and in high contrast they are the user's own.
+    // Colours are checked at one width, because width doesn't change them. In high contrast they are the user's own.
     if (look === LIGHT) found.push(["axe", await objections(pane)]);
     else if (look.width === LIGHT.width && !look.forcedColors)
       found.push([`axe ${look.name}`, await objections(pane, COLOUR_RULES)]);
@@ -38,7 +38,7 @@ async function inspect(
   return titles;
 }
 
-/** Nothing is wider than the window, there is no complaint, no blocked policy, nothing that axe objects to, and focus is seen. */
+/** Each screen fits the window, has no complaints and no blocked requests, passes axe, and shows its focus. */
 export function describeScreens(site: () => Site, looks: readonly [Look, ...Look[]], seen = new Set<string>()): void {
   const [first] = looks;
   const look = async (pane: ShownPane, screen: Shown): Promise<void> => {

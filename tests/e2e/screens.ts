@@ -1,4 +1,4 @@
-/** Every screen of the pane, each with the way to it: outside Excel, and in the workbench what needs a workbook. */
+/** Every screen of the pane and the actions that open it: outside Excel, or in the workbench if it needs a workbook. */
 import { join } from "node:path";
 import { labelOf } from "../ask";
 import type { PaneInWorkbench } from "./paneInWorkbench";
@@ -6,20 +6,20 @@ import type { PanePage } from "./panePage";
 import type { ShownPane } from "./shownPane";
 
 export interface Screen<Pane extends ShownPane = ShownPane> {
-  /** Of its pictures. */
+  /** Name of the screen's pictures. */
   readonly name: string;
-  /** From the first screen. */
+  /** Opens the screen, starting from the first one. */
   readonly open: (pane: Pane) => Promise<unknown>;
-  /** The picture shows what is in the window, not all of the page. */
+  /** Set if the picture shows only the window, not the whole page. */
   readonly isWindow?: true;
-  /** What the browser is right to complain of here. */
+  /** Complaints of the browser that are expected here. */
   readonly complains?: RegExp;
 }
 
 const TEMPLATE = /^Peer-to-Peer VTS: does the batch window fit/;
 const SAMPLE = join(__dirname, "../../samples/day.csv");
 
-/** A night of batch, invented. */
+/** An invented day with a batch at night. */
 const DAY = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65, 60, 60, 58, 62, 70, 80, 90, 100, 160, 180, 120, 70];
 
 async function entered(pane: ShownPane): Promise<void> {
@@ -27,13 +27,13 @@ async function entered(pane: ShownPane): Promise<void> {
   await pane.choose("model", "B20");
   await pane.enter("cache_gb", "0.864 TB");
   await pane.enter("compression", "3");
-  // 7.63 h stands in the README too, from the paper's eight hours to within 10 %.
+  // 7.63 h is also in the README; the paper says eight hours.
   await pane.card().getByText("7.63 h").waitFor();
 }
 
-/** An accordion's part or a fold, with all that comes late. */
+/** Unfolds a part of an accordion or a fold, and waits until its content is loaded. */
 async function unfolded(pane: ShownPane, title: string | RegExp): Promise<void> {
-  // A step of the path may bear the same name.
+  // A step of the path may have the same name, so the heading is searched for.
   await pane.page.getByRole("heading", { name: title, exact: true }).getByRole("button").click();
   await pane.page.getByRole("button", { name: title, exact: true, expanded: true }).waitFor();
 }
@@ -52,7 +52,7 @@ async function day(pane: ShownPane): Promise<void> {
   await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).waitFor();
 }
 
-/** The pane has loaded all that it may need by the time a screen is opened. */
+/** Reloads the pane without some files. Before, the pane has usually loaded everything that it may need. */
 async function withheld(pane: PanePage, files: string): Promise<void> {
   await pane.page.route(files, (route) => route.fulfill({ status: 404 }));
   await pane.page.reload();
@@ -61,7 +61,7 @@ async function withheld(pane: PanePage, files: string): Promise<void> {
 
 const numbers = (pane: ShownPane): Promise<void> => pane.page.getByText("Show data", { exact: true }).first().click();
 
-/** A sizing that was left, so that it is among the recent ones. */
+/** Fills in a sizing and leaves it, so that it is a recent one. */
 async function left(pane: ShownPane, cache: string): Promise<void> {
   await pane.openQuestion("VTS_PEAK_HOURS");
   await pane.choose("model", "B20");
@@ -72,7 +72,7 @@ async function left(pane: ShownPane, cache: string): Promise<void> {
   await pane.search().waitFor();
 }
 
-/** Five days of quarters of an hour, a batch each night; two rows are no numbers, one is not there. Invented. */
+/** Returns five invented days of quarter hours with a batch each night. Two rows aren't numbers, and one is missing. */
 function measured(): string {
   const rows = Array.from({ length: 480 }, (_, i) => {
     const hour = (i / 4) % 24;
@@ -95,7 +95,7 @@ async function data(pane: ShownPane): Promise<void> {
 async function template(pane: ShownPane): Promise<void> {
   await pane.openTab("Templates");
   await pane.page.getByRole("button", { name: TEMPLATE }).click();
-  // Without the mouse, whose tooltip would stay in the picture.
+  // Clicked without the mouse, because its tooltip would be in the picture.
   await pane.page.getByRole("button", { name: /^Use the sample day: / }).dispatchEvent("click");
   await pane
     .card()
@@ -215,7 +215,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "matters-over-capacity",
     open: async (pane) => {
       await pane.openQuestion("CGFT_ESTIMATE");
-      // A fifth more is more than the link takes.
+      // At a fifth more, the link can't carry the writes.
       await pane.enter("write_mbps", "320");
       await pane.enter("link_mbps", "361.1");
       await pane.enter("distance_km", "100");
@@ -402,7 +402,7 @@ const way = async (pane: PaneInWorkbench, name: string): Promise<void> => {
 const said = (pane: ShownPane, text: RegExp): Promise<void> =>
   pane.page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
-/** Each begins in the pane of a new blank workbook, whose first cell is selected. */
+/** Screens that start in the pane of a new blank workbook, whose first cell is selected. */
 export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
   {
     name: "bound",

@@ -1,4 +1,4 @@
-/** Before all browser suites of a run: one browser, and one server of the product as built. */
+/** Runs before all browser suites: starts one browser, and one server with the built product. */
 import { join } from "node:path";
 import { serve, type Served } from "../../src/tools/serve";
 import { startBrowser } from "./browser";

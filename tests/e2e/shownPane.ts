@@ -1,4 +1,4 @@
-/** The pane as it stands in a browser, on a page of its own or in the workbench's frame: used, looked at, and pictured. */
+/** The pane in a browser, on its own page or in the workbench's frame, with the actions and checks of the tests. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CDPSession, type Frame, type Locator, type Page } from "playwright-core";
@@ -12,19 +12,19 @@ export interface Look {
   readonly forcedColors?: "active";
 }
 
-/** Of pictures and pages; a whole picture is higher. */
+/** Height of the window, and of pictures that don't show the whole page. */
 export const HEIGHT = 720;
-/** A list of all goals needs no more to be judged. */
+/** Maximum height of a picture, enough to judge the list of all goals. */
 const HIGHEST = 2000;
 
-/** A field's label ends with the argument's name. */
+/** Matches a field's label, which ends with the argument's name. */
 function endingWith(argument: string): RegExp {
   return new RegExp(`\\b${argument}$`);
 }
 
 type Violated = Window & { violations?: string[] };
 
-/** In the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function noteViolations(): void {
   const violations: string[] = [];
   (window as Violated).violations = violations;
@@ -33,7 +33,7 @@ function noteViolations(): void {
   });
 }
 
-/** By the browser itself, which packs it for speed: a third of the time of playwright's own picture. */
+/** Takes a picture with the browser's own command, in a third of the time that playwright's takes. */
 export async function pictureOf(
   session: CDPSession,
   clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -47,7 +47,7 @@ export async function pictureOf(
 }
 
 export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
-  /** What the browser complained of. */
+  /** The browser's complaints. */
   abstract readonly complaints: readonly string[];
 
   protected constructor(
@@ -59,15 +59,15 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     return page.addInitScript(noteViolations);
   }
 
-  /** Takes on a width and colours as they are, in a window of the usual height or of another. */
+  /** Sets the pane's width and colours, and the window's height. */
   abstract wear(look: Look, height?: number): Promise<void>;
 
-  /** The pane alone, in a window of such a height, which it keeps. */
+  /** Takes a picture of the pane alone, in a window of this height. The window keeps the height. */
   protected abstract pictured(look: Look, height: number): Promise<Buffer>;
 
   /**
-   * As seen, or in a window as high as the page: what sticks to its ends then stands where it belongs. The window stays
-   * as high as it was for the picture, and this resolves to that.
+   * Saves a picture of the window, or of a window as high as the page, so that bars at its ends are in their places.
+   * The window keeps the height of the picture, which is returned.
    */
   async picture(name: string, look: Look, whole: boolean): Promise<number> {
     mkdirSync(ARTEFACTS, { recursive: true });
@@ -81,16 +81,16 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     return height;
   }
 
-  /** Resolves when the pane has these colours, and what changes colour by and by has done so. */
+  /** Resolves when the pane has these colours and all transitions have ended. */
   protected async settled(colorScheme: Look["colorScheme"]): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => {
-        // The pane looks at Excel's theme when somebody comes back to it.
+        // The pane reads Excel's theme when it gets the focus.
         window.dispatchEvent(new Event("focus"));
         return getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted);
       },
       colorScheme,
-      // A frame that is drawn for a picture may have no animation frames for a while.
+      // Polls by time, because a frame that is drawn for a picture may have no animation frames for a while.
       { polling: 100 },
     );
     await this.page.evaluate(async () => {
@@ -99,7 +99,7 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
       do {
         await frame();
         await frame();
-        // What takes its colour from its parent begins when the parent ends.
+        // Elements that inherit a colour start their transition when their parent's ends.
         await Promise.allSettled(moving().map(({ finished }) => finished));
       } while (moving().length > 0);
     });
@@ -136,7 +136,7 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     await field.selectOption(name);
   }
 
-  /** Optional inputs are folded away. */
+  /** Unfolds the optional inputs if the field is one of them. */
   private async unfoldFor(field: Locator): Promise<void> {
     if ((await field.count()) === 0) await this.moreInputs();
   }
@@ -149,13 +149,13 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     await this.page.getByRole("button", { name, exact: true }).click();
   }
 
-  /** A measured file, picked. */
+  /** Picks a file of measured data. */
   async measured(name: string, text: string): Promise<void> {
     const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
     await this.page.getByLabel("CSV file of measured data").setInputFiles(file);
   }
 
-  /** What has the focus: an argument's name, or what a button says. */
+  /** Returns the argument's name or the button's text that has the focus. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement;

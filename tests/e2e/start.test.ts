@@ -10,7 +10,7 @@ const ROOT = join(__dirname, "../..");
 let child: ChildProcess | undefined;
 let squatter: Server | undefined;
 
-/** These tests come after a build, so the start need not wait for one of its own. */
+/** Marks the build as current, because these tests run after a build and needn't wait for another. */
 beforeAll(() => {
   noteBuilt(ROOT, new Date());
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   squatter?.close();
 });
 
-/** The command behind `npm start`, without the shell between. */
+/** Runs the command of `npm start` without a shell. */
 function start(...flags: string[]): { address: Promise<string>; stop(): Promise<number | null>; output(): string } {
   const started = spawn(process.execPath, ["--import", "tsx", "src/tools/start.ts", ...flags], { cwd: ROOT });
   child = started;

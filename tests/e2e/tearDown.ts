@@ -1,4 +1,4 @@
-/** After all browser suites of a run. */
+/** Runs after all browser suites. */
 import "./setUp";
 
 export default async function tearDown(): Promise<void> {

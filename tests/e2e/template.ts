@@ -1,4 +1,4 @@
-/** The workbook that the page opens first: where its names are. */
+/** Where the defined names are in the workbook that the page opens first. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressOf } from "../../src/cells/address";
@@ -13,7 +13,7 @@ interface NamedCell {
   readonly address: string;
 }
 
-/** The first cell of a name. */
+/** Returns the first cell of a name. */
 export function cellOf(name: string): NamedCell {
   const { sheet, ...area } = areaNamed(book, name);
   return { sheet, address: addressOf(area) };

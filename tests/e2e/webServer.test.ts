@@ -1,4 +1,4 @@
-/** The web server configuration of docs/ with the built files: headers, types, caching, and the pane in a browser. */
+/** Tests the web server configuration in docs/ with the built files: headers, types, caching, the pane in a browser. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -17,7 +17,7 @@ const CDN = "https://appsforoffice.microsoft.com/";
 
 const NGINX = ["nginx", "/usr/sbin/nginx"].find((command) => spawnSync(command, ["-v"]).status === 0);
 
-/** The configuration with the four things that docs/deploy.md has the administrator change, and a port of our own. */
+/** Returns the configuration with the four changes that docs/deploy.md asks of an administrator, and with our port. */
 function adapted(folder: string, port: number): string {
   const changes: readonly (readonly [string, string])[] = [
     ["listen 443 ssl;", `listen 127.0.0.1:${port} ssl;`],
@@ -46,7 +46,7 @@ interface Answer {
 
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // The certificate is the test's own.
+    // No authority knows the test's certificate.
     const options = { host: "127.0.0.1", port, path, method, headers, rejectUnauthorized: false };
     request(options, (response) => {
       const chunks: Buffer[] = [];
@@ -72,7 +72,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Serves on a free port; resolves once it answers. */
+/** Starts the web server on a free port, and resolves once it answers. */
 async function start(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), "nginx-"));
   port = await freePort();
@@ -123,7 +123,7 @@ async function stop(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** What an administrator copies: all of dist but the workbench and the command line. */
+/** Returns the files that an administrator copies: all of dist except the workbench and the command line. */
 function served(within = ""): string[] {
   return readdirSync(join(DIST, within)).flatMap((name) => {
     const path = within === "" ? name : `${within}/${name}`;
@@ -168,7 +168,7 @@ function webServerTests(): void {
           etag: expect.any(String),
         }),
       ]);
-      // These would keep Excel on the web from showing the pane.
+      // These headers would keep Excel on the web from showing the pane.
       for (const header of ["x-frame-options", "content-security-policy", "cross-origin-opener-policy"])
         expect(headers[header]).toBeUndefined();
     }
@@ -206,7 +206,7 @@ function webServerTests(): void {
           complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
-      // Microsoft's own files, from npm: the page asks for them by the address of the CDN.
+      // Requests to Microsoft's CDN get Microsoft's files from npm.
       await page.route(`${CDN}**`, async (route) => {
         const name = new URL(route.request().url()).pathname.split("/hosted/")[1] ?? "";
         loaded.push(name);

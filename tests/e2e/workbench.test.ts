@@ -3,8 +3,7 @@ import { questionNamed } from "../ask";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
-// A limit for what never comes, generous to a busy machine.
-/** Right of the verdict's words, in its row: row numbers 46 wide, column letters 20 high. */
+/** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
 
 const [CACHE, COMPRESSION, MODEL] = ["cache_gb", "compression", "model"].map((name) => cellOf(name).address) as [
@@ -25,7 +24,7 @@ afterAll(() => site.close());
 
 describe("first view", () => {
   test("is computed with the functions as built", async () => {
-    // The paper's B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
+    // A B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
     expect(peak).toBeLessThan(8);
@@ -110,7 +109,7 @@ describe("an error", () => {
     await workbench.cellIs("H4", "#N/A");
     await workbench.select("A1");
     await workbench.statusIs(/^Blue cells are inputs/);
-    // Row numbers 46 wide, columns A to G 742; column letters 20 high, rows 1 to 3 76, row 4 23.
+    // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
     await workbench.click(46 + 742 + 30, 20 + 76 + 11);
     await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
   });
@@ -164,7 +163,7 @@ describe("typing", () => {
     await options.first().waitFor({ state: "hidden" });
     await workbench.typeByKeys(")");
     await page.keyboard.press("Enter");
-    // Load and mid search of a T10000C with a Sport cartridge, Table 2.
+    // Load and average search of a T10000C with a Sport cartridge, t10000c-ficon-2011, Table 2.
     await workbench.cellIs("W6", 30.6);
   });
 
@@ -214,10 +213,10 @@ describe("a changed input", () => {
   });
 
   test("is chosen from a list where there is one", async () => {
-    // High enough for row 13 to be on the screen.
+    // This window shows row 13.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
-    // The arrow in C13: columns A to C 371 wide, rows 1 to 12 336 high.
+    // The arrow in C13: columns A to C are 371 px wide, rows 1 to 12 are 336 px high.
     await workbench.click(46 + 371 - 9, 20 + 336 + 11);
     await workbench.page.getByText("B18-8", { exact: true }).click();
     await workbench.cellIs(MODEL, "B18-8");

@@ -1,4 +1,4 @@
-/** Several workbooks in the page: opened from files, blank, switched among, each with its charts and its pane. */
+/** Tests several workbooks in the page, blank or from files, each with its charts and its pane. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Locator } from "playwright-core";
 import { formula, workbookBytes } from "../workbench/workbookFile";
@@ -43,7 +43,7 @@ const open = (name: string, bytes: Uint8Array): Promise<void> =>
 const shownWorkbook = (): Promise<string> =>
   workbench.workbooks().evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text ?? "");
 
-/** Until then its sheets are not there. */
+/** Waits until the workbook is shown; before, its sheets don't exist. */
 async function isShown(name: string): Promise<void> {
   await workbench.page.waitForFunction(
     (wanted) => document.querySelector<HTMLSelectElement>("#workbooks")?.selectedOptions[0]?.text === wanted,
@@ -63,7 +63,7 @@ describe("workbooks", () => {
 
   test("have rows as high as their wrapped texts", async () => {
     await workbench.select("A2");
-    // Row 1 alone would be 20 high: the second row's number then stood at 20 + 30.
+    // Without wrapping, row 1 would be 20 px high, and this point would be in row 2.
     await workbench.click(46 + 20, 20 + 40);
     await workbench.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A1",
@@ -111,7 +111,7 @@ test("each workbook has a pane of its own, which goes on while another is shown"
   await shown.getByRole("searchbox").waitFor();
   await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
   await shown.getByRole("tab", { name: "Explain", selected: true }).waitFor();
-  // The first one, two files and a blank one.
+  // There are the first workbook, two files and a blank one.
   expect(await panes().count()).toBe(4);
 });
 

@@ -1,4 +1,4 @@
-/** What the workbench does around the grid and the pane: keys, theme, small windows, error bubbles. */
+/** Tests the workbench around the grid and the pane: keys, theme, small windows, error bubbles. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Waits for the part of the page that has the focus. */
+/** Waits until the region has the focus. */
 async function focusIsIn(region: string): Promise<void> {
   await workbench.page.waitForFunction(
     (selector) => document.querySelector(selector)?.contains(document.activeElement),
@@ -23,7 +23,7 @@ async function focusIsIn(region: string): Promise<void> {
   );
 }
 
-/** Unlike a look that is put on, nothing reminds the pane of its theme here. */
+/** Waits for the pane's theme. Unlike `wear`, it doesn't make the pane read the theme again. */
 async function paneIs(colorScheme: "light" | "dark"): Promise<void> {
   await pane.page.waitForFunction(
     (wanted) => getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted),
@@ -60,7 +60,7 @@ test("Shift+F6 leads back, and the grid takes keys again", async () => {
 
 test("the theme changes in the pane with neither page loaded again", async () => {
   await pane.search().fill("throttling");
-  // A page that is loaded again begins its own time. Files may still be fetched ahead by the pane's workers meanwhile.
+  // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.
   const began = async (): Promise<readonly number[]> =>
     Promise.all([workbench.page, pane.page].map((page) => page.evaluate(() => performance.timeOrigin)));
   const before = await began();
@@ -76,7 +76,7 @@ test("the bubble at an error cell holds what the function says", async () => {
   await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
   await workbench.cellIs("H4", "#N/A");
   await workbench.select("A1");
-  // Row numbers 46 wide, columns A to G 742; column letters 20 high, rows 1 to 3 76, row 4 23.
+  // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
   await workbench.hover(46 + 742 + 30, 20 + 76 + 11);
   const bubble = workbench.page.getByText(/^the caches never fill: /);
   await bubble.waitFor();
@@ -100,10 +100,10 @@ test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", as
     expect(box.right).toBeLessThanOrEqual(640);
     expect(box.top).toBeGreaterThanOrEqual(boxes[i - 1]?.bottom ?? 0);
   });
-  // What does not fit is reached by scrolling the page down, never sideways.
+  // The page scrolls down only, never sideways.
   expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
   expect(await workbench.overlapping("#top > :not([hidden])")).toEqual([]);
-  // The pane takes the workbook's place.
+  // The pane replaces the workbook.
   await toggle.click();
   await page.locator("#workbook").waitFor({ state: "hidden" });
   await workbench.screenshot("workbench-640-400-pane");

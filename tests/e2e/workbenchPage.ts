@@ -1,4 +1,4 @@
-/** The built page in a real browser, used as a person uses it: by mouse and keyboard. */
+/** The built workbench in a browser, used by mouse and keyboard as a person would. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -21,7 +21,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The product as built, and the browser, both of the whole run. */
+/** Returns the address of the built product and the browser, which serve the whole run. */
 export async function openSite(): Promise<Site> {
   const browser = await joinBrowser();
   return { address: process.env.SITE ?? "", browser, close: () => browser.close() };
@@ -29,7 +29,7 @@ export async function openSite(): Promise<Site> {
 
 type Cell = string | number | boolean | undefined;
 
-/** What the page offers to tests. */
+/** What the page provides for tests. */
 type Hooked = Window & { workbench?: { cell(sheet: string, address: string): Cell } };
 
 /** The workbench with its sample, and the pane beside it, ready for use. */
@@ -43,21 +43,21 @@ export async function openWithPane(
 }
 
 export class WorkbenchPage {
-  /** Console errors, uncaught errors, failed requests and answers that are errors. */
+  /** Console errors and warnings, uncaught errors, failed requests and error responses. */
   readonly complaints: string[] = [];
   readonly requests: string[] = [];
   private toBrowser?: CDPSession;
 
   private constructor(readonly page: Page) {
     page.on("console", (message) => {
-      // The grid library says it of each workbook after the first.
+      // The grid library logs this for each workbook after the first.
       if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
-      // A reload gives up what is still on its way.
+      // A reload aborts requests that are still under way.
       if (why !== "net::ERR_ABORTED") this.complaints.push(`failed: ${request.url()} ${why}`);
     });
     page.on("response", (response) => {
@@ -79,7 +79,7 @@ export class WorkbenchPage {
     return workbench;
   }
 
-  /** To the browser itself. */
+  /** Returns a session for commands to the browser itself. */
   async session(): Promise<CDPSession> {
     return (this.toBrowser ??= await this.page.context().newCDPSession(this.page));
   }
@@ -94,7 +94,7 @@ export class WorkbenchPage {
     await this.findingIs(/hour/);
   }
 
-  /** Of a name of the first workbook. */
+  /** Returns the value of a defined name of the first workbook. */
   named(name: string): Promise<Cell> {
     const { sheet, address } = cellOf(name);
     return this.cell(address, sheet);
@@ -104,7 +104,7 @@ export class WorkbenchPage {
     return this.page.evaluate(([s, a]) => (window as Hooked).workbench?.cell(s, a), [sheet, address] as const);
   }
 
-  /** Undefined while the workbook has no such sheet, too. */
+  /** Returns a cell's value; undefined also while the workbook has no such sheet. */
   private heldBy(address: string, sheet: string): Promise<Cell> {
     return this.cell(address, sheet).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes(`no sheet ${sheet}`)) return undefined;
@@ -112,7 +112,7 @@ export class WorkbenchPage {
     });
   }
 
-  /** Waits for the cell to hold `value`; says what it held instead. */
+  /** Waits for the cell to have `value`; otherwise the error names the value that it has. */
   async cellIs(address: string, value: Cell | ((held: Cell) => boolean), sheet = "Sizing"): Promise<void> {
     const fits = typeof value === "function" ? value : (held: Cell) => held === value;
     const deadline = Date.now() + 20_000;
@@ -124,7 +124,7 @@ export class WorkbenchPage {
     }
   }
 
-  /** Selects by the name box. */
+  /** Selects a cell with the name box. */
   async select(address: string): Promise<void> {
     const box = this.page.locator("[data-u-comp=defined-name] input");
     await box.click();
@@ -138,7 +138,7 @@ export class WorkbenchPage {
     await this.page.keyboard.press("Enter");
   }
 
-  /** Into the selected cell: a key opens it, the rest comes in one piece, as by an input method. */
+  /** Types into the selected cell: one key opens it, and the rest is inserted at once, as by an input method. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text.slice(0, 1));
     await this.page.keyboard.insertText(text.slice(1));
@@ -156,12 +156,12 @@ export class WorkbenchPage {
     await this.page.locator("#status", { hasText: pattern }).waitFor();
   }
 
-  /** What the first chart says that it shows. */
+  /** Waits for the first chart's finding. */
   async findingIs(pattern: RegExp): Promise<void> {
     await this.page.locator("#dock figcaption").first().filter({ hasText: pattern }).waitFor();
   }
 
-  /** Waits for a point of the grid, counted from the corner above its row numbers, to have such a colour. */
+  /** Waits for a colour at a point of the grid, measured from the grid's top left corner. */
   async colourIs([x, y]: readonly [number, number], fits: (colour: Colour) => boolean): Promise<void> {
     const deadline = Date.now() + 10_000;
     for (;;) {
@@ -172,14 +172,14 @@ export class WorkbenchPage {
     }
   }
 
-  /** By the mouse, from the corner above the row numbers. */
+  /** Clicks a point, measured from the grid's top left corner. */
   async click(x: number, y: number): Promise<void> {
     const grid = await this.page.locator(GRID).boundingBox();
     if (!grid) throw new Error("the grid is not visible");
     await this.page.mouse.click(grid.x + x, grid.y + y);
   }
 
-  /** Rests the mouse there, counted from the same corner. */
+  /** Moves the mouse to a point, measured from the grid's top left corner, and leaves it there. */
   async hover(x: number, y: number): Promise<void> {
     const grid = await this.page.locator(GRID).boundingBox();
     if (!grid) throw new Error("the grid is not visible");
@@ -187,7 +187,7 @@ export class WorkbenchPage {
     await this.page.mouse.move(grid.x + x, grid.y + y);
   }
 
-  /** Pairs of such elements of which one lies over the other. */
+  /** Returns the pairs of these elements that overlap. */
   overlapping(selector: string): Promise<string[]> {
     return this.page.evaluate((selected) => {
       const shown = [...document.querySelectorAll(selected)].map((of) => ({ of, box: of.getBoundingClientRect() }));
@@ -209,7 +209,7 @@ export class WorkbenchPage {
     return this.page.getByRole("combobox", { name: "Workbook" });
   }
 
-  /** By the list in the page's head: the name of a workbook, or what else the list offers. */
+  /** Chooses a workbook, or another entry, in the list in the page's head. */
   async pickWorkbook(label: string): Promise<void> {
     await this.workbooks().selectOption({ label });
   }
@@ -228,7 +228,7 @@ interface Colour {
 
 const GRID = "canvas[id^=univer-sheet-main-canvas]";
 
-/** In the page. */
+/** Runs in the page. */
 function colourAt([x, y]: readonly [number, number]): Colour {
   const canvas = document.querySelector<HTMLCanvasElement>("canvas[id^=univer-sheet-main-canvas]");
   const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

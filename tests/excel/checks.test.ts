@@ -1,4 +1,4 @@
-/** The checks for real Excel, on the stand-in: they pass where the functions are right, and fail where they aren't. */
+/** Tests the checks for real Excel on the stand-in: they pass with correct functions and fail with wrong ones. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import type { Question } from "../../src/model/question";

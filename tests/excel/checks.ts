@@ -1,4 +1,4 @@
-/** What `npm run excel:test` does inside Excel: functions against the model, and what only an Excel can tell. */
+/** What `npm run excel:test` does in Excel: compares functions with the model, and finds out how this Excel behaves. */
 import { NAMESPACE } from "../../src/model/namespace";
 import { catalogue } from "../../src/model/catalogue";
 import { heading, type Answer } from "../../src/model/estimate";
@@ -10,24 +10,24 @@ import { questionNamed } from "../ask";
 
 export interface Check {
   readonly name: string;
-  /** "told" has no right or wrong: it goes into docs/assumptions.md. */
+  /** "told" is an observation, neither right nor wrong, for docs/assumptions.md. */
   readonly outcome: "passed" | "failed" | "told";
   readonly detail: string;
 }
 
-/** Where formulas are tried; the sheet is deleted at the end. */
+/** The sheet on which formulas are tried. It is deleted at the end. */
 const SHEET = "Sizing test";
-/** Relative; Excel hands a double over unchanged, and a decimal text of it may lose the last bits. */
+/** Relative tolerance: Excel passes doubles unchanged, but a decimal text may lose their last bits. */
 const TOLERANCE = 1e-9;
 const WAIT_MS = 200;
 const MANY = 300;
 
 interface Patience {
-  /** For one formula to be calculated, in milliseconds. */
+  /** Limit for the calculation of one formula, in milliseconds. */
   readonly formulaMs: number;
 }
 
-/** All checks, each on its own: one that throws has failed and the others still run. */
+/** Runs all checks. A check that throws has failed, and the others still run. */
 export async function checks({ formulaMs }: Patience, questions: readonly Question[] = catalogue): Promise<Check[]> {
   await onSheet(async (sheet, context) => {
     sheet.delete();
@@ -39,7 +39,7 @@ export async function checks({ formulaMs }: Patience, questions: readonly Questi
   });
   const found: Check[] = [await told("Excel", version)];
   const examples = questions.flatMap((question) => question.examples.map((args) => exampleOf(question, args)));
-  // A table needs a sheet to itself, the others a cell each.
+  // A table needs the whole sheet; the other answers need a cell each.
   const singles = examples.filter(({ answer }) => answer.kind !== "table");
   found.push(...(await compared(singles, formulaMs)));
   for (const table of examples.filter(({ answer }) => answer.kind === "table"))
@@ -58,7 +58,7 @@ export async function checks({ formulaMs }: Patience, questions: readonly Questi
   return found;
 }
 
-/** A fact about this Excel; that it gives none is one, too. */
+/** Returns an observation about this Excel, which may be an error. */
 async function told(name: string, fact: () => Promise<string>): Promise<Check> {
   return { name, outcome: "told", detail: await fact().catch(inWords) };
 }
@@ -68,7 +68,7 @@ function inWords(error: unknown): string {
   return [code, message ?? String(error)].filter(Boolean).join(": ");
 }
 
-/** Does nothing where the sheet isn't there. */
+/** Uses the sheet if it exists. */
 async function onSheet(use: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<void>): Promise<void> {
   await Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(SHEET);
@@ -99,7 +99,7 @@ function exampleOf(question: Question, args: readonly Given[]): Example {
   return { formula: formula(question, args), answer: question.ask(byName(question, args)) };
 }
 
-/** Each formula in a cell of column A. */
+/** Writes each formula into a cell of column A and compares its value with the model's. */
 async function compared(examples: readonly Example[], formulaMs: number): Promise<Check[]> {
   const formulas = examples.map((example) => [example.formula]);
   try {
@@ -116,7 +116,7 @@ async function compared(examples: readonly Example[], formulaMs: number): Promis
   }
 }
 
-/** Of the first cell: a number, #N/A for a verdict, a table's first heading or value. */
+/** Returns the expected first cell: a number, #N/A for a verdict, a table's first heading or value. */
 function expectedOf(answer: Answer): unknown {
   if (answer.kind === "estimate") return answer.value;
   if (answer.kind === "verdict") return "#N/A";
@@ -130,7 +130,7 @@ function fits(shown: unknown, expected: unknown): boolean {
   return shown === expected;
 }
 
-/** A proposal's worth of formulas at once; each is compared with the model. */
+/** Writes as many formulas as a proposal has at once, and compares each with the model. */
 async function manyFormulas(formulaMs: number): Promise<Check> {
   const examples = Array.from({ length: MANY }, (_, i) =>
     exampleOf(questionNamed("VTS_PEAK_HOURS"), ["B20", 216 + 5 * i, 3]),
@@ -147,7 +147,7 @@ async function manyFormulas(formulaMs: number): Promise<Check> {
   };
 }
 
-/** What a pane may show right after it wrote a formula. */
+/** Returns what a cell shows right after a formula was written. */
 async function textAtOnce(): Promise<string> {
   return Excel.run(async (context) => {
     const cell = context.workbook.worksheets.getItem(SHEET).getRange("A1");
@@ -159,7 +159,7 @@ async function textAtOnce(): Promise<string> {
   });
 }
 
-/** Whether an insertion can be one step for Undo. */
+/** Tells whether an insertion can be a single step of Undo. */
 async function mergedUndo(): Promise<string> {
   await Excel.run({ mergeUndoGroup: true }, async (context) => {
     context.workbook.worksheets.getItem(SHEET).getRange("C1").values = [[1]];

@@ -1,4 +1,4 @@
-/** Where a desktop Excel is on this machine. */
+/** Finds a desktop Excel on this machine. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ type Platform = typeof process.platform;
 
 const OFFICE = ["Microsoft Office/root/Office16", "Microsoft Office/Office16"];
 
-/** The program's path; undefined where there is no Excel that Microsoft's tools can drive. */
+/** Returns the program's path; undefined if there is no Excel that Microsoft's tools can control. */
 export function desktopExcel(
   platform: Platform,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,17 +1,17 @@
-/** What the checks found, short enough for one address: Microsoft's test server reads it from a query. */
+/** The results of the checks, short enough for an address: Microsoft's test server reads them from the query. */
 import type { Check } from "./checks";
 
-/** That of Microsoft's test server. */
+/** Port of Microsoft's test server. */
 export const RESULTS_PORT = 4201;
 
-/** Node's servers take 16 KB of headers; letters that a query escapes take up to nine characters each. */
+/** Node's servers accept 16 KB of headers, and an escaped character in a query may take nine. */
 const LONGEST_REPORT = 12_000;
 const LONGEST_DETAIL = 200;
 
 export interface Report {
   readonly passed: number;
   readonly failed: number;
-  /** Failures first, then what was told; cut where there is no more room. */
+  /** Failures first, then observations; shortened if there is no more room. */
   readonly lines: readonly string[];
 }
 

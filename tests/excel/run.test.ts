@@ -1,4 +1,4 @@
-/** `npm run excel:test` around Excel itself: where it is, the pane it gets, and what comes back. */
+/** Tests `npm run excel:test` without Excel: finding Excel, its pane, and the report. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -34,7 +34,7 @@ function withoutExcel(): void {
   expect(stdout).toMatch(/^There is no Excel .* so nothing was tested\.\n.*docs\/try-in-excel\.md.*\n$/);
 }
 
-// With an Excel the command would open it.
+// Skipped on a machine with Excel, because the command would open it.
 if (desktopExcel(process.platform, process.env) === undefined)
   test("without an Excel the command says so in words, and builds nothing", withoutExcel);
 
@@ -68,7 +68,7 @@ describe("the report", () => {
     const made = report(found);
     expect(made.failed).toBe(500);
     expect(made.lines.length).toBeGreaterThan(3);
-    // Node's own limit for a request's line and headers.
+    // Node's limit for a request's line and headers, with room for the other headers.
     expect(encodeURIComponent(JSON.stringify(made)).length).toBeLessThan(16_384 - 1_000);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run excel:test`: opens the Excel of this Windows PC or Mac with the add-in and a pane that checks it, and waits for
- * what Microsoft's add-in test server receives. Exit status: 0 all passed, 1 something failed, 2 there is no Excel here.
+ * `npm run excel:test`: opens the Excel of this Windows PC or Mac with the add-in and a pane that checks it, and waits
+ * for the results at Microsoft's add-in test server. The exit status is 0 if all passed, 1 if something failed, 2 if
+ * there is no Excel.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,7 +17,7 @@ const TEST_SERVER = "office-addin-test-server";
 const TEST_SERVER_VERSION = "2.0.3";
 const LONGEST_MINUTES = 15;
 
-/** What is used of Microsoft's package, which isn't in the lock file: only a machine with Excel needs it. */
+/** What we use of Microsoft's package, which isn't in the lock file, because only a machine with Excel needs it. */
 interface TestServerPackage {
   readonly TestServer: new (port: number) => {
     startTestServer(isForTests: boolean): Promise<boolean>;
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const manifest = await writePane(base);
   const { TestServer } = await testServerPackage();
   const results = new TestServer(RESULTS_PORT);
-  // A new server's results are a rejected promise until it starts, which would end this process.
+  // Until the server starts, its results are a rejected promise, which would end this process if it weren't handled.
   results.getTestResults().catch(() => undefined);
   await results.startTestServer(true);
   const files = await serveSecurely(Number(base.port), "dist", FOLDER);
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The pane with the checks, and a manifest that opens it in place of the product's pane. */
+/** Writes the pane with the checks, and a manifest that opens it instead of the product's pane. */
 async function writePane(base: URL): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   await build({ entryPoints: ["tests/excel/pane.ts"], bundle: true, outfile: join(FOLDER, "excelTest.js") });

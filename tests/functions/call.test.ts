@@ -11,10 +11,10 @@ beforeAll(() => {
   Object.assign(globalThis, { CustomFunctions: dispatcher().CustomFunctions });
 });
 
-/** What Excel appends behind the arguments. */
+/** The last argument, which Excel adds to each call. */
 const INVOCATION = { functionName: "SIZING.X", address: undefined };
 
-/** Calls as Excel does: matrices, and an Invocation behind them. */
+/** Calls a function as Excel does: with matrices and an Invocation. */
 function call(name: string, ...args: unknown[]): unknown[][] {
   return excelFunction(questionNamed(name))(...args, INVOCATION);
 }
@@ -97,7 +97,7 @@ describe("one call", () => {
 });
 
 describe("a number with its card", () => {
-  /** An Excel that has these sets of its API, as custom functions ask for them. */
+  /** Imitates an Excel with these requirement sets. */
   function excelWith(sets: Readonly<Record<string, number>>): void {
     const isSetSupported = (name: string, version: string): boolean => {
       const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -116,7 +116,7 @@ describe("a number with its card", () => {
   test("is a Double that computes, with properties by name and a card of all of them", () => {
     excelWith(MICROSOFT_365);
     const cell = card() as CardCell;
-    // Load and mid search from Table 2.
+    // Load and average search, t10000c-ficon-2011, Table 2.
     expect(cell).toMatchObject({ type: "Double", basicType: "Double", basicValue: 70.1 });
     expect(cell.properties).toMatchObject({
       Range: { type: "String", basicType: "String", basicValue: "no range modelled" },
@@ -221,7 +221,7 @@ describe("ranges and arrays", () => {
 
   test("an element without an answer is #N/A in its place", () => {
     const out = call("CGFT_ESTIMATE", [[361], [0]], [[361]], [[0]], undefined, [["interval"]]);
-    // No load, no distance: 1.482 s idle and 1.46 s sending.
+    // Without load and distance: 1.482 s idle and 1.46 s sending.
     expect([code(at(out, 0, 0)), at(out, 1, 0)]).toEqual(["#N/A", expect.closeTo(2.942, 9)]);
   });
 

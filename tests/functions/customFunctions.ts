@@ -1,6 +1,6 @@
 /**
- * Microsoft's own dispatcher for custom functions, as the office.js package brings it, over a fake of Excel's native
- * bridge: a call arrives as Excel sends it, and the answer is what the dispatcher reports to Excel.
+ * Microsoft's own dispatcher for custom functions, from the office.js package, with a fake of Excel's native bridge.
+ * Calls arrive as Excel sends them, and answers are what the dispatcher reports to Excel.
  */
 import { readFileSync } from "node:fs";
 import { createContext, runInContext, Script } from "node:vm";
@@ -10,37 +10,37 @@ const SOURCE = require.resolve(`@microsoft/office-js/dist/${FILE}`);
 
 type ExcelFunction = (...args: unknown[]) => unknown;
 
-/** What the cell gets: the cells of the answer, or the error with its message. */
+/** What Excel gets: the cells of the answer, or an error with its message. */
 export type Outcome = unknown[][] | readonly [code: string, message: string];
 
 export interface Dispatcher {
-  /** As the bundle finds it. */
+  /** The global that the bundle uses. */
   readonly CustomFunctions: typeof CustomFunctions;
-  /** By name, in capitals. */
+  /** Returns the associated functions, by name in capitals. */
   readonly associated: () => Readonly<Record<string, ExcelFunction>>;
-  /** An error among the arguments is an `incomingError`. */
+  /** Calls a function. An error among the arguments must be an `incomingError`. */
   readonly call: (name: string, ...args: readonly unknown[]) => Promise<Outcome>;
 }
 
-/** An error as Excel puts it on the wire among the arguments. */
+/** Returns an error as Excel sends it among the arguments. */
 export function incomingError(code: string): unknown {
   return { type: "CustomFunctionError", code };
 }
 
-/** The same error as the dispatcher hands it to a function. */
+/** Returns the same error as the dispatcher passes it to a function. */
 export function receivedError(code: string, { Error: Received }: typeof CustomFunctions): CustomFunctions.Error {
   return new (Received as new (code: string) => CustomFunctions.Error)(code);
 }
 
-/** The dispatcher's numbers for the errors that a function can throw; others are an exception without words. */
+/** The dispatcher's numbers for the errors that a function can throw. Others become an exception without a message. */
 const ERRORS: Readonly<Record<number, string>> = { 1: "#N/A", 5: "#DIV/0!", 6: "#NUM!", 7: "#VALUE!", 8: "#NULL!" };
 
-/** Of the dispatcher's messages and ours. */
+/** Numbers of the dispatcher's messages and ours. */
 const [REQUEST, RESPONSE, INVOCATIONS] = [1, 2, 3];
 const [CUSTOM_FUNCTION, INVOKE] = [1, 1000];
-/** Errors may come in, as functions.json asks for. */
+/** Flag with which arguments may be errors; functions.json asks for it. */
 const ALLOWS_ERRORS = 4;
-/** Longer timers only give up on files of office.js that are not there. */
+/** Longer timers aren't run, because office.js uses them only to give up on files that are missing here. */
 const LONGEST_TIMER_MS = 2000;
 
 type Reported = readonly [id: number, succeeded: boolean, value: unknown, ...rest: unknown[]];
@@ -104,7 +104,7 @@ function outcomeOf([, succeeded, value, code]: Reported): Outcome {
   return [ERRORS[Number(code)] ?? "an exception", String(value)];
 }
 
-/** As much of a page as the dispatcher looks at. */
+/** Returns as much of a page as the dispatcher needs. */
 function pageOf(bridge: unknown): object {
   const nothing = (): void => undefined;
   const tag = { src: `/${FILE}`, getAttribute: () => null, setAttribute: nothing, appendChild: nothing };

@@ -1,4 +1,4 @@
-/** What Excel would refuse, or show badly, in functions.json; each check is shown to fail on metadata that is broken on purpose. */
+/** Tests functions.json for faults that Excel rejects or shows badly. Each check must fail on metadata with a fault. */
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue";
@@ -9,7 +9,7 @@ const BASE = "https://sizing.example.com/x/";
 
 type Json = Record<string, unknown>;
 
-/** What the documentation of manual metadata names (October 2025), level by level. */
+/** The properties that the documentation of manual metadata names (October 2025), by level. */
 const KNOWN = {
   top: ["$schema", "allowCustomDataForDataTypeAny", "allowErrorForDataTypeAny", "enums", "functions"],
   function: ["id", "name", "description", "helpUrl", "parameters", "result", "options"],
@@ -41,18 +41,18 @@ const CELL_VALUE_TYPES =
 const TYPES = ["boolean", "number", "string", "any"];
 const DIMENSIONALITIES = ["scalar", "matrix"];
 
-/** Excel 4 macro functions without dots that a planner's word could be. */
+/** Names of Excel 4 macro functions, without dots, that could be words of a planner. */
 const MACRO_FUNCTIONS =
   "ACTIVATE ALERT ARGUMENT BEEP BREAK CALL CALLER CLEAR CLOSE COPY CUT DIRECTORY DOCUMENTS ECHO ERROR EVALUATE EXEC FILES FORMULA GOTO HALT HELP HIDE INPUT LINKS LIST MESSAGE NAMES NEXT NOTE OPEN PASTE PRINT QUIT REGISTER REQUEST RESTART RESULT RETURN RUN SAVE SELECT SELECTION SEND SIZE SPLIT STEP STYLE TABLE TERMINATE UNDO VIEW VOLATILE WAIT WHILE WINDOWS ZOOM".split(
     " ",
   );
 
-/** The dialog shows no more of a function or an argument. */
+/** Excel's dialog shows no more characters of a description. */
 const LONGEST_DESCRIPTION = 255;
 const LONGEST_PARAMETER_NAME = 64;
 const LONGEST_NAME = 128;
 const LONGEST_ENUM_ID = 64;
-/** Excel for Windows loads no larger file (office-js issue 4808). */
+/** Maximum size of a file that Excel for Windows loads (office-js issue 4808). */
 const MOST_BYTES = 1_000_000;
 
 describe("functions.json", () => {
@@ -281,7 +281,7 @@ describe("a check says so of", () => {
   });
 });
 
-/** Everything that is wrong; empty where Excel would take it. */
+/** Returns every fault; empty if Excel would accept the file. */
 function faults(json: unknown): string[] {
   const top = json as Json;
   const functions = listOf(top["functions"]);

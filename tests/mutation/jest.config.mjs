@@ -1,4 +1,4 @@
-/** The model's tests, over a model with one change (transform.mjs). */
+/** Runs the model's tests on a model with one change (transform.mjs). */
 import { fileURLToPath } from "node:url";
 import usual from "../../jest.config.mjs";
 

@@ -3,14 +3,14 @@ import { seeded } from "../../src/calibration/search";
 import ts from "typescript";
 
 export interface Mutant {
-  /** From the project's root, with slashes. */
+  /** Path from the project's root, with slashes. */
   readonly file: string;
-  /** Where the text is replaced. */
+  /** Beginning and end of the replaced text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly line: number;
-  /** The line before the change, and what is changed in it: "* to /". */
+  /** The unchanged line, and the change in words: "* to /". */
   readonly code: string;
   readonly change: string;
 }
@@ -31,7 +31,7 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly string[]> = new Map([
 ]);
 const FUNCTIONS: Readonly<Record<string, string>> = { "Math.min": "Math.max", "Math.max": "Math.min" };
 
-/** Words, what the product only shows, and examples: no change there is one of the model. */
+/** Properties with words, with ranges that are only shown, and with examples: changes there don't change the model. */
 const NOT_MODEL = new Set(["examples", "about", "notes", "usual"]);
 
 export function mutantsOf(file: string, text: string): Mutant[] {
@@ -65,7 +65,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
-/** The 0 of `list[i] ?? 0`, which only the types need: the index is within the list. */
+/** True for the 0 of `list[i] ?? 0`, which only the types need because the index is within the list. */
 function isUnreached({ parent }: ts.NumericLiteral): boolean {
   return (
     ts.isBinaryExpression(parent) &&
@@ -74,13 +74,13 @@ function isUnreached({ parent }: ts.NumericLiteral): boolean {
   );
 }
 
-/** A sum of texts. */
+/** True for the joining of texts. */
 function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean {
   const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
   return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
 }
 
-/** So many mutants, from each folder as many as it has a share of all, and at least one. */
+/** Returns about `size` mutants, from each folder in proportion to its number and at least one. */
 export function sampleOf(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
   const random = seeded(seed);
   const folders = new Map<string, Mutant[]>();

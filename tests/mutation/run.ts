@@ -13,7 +13,7 @@ import { mutantsOf, sampleOf, type Mutant } from "./mutants";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const MODEL = "src/model";
 const DEFAULT_SIZE = 40;
-/** A change that lets a loop run for ever is noticed, too. */
+/** Limit for the tests. A change that makes a loop endless counts as noticed. */
 const LONGEST_MS = 600_000;
 
 interface Equivalent {
@@ -34,7 +34,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Whether the tests that jest is asked for notice the change; true where it has none to run. */
+/** Returns true if the tests notice the change, by a failure, a crash or a timeout. */
 function notices(mutant: Mutant, asked: readonly string[]): boolean {
   const { status, error } = spawnSync(
     process.execPath,
@@ -49,7 +49,7 @@ function notices(mutant: Mutant, asked: readonly string[]): boolean {
   return error !== undefined || status !== 0;
 }
 
-/** The tests that mirror the file and its folder first: they know most about it. */
+/** Runs the tests of the file and of its folder first, because they are the most likely to notice the change. */
 function isKilled(mutant: Mutant): boolean {
   const within = mutant.file.slice(MODEL.length + 1).replace(/\.ts$/, "");
   const nearest = [`tests/model/${within}.test.ts`, `tests/model/${path.posix.dirname(within)}`].filter(

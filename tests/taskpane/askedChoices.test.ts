@@ -1,4 +1,4 @@
-/** A file that leaves something open: the pane says what to do where the message is shown. */
+/** A file that can be read in several ways: the message says what to do in the place where it is shown. */
 import { expect, test } from "@jest/globals";
 import { refusal } from "../../src/taskpane/data/refusal";
 import { readDemand } from "../../src/taskpane/templates/works";

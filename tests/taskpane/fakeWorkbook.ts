@@ -1,6 +1,6 @@
 /**
- * A workbook of a few cells behind the pane's port: it stands in for src/workbook, not for Excel as OfficeHost does, so
- * that the pane's tests can choose every answer and need no engine and no office.js.
+ * A workbook of a few cells behind the pane's port. It stands in for src/workbook, not for Excel as OfficeHost does. So
+ * the pane's tests can choose every answer, and need neither an engine nor office.js.
  */
 import type { FoundFormula } from "../../src/workbook/audit";
 import type { Raw } from "../../src/model/given";
@@ -17,11 +17,11 @@ import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 
 export class FakeWorkbook implements WorkbookPort {
   selection: Selection = { sheet: "Sizing", address: "B12", formula: "", shown: "", rows: 1, columns: 1 };
-  /** By address with sheet; a range holds all its values. */
+  /** Values by address with sheet; a range has all its values. */
   readonly cells = new Map<string, readonly Raw[]>();
   readonly inserted: { readonly formula: string; readonly rows: number; readonly columns: number }[] = [];
   readonly blocks: { readonly newSheet: string | undefined; readonly block: Block }[] = [];
-  /** Of cells, by their address, for the check of the whole workbook; what they show where it is no number. */
+  /** Formulas of cells by address, for the check of the whole workbook. */
   readonly formulas = new Map<string, string>();
   /** Formulas of names and rules. */
   readonly elsewhere: FoundFormula[] = [];
@@ -29,21 +29,21 @@ export class FakeWorkbook implements WorkbookPort {
   repairRefusal: WorkbookError | undefined;
   settings: Record<string, unknown> = {};
   brightness: "light" | "dark" | undefined = "light";
-  /** Undefined where Excel does not tell. */
+  /** Undefined if Excel doesn't report it. */
   decimal: string | undefined = ".";
-  /** Of Undo, for the next insertion. */
+  /** Number of Undo steps that the next insertion takes. */
   steps = 1;
-  /** What the next insertion says instead of inserting. */
+  /** The result of the next insertion, if it inserts nothing. */
   refusal: Exclude<Inserted, { kind: "inserted" }> | WorkbookError | undefined;
   /** Files that were opened as workbooks. */
   readonly opened: Uint8Array[] = [];
   readonly insertedSheets: SheetsToInsert[] = [];
-  /** What the next insertion of sheets, or the next new workbook, says instead. */
+  /** The result of the next insertion of sheets, if it inserts nothing. */
   sheetsRefusal: Exclude<InsertedSheets, { kind: "inserted" }> | WorkbookError | undefined;
   openRefusal: WorkbookError | undefined;
-  /** Of the requirement sets that the templates need, those that this Excel has. */
+  /** The requirement sets that this Excel has, of those that the templates need. */
   sets: readonly ("1.8" | "1.13")[] = ["1.8", "1.13"];
-  /** A promise that holds back what is made until it is kept. */
+  /** The check of the workbook, new workbooks and inserted sheets wait for this promise. */
   wait: Promise<void> = Promise.resolve();
   private readonly selectionWatchers = new Set<() => void>();
   private readonly cellWatchers = new Set<() => void>();
@@ -69,7 +69,7 @@ export class FakeWorkbook implements WorkbookPort {
   readonly readCells: WorkbookPort["readCells"] = (references) =>
     Promise.all(references.map((reference) => this.held(written(reference))));
 
-  /** What of a large selection is filled. */
+  /** The filled part of a large selection. */
   filled: FilledCells | undefined;
   readonly readFilled: WorkbookPort["readFilled"] = () => Promise.resolve(this.filled);
 

@@ -1,4 +1,4 @@
-/** The pages that are served as they are: their formulas, their links, and what they load. */
+/** Tests the pages that are served unchanged: their formulas, their links, and what they load. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
@@ -14,7 +14,7 @@ const PAGES = [
   "src/functions/functions.html",
 ];
 
-/** Made by the build from something else. */
+/** Files that the build makes, and their sources. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
   "taskpane-shared.js": "webpack.config.ts",
@@ -27,7 +27,7 @@ const BUILT: Readonly<Record<string, string>> = {
 const reference = referencePage(catalogue, "1.2.3");
 const read = (path: string): string => readFileSync(path, "utf8");
 
-/** "=SIZING.NAME("text", 2)" as its name and arguments. */
+/** Reads a formula such as =SIZING.NAME("text", 2) as its name and arguments. */
 function parsed(formula: string): { name: string; args: (string | number)[] } {
   const [, name = "", args = ""] = /^=SIZING\.(\w+)\((.*)\)$/.exec(formula) ?? [];
   return { name, args: JSON.parse(`[${args}]`) as (string | number)[] };
@@ -64,7 +64,7 @@ describe.each(PAGES)("%s", (path) => {
   });
 });
 
-/** What Fluent fills by script once it is there: without this hash it stays unstyled. */
+/** Fluent adds an empty style element and fills it by script. Without this hash, the pane would have no styles. */
 test("the pane lets in one style element, and that one empty", () => {
   const digest = createHash("sha256").update("").digest("base64");
   expect(read("src/taskpane/taskpane.html")).toContain(`style-src 'self' 'sha256-${digest}';`);
@@ -83,7 +83,7 @@ test.each(PAGES.slice(0, 3))("%s lets nothing else in", (path) => {
   expect([...policy.matchAll(/https?:\/\/[^\s;]+/g)].every(([origin]) => `${origin}/` === MICROSOFT)).toBe(true);
 });
 
-/** A link to a file that a build has, and to a place in it that it has. */
+/** True if the build has the link's file, and the file has the link's place. */
 function found(link: string): boolean {
   const [file = "", place] = link.split("#");
   const homes = ["src/taskpane", "src/functions", "src/tools/addin"].map((folder) => `${folder}/${file}`);

@@ -66,7 +66,7 @@ describe("the first screen", () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");
     expect(screen.getByText(/^No matching goals/)).toBeTruthy();
-    // Heard too, once the typing rests.
+    // Screen readers hear the message, too, once the typing stops.
     expect(await screen.findByText(/^No matching goals/, { selector: "[role=status]" })).toBeTruthy();
   });
 });
@@ -90,7 +90,7 @@ describe("a sizing", () => {
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
-    // README, first formulas; the paper's scenario lasts eight hours.
+    // 7.63 h is in the README's first formulas; the paper's scenario lasts eight hours.
     expect(pane.card().textContent).toContain("7.63 h");
     expect(pane.card().textContent).toMatch(/range [\d.]+ to [\d.]+ h/);
     expect(pane.card().textContent).toContain("cache space for uncopied data");
@@ -193,7 +193,7 @@ describe("a bound field", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Type a value instead of Sizing!B6" }));
     pane.workbook.put("Sizing!B6", "1.7 TB");
     expect(await screen.findByText("1.7 TB = 1,700 GB")).toBeTruthy();
-    // README, first formulas.
+    // 15.5 h is in the README's first formulas.
     await waitFor(() => {
       expect(pane.card().textContent).toContain("15.5 h");
     });

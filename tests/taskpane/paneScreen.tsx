@@ -1,4 +1,4 @@
-/** The whole pane over a fake workbook, used as a person uses it. */
+/** The whole pane with a fake workbook, used as a person uses it. */
 import "../ui/jsdom";
 import "../ui/patience";
 import "./worker/workerHere";
@@ -23,7 +23,7 @@ export class PaneScreen {
     return new PaneScreen(workbook);
   }
 
-  /** A pane that was drawn already. */
+  /** Returns a screen for a pane that is already drawn. */
   static over(workbook: FakeWorkbook): PaneScreen {
     return new PaneScreen(workbook);
   }
@@ -37,13 +37,13 @@ export class PaneScreen {
     cleanup();
   }
 
-  /** The same document, opened again. */
+  /** Opens the same document again. */
   reopen(): PaneScreen {
     this.close();
     return PaneScreen.open(this.workbook);
   }
 
-  /** By name, or by what it asks or is a goal of, from its beginning on. */
+  /** Opens a question by its name, or by the beginning of its description or of one of its goals. */
   async openQuestion(words: string): Promise<void> {
     const question = paneQuestions.find(
       ({ name, asks, goals = [] }) => name === words || [asks, ...goals].some((text) => text.startsWith(words)),
@@ -53,7 +53,7 @@ export class PaneScreen {
     await this.user.click(line);
   }
 
-  /** Unfolds the optional inputs where the field is one of them. */
+  /** Returns an argument's field; unfolds the optional inputs if the field is one of them. */
   field(argument: string): HTMLElement {
     const name = endingWith(argument);
     const find = (): HTMLElement | undefined =>
@@ -102,7 +102,7 @@ export class PaneScreen {
   }
 }
 
-/** A label ends with the argument's name, and an asterisk where it is required. */
+/** Matches a label, which ends with the argument's name, and with an asterisk if it is required. */
 function endingWith(argument: string): RegExp {
   return new RegExp(`\\b${argument}\\*?$`);
 }

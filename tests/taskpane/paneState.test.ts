@@ -93,7 +93,7 @@ test("no way through the pane loses an entry, as long as there are no more sizin
       const texts = new Set(
         all.map(({ name, entries }) => `${name} ${entries.a?.kind === "typed" ? entries.a.text : ""}`),
       );
-      // Those that are alike are one.
+      // Equal sizings are kept only once.
       return entered.size > MOST_RECENT || [...entered.values()].every((text) => texts.has(text));
     }),
   );

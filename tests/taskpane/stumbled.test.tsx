@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { FakeWorkbook } from "./fakeWorkbook";
 
-/** A workbook that makes the pane stumble over its theme. */
+/** A workbook that can make the pane fail when it reads the theme. */
 class Tripping extends FakeWorkbook {
   trips = false;
   override readonly readBrightness = (): "light" => {
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The pane reads its theme when the user comes back to it. */
+/** Makes the pane fail. It reads the theme when it gets the focus. */
 function stumble(): void {
   workbook.trips = true;
   act(() => {
@@ -44,7 +44,7 @@ test("a pane that cannot be drawn says what happened, and goes on with all that 
   expect(document.activeElement?.textContent).toBe("Try again");
   expect(screen.queryByRole("tab", { name: "Size" })).toBeNull();
   await pane.press("Try again");
-  // It stumbles again.
+  // The pane fails again.
   screen.getByRole("heading", { name: "Something went wrong" });
   workbook.trips = false;
   await pane.press("Try again");

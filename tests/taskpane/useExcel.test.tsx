@@ -15,7 +15,7 @@ function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Elemen
   return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
 }
 
-/** The pane before anybody knows where it is, and what tells it. */
+/** Draws the pane before it is known whether it runs in Excel. `tell` says where it runs. */
 function waiting(workbook = new FakeWorkbook()): {
   readonly pane: PaneScreen;
   readonly tell: (host: Host) => Promise<void>;
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A system that likes it dark. */
+/** Sets the system's theme to dark. */
 function darkSystem(): void {
   const list = window.matchMedia("");
   Object.defineProperty(list, "matches", { value: true });
@@ -53,7 +53,7 @@ test("sizes before Excel is there, and inserts what was sized when it comes", as
   const { pane, tell } = waiting();
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
-  // README, first formulas.
+  // 7.63 h is in the README's first formulas.
   expect(pane.card().textContent).toContain("7.63 h");
   await pane.press("Insert formula");
   expect(pane.workbook.inserted).toEqual([]);
@@ -61,7 +61,7 @@ test("sizes before Excel is there, and inserts what was sized when it comes", as
   field.focus();
   await tell("Excel");
   expect(screen.queryByText(WAITING)).toBeNull();
-  // Somebody may be typing.
+  // The focus stays, because the user may be typing.
   expect(document.activeElement).toBe(field);
   await pane.press("Insert formula");
   expect(await screen.findByText("Inserted in Sizing!B12")).toBeTruthy();

@@ -1,4 +1,4 @@
-/** The proposal and the pane say the same of the same day: the template's verdict against the finding of VTS_DAY. */
+/** Tests that the proposal and the pane agree about a day: the template's verdict and the finding of VTS_DAY. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { fill, openTemplate } from "../../src/filling/fill";
@@ -13,7 +13,7 @@ import { expectedOf, type Scenario } from "./expected";
 const [VERDICT = ""] = cellsNamed("verdict");
 const [RATES = ""] = cellsNamed("finding_1");
 
-/** @param cell "Sizing!B7" */
+/** @param cell an address such as "Sizing!B7" */
 function held(book: Reopened, cell: string): string {
   const [sheet = "", address = ""] = cell.split("!");
   return book.value(sheet, address);
@@ -21,7 +21,7 @@ function held(book: Reopened, cell: string): string {
 
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
-/** What the template's fields can say; its demand in runs of some hours, so that all that can happen does. */
+/** Any entries of the template's fields. The demand is constant for hours at a time, so that every finding occurs. */
 const scenario: fc.Arbitrary<Scenario> = fc
   .record({
     model: fc.constantFrom(...PTP_MODELS),
@@ -43,7 +43,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 
 type Finding = "does not fit" | "waits" | "never throttled";
 
-/** As a planner reads the pane's headline. */
+/** Returns what a planner reads in the pane's headline. */
 function findingOf({ model, cache_gb, compression, priority_hours, demand }: Scenario): Finding {
   const { summary } = tableOf("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
   if (/^throttled for /.test(summary) || summary.includes(" still waiting at the end")) return "does not fit";
@@ -52,7 +52,7 @@ function findingOf({ model, cache_gb, compression, priority_hours, demand }: Sce
   return "never throttled";
 }
 
-/** As a customer reads the proposal's verdict, and the finding over its chart of rates. */
+/** Returns what a customer reads in the proposal's verdict and in the finding above its chart of rates. */
 function proposed(verdict: string, rates: string): Finding {
   if (verdict.startsWith("Doesn't fit: ")) return "does not fit";
   expect(verdict).toMatch(/^Fits/);
@@ -77,7 +77,7 @@ test("on any day, by arithmetic on the table", () => {
 });
 
 describe("on some days, in the filled workbook", () => {
-  /** Filling computes a workbook, a second each. */
+  /** Limit for filling six workbooks, which takes about a second each. */
   const PATIENCE_MS = 120_000;
   const days = fc.sample(scenario, 6);
 

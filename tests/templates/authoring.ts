@@ -1,4 +1,4 @@
-/** The authoring script's modules, with the grid library in them. */
+/** The authoring script's modules, bundled with the grid library. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { bundle } from "../bundle";

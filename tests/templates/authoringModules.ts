@@ -1,3 +1,3 @@
-/** What `authoring.ts` bundles. */
+/** The modules that `authoring.ts` bundles. */
 export { recalculated } from "../../src/authoring/recalculated";
 export { scenarioNamed, templateFiles } from "../../src/authoring/templateFiles";

@@ -10,7 +10,7 @@ const FOLDER = join(__dirname, "../../templates");
 
 export const TEMPLATE = "ptp-vts-sizing";
 
-/** Every template's name, in the order of the alphabet. */
+/** The names of all templates, in alphabetical order. */
 export const TEMPLATES: readonly string[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".xlsx"))
   .map((file) => file.replace(".xlsx", ""));
@@ -27,14 +27,14 @@ export function committedPicture(name = TEMPLATE): Uint8Array {
   return new Uint8Array(readFileSync(join(FOLDER, `${name}.png`)));
 }
 
-/** Cells of a defined name of a template, as "Sizing!C13". */
+/** Returns the cells of a defined name of a template, such as "Sizing!C13". */
 export function cellsNamed(called: string, template = TEMPLATE): readonly string[] {
   const book = readBook(openPackage(committedWorkbook(template)));
   const { sheet, ...area } = areaNamed(book, called);
   return positionsIn(area).map((position) => `${sheet}!${addressOf(position)}`);
 }
 
-/** Part names to their text. */
+/** Returns the texts of a workbook's parts, by the parts' names. */
 export function partsOf(workbook: Uint8Array): ReadonlyMap<string, string> {
   return new Map(Object.entries(unzipSync(workbook)).map(([name, content]) => [name, strFromU8(content)]));
 }

@@ -2,10 +2,10 @@ import type { Cell } from "../../src/model/estimate";
 import type { Reopened } from "./excelize";
 import type { Expected } from "./expected";
 
-/** Excel keeps 15 digits, and sums of 24 rates of 12 digits differ in the last of them. */
+/** Relative tolerance: workbooks store 15 digits, and sums of 24 rates of 12 digits differ in the last digits. */
 const RELATIVE = 1e-11;
 
-/** The cells that do not hold what they must, in words; empty where all do. */
+/** Returns the cells with other than the expected values, in words; empty if there are none. */
 export function differences(expected: Expected, book: Reopened): string[] {
   return [...expected].flatMap(([cell, wanted]) => {
     const [sheet = "", address = ""] = cell.split("!");

@@ -1,4 +1,4 @@
-/** Reads a workbook with excelize, a Go program: nothing of it is ours or the author library's. */
+/** Reads a workbook with excelize, a Go program that shares no code with us or the library that writes the workbook. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +13,9 @@ export interface Validation {
 
 interface SheetDump {
   readonly name: string;
-  /** What the cells store, by row; of a formula the cached value; numbers to 15 digits. */
+  /** Stored values by row; cached values of formulas; numbers with 15 digits. */
   readonly values: readonly (readonly string[])[];
-  /** With the number formats applied. */
+  /** The values with their number formats applied. */
   readonly shown: readonly (readonly string[])[];
   readonly validations: readonly Validation[];
   readonly frozenRows: number;
@@ -31,9 +31,9 @@ export interface Reopened {
   readonly names: ReadonlyMap<string, string>;
   readonly sheets: readonly string[];
   sheet(name: string): SheetDump;
-  /** What the cell stores, a blank as "". */
+  /** Returns the stored value; "" for a blank cell. */
   value(sheet: string, address: string): string;
-  /** As a reader without the add-in sees it. */
+  /** Returns the value as a reader without the add-in sees it. */
   shown(sheet: string, address: string): string;
 }
 
@@ -46,7 +46,7 @@ export function reopened(workbook: Uint8Array): Reopened {
   return found;
 }
 
-/** In one run of the program, which takes a second to start. */
+/** Reads several workbooks in one run of the program, because it takes a second to start. */
 export function allReopened(workbooks: readonly Uint8Array[]): Reopened[] {
   const folder = mkdtempSync(join(tmpdir(), "reopened-"));
   try {

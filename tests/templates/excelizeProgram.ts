@@ -1,6 +1,6 @@
 /**
- * Prints as JSON what excelize finds in each workbook named on the command line. A program of its own: jest cannot load
- * excelize, a Go program compiled to WebAssembly.
+ * Prints as JSON what excelize finds in each workbook named on the command line. Runs in its own process, because jest
+ * can't load excelize, a Go program compiled to WebAssembly.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,7 @@ function sound<T extends object & { error?: string | null }>(answer: T): T {
   return answer;
 }
 
-/** The list is under another name than the package's types say. */
+/** Returns the validations. The package's types have another name for the list. */
 function validationsIn(answer: object): Validation[] {
   const list: unknown = "dataValidations" in answer ? answer.dataValidations : undefined;
   if (list === undefined || list === null) return [];

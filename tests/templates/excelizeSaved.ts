@@ -1,4 +1,4 @@
-/** Opens the workbook named first with excelize, and saves it under the second name. A program of its own: see excelizeProgram.ts. */
+/** Opens the first file with excelize and saves it as the second. Runs in its own process (see excelizeProgram.ts). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init } from "excelize-wasm";

@@ -1,4 +1,4 @@
-/** What every formula of the template must show: from the model core, asked directly, and from arithmetic in plain TypeScript. */
+/** The expected values of all the template's formulas: from the model, and from arithmetic in plain TypeScript. */
 import { heading, type Cell } from "../../src/model/estimate";
 import { span } from "../../src/model/figures";
 import { lawOf } from "../../src/model/ptpVts/law";
@@ -15,15 +15,15 @@ export interface Scenario {
   readonly compression: number;
   readonly priority_hours: number;
   readonly demand: readonly number[];
-  /** Of the hours, as the sheet must name them. */
+  /** The times of the hours, as the sheet must show them. */
   readonly times: readonly string[];
 }
 
-/** By sheet and address: "Sizing!C18". An error as its text. */
+/** Values by sheet and address, "Sizing!C18"; an error as its text. */
 export type Expected = ReadonlyMap<string, Cell>;
 
 const FIRST_ROW = 5;
-/** The sizes that the template compares, GB. */
+/** The cache sizes that the template compares, GB. */
 const SIZES = [216, 432, 864, 1728];
 const HOURS = 24;
 
@@ -37,7 +37,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     });
   };
 
-  /** Of a name with one cell, or with a column of them. */
+  /** Sets the values of a name that has one cell or a column of cells. */
   const named = (name: string, ...values: Cell[]): void => {
     const places = placesOf(name);
     if (places.length !== values.length)
@@ -69,7 +69,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const throttled = states.filter((state) => state === "throttled").length;
   const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
   const above = asked.filter((rate) => rate > law.peak).length;
-  // More than the rounding of twelve digits.
+  // The difference must be larger than the rounding to twelve digits.
   const isLate = asked.map((rate, i) => rate - (accepted[i] ?? NaN) > 1e-6);
   const late = isLate.filter(Boolean).length;
   const firstLate = late === 0 ? "never" : (times[isLate.indexOf(true)] ?? "");
@@ -196,7 +196,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
 
 const front: WorkSheet = read(committedWorkbook()).Sheets["Sizing"] ?? {};
 
-/** The row of the front page with this label, the first or the last of them. */
+/** Returns the first or last row of the front page with this label. */
 function rowOf(label: string, which: "first" | "last" = "first"): number {
   const rows = (Object.entries(front) as [string, CellObject][])
     .filter(([at, { v }]) => at.startsWith("B") && v === label)

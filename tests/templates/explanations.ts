@@ -1,10 +1,10 @@
-/** Where the committed template's Sources sheet explains its answers, as another program reads it. */
+/** Finds the explanations on the committed template's Sources sheet, with another program's reader. */
 import { read, type CellObject, type WorkSheet } from "xlsx";
 import { committedWorkbook } from "./committed";
 
 const SHEET = "Sources";
 
-/** By question: the first row below the heading that names it. */
+/** The first row below each question's heading, by question. */
 const first = new Map<string, number>();
 const sheet: WorkSheet = read(committedWorkbook()).Sheets[SHEET] ?? {};
 for (const [at, cell] of Object.entries(sheet) as [string, CellObject][]) {
@@ -13,14 +13,14 @@ for (const [at, cell] of Object.entries(sheet) as [string, CellObject][]) {
   if (row !== undefined && question !== undefined) first.set(question, Number(row) + 1);
 }
 
-/** @throws RangeError where no heading names the question */
+/** @throws RangeError if no heading names the question */
 export function explanationOf(question: string): number {
   const row = first.get(question);
   if (row === undefined) throw new RangeError(`${SHEET} explains no ${question}`);
   return row;
 }
 
-/** Every row that an explanation may fill: from the first heading on all but the headings. */
+/** Returns every row that an explanation may fill: all after the first heading except headings. */
 export function explanationRows(): number[] {
   const headings = [...first.values()].map((row) => row - 1);
   const last = Number(/\d+$/.exec(sheet["!ref"] ?? "")?.[0]);

@@ -1,4 +1,4 @@
-/** Other answers in: every cell that a formula fills shows what the model answers to them, and nothing else has changed. */
+/** Tests templates with other entries: every formula has the model's answer, and nothing else has changed. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Answers } from "../../src/filling/answers";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
@@ -21,7 +21,7 @@ interface Filled {
   readonly what: string;
   readonly answers: Answers;
   readonly scenario: Scenario;
-  /** How the verdict must begin, by a hand's look at the scenario. */
+  /** The beginning of the verdict, worked out by hand for the scenario. */
   readonly verdict: string;
 }
 
@@ -46,7 +46,7 @@ const FILLED: readonly Filled[] = [
     what: "a factor at which copying keeps up: no number, and shorter explanations",
     answers: { demand: "sample", compression: 5 },
     scenario: { ...SHIPPED, compression: 5 },
-    // 172, 182, 185, 178, 171 and 166 MB/s are more than the channels' 161.7.
+    // Six hours have more than the channels' 161.7 MB/s: 172, 182, 185, 178, 171 and 166.
     verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first in the hour from 22:00.",
   },
   {
@@ -65,7 +65,7 @@ const FILLED: readonly Filled[] = [
     what: "a day with 150 MB/s for two hours",
     answers: { demand: SHORT_PEAK },
     scenario: { ...SHIPPED, demand: SHORT_PEAK },
-    // (150 - 79.6) x 2 x 3.6 / 3 GB of 1,078 GB; 79.6 are copied on the line from 44 at 161.7 to 132.6 at 132.6.
+    // (150 - 79.6) x 2 x 3.6 / 3 = 169 of 1,078 GB. 79.6 is between copying 132.6 at 132.6 MB/s and 44 at 161.7.
     verdict: "Fits: no throttling. Uncopied data peaks at 16% of the threshold.",
   },
   {
@@ -88,7 +88,7 @@ const FILLED: readonly Filled[] = [
   },
 ];
 
-/** Filling computes a workbook, a second each. */
+/** Limit for filling the workbooks, which takes about a second each. */
 const PATIENCE_MS = 120_000;
 
 describe("other answers", () => {
@@ -114,7 +114,7 @@ function valueNamed(book: Reopened, name: string): string {
   return book.value(sheet, address);
 }
 
-/** Cells of a longer explanation under a shorter one. */
+/** Returns the cells that a longer explanation left below a shorter one. */
 function leftBehind(book: Reopened, expected: Expected): string[] {
   return explanationRows()
     .flatMap((row) => [`A${row}`, `B${row}`])
@@ -161,7 +161,7 @@ describe("a filled workbook", () => {
     const book = reopened(bytes);
     expect(["C4", "C5", "F5"].map((cell) => book.value("Sizing", cell))).toEqual(["=1+1", "+49 30 1234", "@home"]);
     expect(partsOf(bytes).get("xl/worksheets/sheet1.xml")).not.toMatch(/<f[^>]*>(1\+1|\+49|@home)/);
-    // Days since 30 December 1899, as Excel counts them from March 1900.
+    // From March 1900, Excel's serial number is the number of days since 30 December 1899.
     expect(book.value("Sizing", "F4")).toBe(String((Date.UTC(2026, 10, 21) - Date.UTC(1899, 11, 30)) / 86_400_000));
   });
 

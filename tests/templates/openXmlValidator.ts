@@ -1,4 +1,4 @@
-/** Microsoft's OpenXmlValidator, which npm brings for Linux on x64 as an optional dependency. */
+/** Runs Microsoft's OpenXmlValidator, which npm installs on Linux x64 as an optional dependency. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ if (!isHere) {
   );
 }
 
-/** What it objects to, a line each. */
+/** Returns the validator's objections, one per line. */
 export function objectionsTo(workbook: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), "validate-"));
   try {
@@ -27,7 +27,7 @@ export function objectionsTo(workbook: Uint8Array): string[] {
   }
 }
 
-/** It exits with 1 where it objects, and prints the same. */
+/** Returns the output. With objections, the validator exits with 1 and prints them as usual. */
 function printed(file: string): string {
   try {
     return execFileSync(BINARY, [file], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });

@@ -1,4 +1,4 @@
-/** A template filled with answers by the shell's way and by the pane's, and what its names then hold. */
+/** Fills a template as the command line does and as the pane does, and reads the values of its names. */
 import { expect } from "@jest/globals";
 import { positionsIn } from "../../src/cells/address";
 import type { Answers } from "../../src/filling/answers";
@@ -12,10 +12,10 @@ import { Sheets } from "../../src/filling/sheets";
 import { recalculated } from "./authoring";
 import { committedDescriptor, committedWorkbook } from "./committed";
 
-/** Values of a name's cells. */
+/** Returns the values of a name's cells. */
 export type Held = (called: string) => readonly Computed[];
 
-/** Of a workbook, by its defined names. */
+/** Returns a reader for a workbook's defined names. */
 export function heldBy(workbook: Uint8Array): Held {
   const sheets = new Sheets(readBook(openPackage(workbook)));
   return (called) => {
@@ -28,10 +28,10 @@ export function sampleOf(name: string): Held {
   return heldBy(committedWorkbook(name));
 }
 
-/** Sums of 24 rates differ in the last digits with the order of the sum. */
+/** Digits that are compared, because sums of 24 rates differ in the last ones with their order. */
 const DIGITS = 11;
 
-/** What a proposal holds; the shell's and the pane's hold the same in every cell. */
+/** Returns a proposal's values, after checking that the command line's and the pane's agree in every cell. */
 export async function proposalOf(name: string, answers: Answers): Promise<Held> {
   const template = openTemplate(committedWorkbook(name), committedDescriptor(name));
   const shell = await fill(template, answers, recalculated);
@@ -55,7 +55,7 @@ function allValues(workbook: Uint8Array): ReadonlyMap<string, Computed> {
   );
 }
 
-/** The first value as a number. */
+/** Returns a name's first value as a number. */
 export function numberIn(held: Held, called: string): number {
   return Number(held(called)[0]);
 }

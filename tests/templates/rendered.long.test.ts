@@ -1,4 +1,4 @@
-/** The pages as LibreOffice lays them out, where it is installed. */
+/** Tests the pages as LibreOffice lays them out, if it is installed. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,9 +40,9 @@ type Kind = "live" | "values";
       writeFileSync(join(folder, `${name}.values.xlsx`), valuesCopy(committedWorkbook(name)));
     }
     const books = readdirSync(folder);
-    // A profile of its own: a running LibreOffice would keep the shared one locked.
+    // Uses its own profile, because a running LibreOffice locks the shared one.
     const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
-    // Every sheet as a file of its own, cells as they are shown.
+    // Writes each sheet to its own file, with cells as they are shown.
     const csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
     for (const to of ["pdf", csv]) {
       execFileSync("soffice", [profile, "--headless", "--convert-to", to, ...books], { cwd: folder, stdio: "ignore" });
@@ -93,7 +93,7 @@ type Kind = "live" | "values";
   });
 });
 
-/** Words without the breaks of their lines. */
+/** Returns a text without line breaks. */
 function flat(text: string): string {
   return text.replace(/\s+/g, " ");
 }
@@ -107,7 +107,7 @@ function shownIn(name: string, called: string): string {
   return textIn(sampleOf(name), called);
 }
 
-/** Headings of the sheet of sources that name a question. */
+/** Counts the headings on the sheet Sources that name a question. */
 function explanationsOf(name: string): number {
   const part = new Sheets(readBook(openPackage(committedWorkbook(name)))).part("Sources");
   const texts = Array.from(part.cells(), ({ position }) => valueAt(part, position));

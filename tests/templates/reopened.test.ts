@@ -1,4 +1,4 @@
-/** The template as another program opens it, one that does not have the functions. */
+/** Tests the template as another program opens it, without the add-in's functions. */
 import { describe, expect, test } from "@jest/globals";
 import { questionNamed } from "../ask";
 import { fieldsOf, readDescriptor } from "../../src/filling/descriptor";
@@ -78,7 +78,7 @@ describe.each(TEMPLATES.map((name, i) => ({ name, i })))("$name", ({ name, i }) 
     };
     for (const called of ["customer", "date", "site", "prepared_by"]) expect(one.value(...cellOf(called))).toBe("");
     for (const called of ["verdict", "recommendation", "alternative"]) {
-      // Two lines of its row, with a tenth left for wider fonts.
+      // 140 characters fill two lines of the row, with a tenth left for wider fonts.
       expect(one.value(...cellOf(called)).length).toBeGreaterThan(20);
       expect(one.value(...cellOf(called)).length).toBeLessThanOrEqual(140);
     }

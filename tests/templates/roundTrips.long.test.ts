@@ -1,4 +1,4 @@
-/** The template after another program saved it: it is filled again, without its descriptor, with the same values. */
+/** Tests templates that another program saved: filled without their descriptor, they have the same values. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ const PROGRAMS: readonly (readonly [name: string, save: (folder: string) => Uint
   [
     "LibreOffice",
     (folder) => {
-      // A profile of its own: a running LibreOffice would keep the shared one locked.
+      // Uses its own profile, because a running LibreOffice locks the shared one.
       const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
       execFileSync(
         "soffice",
@@ -70,7 +70,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** Fifteen digits are stored, and LibreOffice stores an empty text as no value. */
+/** True for the same value. Programs store fifteen digits, and LibreOffice stores an empty text as no value. */
 function isAlike(a: Computed | undefined, b: Computed | undefined): boolean {
   if (typeof a === "number" && typeof b === "number")
     return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
@@ -79,7 +79,7 @@ function isAlike(a: Computed | undefined, b: Computed | undefined): boolean {
   );
 }
 
-/** A row of an explanation that names a source: its label, or the fact beside it. */
+/** True for a cell of an explanation's row that names a source: its label, or the fact next to it. */
 function isSource(values: ReadonlyMap<string, Computed>, cell: string): boolean {
   const value = values.get(cell);
   return value === "Source" || (typeof value === "string" && /^[\w-]+(\.[\w.-]+)+: /.test(value));
@@ -93,7 +93,7 @@ test.each(PROGRAMS.filter(([name]) => isInstalled(name)))("%s", async (program, 
   expect(direct.size).toBeGreaterThan(500);
   const cells = [...new Set([...direct.keys(), ...after.keys()])];
   const differ = cells.filter((cell) => !isAlike(direct.get(cell), after.get(cell)));
-  // LibreOffice saves a spill with the size it has: of an explanation that gets longer, the last sources are missing.
+  // LibreOffice saves a spill as an array of fixed size, so an explanation that gets longer loses its last sources.
   const isCut = (cell: string): boolean => program === "LibreOffice" && isSource(direct, cell) && !after.get(cell);
   expect(differ.filter((cell) => !isCut(cell))).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const SAMPLE_CSV = readFileSync(join(__dirname, "../../samples/day.csv"),
 
 const { times, values } = readMeasuredList(SAMPLE_CSV);
 
-/** What the template ships with. */
+/** The entries with which the template ships. */
 export const SHIPPED: Scenario = {
   model: "B20",
   cache_gb: 864,

@@ -1,4 +1,4 @@
-/** `npm run templates` makes exactly what is checked in: of some templates, and of all in `npm run test:long`. */
+/** Tests that `npm run templates` makes exactly the files that are checked in: two of them, and all in `npm run test:long`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -22,7 +22,7 @@ test.each(aFewOf(TEMPLATES, 2))(
     const made = await templateFiles(await scenarioNamed(name), SAMPLE_CSV, version, recalculated);
     expect(made.name).toBe(name);
     expect(made.descriptor).toBe(committedDescriptor(name));
-    // Part by part first, for a difference that can be read.
+    // Compares texts of parts first, because their differences can be read.
     expect(Object.fromEntries(partsOf(made.workbook))).toEqual(Object.fromEntries(partsOf(committedWorkbook(name))));
     expect(made.workbook).toEqual(committedWorkbook(name));
   },

@@ -1,4 +1,4 @@
-/** Each template's parts, as Excel itself would have written them. */
+/** Tests that each template's parts are such as Excel would write. */
 import { describe, expect, test } from "@jest/globals";
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import { catalogue } from "../../src/model/catalogue";
@@ -10,7 +10,7 @@ import { Sheets } from "../../src/filling/sheets";
 import { committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
 import { isHere, objectionsTo } from "./openXmlValidator";
 
-/** Known to every Excel and to other programs. */
+/** Functions that every Excel and other programs have. */
 const PLAIN = new Set(
   "ABS AND COUNT COUNTIF FIND FIXED HOUR IF IFERROR INDEX ISBLANK ISERROR ISNA ISNUMBER LEFT MATCH MAX MID MIN MINUTE MOD OR ROUND ROUNDUP SUM SUMIF TEXT VALUE".split(
     " ",
@@ -22,7 +22,7 @@ function textAt(sheets: Sheets, sheet: string, position: Position): string {
   return typeof value === "object" ? (value?.error ?? "") : String(value);
 }
 
-/** Excel keeps 15 digits. */
+/** Returns a number with 12 digits, because Excel stores 15. */
 function asHeld(text: string): string {
   return text === "" || Number.isNaN(Number(text)) ? text : Number(text).toPrecision(12);
 }

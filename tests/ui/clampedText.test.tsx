@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { ClampedText } from "../../src/ui/clampedText";
 
-/** Tells of each element as it begins to watch it, and again whenever all become narrower. */
+/** Reports each element when it begins to observe it, and all of them when the test makes them narrower. */
 class Resizes implements ResizeObserver {
   static readonly all = new Set<Resizes>();
 
@@ -49,7 +49,7 @@ function Shown({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
-/** jsdom lays nothing out: 32 px are in view, and each character takes one. */
+/** Imitates a layout, which jsdom hasn't: 32 px are visible, and each character is 1 px high. */
 function laidOut(): void {
   jest.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(32);
   jest.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(function (this: Element) {

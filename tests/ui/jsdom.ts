@@ -1,16 +1,16 @@
-/** What Fluent asks of a browser and jsdom has not; imported first by tests of React pieces. */
+/** Adds what Fluent needs of a browser and jsdom hasn't. Tests of React components import it first. */
 import { configure } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
 
-// Roles and names cost jsdom a look at every style rule of Fluent, for each element: without rules it is ten times as
-// quick. What can be seen is for the browser tests.
+// For roles and names, jsdom would check every style rule of Fluent for each element. Without rules, it is ten times as
+// fast. Visibility is tested in the browser tests.
 configure({ defaultHidden: true });
 const style = document.head.appendChild(document.createElement("style"));
 if (style.sheet) Object.assign(Object.getPrototypeOf(style.sheet) as CSSStyleSheet, { insertRule: () => 0 });
 style.remove();
 
-// jsdom holds each element against every rule of its browser's own sheet: a fifth of the time of these tests. Of styles
-// they ask only what is hidden and what stands in a line, which tag and attributes tell.
+// jsdom also checks each element against every rule of its default style sheet, in a fifth of these tests' time. The
+// tests need only whether an element is hidden or inline, which its attributes and tag tell.
 const IN_LINE = new Set("A ABBR B BUTTON CODE EM I IMG INPUT LABEL SELECT SMALL SPAN STRONG SVG TEXTAREA".split(" "));
 window.getComputedStyle = (element) => {
   const { style } = element as HTMLElement;
@@ -43,7 +43,7 @@ window.matchMedia = (media) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 
-// Every browser has them.
+// Every browser has these.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 // Nothing is drawn in jsdom.
 HTMLCanvasElement.prototype.getContext = () => null;

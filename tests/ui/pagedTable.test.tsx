@@ -70,7 +70,7 @@ describe("a longer one", () => {
     expect(ends()).toEqual(["hour 97", "hour 120"]);
     await user.clear(field);
     await user.type(field, "900");
-    // 9 and 90 are rows, 900 is none.
+    // Rows 9 and 90 exist, row 900 doesn't.
     expect(ends()).toEqual(["hour 73", "hour 96"]);
     await user.keyboard("{Enter}");
     expect(submit).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** A busy machine is slow, not wrong: what comes late is waited for as long as for a whole test. */
+/** Waits up to 30 s for what appears late, because a busy machine is slow. */
 import { configure } from "@testing-library/react";
 
 configure({ asyncUtilTimeout: 30_000 });

@@ -65,7 +65,7 @@ test("a utilisation bar ends at 100%, and a mark says that there is more, but on
     </Themed>,
   );
   const lines = screen.getAllByRole("listitem");
-  // 100.4% reads as 100%.
+  // 100.4% is shown as 100%.
   expect(lines.map((line) => within(line).queryByLabelText("beyond 100%:") !== null)).toEqual([
     true,
     false,

@@ -24,7 +24,7 @@ describe("what can be seen of a strip", () => {
       { state: "throttled", intervals: 1 },
       { state: "peak", intervals: 3769 },
     ];
-    // 8,760 hours in 240 places are 36.5 each: hour 4,990 stands in the place from 4,964 to 5,000.5, after 136 others.
+    // Each of 240 places has 36.5 of 8,760 hours. Hour 4,990 is in the place from 4,964 to 5,000.5, after 136 others.
     expect(visibleRuns(year, SEVERITIES)).toEqual([
       { state: "idle", intervals: 136 },
       { state: "throttled", intervals: 1 },

@@ -1,4 +1,4 @@
-/** The workbench's modules that need no browser, with the grid library in them. */
+/** The workbench's modules that need no browser, bundled with the grid library. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { bundle } from "../bundle";

@@ -1,4 +1,4 @@
-/** What `bundled.ts` bundles. */
+/** The modules that `bundled.ts` bundles. */
 import { LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { type IWorkbookData } from "@univerjs/core";

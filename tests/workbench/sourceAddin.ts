@@ -1,4 +1,4 @@
-/** The add-in's functions from their sources, for tests that need no build. */
+/** The add-in's functions from their sources, so that tests need no build. */
 import { jest } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue";

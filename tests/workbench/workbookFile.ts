@@ -1,10 +1,10 @@
-/** Workbooks written part by part, as Excel stores them, for what must read them. */
+/** Writes workbooks part by part, as Excel stores them, for tests of readers. */
 import { zipSync } from "fflate";
 import { bytesOf, PARTS, relationships, sheetXml } from "../filling/smallWorkbook";
 
 export type Content = number | string | boolean | Stored;
 
-/** A cell by its XML: type, formula, value. */
+/** A cell as XML: its type, formula and value. */
 export interface Stored {
   readonly attributes?: string;
   readonly inside: string;
@@ -20,7 +20,7 @@ export interface SheetContent {
 export interface WorkbookContent {
   readonly sheets: Readonly<Record<string, SheetContent>>;
   readonly names?: Readonly<Record<string, string>>;
-  /** Names of one sheet each, by the sheet. */
+  /** Names of single sheets, by sheet. */
   readonly local?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Further elements of the workbook part, before the sheets. */
   readonly properties?: string;
@@ -33,20 +33,20 @@ export interface WorkbookContent {
 
 const WRONG = "<v>-999</v>";
 
-/** A formula in one cell. Its cached value is wrong on purpose. */
+/** Returns a formula in one cell. Its cached value is wrong on purpose. */
 export function formula(text: string): Stored {
   return { inside: `<f>${escaped(text)}</f>${WRONG}` };
 }
 
-/** A formula that spills, stored with the cells `ref`; cached values wrong on purpose. */
+/** Returns a formula that spills into the cells `ref`. Its cached values are wrong on purpose. */
 export function spilling(text: string, ref: string): Stored {
   return { attributes: ' cm="1"', inside: `<f t="array" ref="${ref}">${escaped(text)}</f>${WRONG}` };
 }
 
-/** What a formula spilled when the file was written. */
+/** A cell into which a formula had spilled when the file was written. */
 export const SPILLED: Stored = { inside: WRONG };
 
-/** An array formula of the older kind, over fixed cells. */
+/** Returns an array formula of the older kind, over fixed cells. */
 export function array(text: string, ref: string): Stored {
   return { inside: `<f t="array" ref="${ref}">${escaped(text)}</f>${WRONG}` };
 }

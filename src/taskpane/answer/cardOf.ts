@@ -8,7 +8,7 @@ import { paperOfFact } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 import { sentence } from "../../ui/sentence";
 
-/** Resources shown: the one that limits, and those that would limit next. */
+/** Maximum number of resources shown: the one that limits, and those that would limit next. */
 const BARS = 3;
 
 export type CardContent = Omit<AnswerCardProps, "dimmed" | "note" | "assumed">;

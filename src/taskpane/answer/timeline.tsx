@@ -15,7 +15,7 @@ interface Timeline {
   readonly severities: readonly string[];
 }
 
-/** Undefined for a table without a time column. */
+/** Returns undefined for a table without a time column. */
 export function timelineOf({ columns, rows }: Table): Timeline | undefined {
   const at = (wanted: Column["drawn"]): number => columns.findIndex(({ drawn }) => drawn === wanted);
   const [time, state] = [columns[at("time")], at("state")];

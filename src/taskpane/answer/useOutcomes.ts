@@ -9,9 +9,9 @@ import type { Background } from "../worker/background";
 import { useWork } from "../worker/useWork";
 
 interface Outcomes {
-  /** The latest outcomes; while new ones are calculated, those of earlier forms. One per form, if there are any. */
+  /** The latest outcomes, one per form; those of earlier forms while new ones are calculated; empty at first. */
   readonly settled: readonly Settled[];
-  /** True if they belong to the current forms. */
+  /** True if `settled` belongs to the current forms. */
   readonly isFresh: boolean;
 }
 

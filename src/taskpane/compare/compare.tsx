@@ -119,7 +119,7 @@ function nameOf(column: number): string {
   return NAMES[column - 1] ?? String(column);
 }
 
-/** Whether a blank demand got another default in some configuration, so that the answers are for different demands. */
+/** True if the answers are for different demands, because a blank demand has another default in one of the two. */
 function isOtherDemand(base: Settled | undefined, other: Settled | undefined): boolean {
   return Object.keys(base?.outcome.answer?.used ?? {}).some((argument) => {
     const [one, two] = [base, other].map((column) => ({

@@ -6,7 +6,7 @@ import type { Entries, Entry, HeldCells } from "../form/entry";
 import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
 
-/** One per configuration, in the same order. */
+/** Returns what the bound cells hold, one record per configuration in the same order. */
 export function useKeptCells(kept: readonly Entries[]): readonly HeldCells[] {
   const workbook = useWorkbook();
   const [held, setHeld] = useState<HeldCells>({});

@@ -1,4 +1,4 @@
-/** Writes cells of the workbook as CSV text, so that one reader serves both. */
+/** Writes cells of the workbook as CSV text, so that the same reader reads cells and files. */
 import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
@@ -18,7 +18,7 @@ interface CellText {
   readonly isHeadless: boolean;
 }
 
-/** Numbers under a heading of times are Excel's serial numbers; a single column of numbers needs no heading. */
+/** Reads numbers under a heading of times as Excel's serial numbers. A single column of numbers needs no heading. */
 export function cellText({ rows }: CellRows): CellText {
   const isHeadless = rows.length > 0 && rows.every((row) => row.length === 1 && typeof row[0] !== "string");
   const [heading = [], ...body] = isHeadless ? [[ASSUMED_HEADING], ...rows] : rows;
@@ -49,7 +49,7 @@ function written(cell: Raw, kind: Kind): string {
   return cell < 1 ? timestampText(cell * DAY_SECONDS, false) : timestampText((cell - EPOCH_SERIAL) * DAY_SECONDS, true);
 }
 
-/** A line break would end the row. */
+/** Replaces line breaks, because they would end the row. */
 function quoted(text: string): string {
   return text === "" ? "" : `"${text.replace(/\s*\n\s*/g, " ").replace(/"/g, '""')}"`;
 }

@@ -67,12 +67,12 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
   };
 }
 
-/** The first day of the data; empty if they have no dates. */
+/** Returns the first day of the data; empty if they have no dates. */
 export function firstDay({ dated, start, offset = 0 }: Understood): string {
   return dated ? dateOfSerial(Math.floor((start + offset) / DAY_SECONDS) + EPOCH_SERIAL) : "";
 }
 
-/** The whole profile: the view if nothing is selected. */
+/** True if the span is the whole profile, as when nothing is selected. */
 export function isWhole({ intervals }: Understood, { from, to }: Span): boolean {
   return from === 0 && to === intervals;
 }

@@ -54,7 +54,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
   const styles = useStyles();
   const { measuring, state } = useMeasuring();
   const { reading, refused } = state;
-  // Drawn in slices, so that typing has priority.
+  // Deferred values are drawn in slices, so that typing has priority.
   const { held, look } = useDeferredValue(state);
   return (
     <div className={styles.root}>

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from "../../model/workload/timestamp";
 import { MOST_LISTED } from "../form/long";
 import type { Span, Understood } from "./measured";
 
-/** Maximum number of shorter intervals behind a list of means, kept to say what the means hide: a year of 5 minutes. */
+/** Maximum number of measured intervals kept to say what a list of means hides: a year at 5 minutes. */
 export const MOST_FINER = 105_120;
 /** Possible lengths of intervals; only whole multiples of the measured length are offered. */
 const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];

@@ -19,7 +19,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What is drawn: as many places as a picture has room for, each with the mean and maximum of its intervals. */
+/** A profile as drawn: no more buckets than a picture has room for, each with the mean and maximum of its intervals. */
 export interface Buckets extends Span {
   /** Intervals in a bucket; the last may have fewer. */
   readonly step: number;
@@ -28,7 +28,7 @@ export interface Buckets extends Span {
   readonly highest: readonly (number | null)[];
 }
 
-/** Headings of a source, marked if they are rates. */
+/** Headings of a source: those that are rates, and all. */
 export interface FoundHeadings {
   readonly rates: readonly string[];
   readonly all: readonly string[];
@@ -60,7 +60,7 @@ export interface Understood {
   /** The cells had no heading and were taken as MB/s. */
   readonly isHeadless: boolean;
   readonly overview: Buckets;
-  /** Periods worth a look: the busiest day. */
+  /** Periods worth a look: the busiest day and week. */
   readonly busiest: readonly { readonly name: string; readonly span: Span }[];
 }
 
@@ -73,14 +73,14 @@ export interface View {
 
 export interface ProfileLook {
   readonly view: View;
-  /** Undefined where nothing was measured in the span. */
+  /** Undefined if nothing was measured in the span. */
   readonly summary: Summary | undefined;
   /** What the means of a list hide; undefined if the intervals are the measured ones. */
   readonly hidden: Hidden | undefined;
   readonly buckets: Buckets;
 }
 
-/** The rates of a span as a question takes them. */
+/** Which rates a question takes: a span of the profile, its interval length, and how gaps and growth are treated. */
 export interface Listing {
   readonly span: Span;
   readonly intervalSeconds: number;
@@ -92,9 +92,9 @@ export interface Listing {
 
 /** The result of reading a source. */
 export type ReadSource =
-  /** `id` is the worker's for the data. */
+  /** `id` is the number under which the worker keeps the data. */
   | { readonly kind: "read"; readonly id: number; readonly understood: Understood }
-  /** The source cannot be used; the words are for the planner. */
+  /** The source can't be used; `reason` is shown to the planner. */
   | {
       readonly kind: "refused";
       readonly reason: string;

@@ -10,7 +10,7 @@ import type { FoundHeadings, Listing, ProfileLook, RefusedFor, DataSource, Under
 export interface ReadingProgress {
   readonly name: string;
   readonly rows: number;
-  /** From 0 to 1; undefined if the length isn't known. */
+  /** How much is read, from 0 to 1; undefined if the length isn't known. */
   readonly done: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Refused {
   readonly reason: string;
   readonly why: RefusedFor | undefined;
   readonly columns: FoundHeadings;
-  /** The source isn't at fault, so another try may work. */
+  /** True if the source isn't at fault, so that another try may work. */
   readonly canRetry: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface MeasuringState {
   readonly held: HeldData | undefined;
   readonly look: ProfileLook | undefined;
   readonly choices: ProfileOptions;
-  /** The settings of the fields below. */
+  /** Texts of the fields below the picture, by their names. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetr
 export class Measuring {
   #state = NOTHING;
   readonly #watchers = new Set<() => void>();
-  /** The worker's id of the current data. */
+  /** The number under which the worker keeps the current data. */
   #id: number | undefined;
   /** The latest reading; undefined if it was cancelled. */
   #latest: object | undefined;
@@ -96,7 +96,7 @@ export class Measuring {
     else this.#change({ choices });
   }
 
-  /** @param forgotten settings that have no meaning for these data */
+  /** @param forgotten names of the settings that have no meaning for these data */
   async #read(name: string, source: DataSource, choices: ProfileOptions, forgotten: readonly string[]): Promise<void> {
     const own = {};
     this.#latest = own;
@@ -152,7 +152,7 @@ export class Measuring {
     this.#isLooking = false;
   }
 
-  /** The rates of a part, or the reason why there is no list, in words. */
+  /** Returns the rates of a span, or in words why there is no list. */
   async list(listing: Listing): Promise<readonly number[] | string> {
     const id = this.#id;
     if (id === undefined) return "no data is loaded";
@@ -175,7 +175,7 @@ export class Measuring {
   }
 
   #forget(id: number | undefined): void {
-    // If the worker has ended, so have its data.
+    // An error is ignored: a worker that has ended holds no data any more.
     if (id !== undefined) files.run((engine) => engine.forget(id)).catch(() => undefined);
   }
 

@@ -2,14 +2,14 @@
 import { timestampReader, timestampText, DAY_SECONDS } from "../../model/workload/timestamp";
 import type { Understood } from "./measured";
 
-/** Beginning of an interval: "2026-11-20 18:00", "18:00"; without times, its number. */
+/** Returns the beginning of an interval, "2026-11-20 18:00" or "18:00"; without times, its number. */
 export function momentAt({ start, intervalSeconds, dated, timed, offset }: Understood, index: number): string {
   if (!timed) return `interval ${index + 1}`;
   const seconds = start + index * intervalSeconds;
   return clockText(dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS, dated, offset);
 }
 
-/** For a time in seconds, as in summaries. */
+/** Like `momentAt`, for a time in seconds as summaries have it. */
 export function momentOf({ dated, timed, offset, start, intervalSeconds }: Understood, seconds: number): string {
   return timed ? clockText(seconds, dated, offset) : `interval ${Math.floor((seconds - start) / intervalSeconds) + 1}`;
 }
@@ -18,7 +18,7 @@ function clockText(seconds: number, dated: boolean, offset: number | undefined):
   return timestampText(seconds, dated, offset);
 }
 
-/** The interval in which a time falls; for an end, the first that is not in the span. @throws RuleError */
+/** Returns the interval in which a time falls; for the end of a span, the interval after the span. @throws RuleError */
 export function indexOf(understood: Understood, text: string, end: boolean): number {
   const { start, intervalSeconds, dated, timed, offset = 0, intervals } = understood;
   const [, number] = /^(?:interval\s*)?(\d+)$/i.exec(text.trim()) ?? [];
@@ -30,7 +30,7 @@ export function indexOf(understood: Understood, text: string, end: boolean): num
   return Math.min(intervals, Math.max(0, index));
 }
 
-/** A time without a date is on the profile's first day, or on the next if it would be before the beginning. */
+/** Places a time without a date on the profile's first day, or on the next if that is before the beginning. */
 function secondsOf(text: string, dated: boolean, offset: number, start: number): number {
   const read = timestampReader()(text);
   const seconds = read.offset === undefined ? read.seconds - offset : read.seconds;

@@ -19,7 +19,7 @@ const ALL = "All";
 /** Maximum number of labels at 320 pixels. */
 const MOST_TICKS = 5;
 const TICK_DAYS = [1 / 96, 1 / 48, 1 / 24, 1 / 12, 1 / 8, 1 / 4, 1 / 2, 1, 2, 7, 14, 28, 56, 91, 182, 365];
-/** Maximum rows of the table behind a chart. */
+/** Maximum number of rows in the table behind a chart. */
 const FEW_ROWS = 48;
 
 const useStyles = makeStyles({
@@ -90,7 +90,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
   );
 }
 
-/** The beginning of the interval after the last; without times, the last one's number. */
+/** Returns the time at which the last interval ends; without times, the number of the last interval. */
 function endText(understood: Understood, to: number): string {
   return understood.timed ? momentAt(understood, to) : momentAt(understood, to - 1);
 }
@@ -122,12 +122,12 @@ function Drawing({ understood, buckets, title, onArea }: DrawingProps): JSX.Elem
   );
 }
 
-/** A few labels; with times they are on the hour or at midnight. */
+/** Returns the positions of a few labels, at round times of day or at midnight if the data have times. */
 export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understood, { from, to }: Span): number[] {
   const day = DAY_SECONDS / intervalSeconds;
   const whole = (to - from) / MOST_TICKS;
   const step = timed ? (TICK_DAYS.map((days) => days * day).find((each) => each >= whole) ?? whole) : Math.ceil(whole);
-  // Local midnight, in intervals from the first.
+  // Where a local midnight lies, counted in intervals from the first.
   const origin = timed ? -(start + offset) / intervalSeconds : 0;
   const first = origin + Math.ceil((from - origin) / step) * step;
   const ticks: number[] = [];
@@ -135,7 +135,7 @@ export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understoo
   return ticks;
 }
 
-/** Within two days the time of day, otherwise the date. */
+/** Returns the time of day in a view of at most two days, otherwise the date. */
 function shortMoment(understood: Understood, { from, to }: Buckets, index: number): string {
   const moment = momentAt(understood, index);
   if (!understood.dated) return moment;

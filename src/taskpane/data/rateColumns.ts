@@ -17,7 +17,7 @@ function namesIn({ cells }: CsvLine): string[] {
   return names.filter((name, i) => names.indexOf(name) === i);
 }
 
-/** @param saysUnit only headings that need no further unit */
+/** @param saysUnit true to leave out headings that don't name their unit */
 function ratesIn(line: CsvLine, saysUnit = false): string[] {
   return namesIn(line).filter((heading) => {
     try {

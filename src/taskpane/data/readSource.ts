@@ -38,7 +38,7 @@ const DIGITS = 9;
 const profiles = new Map<number, Profile>();
 let last = 0;
 
-/** @param goesOn takes the rows and bytes so far; false if nobody is waiting for the source any more */
+/** @param goesOn is given the rows and bytes read so far; it returns false if the source is no longer wanted */
 export async function readSource(
   source: DataSource,
   options: ProfileOptions,
@@ -75,19 +75,19 @@ export async function readSource(
   }
 }
 
-/** The data are no longer needed. */
+/** Drops data that are no longer needed. */
 export function forget(id: number): void {
   profiles.delete(id);
 }
 
 function profileOf(id: number): Profile {
   const profile = profiles.get(id);
-  // This worker replaced the one that read the data.
+  // The worker that read the data has ended, and this one took its place.
   if (!profile) throw new RangeError("the file reader stopped");
   return profile;
 }
 
-/** A workbook, which is a zip file, or other bytes that aren't text. */
+/** Matches a workbook, which is a zip file, and other bytes that aren't text. */
 const NO_TEXT = /^PK|\ufffd/;
 
 function refusalOf(error: Error): RefusedFor | undefined {
@@ -126,7 +126,7 @@ function understood(
   };
 }
 
-/** Empty if the data don't cover more than the period, or if it is a single interval. */
+/** Returns nothing if the data don't cover more than the period, or if the period is a single interval. */
 function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: number): { name: string; span: Span }[] {
   const length = Math.round(seconds / intervalSeconds);
   const found = length < mbps.length && length > 1 ? windowPeak(mbps, length) : undefined;
@@ -145,7 +145,7 @@ export function lookAt(id: number, view: View): ProfileLook {
   };
 }
 
-/** The rates of a part, or the reason why there is no list, in words. */
+/** Returns the rates of a span, or in words why there is no list. */
 export function listOf(id: number, { span, intervalSeconds, filler, factor }: Listing): readonly number[] | string {
   const part = partOf(profileOf(id), span);
   const missing = missingIntervals(part);

@@ -8,7 +8,7 @@ import { useDecimal } from "../locale";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../form/settings";
 import { useMeasuring } from "./useMeasuring";
 
-/** Offered for a column whose heading has no unit. */
+/** Units offered for a column whose heading has none. */
 const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
 
 export function ReadingChoiceFields(): JSX.Element {

@@ -67,7 +67,7 @@ function understoodLines(understood: Understood): Line[] {
   ];
 }
 
-/** "unreadable row: 3", and how many of them are listed. */
+/** Returns lines such as "unreadable row: 3", with the number of problems that are listed. */
 function countLines({ counts, first }: Understood): Line[] {
   return counts.map(([kind, count]) => {
     const shown = first.filter((problem) => problem.kind === kind).length;

@@ -50,7 +50,7 @@ export class AnswerUnits {
     return [...faults.values()];
   }
 
-  /** One for each unit that the part of a formula may have; empty if the unit isn't known. */
+  /** Returns one answer per unit that this part of a formula may have; none if the unit isn't known. */
   #answers(tree: Formula, sheet: string, tell: (fault: UnitFault) => void): readonly Answer[] {
     switch (tree.kind) {
       case "reference":
@@ -96,7 +96,7 @@ export class AnswerUnits {
   #ofFormula(found: FoundFormula): readonly Answer[] {
     const known = this.#read.get(found);
     if (known) return known;
-    // A formula that refers to itself has no unit yet.
+    // Set first, because a formula may refer to itself.
     this.#read.set(found, []);
     const tree = formulaTree(found.formula);
     const answers = tree ? this.#answers(tree, found.sheet, () => undefined) : [];
@@ -105,7 +105,7 @@ export class AnswerUnits {
   }
 }
 
-/** The columns of a table in an area, by their headings: "Backlog (GB compressed)"; for B5#, all columns. */
+/** Returns a table's columns in an area (for B5#, all), with units from headings such as "Backlog (GB compressed)". */
 function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, isWhole: boolean): readonly Answer[] {
   const corner = within || sheet.toLowerCase() !== area.sheet ? undefined : positionOf(address);
   if (!spill || !corner) return [];
@@ -154,7 +154,7 @@ function ownAnswer(
   return unit === "" ? [] : [{ unit, from: name }];
 }
 
-/** Undefined: the unit comes from the value that decides it, the first argument. Empty: not known before the answer. */
+/** Returns undefined if the answer has the unit of its first argument, and "" if only the answer tells its unit. */
 function unitOf({ unit, unitFrom, inputs }: Question, args: readonly Formula[]): string | undefined {
   if (unit === "table") return "";
   if (unitFrom === undefined) return unit;
@@ -165,7 +165,7 @@ function textOf(arg: Formula | undefined): string {
   return arg?.kind === "value" && typeof arg.value === "string" ? arg.value : "";
 }
 
-/** The unit that the argument expects, if an answer in `unit` doesn't fit it. */
+/** Returns the unit that the argument expects, if an answer in `unit` doesn't fit it. */
 function otherUnitTaken(input: Input, unit: string): string | undefined {
   if (!("unit" in input) || input.kind === "place" || (input.kind === "quantity" && input.anyUnit)) return undefined;
   const dimension = dimensionIn(unit);

@@ -6,7 +6,7 @@ import { explain, type Explained } from "./explained";
 import { misnamed, unknownFunction } from "./misnamed";
 import { unitFaults, type UnitFault } from "./mixedUnits";
 
-/** Worst first. */
+/** The states of a finding, worst first. */
 export const FINDING_STATES = [
   "captured",
   "error",
@@ -46,7 +46,7 @@ export interface Finding {
 export interface AuditedParts {
   readonly calls: readonly HeldCall[];
   readonly beside: readonly Beside[];
-  /** Of SIZING answers that are combined in it. */
+  /** Unit faults of SIZING answers that the formula combines. */
   readonly meeting: readonly UnitFault[];
 }
 
@@ -65,7 +65,7 @@ function namedWrongly(found: FoundFormula): Finding | undefined {
   return wrong && { found, state: "error", ...wrong };
 }
 
-/** A formula in a conditional format or a validation, where Excel may not calculate add-in functions. */
+/** Judges a formula in a conditional format or a validation, where Excel may not calculate add-in functions. */
 function inRule(found: FoundFormula, kind: "format" | "validation"): Finding {
   const cure = `Put the formula in a cell and refer to that cell from the ${kind}.`;
   if (kind === "format") {
@@ -127,7 +127,7 @@ function isError(value: FoundFormula["value"]): boolean {
   return typeof value === "string" && /^#[A-Z/0]+[!?]?(?:_DATA)?$/.test(value);
 }
 
-/** The cell shows an error although its SIZING functions accept their arguments. */
+/** Judges a cell that shows an error although its SIZING functions accept their arguments. */
 function shownError(found: FoundFormula, explained: readonly Explained[], why: Fault | undefined): Finding {
   const { value } = found;
   const finding = (state: FindingState, text: string, cure: string): Finding => ({
@@ -157,7 +157,7 @@ function shownError(found: FoundFormula, explained: readonly Explained[], why: F
   };
 }
 
-/** Worst first; equal ones in the order of the workbook. */
+/** Sorts findings worst first; equal ones keep the order of the workbook. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
   return FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
 }

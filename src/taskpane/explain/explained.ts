@@ -16,9 +16,9 @@ export interface ExplainedArgument {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The cells from which it comes. */
+  /** The cells from which the value comes. */
   readonly from?: string;
-  /** SIZING calls nested in it. */
+  /** SIZING calls nested in the argument. */
   readonly calls: readonly Explained[];
 }
 
@@ -89,10 +89,10 @@ export function explain(call: HeldCall): Explained {
   }
 }
 
-/** EXPLAIN and CARD. */
+/** The questions that take another function's call: EXPLAIN and CARD. */
 const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ name }) => name);
 
-/** EXPLAIN and CARD name the function whose answer they show. */
+/** Returns the call that EXPLAIN or CARD shows, otherwise the call itself. */
 export function askedCall({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };

@@ -45,8 +45,8 @@ function fault(spelled: string, near: Nearest | undefined): UnitFault {
 }
 
 /**
- * For a function that isn't in our namespace and that Excel doesn't know. Other add-ins have functions too, so a name
- * of a single word must match ours exactly, with no namespace or one that begins like ours.
+ * Returns our function that a name outside our namespace may mean, if Excel doesn't know that name. Other add-ins have
+ * functions too, so a single word must be exactly our name, with no namespace or one that begins like ours.
  */
 function foreign(spelled: string, value: FoundFormula["value"]): Nearest | undefined {
   if (value !== "#NAME?") return undefined;

@@ -5,7 +5,7 @@ import { isBlank, partsOf, type Given, type InputError, type Raw } from "../../m
 const TIME = /^\d{1,2}:\d{2}|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/;
 const SEVERAL = /\d[,\s]\s*\d.*[,\s]\s*\d|\d[,\s]\s+\d/;
 
-/** A sentence; empty if the cells don't show what went wrong. */
+/** Returns a sentence; empty if the cells don't show what went wrong. */
 export function cureOf({ kind }: Input, given: Given, { argument }: InputError): string {
   if (kind !== "list" || !Array.isArray(given)) return "";
   const cells = given as readonly Raw[];

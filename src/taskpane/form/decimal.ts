@@ -4,7 +4,7 @@ import type { Decimal } from "../locale";
 
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
 
-/** The text with its number as the model reads it; a text that isn't a number in that language is returned unchanged. */
+/** Returns the text with its number as the model reads it; a text that isn't a number in that language is unchanged. */
 export function inPoints(text: string, decimal: Decimal): string {
   if (decimal === ".") return text;
   return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));
@@ -17,7 +17,7 @@ export function doubtOn(text: string, decimal: Decimal): string | undefined {
   const [, whole = "", thousandth = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? [];
   if (whole !== "")
     return `Could mean ${whole}${thousandth} or ${whole},${thousandth}. Write ${whole}${thousandth} or ${whole},${thousandth}0.`;
-  // "1," while 1,5 is being typed.
+  // A text such as "1," appears while 1,5 is being typed.
   const isWhole = isNumber(pointed(digits)) && !/^[.,]/.test(text.slice(leading.length));
   return isWhole ? undefined : "Enter a number with a decimal comma and no thousands separator: 1,7 or 1700";
 }

@@ -24,7 +24,7 @@ export interface ReadFile {
   readonly merging?: string;
 }
 
-/** By argument name; absent is blank. */
+/** Entries by argument name; an absent one is blank. */
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** What bound cells hold, or why they cannot be read. */
@@ -32,14 +32,14 @@ export type Held =
   | { readonly kind: "values"; readonly values: readonly Raw[] }
   | { readonly kind: "lost"; readonly reason: string };
 
-/** By argument name; absent until first read. */
+/** Contents of bound cells by argument name; absent until first read. */
 export type HeldCells = Readonly<Record<string, Held>>;
 
 export function isEmpty(entry: Entry | undefined): boolean {
   return entry === undefined || (entry.kind === "typed" && isBlank(entry.text));
 }
 
-/** An entry as the model takes it. */
+/** Returns an entry as the model takes it. */
 export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined, decimal: Decimal = "."): Given {
   if (!entry) return undefined;
   if (entry.kind === "typed")
@@ -76,7 +76,7 @@ function inLines(items: readonly string[], columns: number): string {
   return lines.join("\n");
 }
 
-/** As formulas contain it: a plain number as a number, text with a unit as it was typed. */
+/** Returns the entry as formulas contain it: a plain number as a number, text with a unit as it was typed. */
 export function argumentBy(input: Input, entry: Entry | undefined): Argument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
@@ -98,7 +98,7 @@ function asRead(input: Input, text: string, decimal: Decimal): string {
   return takesNumbers(input) ? inPoints(text, decimal) : text;
 }
 
-/** Takes several cells as one argument. */
+/** True if the argument takes several cells. */
 export function takesRange({ kind }: Input): boolean {
   return kind === "list" || kind === "rows";
 }
@@ -111,19 +111,19 @@ function trimmedEnd(text: string): string {
   return text.replace(/[\s;]+$/, "");
 }
 
-/** The items of a list, one per line or separated by semicolons or tabs; a comma may be part of a number. At most `most`. */
+/** Returns at most `most` items of a list, split at line breaks, semicolons and tabs. Commas may belong to numbers. */
 export function itemsOf(text: string, most?: number): string[] {
   return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
 }
 
-/** Texts in rows stay text, even if they begin with digits. */
+/** Returns items with decimal points. Texts in rows stay as they are, even if they begin with digits. */
 function listed(input: Input, text: string, decimal: Decimal): string[] {
   const columns = input.kind === "rows" ? Object.values(input.columns) : [];
   const isText = (at: number): boolean => columns[at % columns.length]?.takes === "text";
   return itemsOf(text).map((item, at) => (isText(at) ? item : inPoints(item, decimal)));
 }
 
-/** The number of a text that has no unit. */
+/** Returns the number of a text that has no unit. */
 function plainNumber(text: string): number | undefined {
   try {
     const { value, unit } = splitQuantity(text);
@@ -134,7 +134,7 @@ function plainNumber(text: string): number | undefined {
   }
 }
 
-/** "= 1,700 GB" for a text with a unit; undefined where there is nothing to convert. */
+/** Returns "= 1,700 GB" for a text with a unit; undefined if there is nothing to convert. */
 export function conversion(unit: UnitName, raw: Raw): string | undefined {
   if (typeof raw !== "string" || isBlank(raw) || plainNumber(raw) !== undefined) return undefined;
   try {
@@ -145,7 +145,7 @@ export function conversion(unit: UnitName, raw: Raw): string | undefined {
   }
 }
 
-/** A typed number with the unit that its field declares; a text with a unit of its own stays unchanged. */
+/** Adds the unit that the field declares to a plain number; a text with a unit stays unchanged. */
 export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): string {
   const hasUnit = input.kind === "quantity" || input.kind === "list";
   if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;

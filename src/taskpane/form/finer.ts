@@ -13,12 +13,12 @@ interface Kept {
   readonly length: string;
 }
 
-/** @param file in the entry that holds the means */
+/** @param file the file in the entry that holds the means @param length text of the interval field */
 export function keepFiner(file: ReadFile, finer: Finer, length: string): void {
   KEPT.set(file, { finer, length });
 }
 
-/** Undefined if no list consists of means, or if its interval was changed by hand. */
+/** Returns undefined if no list consists of means, or if its interval was changed by hand. */
 export function finerIn(entries: Entries): Finer | undefined {
   for (const [argument, entry] of Object.entries(entries)) {
     const kept = entry.kind === "typed" && entry.file && KEPT.get(entry.file);

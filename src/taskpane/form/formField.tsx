@@ -23,7 +23,7 @@ import { conversion, heldInWords, type Entry, type Held } from "./entry";
 import type { FieldAct } from "./openForm";
 import { limitsOf, placeholderOf } from "./limits";
 
-/** With more names, the field becomes a dropdown list. */
+/** Maximum number of names shown as buttons; with more, the field is a dropdown list. */
 const SEGMENTS = 3;
 
 const useStyles = makeStyles({
@@ -38,9 +38,9 @@ export interface FormFieldProps {
   readonly entry: Entry | undefined;
   readonly held: Held | undefined;
   readonly error: string | undefined;
-  /** Optional, but there is no answer until it is filled in or its default is accepted. */
+  /** True for an optional field without which there is no answer until it is filled in or its default is accepted. */
   readonly isAsked?: boolean;
-  /** Replaces the limits below the field. */
+  /** Text below the field instead of the limits. */
   readonly hint?: string | undefined;
   /** A template's value for a blank field; without one, the declaration says what a blank means. */
   readonly kept?: string | undefined;
@@ -49,7 +49,7 @@ export interface FormFieldProps {
   /** Another way to fill the field, next to the button for cells. */
   readonly otherWay?: ReactNode;
   readonly dispatch: Dispatch<FieldAct>;
-  /** What else is to do when the focus leaves the field, besides noting that it was visited. */
+  /** Called when the focus leaves the field; that the field was visited is noted anyway. */
   readonly onLeave?: () => void;
   /** Undefined outside Excel. */
   readonly onBind: (() => void) | undefined;
@@ -116,9 +116,9 @@ export function FormField(props: FormFieldProps): JSX.Element {
 }
 
 interface FieldButtonProps {
-  /** "Use the selected cells" */
+  /** What the button does: "Use the selected cells". */
   readonly does: string;
-  /** Replaces it in the button's tip. */
+  /** Text of the tooltip, if it differs from `does`. */
   readonly tip?: string;
   /** The field's label. */
   readonly label: string;
@@ -127,7 +127,7 @@ interface FieldButtonProps {
   readonly onClick: (() => void) | undefined;
 }
 
-/** Another way to fill a field, beside its label. */
+/** A button for another way to fill a field, next to its label. */
 export function FieldButton({ does, tip = does, label, icon, onClick }: FieldButtonProps): JSX.Element {
   return (
     <Tooltip content={tip} relationship="description" withArrow>
@@ -142,7 +142,7 @@ export function FieldButton({ does, tip = does, label, icon, onClick }: FieldBut
   );
 }
 
-/** Says that a list holds means, which hide the maximum that somebody may be sizing for. */
+/** Returns a note that a list holds means, which hide the peaks that somebody may be sizing for. */
 function mergingIn(entry: Entry | undefined): string | undefined {
   const file = entry?.kind === "typed" ? entry.file : undefined;
   return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
@@ -168,7 +168,7 @@ interface ControlProps {
   readonly kept?: string | undefined;
   readonly isAsked: boolean;
   readonly offered?: string | undefined;
-  /** For elements that aren't Fluent's; Fluent's own get it from their Field. */
+  /** Properties for elements that aren't Fluent's; Fluent's own elements get them from their Field. */
   readonly control: FieldControlProps;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;

@@ -4,13 +4,13 @@ import type { Input } from "../../model/input";
 import { defaultText, limitsInWords } from "../../model/inputWords";
 import { displayUnit } from "../../model/quantity";
 
-/** The default, as a placeholder in the field. */
+/** Returns the default as a placeholder: "Default: 24". */
 export function placeholderOf(input: Input): string {
   const otherwise = defaultText(input.otherwise);
   return otherwise === undefined ? "" : `Default: ${otherwise}`;
 }
 
-/** "72 to 100,000 GB; published range 216 to 1,728 GB", after the input's own hint. The field's unit may differ. */
+/** Returns the input's own hint and its limits: "72 to 100,000 GB; published range 216 to 1,728 GB". */
 export function limitsOf(input: Input): string | undefined {
   const parts = [input.hint, ruleOf(input)].filter((part) => part !== undefined && part !== "");
   return parts.length > 0 ? parts.join("; ") : undefined;

@@ -16,7 +16,7 @@ export interface Form {
 }
 
 export interface OpenForm extends Form {
-  /** Fields that were visited: only then is a blank an error. */
+  /** Fields that the user visited. A blank field is an error only after a visit. */
   readonly touched: readonly string[];
   readonly held: HeldCells;
 }
@@ -70,7 +70,7 @@ export function changedBy<F extends OpenForm>(open: F, act: FieldAct): F {
   }
 }
 
-/** Contents of cells that are still bound; nothing else would read them again. */
+/** Keeps the contents of cells that are still bound, because unchanged bindings aren't read again. */
 function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
   return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
 }

@@ -10,7 +10,7 @@ import { cureOf } from "./cures";
 import type { Decimal } from "../locale";
 import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
 
-/** Optional inputs that are asked for and still blank. */
+/** Returns the optional inputs that are asked for and still blank. */
 export function toAsk({ inputs }: Question, entries: Entries): readonly string[] {
   return Object.entries(inputs).flatMap(([name, { askFirst }]) => (askFirst && isEmpty(entries[name]) ? [name] : []));
 }
@@ -39,7 +39,7 @@ export interface Settled extends Filled {
   readonly outcome: Outcome;
 }
 
-/** Nothing is calculated yet. */
+/** Returns a form of which nothing is calculated yet. */
 export function unsettled(entries: Entries): Settled {
   return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
 }
@@ -85,7 +85,7 @@ function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
 }
 
-/** Why a value can't be used, as shown at its field, and what to do if that is clear. */
+/** Returns why a value can't be used, as shown at its field, and what to do if that is clear. */
 export function faultIn(name: string, input: Input, given: Given): string | undefined {
   const fault = faultOf(name, input, given);
   if (!fault) return undefined;
@@ -93,7 +93,7 @@ export function faultIn(name: string, input: Input, given: Given): string | unde
   return cure === "" ? fieldMessage(fault) : `${fieldMessage(fault)}. ${cure}`;
 }
 
-/** The message as it reads beside its field, which has the name already: "Must be at least 72 GB, got 10", "Row 3 x is missing". */
+/** Returns the message without the argument's name: "Must be at least 72 GB, got 10", "Row 3 x is missing". */
 export function fieldMessage({ argument, told }: InputError): string {
   const { index, column } = partsOf(argument);
   if (index === undefined) return sentence(told);

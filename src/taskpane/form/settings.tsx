@@ -13,7 +13,7 @@ export type Typed<T> =
   | { readonly kind: "value"; readonly value: T }
   | { readonly kind: "wrong"; readonly error: string };
 
-/** A text of a field as a value; `read` gets its number with a decimal point. */
+/** Reads the text of a field; `read` gets the text with a decimal point. */
 export function typed<T>(text: string, decimal: Decimal, read: (text: string) => T): Typed<T> {
   if (text.trim() === "") return { kind: "blank" };
   const doubt = doubtOn(text.trim(), decimal);
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   select: { minWidth: 0, "& select": { width: "100%", minWidth: 0, textOverflow: "ellipsis" } },
 });
 
-/** Side by side if there is room. */
+/** Fields side by side, if there is room. */
 export function SettingRow({ children }: { readonly children: ReactNode }): JSX.Element {
   return <div className={useStyles().pair}>{children}</div>;
 }
@@ -56,7 +56,7 @@ export function SettingRow({ children }: { readonly children: ReactNode }): JSX.
 interface TextSettingProps {
   readonly label: string;
   readonly text: string;
-  /** The meaning of a blank. */
+  /** What a blank means. */
   readonly placeholder?: string;
   readonly unit?: string;
   readonly error?: string | undefined;

@@ -9,7 +9,7 @@ import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
 
-/** A whole column is bound only as far as it is filled; otherwise its million cells would be read at each change. */
+/** Longer selections are bound only as far as they are filled, because a whole column has a million cells. */
 const MOST_CELLS_LONG = 10000;
 
 interface Bindings {
@@ -69,7 +69,7 @@ export function useBindings(
   return { problem, bind };
 }
 
-/** The selection, or why it can't be bound. */
+/** Returns the selection, or why it can't be bound. */
 async function selectedCells(workbook: WorkbookPort): Promise<Reference | string> {
   const selection = await workbook.readSelection();
   const isLong = ({ rows, columns }: FilledCells): boolean => rows > MOST_CELLS_LONG || columns > MOST_CELLS_LONG;

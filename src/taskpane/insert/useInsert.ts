@@ -30,7 +30,7 @@ type InsertState =
   | { readonly kind: "waiting" }
   | { readonly kind: "working" }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
-  /** The inputs that a what-if table should vary. */
+  /** The dialog for a what-if table is open. */
   | { readonly kind: "what if" }
   | { readonly kind: "inserted"; readonly text: string }
   | { readonly kind: "refused"; readonly text: string };
@@ -43,11 +43,11 @@ export interface Inserting {
   readonly formula: string | undefined;
   readonly question: Question;
   readonly given: GivenAll;
-  /** A dialog is open. */
+  /** True while a dialog is open. */
   readonly isAsking: boolean;
-  /** Asks before cells are overwritten. */
+  /** Inserts the formula; asks first if cells would be overwritten. */
   readonly insert: () => void;
-  /** The answer to that question. */
+  /** Takes the user's answer to the question whether to overwrite cells. */
   readonly decide: (overwrite: boolean) => void;
   /** The other layouts for the current answer. */
   readonly ways: () => readonly InsertWay[];
@@ -158,7 +158,7 @@ async function insertedFormula(
   }
 }
 
-/** A single step needs no mention. */
+/** Mentions the number of Undo steps if there are several. */
 function insertedIn(where: string, steps: number): string {
   return `Inserted in ${where}${steps > 1 ? `. Undo takes ${steps} steps.` : ""}`;
 }

@@ -19,9 +19,9 @@ export interface Variable {
   readonly text: string;
 }
 
-/** Initial values for one edge of a table. */
+/** Number of initial values for one edge of a table. */
 const COUNT = 5;
-/** Maximum values on an edge of a what-if table; a larger table is hard to read. */
+/** Maximum number of values on an edge of a what-if table; a larger table is hard to read. */
 const MOST_VALUES = 60;
 
 export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
@@ -36,7 +36,7 @@ export function variablesOf(question: Question, given: GivenAll, decimal: Decima
   });
 }
 
-/** The input takes one value, and comparing several values makes sense. */
+/** True if the input takes a single value and comparing several values makes sense. */
 export function isVariable({ kind }: Input): boolean {
   return kind === "quantity" || kind === "choice" || kind === "place";
 }
@@ -46,7 +46,7 @@ export type ReadValues =
   /** Why the text can't be used. */
   | { readonly kind: "fault"; readonly text: string };
 
-/** One value per line, or separated by semicolons, like lists in the form. */
+/** Reads one value per line, or values separated by semicolons, like lists in the form. */
 export function readValues({ index, name, input }: Variable, text: string, decimal: Decimal): ReadValues {
   const items = text
     .split(/\r?\n|;|\t/)

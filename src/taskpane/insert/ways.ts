@@ -84,7 +84,7 @@ export function inputsOf({ question, entries, answer }: Insertable): BlockInsert
   return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
-/** As many decimals as the answer has in three figures: "0.00" for 7.25, "#,##0" for 1,757. */
+/** Returns a number format for three significant figures: "0.00" for 7.25, "#,##0" for 1,757. */
 function formatOf(answer: Answer): string {
   if (answer.kind !== "estimate") return "General";
   const [, decimals = ""] = threeFigures(answer.value).split(".");

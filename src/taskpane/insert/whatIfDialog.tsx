@@ -24,7 +24,7 @@ import type { WhatIfChoice } from "./ways";
 
 const HERE = "Selected cell";
 const NEW_SHEET = "New sheet";
-/** The second input isn't chosen. */
+/** Value of the list while no second input is chosen. */
 const NONE = "";
 
 const useStyles = makeStyles({

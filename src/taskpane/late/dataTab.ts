@@ -1,7 +1,7 @@
-/** The Data tab, in a file of its own: it leads back to the charts and workers among the other parts. */
+/** Declares the Data tab as a late part. It isn't in `parts.ts`, whose charts and workers the Data tab itself uses. */
 import { late } from "./parts";
 
-/** Measured data is read with a library of its own, and most sizings have none. */
+/** Loaded late, because reading measured data needs a library and most sizings have no measured data. */
 export const measuredData = late(
   "the Data tab",
   () => import(/* webpackChunkName: "taskpane-data" */ "../data/dataTab"),

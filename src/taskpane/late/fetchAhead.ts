@@ -2,7 +2,7 @@
 import { isOffline } from "./online";
 import type { LatePart } from "./part";
 
-/** Used in browsers without requestIdleCallback (Safari's views): long enough for the start to finish. */
+/** Delay in browsers without requestIdleCallback (Safari's views): long enough for the start to finish. */
 const REST_MS = 300;
 
 /**

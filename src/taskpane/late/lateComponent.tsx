@@ -25,7 +25,7 @@ export function lateComponent<T, P extends object>(
           <Content {...props} />
         </Guard>
       );
-      // The retry button that had the focus is gone.
+      // The retry button that had the focus is gone, so the component takes the focus.
       return wasAsked ? (
         <div ref={takesFocus} tabIndex={-1}>
           {guarded}

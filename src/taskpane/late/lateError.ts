@@ -13,7 +13,7 @@ export class LateError extends Error {
   }
 }
 
-/** Nothing arrived, or something other than requested; the message is for the user. */
+/** Thrown if nothing arrives, or something other than requested. The message is for the user. */
 export class NotArrived extends Error {
   override readonly name = "NotArrived";
 }

@@ -16,7 +16,7 @@ export class LatePart<T> {
   #coming: Promise<T> | undefined;
   readonly #watchers = new Set<() => void>();
 
-  /** @param name within a sentence: "charts" */
+  /** @param name as it reads within a sentence: "charts" */
   constructor(
     readonly name: string,
     private readonly load: () => Promise<T>,
@@ -57,7 +57,7 @@ export class LatePart<T> {
 
   /** Like `get`, for code that follows the state instead of the result. */
   want(): void {
-    // The state has the error.
+    // The error is in the state.
     this.get().catch(() => undefined);
   }
 

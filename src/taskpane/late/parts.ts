@@ -5,7 +5,7 @@ import { NotArrived } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
-/** The most useful first; grows when the list of templates has been read. */
+/** All late parts, the most useful first. The list grows when the list of templates has been read. */
 export const lateParts: readonly LatePart<unknown>[] = parts;
 
 export function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
@@ -47,14 +47,14 @@ export const templateNames = late("the list of templates", async () => {
   return names;
 });
 
-/** The bytes of a template's file, kept: some 25 KB each. */
+/** Loads the bytes of a template's file and keeps them, about 25 KB per file. */
 export function templateFile(file: string): LatePart<Uint8Array> {
   const make = (): LatePart<Uint8Array> =>
     late(`the file ${FOLDER}${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
   return kept(files, file, make);
 }
 
-/** A template's picture, decoded. While it is kept, an img with the same address draws it without another request. */
+/** Loads a template's picture and decodes it. While it is kept, an img with the same address makes no request. */
 export function templatePicture(file: string): LatePart<HTMLImageElement> {
   const make = (): LatePart<HTMLImageElement> =>
     late(`the picture ${FOLDER}${file}`, async () => {

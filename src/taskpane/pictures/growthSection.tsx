@@ -27,7 +27,7 @@ import { useWork } from "../worker/useWork";
 
 type Growing = GrowthPlan["dial"];
 
-/** Years shown if no end date is given. Our default. */
+/** Number of years shown if no end date is given. Our default. */
 const YEARS_SHOWN = 5;
 
 const useStyles = makeStyles({
@@ -86,7 +86,7 @@ function isGrowing(dial: ReturnType<typeof dialsOf>[number]): dial is Growing {
   return dial.kind === "number" && dial.value !== undefined && dial.value > 0 && !dial.isShare;
 }
 
-/** The input that usually grows: a day of demand, a rate or an amount; otherwise the first number. */
+/** Returns the input that usually grows: a day of demand, a rate or an amount; otherwise the first number. */
 function firstChoice(dials: readonly Growing[]): Growing | undefined {
   const among = (fits: (dial: NumberDial) => boolean): Growing | undefined => dials.find(fits);
   return (
@@ -240,7 +240,7 @@ function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: numbe
   return orderBy < now ? ` Order now: the order date, ${by}, has passed.` : ` Order by ${by}.`;
 }
 
-/** The interpretations at both ends of the answer's range. */
+/** Names the interpretations at both ends of the answer's range. */
 function spanInWords({ earliest, latest }: TurnRange): string {
   const last = latest ? `, latest if "${latest.by}"` : "";
   return `The dates come from the ends of the answer's range: earliest if "${earliest.by}"${last}. These are interpretations of the papers, not a confidence interval.`;

@@ -26,7 +26,7 @@ const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
 
 /** Maximum number of bars; the table has the other inputs. */
 const MOST_BARS = 8;
-/** Longest text above a bar that fits a narrow pane. */
+/** Maximum length of a text above a bar that fits a narrow pane. */
 const LONGEST_WORDS = 46;
 
 export function Matters({ pictured }: { readonly pictured: Pictured }): JSX.Element {
@@ -118,7 +118,7 @@ function titleFrom(base: number, measure: Measure): string {
   return `${measureTitle(measure)}, current: ${figureInUnit(base, measure.unit)}`;
 }
 
-/** Settings that can't carry the demand: "B10: the pair can't accept 150 MB/s". No bar is drawn for them. */
+/** Lists settings that can't carry the demand: "B10: the pair can't accept 150 MB/s". They have no bar. */
 function fullOf({ verdicts }: Lean): string[] {
   return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, finding }) => `${at}: ${finding}`);
 }

@@ -7,7 +7,7 @@ import { ChoiceSetting, SettingRow } from "../form/settings";
 
 const KEY = "measure";
 
-/** Undefined for an answer without numbers. */
+/** Returns undefined for an answer without numbers. */
 export function measureOf({ question, answer, setting }: Pictured): Measure | undefined {
   const measures = measuresOf(question, answer);
   return measures.find(({ name }) => name === setting(KEY)) ?? measures[0];

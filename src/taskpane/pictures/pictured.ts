@@ -13,14 +13,14 @@ export interface Pictured {
   readonly answer: Answer;
   /** Identifies the question and its inputs. */
   readonly key: string;
-  /** The form has no answer at present, so this is the previous one. */
+  /** True if the form has no answer at present, so that `answer` is the previous one. */
   readonly isPast: boolean;
-  /** The setting of a section; empty if it wasn't changed. */
+  /** Returns the setting of a section; empty if it wasn't changed. */
   readonly setting: (key: string) => string;
   readonly set: (key: string) => (text: string) => void;
 }
 
-/** Undefined before the first answer. */
+/** Returns undefined before the first answer. */
 export function usePictured(
   question: Question,
   { settings }: OpenForm,

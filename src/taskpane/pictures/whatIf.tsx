@@ -84,7 +84,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   );
 }
 
-/** A number that has a span of its own, otherwise any number. */
+/** Prefers a number with a published range, then a number with any span, then a choice of names. */
 function firstChoice(dials: readonly Turnable[]): Turnable | undefined {
   const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && dialSpan(dial) !== undefined;
   const isKnown = (dial: Turnable): boolean => dial.kind === "number" && dial.usual !== undefined && hasSpan(dial);
@@ -110,7 +110,7 @@ interface Drawn {
   readonly span: DialSpan | undefined;
   readonly measure: Measure;
   readonly points: readonly SweepPoint[];
-  /** Blank demands that were held at one value, in words. */
+  /** Blank demands that were kept at the same value for every point, in words. */
   readonly held: readonly string[];
 }
 
@@ -198,7 +198,7 @@ function curveOf(dial: NumberDial, span: DialSpan, measure: Measure, points: rea
   };
 }
 
-/** Where the curve ends because the configuration can't carry more demand. */
+/** Returns where the curve ends because the configuration can't carry more demand. */
 function endsOf(points: readonly SweepPoint[]): number[] {
   return points.flatMap(({ at, reading }, i) => {
     const [before, after] = [points[i - 1]?.reading, points[i + 1]?.reading];

@@ -24,7 +24,7 @@ export function shortWords(reading: Reading, measure: Measure): string {
   return reading.kind === "none" ? reading.finding : reading.reason;
 }
 
-/** The configuration can't carry the demand. */
+/** True if the configuration can't carry the demand. */
 export function isOver(reading: Reading): boolean {
   return reading.kind === "none" && reading.means === "over capacity";
 }
@@ -48,7 +48,7 @@ export function readingCells(reading: Reading, measure: Measure): [TableCell, Ta
   return [reading.kind === "number" ? numberCell(text) : textCell(text), textCell(rangeWords(reading, measure))];
 }
 
-/** What a table's columns of readings are called. */
+/** Returns the headings of a table's columns of readings. */
 export function readingColumns({ name }: Measure): [string, string] {
   return [name === "" ? "Answer" : name, "Range"];
 }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 interface WorkingProps {
   readonly steps: WorkSteps<unknown>;
-  /** The form itself has no answer at present. */
+  /** True if the form has no answer at present. */
   readonly isPast: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The answer as a card that stays in view, and what below the inputs gives its grounds. */
+/** The answer as a card that stays in view, and below the inputs its equation, table and reasons. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, type Dispatch, type JSX } from "react";
 import { assumed } from "../../model/everywhere/assumed";
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   grounds: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
 });
 
-/** What the card shows, with what takes a job to find. */
+/** What the card shows, with the defaults, which a worker looks up. */
 interface Shown extends CardContent {
   /** Defaults that the answer rests on. */
   readonly defaults: readonly string[];
@@ -50,7 +50,7 @@ export function useShown({ question, entries, outcome, good, isFresh }: Sized): 
   const finer = finerIn(entries);
   const hidden = useWork(outcome, answer && finer ? (engine) => engine.finer(question.name, given, finer) : undefined);
   const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
-  // Without a worker, the page finds them itself.
+  // Without a worker, the page looks the defaults up itself.
   const isAlone = problem !== undefined;
   const here = useMemo(
     () => (isAlone && answer ? assumed(question, given).map(({ text }) => text) : undefined),
@@ -104,7 +104,7 @@ function cut(texts: readonly string[], most: number, others: (more: number) => s
   return more > 0 ? [...texts.slice(0, most), others(more)] : texts;
 }
 
-/** The equation, what did not fit the card, the table and the reasons. */
+/** The equation, the warnings and defaults that don't fit the card, the table and the reasons. */
 export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewProps, "dispatch">): JSX.Element {
   const { defaults, warnings } = shown;
   return (

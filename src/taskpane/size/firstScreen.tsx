@@ -25,7 +25,7 @@ interface FirstScreenProps {
   readonly left: LeftSizing | undefined;
 }
 
-/** A sizing, or the question's line where nothing was entered. */
+/** A sizing that the user left. `name` is the question, whose line gets the focus if the sizing isn't a recent one. */
 export interface LeftSizing {
   readonly id: number;
   readonly name: string;

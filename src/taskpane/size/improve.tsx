@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   done: { ...typographyStyles.caption1, display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
 });
 
-/** The setting of a sizing whose improvements are shown. */
+/** Key of the setting that records whether a sizing's improvements are shown. */
 export const IMPROVE = "improve";
 export const OPEN = "open";
 
@@ -52,7 +52,7 @@ interface ImproveProps {
   readonly dispatch: Dispatch<FieldAct>;
 }
 
-/** The step of the sizing, folded at first. */
+/** The step Improve of a sizing, folded at first. */
 export function ImproveStep({ sized, dispatch }: ImproveProps): JSX.Element {
   const { sizing, outcome, note } = sized;
   return (
@@ -155,7 +155,7 @@ interface ChangesProps {
   readonly changes: readonly InputChange[];
   readonly question: Question;
   readonly tell: (change: InputChange, question: Question) => string;
-  /** The changes belong to earlier entries. */
+  /** True if the changes belong to earlier entries. */
   readonly isOff: boolean;
   readonly onMake: (change: InputChange) => void;
 }

@@ -21,7 +21,7 @@ import { useWorkbook } from "../workbookPort";
 import { goTo } from "./path";
 import type { Sized } from "./useSized";
 
-/** Up to this number, optional fields aren't folded. */
+/** With more optional fields than this, they are folded at first. */
 const FEW = 2;
 
 const useStyles = makeStyles({
@@ -136,7 +136,7 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   );
 }
 
-/** Always in view: required, asked for, or marked so. */
+/** True for a field that is always in view: required, asked for, or declared so. */
 function isMain(input: Input): boolean {
   return !isOptional(input) || input.askFirst === true || input.inView === true;
 }
@@ -189,7 +189,7 @@ function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX
   );
 }
 
-/** Unit as it was typed; empty for a bare number, undefined if there is no number. */
+/** Returns the unit as it was typed; empty for a bare number, undefined if there is no number. */
 function unitIn(text: string): string | undefined {
   try {
     return splitQuantity(text).unit;

@@ -65,7 +65,7 @@ export function Path({ form, sized, isInserted, dispatch, onGoals }: PathProps):
   );
 }
 
-/** Focuses the first element of a step, after what shows it. */
+/** Calls `show`, which brings a step into view, then focuses the step's first element. */
 export function goTo(form: HTMLElement | null, step: StepName, show: () => void): void {
   flushSync(show);
   const place = form?.querySelector<HTMLElement>(`[data-step="${step}"]`);

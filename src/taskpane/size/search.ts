@@ -10,9 +10,9 @@ export interface Match {
 }
 
 interface Found {
-  /** All words match. Matches in goals and names rank first, then the description, then other texts. */
+  /** Questions that match all words. Matches in goals and names rank first, then the description, then other texts. */
   readonly whole: readonly Match[];
-  /** Some words match; those with the most matches first. Used if few questions match all words. */
+  /** Questions that match some words, those with the most first. Used if few questions match all words. */
   readonly inPart: readonly Match[];
 }
 
@@ -54,7 +54,7 @@ export function found(questions: readonly Question[], query: string): Found {
   return { whole: whole.map(toMatch), inPart: shares.map(({ question }) => toMatch(question)) };
 }
 
-/** Lower case, with single spaces between words and without punctuation. */
+/** Returns the text in lower case, with single spaces between words and without punctuation. */
 function tidied(text: string): string {
   return text
     .toLowerCase()
@@ -75,7 +75,7 @@ function countIn(text: string, stems: readonly string[]): number {
   return stems.filter((stem) => has(text, stem)).length;
 }
 
-/** Stem of a word: "drives" also matches "drive", and "throttling" matches "throttles". */
+/** Returns the stem of a word, so that "drives" also matches "drive", and "throttling" matches "throttles". */
 function stemOf(word: string): string {
   return word.replace(/(\p{L}{3}[^s])s$/u, "$1").replace(/(\p{L}{5})(?:ing|ed|e)$/u, "$1");
 }

@@ -26,7 +26,7 @@ interface SectionsProps {
   readonly dispatch: Dispatch<FieldAct>;
 }
 
-/** Open sections; saved with the sizing. */
+/** Key of the setting that lists the open sections; saved with the sizing. */
 const OPEN = "sections";
 
 export function Sections({ sized, dispatch }: SectionsProps): JSX.Element | null {
@@ -57,7 +57,7 @@ export function Sections({ sized, dispatch }: SectionsProps): JSX.Element | null
 
 interface SectionFoldProps {
   readonly title: string;
-  /** Among the open sections. */
+  /** Name of the section in the list of open ones. */
   readonly name: string;
   readonly pictured: Pictured;
   readonly children: ReactNode;
@@ -80,7 +80,7 @@ function SectionFold({ title, name, pictured, children }: SectionFoldProps): JSX
   );
 }
 
-/** Enter in one of these fields must not insert the formula. */
+/** Keeps Enter in one of these fields from inserting the formula. */
 function keepsEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

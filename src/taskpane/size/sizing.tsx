@@ -1,4 +1,4 @@
-/** One sizing: the answer in view, the inputs, the grounds, what could be better, and the buttons to insert it. */
+/** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
@@ -26,7 +26,7 @@ interface SizingProps {
   readonly units: Readonly<Record<string, string>>;
   readonly hasForward: boolean;
   readonly dispatch: Dispatch<Act>;
-  /** Opened by the user just now, not restored with the document: the first field takes the focus. */
+  /** True if the user opened the sizing just now; then its first field takes the focus. */
   readonly takesFocus: boolean;
   readonly onBack: () => void;
   readonly onGoals: () => void;

@@ -1,4 +1,4 @@
-/** A sizing with the outcome of what it holds, as each part of its view needs it. */
+/** A sizing with its outcome, as each part of its view needs it. */
 import { useMemo } from "react";
 import type { Answer } from "../../model/estimate";
 import type { Question } from "../../model/question";
@@ -21,7 +21,7 @@ export interface Sized extends Settled {
   readonly isFresh: boolean;
   /** The answer to the latest entries that had one. */
   readonly good: Answer | undefined;
-  /** That answer belongs to earlier entries. */
+  /** True if `good` belongs to earlier entries. */
   readonly isPast: boolean;
   /** Why there is no answer, in words. */
   readonly note: string | undefined;
@@ -55,12 +55,12 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
   };
 }
 
-/** No number until inputs that are asked for are filled in or their defaults accepted. */
+/** Removes the answer until inputs that are asked for are filled in or their defaults accepted. */
 function withoutAnswer({ answer, ...outcome }: Outcome, asked: readonly string[]): Outcome {
   return answer && asked.length === 0 ? { ...outcome, answer } : outcome;
 }
 
-/** Why there is no answer, in words. */
+/** Returns why there is no answer, in words. */
 function noteOf(
   question: Question,
   { answer, missing, faults, isReading }: Outcome,
@@ -71,7 +71,7 @@ function noteOf(
   const label = (name: string): string => question.inputs[name]?.label ?? name;
   const wrong = Object.keys(faults).map(label);
   if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading cells";
-  // Nothing was calculated yet.
+  // Without faults, nothing has been calculated yet.
   if (wrong.length === 0 && missing.length === 0 && asked.length === 0) return undefined;
   const parts = [
     ...(wrong.length > 0 ? [`Check these inputs: ${wrong.join("; ")}.`] : []),

@@ -95,7 +95,7 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
   );
 }
 
-/** Why a button is disabled; empty if none is. */
+/** Returns why a button is disabled; empty if none is. */
 function whyOff(workbook: WorkbookPort | undefined): string {
   if (!workbook) return "To create a workbook, open the pane in Excel.";
   if (!workbook.canOpenWorkbook())

@@ -22,7 +22,7 @@ interface SampleDay extends DayOfDemand {
 
 export class OpenedTemplate {
   readonly #question: Question | undefined;
-  /** The value that stays if nothing is entered: "B20", "864", "24 values". */
+  /** The template's values, by field, which stay if nothing is entered: "B20", "864", "24 values". */
   readonly kept: ReadonlyMap<string, string>;
 
   private constructor(
@@ -33,7 +33,7 @@ export class OpenedTemplate {
     this.kept = new Map(this.check({}).kept.map(({ field, value }) => [field, value]));
   }
 
-  /** Rejects with a FillError where the workbook or its descriptor cannot be used. */
+  /** Rejects with a FillError if the workbook or its descriptor can't be used. */
   static async open(source: TemplateFile): Promise<OpenedTemplate> {
     return new OpenedTemplate(source, await asked((engine) => engine.outlineOf(source)));
   }
@@ -57,8 +57,8 @@ export class OpenedTemplate {
   }
 
   /**
-   * Demand for a list of at most so many hours. Rejects with a FillError naming the row that cannot be used, intervals
-   * that make no hours, or how many hours there are.
+   * Reads hourly demand. Rejects with a FillError for a row that can't be used, intervals that don't make hours, and
+   * more than `most` hours.
    */
   readHours(csv: Uint8Array, most: number): Promise<HoursOfDemand> {
     return asked((engine) => engine.readHours(csv, most));
@@ -108,7 +108,7 @@ export class OpenedTemplate {
   }
 }
 
-/** An error from a worker keeps its name and its words, but not its class. */
+/** Restores the class of an error from a worker: only its name and message survive the copy. */
 function asked<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
     throw isRefusal(error) ? new FillError(error.message) : error;
@@ -119,7 +119,7 @@ function isRaw(value: unknown): value is Raw {
   return value === null || ["number", "string", "boolean"].includes(typeof value);
 }
 
-/** The first of the template's questions for which the form gives all arguments. */
+/** Returns the first of the template's questions for which the form gives all arguments. */
 function previewable(descriptor: Descriptor): Question | undefined {
   const inputs = fieldsOf(descriptor).filter((field): field is InputField => field.kind === "input");
   return descriptor.questions

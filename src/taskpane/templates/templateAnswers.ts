@@ -24,7 +24,7 @@ export interface TemplateOutcome {
   readonly isReading: boolean;
 }
 
-/** @param today default of dates that weren't changed: 2026-11-21 */
+/** @param today default of dates that weren't changed, such as 2026-11-21 */
 export function templateOutcome(
   template: OpenedTemplate,
   entries: Entries,
@@ -51,7 +51,8 @@ export function templateOutcome(
 }
 
 /**
- * Blank fields are omitted, so that the template keeps its own values, except for the description of its own demand.
+ * Leaves blank fields out, so that the template keeps its own values. Only the description of its sample day is always
+ * replaced.
  */
 function answersOf(
   descriptor: Descriptor,
@@ -90,7 +91,7 @@ function textOf(entry: Entry): string | undefined {
   return entry.kind === "typed" ? entry.text : undefined;
 }
 
-/** Demand source and start of its first hour; blank if unknown. */
+/** Returns the source of the demand and the start of its first hour; blank if unknown. */
 function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   const fields = fieldsOf(descriptor);
   const entry = entries[DEMAND];
@@ -106,7 +107,7 @@ function isAllBlank(given: Answer): boolean {
   return Array.isArray(given) ? (given as readonly Raw[]).every(isBlank) : isBlank(given);
 }
 
-/** The message at its field names the value's number in a list instead of the template's cell. */
+/** Returns the message for the field, which names a value's number in the list instead of the template's cell. */
 function faultAt(
   field: Field,
   entry: Entry | undefined,

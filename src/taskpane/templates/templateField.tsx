@@ -18,7 +18,7 @@ interface TemplateFieldProps<F extends Field> {
   readonly entry: Entry | undefined;
   readonly held: Held | undefined;
   readonly error: string | undefined;
-  /** The value that the workbook will have if nothing is entered, if it isn't the template's own. */
+  /** The value that the workbook gets if nothing is entered; absent if that is the template's own. */
   readonly otherwise: string | undefined;
   readonly dispatch: Dispatch<FieldAct>;
   /** Undefined outside Excel. */
@@ -31,7 +31,7 @@ export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
   return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
 }
 
-/** A text, number or date that belongs to the template, not to a question. */
+/** The field of a text, number or date that belongs to the template, not to a question. */
 function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const { field, template, entry, error, otherwise, dispatch } = props;
   const { kind, name, label } = field;
@@ -60,7 +60,7 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   );
 }
 
-/** An argument of a question. */
+/** The field of a question's argument. */
 function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   const { field, template, entry, held, error, dispatch, onBind, onFile } = props;
   const { name, cells } = field;
@@ -101,7 +101,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   );
 }
 
-/** Below a list: the file from which it was read, otherwise the template's choice, otherwise the limits. */
+/** Returns the text below a choice (the template's own) or a list (its file, or the number of values that it takes). */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
   const { name, cells } = field;
   const input = inputOf(field);

@@ -11,7 +11,7 @@ export interface ListedTemplate {
   readonly picture: string;
 }
 
-/** The pane's requests, so that tests can replace them. Both reject with a LateError naming what couldn't be loaded. */
+/** The pane's requests for templates; tests replace them. They reject with a LateError naming what didn't load. */
 export interface TemplateFiles {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;

@@ -40,7 +40,7 @@ interface TemplateFormProps {
   readonly files: TemplateFiles;
   readonly listed: ListedTemplate;
   readonly form: OpenForm;
-  /** Picked by the user just now, not restored with the document: the first field takes the focus. */
+  /** True if the user picked the template just now; then its first field takes the focus. */
   readonly takesFocus: boolean;
   readonly dispatch: Dispatch<FieldAct>;
   readonly onBack: () => void;
@@ -169,7 +169,7 @@ interface MeterWords {
   readonly text: string;
 }
 
-/** The value that the form enters if the user typed none. */
+/** Returns the value that the form enters if the user typed none. */
 function ownWords(outcome: TemplateOutcome | undefined, name: string): string | undefined {
   const answer = outcome?.answers[name];
   return typeof answer === "string" ? answer : undefined;

@@ -18,10 +18,10 @@ interface Making {
   readonly sheetsHere: () => void;
 }
 
-/** Names listed before "and others". */
+/** Number of names listed before "and others". */
 const NAMES_TOLD = 3;
 
-/** `outcomeNow`: the outcome if it has no faults, otherwise undefined. */
+/** @param outcomeNow returns the outcome if it has no faults, otherwise undefined */
 export function useMake(
   workbook: WorkbookPort | undefined,
   template: OpenedTemplate | undefined,

@@ -1,4 +1,4 @@
-/** Reads what takes a while: the list of templates, the workbook of one. */
+/** Reads something that takes a while: the list of templates, or a template's workbook. */
 import { useEffect, useState } from "react";
 import { failureText } from "../workbookPort";
 
@@ -7,7 +7,7 @@ type Reading<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** @param of the same values while the same thing is read */
+/** @param of values that identify what is read; it is read again when they change */
 export function useReading<T>(read: () => Promise<T>, of: readonly unknown[]): [Reading<T>, retry: () => void] {
   const [turn, setTurn] = useState(0);
   const [reading, setReading] = useState<Reading<T>>({ kind: "reading" });

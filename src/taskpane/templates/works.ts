@@ -15,7 +15,7 @@ export interface TemplateFile {
   readonly json: string;
 }
 
-/** What the pane knows of an opened template: only where things are in its file. */
+/** What the pane knows of an opened template: where things are in its file, without the file's contents. */
 export interface Outline extends Omit<Template, "sheets"> {
   readonly book: Pick<Book, "sheets" | "names">;
 }

@@ -28,7 +28,7 @@ export async function started(worker: Worker): Promise<Started> {
   const stopped = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }: Partial<ErrorEvent>) => {
       terminate();
-      // A script that doesn't load has no message; one that it imports is a NetworkError.
+      // A script that doesn't load gives no message; one that it imports gives a NetworkError.
       reject(new NotArrived(!message || message.includes("NetworkError") ? UNREACHED : message));
     };
   });
@@ -37,7 +37,7 @@ export async function started(worker: Worker): Promise<Started> {
 }
 
 export class Background {
-  /** Settles when the work before has ended. */
+  /** Settles when the previous work has ended. */
   #before: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly part: LatePart<Started>) {}
@@ -52,7 +52,7 @@ export class Background {
     return Promise.race([work(engine), lost]);
   }
 
-  /** Runs work after the work before, so that cancelling it ends no other. Rejects with the signal's reason. */
+  /** Runs work after the previous work, so that cancelling it ends no other work. Rejects with the signal's reason. */
   runInTurn<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal): Promise<T> {
     const mine = this.#before.then(() => this.#cancellable(work, signal));
     this.#before = mine.catch(() => undefined);
@@ -67,7 +67,7 @@ export class Background {
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", cancel);
-      // Cancelled while the worker was loading, it isn't begun.
+      // Work that is cancelled while the worker loads isn't begun.
       this.run(async (engine) => {
         signal.throwIfAborted();
         return work(engine);
@@ -79,12 +79,12 @@ export class Background {
     });
   }
 
-  /** A worker can't receive messages while it calculates an answer, so another one replaces it. */
+  /** Replaces the worker, because it can't receive messages while it calculates an answer. */
   async #restart(): Promise<void> {
     const state = this.part.state();
     // Browsers log each request that fails, so none is made that can't succeed.
     if (state.kind !== "here" || isOffline()) return;
-    // Where no other one can be loaded, it goes on when the answer is there.
+    // If no other worker can be loaded, this one stays and goes on when its answer is ready.
     if ((await this.part.renew()) !== state.content) state.content.terminate();
   }
 }

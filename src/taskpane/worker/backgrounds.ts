@@ -1,4 +1,4 @@
-/** The pane's workers. All run the same script; work that takes long in one delays none in the others. */
+/** The pane's workers. All run the same script; long work in one doesn't delay the others. */
 import { answerWorker, chartWorker, fileWorker } from "../late/parts";
 import { Background } from "./background";
 

@@ -11,16 +11,16 @@ export interface WorkSteps<T> {
   readonly result?: T;
   /** True if the result belongs to the current inputs. */
   readonly isFresh: boolean;
-  /** From 0 to 1. */
+  /** How much is done, from 0 to 1. */
   readonly done: number;
   /** Why the worker couldn't be loaded the last time. */
   readonly problem: LateError | undefined;
-  /** After `retry`, until its outcome is known. */
+  /** True after `retry`, until it is known whether the worker could be loaded. */
   readonly isTrying: boolean;
   readonly retry: () => void;
 }
 
-/** Work starts when typing has stopped. */
+/** Delay before work starts, so that it starts when typing has stopped. */
 const REST_MS = 150;
 
 /**

@@ -22,18 +22,18 @@ import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
 import { fillTemplate, outlineOf, readDemand } from "../templates/works";
 
-/** Takes how much is done, from 0 to 1. */
+/** Reports how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
 
-/** Questions go by their names. */
+/** The work itself. Questions are passed by name, because they aren't plain data. */
 export const work = {
   /** Returns when the worker's script has loaded. */
   isHere: () => true,
   outcomes: (question: string, filled: readonly Filled[], decimal: Decimal) =>
     filled.map((one) => outcomeOf(named(question), one, decimal)),
-  /** The defaults on which an answer rests, in words. */
+  /** Returns the defaults on which an answer rests, in words. */
   assumed: (question: string, given: GivenAll) => assumed(named(question), given).map(({ text }) => text),
-  /** What the means of measured data hide in an answer. */
+  /** Says what the means of measured data hide in an answer. */
   finer: (question: string, given: GivenAll, finer: Finer) => hiddenAnswer(named(question), given, finer),
   explain: (calls: readonly HeldCall[]) => calls.map(explain),
   audit: (all: readonly { readonly found: FoundFormula; readonly checked: AuditedParts }[]) =>

@@ -18,7 +18,7 @@ export function servedFrom(base: string): string {
   return url.href.replace(/\/*$/, "/");
 }
 
-/** "0.1.0" as Office writes versions: "0.1.0.0". @throws RangeError for a version with more than numbers in it. */
+/** Returns a version as Office writes it, "0.1.0.0" for "0.1.0". @throws RangeError for any other form */
 export function officeVersion(version: string): string {
   if (!/^\d{1,5}\.\d{1,5}\.\d{1,5}$/.test(version)) {
     throw new RangeError(`the version must be three numbers for Office, got "${version}"`);

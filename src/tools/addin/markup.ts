@@ -1,6 +1,6 @@
 /** HTML of the reference page. Text that isn't markup yet is escaped. */
 
-/** Text that is already markup; everything else is escaped. */
+/** Text that is already markup, so it isn't escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -19,7 +19,7 @@ function rendered(content: Content): string {
 
 export const NOTHING = markup``;
 
-/** A sentence in which `backticks` mark code. */
+/** Returns a sentence as markup; `backticks` mark code. */
 export function prose(text: string): Markup {
   return markup`${text.split("`").map((part, i) => (i % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`;
 }
@@ -41,7 +41,7 @@ export function page(body: Markup): Markup {
 `;
 }
 
-/** A table that narrow screens show as one block per row, each cell under its heading. Empty columns are left out. */
+/** Returns a table without empty columns. Narrow screens show one block per row, each cell under its heading. */
 export function grid(
   className: string,
   headings: readonly string[],

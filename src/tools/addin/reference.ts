@@ -46,7 +46,7 @@ export function signature({ name, inputs }: Question): string {
   return `${NAMESPACE}.${name}(${names.join(", ")})`;
 }
 
-/** An example as it is typed into a cell. */
+/** Returns an example as it is typed into a cell. */
 export function formula({ name }: Question, args: readonly Given[]): string {
   return `=${NAMESPACE}.${name}(${args.map(typed).join(", ")})`;
 }
@@ -157,7 +157,7 @@ function unitTaken(input: Input): string {
   return "unit" in input ? displayUnit(input.unit) || (input.unit === "count" ? "" : input.unit) : "";
 }
 
-/** The argument's type, limits and default, rule by rule. */
+/** Lists the argument's type, limits and default. */
 function taken(input: Input): Markup[] {
   switch (input.kind) {
     case "choice":
@@ -194,7 +194,7 @@ function ifBlank(input: Input): string {
   return defaultText(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
 }
 
-/** Answer, range and limit of an example. */
+/** Returns the answer, range and limiting resource of an example. */
 function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {
@@ -212,7 +212,7 @@ function withUnit(value: number, unit: string): string {
   return withLarger(inUnit(threeFigures(value), unit), value, unit);
 }
 
-/** The first example in detail: the table that it returns, or its explanation. */
+/** Returns the first example in detail: its table, or its explanation. */
 function reasons(question: Question, args: readonly Given[], answer: Answer): Markup {
   const shown = answer.kind === "table" ? answer : explained(question, byName(question, args), answer);
   return markup`
@@ -232,7 +232,7 @@ function spilled({ columns, rows }: Grid): Markup {
           </tbody></table></div>`;
 }
 
-/** The model's messages if one argument of the first example is missing or wrong. */
+/** Returns the model's messages if one argument of the first example is missing or wrong. */
 export function refusals(question: Question): string[] {
   const [example] = question.examples;
   if (!example) return [];

@@ -1,4 +1,4 @@
-/** What the reference says of the papers' statements: their classes, and the fitted ones where a fit leaves them out. */
+/** What the reference says about the papers' statements: their classes, and how fits without a statement meet it. */
 import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, STATEMENTS, type LeftOut } from "../../model/claims";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
@@ -6,7 +6,7 @@ import { inUnit, span, threeFigures } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";
 
-/** How many of the papers' statements bear on a question, and how well its fitted ones are met where they are left out. */
+/** Says how many of the papers' statements bear on a question, and how well fits without a fitted statement meet it. */
 export function statementsOn({ name }: Question): Markup {
   const claims = claimsOn(name);
   if (claims === "") return NOTHING;

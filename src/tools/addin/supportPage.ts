@@ -6,9 +6,9 @@ const VERSION = "<!--version-->";
 const CONTACT = "<!--contact-->";
 
 /**
- * Whom the support page names: an email address, a web address or a telephone number. Only a build for this machine may
- * have nobody.
- * @throws RangeError for a build for a server without a contact, and for a contact that nobody can follow.
+ * Returns the support page's contact: an email address, a web address or a telephone number. Only a build for this
+ * machine may have none.
+ * @throws RangeError for a build for a server without a contact, and for a contact of another form
  */
 export function contactFor(base: string, contact: string | undefined): string | undefined {
   const named = contact?.trim();

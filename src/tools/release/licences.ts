@@ -1,4 +1,4 @@
-/** The licences of the libraries in a bundle, as one text to ship beside it. */
+/** The licences of the libraries in a bundle, as one text that is shipped with the bundle. */
 
 /** A library in a bundle. */
 interface Library {

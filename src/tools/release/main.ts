@@ -6,7 +6,7 @@ function read(name: string): string {
   return readFileSync(name, "utf8");
 }
 
-/** A release that fails changes no file: all texts are made before the first is written. */
+/** Makes all texts before it writes the first, so that a release that fails changes no file. */
 function release(wanted: string | undefined): void {
   if (wanted === undefined || wanted.startsWith("-")) {
     throw new RangeError(`Say what to raise: npm run release -- ${RAISED.join(" | ")} | 1.2.3`);

@@ -14,8 +14,9 @@ export const RAISED = ["major", "minor", "patch"] as const;
 const UNRELEASED = /^## Unreleased *\n([\s\S]*?)(?=^## |$(?![\s\S]))/m;
 
 /**
- * The files of the next version. `wanted` is a version or the part to raise; `date` is the day of the release, "2026-11-21".
- * @throws RangeError for a version that isn't higher, an empty changelog, and files that disagree on the version now.
+ * Returns the files of the next version. `wanted` is a version or the part to raise; `date` is the day of the release,
+ * "2026-11-21".
+ * @throws RangeError for a version that isn't higher, an empty changelog, and files whose present versions differ
  */
 export function released(files: ReleaseFiles, wanted: string, date: string): ReleaseFiles {
   const now = versionOf(files["package.json"]);
@@ -50,7 +51,7 @@ function nextVersion(now: string, wanted: string): string {
   return next;
 }
 
-/** The lock file names the project's own version twice before any library's. */
+/** Replaces the project's own version, which the lock file has twice before the libraries' versions. */
 function relocked(lock: string, now: string, next: string): string {
   const end = lock.indexOf('"node_modules/');
   const own = end < 0 ? lock : lock.slice(0, end);

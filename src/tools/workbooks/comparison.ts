@@ -1,4 +1,4 @@
-/** Fills a workbook of others with what it holds, and compares what comes out part by part and number by number. */
+/** Fills a workbook with the values that it holds already, and compares the result by parts and values. */
 import { addressOf, isWithin } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { readBook } from "../../filling/book";
@@ -14,15 +14,15 @@ const KINDS = ["input", "text"] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Outcome {
-  /** Cells that were filled, each with what it holds. */
+  /** Number of cells that were filled, each with its own value. */
   readonly filled: number;
-  /** Why it was not filled, by the kind of its cells. */
+  /** Why the workbook wasn't filled, per kind of cells. */
   readonly refused: readonly string[];
-  /** Cells whose value differs, and parts that no answer is in and differ. Empty where all is well. */
+  /** Cells whose value differs, and parts that differ though no answer is in them. Empty if nothing differs. */
   readonly differences: readonly string[];
 }
 
-/** Filled with what it holds, numbers and texts each by themselves, no value may differ. */
+/** Fills the workbook with its own numbers, then with its own texts; no value may differ. */
 export async function outcomeOf(source: Uint8Array, recalculate: Recalculate): Promise<Outcome> {
   let filled = 0;
   const [refused, differences]: [string[], string[]] = [[], []];
@@ -70,7 +70,7 @@ function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
   return a.length === b?.length && a.every((byte, i) => byte === b[i]);
 }
 
-/** A template that asks for the cells of these names, all of them rates of host writes. */
+/** Returns a template's descriptor that asks for the cells of these names, as write rates or as texts. */
 export function descriptor(names: readonly string[], kind: Kind = "input"): string {
   const fields = names.map((name) =>
     kind === "text"
@@ -86,7 +86,7 @@ export function descriptor(names: readonly string[], kind: Kind = "input"): stri
   });
 }
 
-/** By name of their cells, of those that hold something. */
+/** Returns the values of all cells that aren't blank, by the names of the cells. */
 export function valuesOf(bytes: Uint8Array): Map<string, Computed> {
   const book = readBook(openPackage(bytes));
   const found = new Map<string, Computed>();
@@ -108,7 +108,7 @@ export function changes(before: Uint8Array, after: Uint8Array): Record<string, C
   );
 }
 
-/** The sine of a whole turn is the noise of a division: 2.4e-16, in other digits by each program. */
+/** Values this close count as equal: a result that should be 0, such as the sine of a whole turn, is rounding noise. */
 const NOISE = 1e-15;
 
 function isAlike(a: Computed | undefined, b: Computed | undefined): boolean {
@@ -122,7 +122,7 @@ interface Constant {
   readonly value: number | string;
 }
 
-/** Cells that hold numbers a rate may be, or texts; the first, the last and one between. */
+/** Returns the first, a middle and the last cell that holds a number in a rate's limits, or a text. */
 function constants(bytes: Uint8Array, kind: Kind): Constant[] {
   const book = readBook(openPackage(bytes));
   const tables = tablesOf(book);
@@ -165,7 +165,7 @@ function named(bytes: Uint8Array, names: readonly Constant[]): Uint8Array {
   return packed(parts);
 }
 
-/** Cells whose formula had no value to keep. */
+/** Returns the cells whose formula has no cached value to compare with. */
 function valueless(bytes: Uint8Array): Set<string> {
   const book = readBook(openPackage(bytes));
   return new Set(

@@ -1,4 +1,4 @@
-/** Fills every workbook of a folder, each by itself: status 1 where a value differs or more than one in ten is refused. */
+/** Fills each workbook of a folder. The exit status is 1 if a value differs or more than a tenth can't be filled. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRefusal } from "../../model/refusal";
@@ -6,7 +6,7 @@ import { FILLABLE } from "../../filling/kinds";
 import { recalculator } from "../../workbench/host/builtAddin";
 import { outcomeOf, type Outcome } from "./comparison";
 
-/** Larger shares mean that a kind of workbook is beyond us. */
+/** Maximum share of workbooks that can't be filled; more would mean that the product can't read a kind of workbook. */
 const MOST_REFUSED = 0.1;
 
 const [folder] = process.argv.slice(2);
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   return differing > 0 || refused > files.length * MOST_REFUSED ? 1 : 0;
 }
 
-/** A file that can't be opened at all is refused, too. */
+/** Returns the outcome of a workbook. A file that can't be opened counts as one that can't be filled. */
 async function tried(source: Uint8Array, recalculate: Parameters<typeof outcomeOf>[1]): Promise<Outcome> {
   try {
     return await outcomeOf(source, recalculate);

@@ -40,7 +40,7 @@ const BORDERS: Readonly<Record<string, BorderStyleTypes>> = {
   thick: BorderStyleTypes.THICK,
 };
 
-/** Formats that a workbook names by number only; those of other countries' own are left out. */
+/** Built-in number formats, which a workbook stores by number only; those of single countries are left out. */
 const NUMBERED: Readonly<Record<string, string>> = {
   1: "0",
   2: "0.00",
@@ -69,7 +69,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   49: "@",
 };
 
-/** The font that browsers have, or one of the same widths. */
+/** A font that every browser has, or replaces by one of the same widths. */
 const SURE = "Arial";
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i;
 
@@ -77,9 +77,9 @@ const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|seri
 const INDENT = 9;
 
 interface CellStyles {
-  /** By the number that a cell has as its style. */
+  /** The styles of cells; a cell stores its style's index. */
   readonly cells: readonly IStyleData[];
-  /** Styles that conditional formats add, by the number under which a format refers to them. */
+  /** The styles that conditional formats add; a format stores its style's index. */
   readonly conditional: readonly IStyleData[];
 }
 
@@ -136,7 +136,7 @@ function fontStyle(font: Element, theme: ThemeColours): IStyleData {
   };
 }
 
-/** Where the font is absent the text keeps its kind of letters. */
+/** Adds a font of the same kind, with or without serifs, for browsers that don't have this one. */
 function withFallback(font: string): string {
   if (font === SURE) return font;
   return `${font}, ${SERIF.test(font) ? "serif" : `${SURE}, sans-serif`}`;
@@ -147,7 +147,7 @@ function isOn(parent: Element, name: string): boolean {
   return element !== undefined && !/^(0|false)$/.test(attributeOf(element, "val") ?? "1");
 }
 
-/** A conditional format's solid fill has its colour as the background, a cell's as the foreground. */
+/** Returns the fill. Conditional formats store a solid fill's colour as the background, cells as the foreground. */
 function fillStyle(fill: Element, theme: ThemeColours): IStyleData {
   const pattern = childOf(fill, "patternFill");
   if (!pattern) return {};

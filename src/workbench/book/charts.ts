@@ -1,4 +1,4 @@
-/** The charts of a workbook: their types and cells. Their looks are read only as far as they tell series apart. */
+/** The charts of a workbook: their types and cells, and of their looks only what distinguishes series. */
 import type { Element } from "@xmldom/xmldom";
 import { rectangleOf, type Area } from "../../cells/address";
 import { splitSheet } from "../../cells/reference";
@@ -19,7 +19,7 @@ interface Series {
   /** "#1F4E79" */
   readonly colour: string | undefined;
   readonly isDashed: boolean;
-  /** Its value axis: an index into the chart's `axes`. */
+  /** Index of the series' value axis in the chart's `axes`. */
   readonly axis: number;
 }
 
@@ -43,13 +43,13 @@ export interface Chart {
 
 const KINDS: Readonly<Record<string, SeriesKind>> = { barChart: "column", lineChart: "line", areaChart: "area" };
 
-/** The charts of the sheets' drawings in reading order; only columns, lines and areas are supported. */
+/** Returns the charts of the sheets' drawings in reading order. Only columns, lines and areas are supported. */
 export function chartsOf(bytes: Uint8Array): readonly Chart[] {
   const book = readBook(openPackage(bytes));
   return book.sheets.flatMap((sheet) => chartsOn(book, sheet));
 }
 
-/** The same charts after sheets were given other names. */
+/** Returns the charts for sheets with other names. */
 export function renamed(charts: readonly Chart[], nameOf: (sheet: string) => string): Chart[] {
   const moved = <A extends Area | undefined>(area: A): A => area && { ...area, sheet: nameOf(area.sheet) };
   const words = (held: Words | undefined): Words | undefined =>
@@ -137,7 +137,7 @@ function wordsOf(element: Element | undefined): Words | undefined {
   return text === "" ? undefined : { text };
 }
 
-/** Text of rich text, its runs joined. */
+/** Returns the text of rich text, its runs joined. */
 function textOf(element: Element | undefined): string {
   return element
     ? within(element, "t")
@@ -146,7 +146,7 @@ function textOf(element: Element | undefined): string {
     : "";
 }
 
-/** The block that a formula refers to; undefined for anything else than one block of fixed cells. */
+/** Returns the block that a formula refers to; undefined for anything but a single block of fixed cells. */
 function cellsOf(element: Element | undefined): Area | undefined {
   const formula = (element && within(element, "f")[0]?.textContent) ?? "";
   const { sheet, address } = splitSheet(formula);
@@ -164,7 +164,7 @@ function valueOf(element: Element, child: string): string | undefined {
   return found && attributeOf(found, "val");
 }
 
-/** A drawing mixes vocabularies, so by local name. */
+/** Finds elements by local name, because a drawing mixes several XML namespaces. */
 function within(element: Element, name: string): Element[] {
   return [...element.getElementsByTagNameNS("*", name)];
 }

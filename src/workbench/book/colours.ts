@@ -3,7 +3,7 @@ import type { Element } from "@xmldom/xmldom";
 import { relationshipsOf, type Book } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 
-/** The order of theme indices, which differs from the order in the theme's part. */
+/** The theme's colours in the order of their indices, which isn't their order in the theme's part. */
 const PLACES = [
   "lt1",
   "dk1",
@@ -19,7 +19,7 @@ const PLACES = [
   "folHlink",
 ];
 
-/** By place; none where the workbook has no theme. */
+/** The theme's colours by index; empty if the workbook has no theme. */
 export type ThemeColours = readonly (string | undefined)[];
 
 export function themeColours({ parts, workbookPart }: Book): ThemeColours {
@@ -34,7 +34,7 @@ export function themeColours({ parts, workbookPart }: Book): ThemeColours {
   });
 }
 
-/** "#1F4E79"; undefined for colours of the operating system, and for the numbered palette of old files. */
+/** Returns a colour, "#1F4E79"; undefined for colours of the operating system and of old files' numbered palette. */
 export function colourOf(element: Element | undefined, theme: ThemeColours): string | undefined {
   if (!element) return undefined;
   const rgb = attributeOf(element, "rgb");
@@ -44,7 +44,7 @@ export function colourOf(element: Element | undefined, theme: ThemeColours): str
   return tinted(plain, Number(attributeOf(element, "tint") ?? 0));
 }
 
-/** Towards white by a share above 0, towards black below: on each channel, which for greys is what Excel shows. */
+/** Lightens a colour by a tint above 0 and darkens it below 0. Works per channel, which is exact for greys only. */
 function tinted(colour: string, tint: number): string {
   if (!tint) return colour;
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));

@@ -9,7 +9,7 @@ import { typedFormula } from "../../cells/spelling";
 /** The grid library's key for its conditional formats. */
 export const CONDITIONAL_FORMATS = "SHEET_CONDITIONAL_FORMATTING_PLUGIN";
 
-/** As the grid library writes it. */
+/** A rule in the grid library's form. */
 export interface FormatRule {
   readonly cfId: string;
   readonly ranges: readonly IRange[];
@@ -17,7 +17,7 @@ export interface FormatRule {
   readonly rule: {
     readonly type: "highlightCell";
     readonly subType: "formula";
-    /** With its equals sign, relative to the first cell of the ranges. */
+    /** The condition with its leading =, as written for the first cell of the ranges. */
     readonly value: string;
     readonly style: IStyleData;
   };
@@ -36,7 +36,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 const WITH_FORMULA =
   /^(expression|containsText|notContainsText|beginsWith|endsWith|(notC|c)ontains(Blanks|Errors)|timePeriod)$/;
 
-/** In Excel's order: a rule takes precedence over those after it. */
+/** Returns the rules in Excel's order: a rule takes precedence over those after it. */
 export function conditionalFormats(root: Element, looks: readonly IStyleData[]): FormatRule[] {
   return childrenOf(root, "conditionalFormatting")
     .flatMap((formats) => {
@@ -63,7 +63,7 @@ function priority(rule: Element): number {
   return Number(attributeOf(rule, "priority") ?? 0);
 }
 
-/** A formula relative to the first cell of the ranges. */
+/** Returns the rule's condition as a formula, as written for the first cell of the ranges. */
 function conditionOf(rule: Element, [first]: readonly IRange[]): string | undefined {
   const type = attributeOf(rule, "type") ?? "";
   const [one, two] = childrenOf(rule, "formula").map((formula) => formula.textContent ?? "");

@@ -20,20 +20,20 @@ export interface Insertion {
 }
 
 interface Into {
-  /** Names of sheets that the workbook has. */
+  /** Names of the workbook's sheets. */
   readonly sheets: readonly string[];
-  /** Names that the workbook already has for itself. */
+  /** The workbook's defined names, without those of single sheets. */
   readonly names: readonly string[];
   /** Prefix of new ids, so that they differ from the existing ones. */
   readonly prefix: string;
 }
 
 /**
- * As Excel takes them over: a sheet whose name is taken becomes "Sizing (2)", and references follow it. A name that is
- * taken becomes a name of the sheet whose cells it means.
+ * Renames as Excel does: a sheet whose name is taken becomes "Sizing (2)", and references follow. A defined name that
+ * is taken becomes a name of the sheet that it refers to.
  *
  * @param wanted the sheets by their names in the file; undefined for all
- * @throws FillError where the file is no workbook
+ * @throws FillError if the file isn't a workbook
  * @throws Refusal naming a wanted sheet that the file lacks
  */
 export function insertionOf(file: Uint8Array, wanted: readonly string[] | undefined, into: Into): Insertion {
@@ -85,7 +85,7 @@ function withFormulas(data: Partial<IWorksheetData>, moved: (text: string) => st
   return { cellData };
 }
 
-/** Names for cells of sheets that aren't inserted aren't inserted either. */
+/** Returns the names to insert: none that refer to a sheet that isn't inserted. */
 function namesOf(
   held: Readonly<Record<string, GridName | undefined>>,
   chosen: readonly { readonly id: string; readonly nameInFile: string }[],
@@ -106,7 +106,7 @@ function namesOf(
   });
 }
 
-/** By the names in the file. */
+/** Returns an unused name for each sheet, by its name in the file. */
 function unusedNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   return new Map(
@@ -124,10 +124,10 @@ function unusedNames(names: readonly string[], taken: readonly string[]): Readon
 
 const LONGEST_NAME = 31;
 
-/** A text in quotation marks, or a sheet before its exclamation mark, quoted or plain; not the error #REF!. */
+/** Matches a text in quotation marks, or a sheet's name with its exclamation mark, quoted or not; but not #REF!. */
 const SHEET = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!|(?<![#\w.'])([\p{L}_][\p{L}\p{N}_.]*)!/gu;
 
-/** The formula or reference with other names of sheets. */
+/** Replaces the names of sheets in a formula or reference. */
 function withSheets(text: string, newNames: ReadonlyMap<string, string>): string {
   return text.replace(SHEET, (whole, quoted: string | undefined, plain: string | undefined) => {
     const name = quoted?.replaceAll("''", "'") ?? plain;

@@ -6,7 +6,7 @@ export function gridRange({ row, column, rows, columns }: Rectangle): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
-/** "A7:G7 C9", as a sheet part lists cells; whole rows and columns are left out. */
+/** Reads a list of cells as a sheet part has it, "A7:G7 C9"; leaves whole rows and columns out. */
 export function rangesOf(reference: string): IRange[] {
   return reference.split(/\s+/).flatMap((block) => {
     const rectangle = rectangleOf(block);

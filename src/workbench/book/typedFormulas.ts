@@ -1,4 +1,4 @@
-/** The formulas of a sheet part as a person would type them, each cell with its own. */
+/** The formulas of a sheet part as a person would type them, one per cell. */
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { Position, Rectangle } from "../../cells/address";
 import type { Book } from "../../filling/book";
@@ -11,21 +11,21 @@ import { typedFormula } from "../../cells/spelling";
 export interface TypedFormula {
   readonly position: Position;
   readonly kind: StoredFormula["kind"];
-  /** The cells with its values, as stored. */
+  /** The cells that held the formula's values when the file was saved. */
   readonly spill: Rectangle;
   /** "=SUM(A1:A3)" */
   readonly formula: string;
-  /** The stored formula. If several cells share it, it is that of the first cell, at `origin`. */
+  /** The stored formula, which is the first cell's if several cells share one. It was written for the cell `origin`. */
   readonly stored: string;
   readonly origin: Position;
 }
 
 export interface Wanted {
-  /** All formulas where it is undefined. */
+  /** The cells whose formulas are wanted; undefined for all. */
   readonly cells?: FormulaCells | undefined;
-  /** A stored formula in other words, where it stands. */
+  /** Rewrites a stored formula for the engine, given the formula's cell. */
   readonly reworded?: (stored: string, sheet: string, position: Position) => string;
-  /** Which names the reworded formulas still need; all where it is undefined. */
+  /** True for a name that the rewritten formulas still need; if undefined, all names are kept. */
   readonly isNamed?: (name: Book["names"][number]) => boolean;
 }
 
@@ -46,7 +46,7 @@ export function typedFormulas(part: SheetPart, { cells, reworded }: Wanted = {})
   });
 }
 
-/** The text of a formula that several cells share is stored once: in the others its relative references move along. */
+/** Moves a formula's relative references. A formula that several cells share is stored once, for the first cell. */
 function moved(formula: string, from: Position, to: Position): string {
   return new LexerTreeBuilder().moveFormulaRefOffset(formula, to.column - from.column, to.row - from.row);
 }

@@ -14,10 +14,10 @@ const ERROR_STYLES: Readonly<Record<string, DataValidationErrorStyle>> = {
   information: DataValidationErrorStyle.INFO,
 };
 
-/** Types with an operator. The grid library would also apply an operator to the others, and reject every value. */
+/** Types with an operator. Other types get none, because with one the grid library would reject every value. */
 const COMPARING = /^(whole|decimal|date|time|textLength)$/;
 
-/** As the grid library writes it; types and operators have the same names as in a sheet part. */
+/** A rule in the grid library's form, where types and operators have the same names as in a sheet part. */
 export type ValidationRule = Omit<ISheetDataValidationRule, "operator"> & { readonly operator?: string };
 
 export function validations(root: Element): ValidationRule[] {
@@ -43,14 +43,14 @@ export function validations(root: Element): ValidationRule[] {
         errorStyle: ERROR_STYLES[attributeOf(rule, "errorStyle") ?? "stop"] ?? DataValidationErrorStyle.STOP,
         ...(title === undefined ? {} : { errorTitle: title }),
         ...(error === undefined ? {} : { error }),
-        // For a list only the arrow is shown; the cell keeps its look.
+        // The cell of a list keeps its look and gets only an arrow.
         renderMode: DataValidationRenderMode.ARROW,
       },
     ];
   });
 }
 
-/** A number or a list in quotation marks as it is; anything else is a formula. */
+/** Returns a number or a quoted list as its text, and anything else as a formula. */
 function limit(stored: string | null | undefined): string | undefined {
   const text = stored?.trim() ?? "";
   if (text === "") return undefined;

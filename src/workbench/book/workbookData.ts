@@ -1,4 +1,4 @@
-/** An .xlsx workbook as the grid has it: cells, looks and names; formulas as a person types them. */
+/** An .xlsx workbook in the grid's form: cells, styles and names; formulas as a person types them. */
 import { BooleanNumber, type IWorkbookData, LocaleType } from "@univerjs/core";
 import { positionOf } from "../../cells/address";
 import { formulasOf } from "../../filling/cells";
@@ -17,7 +17,7 @@ import { type Size, worksheetData } from "./worksheetData";
 /** Names that Excel manages itself: print areas, filters. */
 const OWN = /^_xl/i;
 
-/** One block of cells of a sheet. */
+/** Matches one block of cells of a sheet. */
 const CELLS = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)![$A-Z0-9:]+$/iu;
 
 /** Matches whatever looks like a cell's address; a false match does no harm. */
@@ -35,7 +35,7 @@ interface Identity {
 export const DEFINED_NAMES = "SHEET_DEFINED_NAME_PLUGIN";
 
 /**
- * Doesn't take over cached values of formulas, because the grid calculates them.
+ * Returns the workbook without cached values of formulas, because the grid calculates them.
  * @throws FillError if the bytes aren't a sound workbook
  */
 export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
@@ -99,7 +99,7 @@ function resource(name: string, data: object): { name: string; data: string } {
   return { name, data: JSON.stringify(data) };
 }
 
-/** The last row and column that a formula or a name of the workbook refers to. */
+/** Returns how many rows and columns the workbook's formulas and names refer to. */
 function reachOf(parts: readonly SheetPart[], { names }: Book): Size {
   const formulas = parts.flatMap((part) => formulasOf(part).map(({ text }) => text));
   const cells = [...formulas, ...names.map(({ refersTo }) => refersTo)]

@@ -1,4 +1,4 @@
-/** A sheet part as the grid has it. */
+/** A sheet part in the grid's form. */
 import {
   BooleanNumber,
   CellValueType,
@@ -17,10 +17,10 @@ import { colourOf, type ThemeColours } from "./colours";
 import { gridRange } from "./ranges";
 import { typedFormulas, type Wanted } from "./typedFormulas";
 
-/** Rows and columns beyond the used range, to write and to spill into: the engine has only the sheet's own cells. */
+/** Rows and columns added to the used range, to write and to spill into: the engine has no cells beyond the sheet. */
 const ROOM: Size = { rows: 1000, columns: 30 };
 
-/** Pixels of a digit of the default font, by which column widths are counted, and of a point. */
+/** Pixels of a digit of the default font, which is the unit of column widths. */
 const DIGIT = 7;
 const PIXELS_PER_POINT = 4 / 3;
 
@@ -32,11 +32,11 @@ export interface Size {
 interface Looks {
   readonly styles: readonly IStyleData[];
   readonly theme: ThemeColours;
-  /** What the grid calls the style of this number. */
+  /** Returns the grid's id of the style with this number. */
   readonly styleId: (number: string) => string;
 }
 
-/** `reach` is how far formulas of the workbook refer, at least; formulas that are not wanted are their cached values. */
+/** `reach` is the minimum size of the sheet, for references. Unwanted formulas become their cached values. */
 export function worksheetData(
   part: SheetPart,
   id: string,
@@ -113,7 +113,7 @@ function columns(root: Element): Partial<IWorksheetData> {
   for (const column of childrenOf(root, "cols").flatMap((cols) => childrenOf(cols, "col"))) {
     const given = attributeOf(column, "width");
     const [from, to] = [Number(attributeOf(column, "min")), Number(attributeOf(column, "max"))];
-    // A last entry may reach to the sheet's end.
+    // The number of columns is limited, because the last entry may reach to the sheet's end.
     for (let at = from; at <= Math.min(to, from + 256); at += 1) {
       columnData[at - 1] = {
         ...(given === undefined ? {} : { w: pixelsOfWidth(Number(given)) }),
@@ -124,7 +124,7 @@ function columns(root: Element): Partial<IWorksheetData> {
   return { columnData, ...(width === undefined ? {} : { defaultColumnWidth: pixelsOfWidth(Number(width)) }) };
 }
 
-/** Excel's own rounding. */
+/** Converts a column's width to pixels, rounded as in Excel. */
 function pixelsOfWidth(width: number): number {
   return Math.trunc(((256 * width + Math.trunc(128 / DIGIT)) / 256) * DIGIT);
 }
@@ -142,7 +142,7 @@ function rows(root: Element, styles: readonly IStyleData[]): Partial<IWorksheetD
     const look = {
       ...(given === undefined ? {} : { h: Math.round(Number(given) * PIXELS_PER_POINT) }),
       ...(given === undefined && wraps ? { ia: BooleanNumber.TRUE } : {}),
-      // Otherwise the row's height follows its contents.
+      // Without this, the row's height would follow its contents.
       ...(isTrue(attributeOf(row, "customHeight")) ? { ia: BooleanNumber.FALSE } : {}),
       ...(isTrue(attributeOf(row, "hidden")) ? { hd: BooleanNumber.TRUE } : {}),
     };

@@ -30,7 +30,7 @@ Chart.register(
   Tooltip,
 );
 
-/** As the opacity at the end of a colour. */
+/** Opacity of a half, appended to a colour. */
 const HALF = "80";
 
 type Mixed = "bar" | "line";
@@ -78,7 +78,7 @@ function dataset({ kind, name, values, colour, isDashed, axis }: DrawnSeries, at
   const drawn = named ?? series[at % series.length] ?? "";
   const all = { label: name, data: [...values], yAxisID: axisId(axis), backgroundColor: drawn };
   if (kind === "column") {
-    // On dark a full column would be as bright as the lines over it.
+    // On the dark surface an opaque column would be as bright as the lines in front of it.
     const backgroundColor = isDark ? `${drawn}${HALF}` : drawn;
     return { ...all, type: "bar", backgroundColor, categoryPercentage: 1, barPercentage: 0.9, order: 1 };
   }

@@ -1,16 +1,16 @@
-/** A workbook's chart with what its cells hold now, and the same in words. */
+/** A workbook's chart with the present values of its cells, and the same in words. */
 import type { Area } from "../../cells/address";
 import type { Chart, SeriesKind, ValueAxis, Words } from "../book/charts";
 
 export type ChartValue = number | string | boolean | null | undefined;
 
-/** The values of a block of cells, in reading order; none where the sheet is gone. */
+/** Returns the values of a block of cells in reading order; none if the sheet is gone. */
 type ReadCells = (area: Area) => readonly ChartValue[];
 
 export interface DrawnSeries {
   readonly kind: SeriesKind;
   readonly name: string;
-  /** A gap where the cell holds no number. */
+  /** Null, drawn as a gap, for a cell without a number. */
   readonly values: readonly (number | null)[];
   readonly colour: string | undefined;
   readonly isDashed: boolean;
@@ -56,12 +56,12 @@ function wordsRead(words: Words | undefined, read: ReadCells): string {
     .join(" ");
 }
 
-/** Whether there is anything to see. */
+/** True if there is a value to draw. */
 export function hasValues({ series }: Drawing): boolean {
   return series.some(({ values }) => values.some((value) => value !== null));
 }
 
-/** For who cannot see it. */
+/** Describes the chart for screen readers. */
 export function spoken({ title, description, series }: Drawing): string {
   const parts = [
     title,

@@ -18,10 +18,10 @@ export const DARK: Palette = {
   series: ["#62abf5", "#e0a83a", "#f1707b", "#c7c7c7"],
 };
 
-/** Smallest lightness, from 0 to 1, of a line that stands out on the dark surface. */
+/** Minimum lightness, from 0 to 1, of a line that is easily seen on the dark surface. */
 const LEAST_LIGHTNESS = 0.66;
 
-/** The workbook's colours are made for white paper; on dark each is lifted to be as easily seen, its hue kept. */
+/** Lightens a colour that a workbook has for white paper, so that it is easily seen on dark. Keeps the hue. */
 export function onDark(colour: string): string {
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
   const lightness = (Math.max(...channels) + Math.min(...channels)) / 2;

@@ -1,4 +1,4 @@
-/** Cells between the grid's engine and a custom function, as Excel hands them over. */
+/** Converts cells between the grid's engine and a custom function, which gets and gives them as in Excel. */
 import { type Nullable } from "@univerjs/core";
 import {
   ArrayValueObject,
@@ -17,7 +17,7 @@ const ERROR_TYPES = new Map<string, ErrorType>([...ERROR_TYPE_SET].map((type) =>
 
 export type CellIn = number | string | boolean | CellError;
 
-/** The argument as a matrix; a blank cell is an empty text. */
+/** Returns the argument as a matrix; a blank cell is an empty text. */
 export function toMatrix(argument: BaseValueObject): CellIn[][] {
   if (!(argument instanceof ArrayValueObject)) return [[toCell(argument)]];
   return Array.from({ length: argument.getRowCount() }, (_, row) =>
@@ -32,8 +32,8 @@ function toCell(value: Nullable<BaseValueObject>): CellIn {
 }
 
 /**
- * A function's result as the engine takes it. Texts stay texts: the engine's own factory would read "1-2" as a date.
- * One cell is a scalar, so that it does not count as a spill.
+ * Returns a function's result as the engine takes it. Texts stay texts: the engine's own factory would read "1-2" as a
+ * date. A single cell becomes a scalar, because a matrix would count as a spill.
  */
 export function fromResult(result: unknown): BaseValueObject {
   if (!Array.isArray(result)) return fromCell(result);
@@ -63,7 +63,7 @@ function fromCell(cell: unknown): BaseValueObject {
     case "string":
       return StringValueObject.create(cell);
     case "object":
-      // A number with a card shows its number; there is no card here.
+      // The workbench has no cards, so a number with a card is only its number.
       return "basicValue" in cell ? fromCell(cell.basicValue) : ErrorValueObject.create(ErrorType.VALUE);
     default:
       return ErrorValueObject.create(ErrorType.VALUE);

@@ -29,7 +29,7 @@ export class Cells {
     this.#formulas = injector.get(FormulaDataModel);
   }
 
-  /** The value, not the text that its number format shows. */
+  /** Returns the value, not the text that the number format shows. */
   value(sheetName: string, address: string): CellValue | undefined {
     const sheet = this.#workbook.getSheetBySheetName(sheetName);
     if (!sheet) throw new Error(`no sheet ${sheetName}`);
@@ -48,7 +48,7 @@ export class Cells {
     return spilled ?? sheet.getCellRaw(row, column)?.v ?? undefined;
   }
 
-  /** The formula of the cell, or the one that spills into it. */
+  /** Returns the formula of the cell, or the formula that spills into the cell. */
   formulaOf(sheetId: string, row: number, column: number): FormulaCell | undefined {
     const sheet = this.#workbook.getSheetBySheetId(sheetId);
     if (!sheet) return undefined;
@@ -64,7 +64,7 @@ export class Cells {
     return undefined;
   }
 
-  /** The values of a block of cells in reading order; none where the sheet is gone. */
+  /** Returns the values of a block of cells in reading order; none if the sheet is gone. */
   block({ sheet: name, ...area }: Area): (CellValue | undefined)[] {
     const sheet = this.#workbook.getSheetBySheetName(name);
     if (!sheet) return [];

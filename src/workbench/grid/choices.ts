@@ -1,12 +1,12 @@
-/** The choices that functions.json lists for an argument, at the place in a formula where one is typed. */
+/** Finds the choices that functions.json lists for the argument that is being typed. */
 import { type FunctionsJson } from "./functionsJson";
 
-/** By function in capitals with its namespace, in the order of its arguments. */
+/** A function's choices, by its name in capitals with namespace; one list per argument, in order. */
 export type ArgumentChoices = ReadonlyMap<string, readonly (readonly string[] | undefined)[]>;
 
 export interface Offer {
   readonly names: readonly string[];
-  /** What the chosen name replaces, with its quotation marks. */
+  /** The part of the formula that the chosen name replaces, with its quotation marks. */
   readonly from: number;
   readonly to: number;
 }
@@ -23,9 +23,9 @@ export function argumentChoices({ functions, enums = [] }: FunctionsJson, namesp
   );
 }
 
-/** A bracket that is open at the cursor, and where its last argument begins. */
+/** A bracket that is still open at the cursor, and where its last argument begins. */
 interface Open {
-  /** Empty for a bracket of no function. */
+  /** Name of the function; empty for a bracket that isn't a function's. */
   readonly name: string;
   argument: number;
   from: number;
@@ -35,7 +35,7 @@ export function offerAt(formula: string, cursor: number, choices: ArgumentChoice
   const open = formula.startsWith("=") ? openAt(formula, cursor) : undefined;
   const names = open && choices.get(open.name)?.[open.argument];
   if (!names) return undefined;
-  // Nothing yet, or the beginning of a text.
+  // Matches an argument that is still empty, or the beginning of a text.
   const [typed, blanks = "", beginning] = /^(\s*)(?:"([^"]*))?$/.exec(formula.slice(open.from, cursor)) ?? [];
   if (typed === undefined) return undefined;
   const fitting = names.filter((name) => name.toUpperCase().startsWith((beginning ?? "").toUpperCase()));

@@ -29,7 +29,7 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
   const core = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
-    // Times such as "18:00" are meant as text.
+    // No warnings for numbers stored as text, because times such as "18:00" are text on purpose.
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     formula: {
       function: [...classes, ...engineFixes],

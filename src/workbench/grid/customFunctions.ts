@@ -1,6 +1,6 @@
 /**
- * Stands in for Excel's custom functions runtime: takes the functions that the bundle associates, and gives it the
- * error type that it throws. Set it as `globalThis.CustomFunctions` before the bundle runs.
+ * Stands in for Excel's custom functions runtime: keeps the functions that the bundle associates, and has the error
+ * type that they throw. Set it as `globalThis.CustomFunctions` before the bundle runs.
  */
 
 /** A function as the bundle associates it: Excel's argument values in, a value or a matrix out. */
@@ -17,7 +17,7 @@ export const ErrorCode = {
   invalidReference: "#REF!",
 } as const;
 
-/** An error cell: what a function throws, returns inside a matrix, and receives where an argument is in error. */
+/** An error in a cell. A function throws it, returns it in a matrix, and gets it for an argument that is an error. */
 export class CellError extends Error {
   override readonly name = "CustomFunctions.Error";
   constructor(

@@ -26,7 +26,7 @@ function named(wanted: string, functions: typeof functionLookup | typeof functio
   return found as FunctionOfEngine;
 }
 
-/** The engine's SORT reorders the cached cells of the range itself, and later formulas on that range read them so. */
+/** Sorts a copy. The engine's SORT reorders the cached cells of the range itself, which later formulas then read. */
 class SortOfACopy extends Sort {
   override calculate(...[array, ...rest]: BaseValueObject[]): Result {
     if (!array) return ErrorValueObject.create(ErrorType.VALUE);
@@ -34,7 +34,7 @@ class SortOfACopy extends Sort {
   }
 }
 
-/** `A1#`, which the engine has only as a stub; workbooks store it as ANCHORARRAY(A1). */
+/** Calculates `A1#`, which workbooks store as ANCHORARRAY(A1); the engine's own function is only a stub. */
 class AnchorArray extends BaseFunction {
   override needsReferenceObject = true;
 
@@ -57,7 +57,7 @@ function at(ranges: Nullable<IObjectMatrixPrimitiveType<IRange>>, anchor: BaseRe
   return ranges?.[startRow]?.[startColumn];
 }
 
-/** The engine's TRUNC divides by a power of ten that is not exact: 30,000.000000000004 for 34,567 in ten thousands. */
+/** Replaces the engine's TRUNC, which divides by an inexact power of ten: TRUNC(34567, -4) is 30000.000000000004. */
 class TruncAsRoundDown extends RoundDown {
   override minParams = 1;
 

@@ -15,10 +15,10 @@ interface Recorded {
 }
 
 export class ErrorMessages {
-  /** By the formula's cell, as a list, because a formula may call several functions. */
+  /** By the formula's cell and then by function, because a formula may call several functions. */
   readonly #recorded = new Map<string, Map<string, Recorded>>();
 
-  /** Keeps the messages of a function's result, in place of those of its last result in that formula. */
+  /** Keeps the messages of a function's result; they replace those of the function's last result in that formula. */
   record(formulaCell: CellId, functionName: string, result: unknown): void {
     const cell = key(formulaCell);
     const errors = errorsIn(result);
@@ -30,8 +30,8 @@ export class ErrorMessages {
   }
 
   /**
-   * The message of a cell that shows `code`, `row` and `column` cells away from its formula's cell. A function that
-   * the formula no longer calls has no say.
+   * Returns the message of a cell that shows `code` and is `row` and `column` cells away from its formula's cell. Skips
+   * functions that the formula no longer calls.
    */
   message(formulaCell: CellId, formula: string, code: string, row: number, column: number): string | undefined {
     const upper = formula.toUpperCase();

@@ -1,4 +1,4 @@
-/** functions.json and the associated functions, as function classes of the grid's engine. */
+/** Makes function classes of the grid's engine from functions.json and the associated functions. */
 import { BooleanNumber, type Ctor } from "@univerjs/core";
 import {
   BaseFunction,
@@ -16,7 +16,7 @@ export type FunctionClass = [Ctor<BaseFunction>, IFunctionNames];
 
 export interface GridFunctions {
   readonly classes: FunctionClass[];
-  /** For autocomplete and argument hints. */
+  /** Descriptions for autocomplete and argument hints. */
   readonly descriptions: IFunctionInfo[];
 }
 
@@ -52,14 +52,14 @@ function fullName(namespace: string, { name }: FunctionJson): string {
   return `${namespace}.${name}`.toUpperCase();
 }
 
-/** A throw out of `calculate` would end the engine for the whole session, so `call` returns its errors. */
+/** @param call returns its errors, because an error thrown in `calculate` would end the engine for the whole session */
 function functionClass(
   name: string,
   call: (args: readonly BaseValueObject[]) => unknown,
   messages: ErrorMessages,
 ): Ctor<BaseFunction> {
   return class extends BaseFunction {
-    /** Otherwise the literal "1-2" arrives as the number of a date. */
+    /** Without this, the literal "1-2" would arrive as the number of a date. */
     override isArgumentsIgnoreNumberPattern(): boolean {
       return true;
     }
@@ -73,7 +73,7 @@ function functionClass(
   };
 }
 
-/** The arguments in Excel's order: null where one is left out, a list of matrices for the repeating one. */
+/** Returns the arguments as Excel passes them: null for an omitted one, a list of matrices for the repeating one. */
 function collect(
   parameters: readonly ParameterJson[],
   args: readonly BaseValueObject[],
@@ -92,7 +92,7 @@ function firstError(given: ReturnType<typeof collect>): CellError | undefined {
   return given.flat(3).find((cell) => cell instanceof CellError);
 }
 
-/** A fault of ours, not of the user: Excel shows #VALUE!; the console has the rest. */
+/** Reports a bug of ours: the cell shows #VALUE!, as in Excel, and the console has the details. */
 function unexpected(name: string, thrown: unknown): CellError {
   console.error(name, thrown);
   return new CellError(

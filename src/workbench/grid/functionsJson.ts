@@ -5,7 +5,7 @@ export interface FunctionsJson {
   readonly enums?: readonly EnumJson[];
 }
 
-/** What is offered while an argument is typed. */
+/** The choices that are offered while an argument is typed. */
 interface EnumJson {
   readonly id: string;
   readonly values: readonly { readonly name: string; readonly stringValue?: string }[];

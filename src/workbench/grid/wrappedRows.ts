@@ -10,7 +10,7 @@ import {
 } from "@univerjs/core";
 import { MarkDirtyRowAutoHeightOperation } from "@univerjs/sheets";
 
-/** Asks the grid library to measure them, when drawing is possible and the library has time. */
+/** Asks the grid library to measure these rows once it can draw. It measures them when it has time. */
 export async function fitWrappedRows(univer: Univer, { id: unitId, sheets }: IWorkbookData): Promise<void> {
   const injector = univer.__getInjector();
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);

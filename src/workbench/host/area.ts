@@ -1,4 +1,4 @@
-/** Blocks of cells on sheets by their ids, as the host's objects see them. */
+/** Blocks of cells, on sheets named by their ids, as the host's objects use them. */
 import * as cells from "../../cells/address";
 import { HostError } from "./protocol";
 
@@ -6,14 +6,14 @@ export interface SheetArea extends cells.Rectangle {
   readonly sheetId: string;
 }
 
-/** B6, $B$6:C9, B:C or 2:3, without a sheet. @throws HostError for anything else */
+/** Reads B6, $B$6:C9, B:C or 2:3, without a sheet. @throws HostError for anything else */
 export function parseRectangle(address: string): cells.Rectangle {
   const found = cells.rangeOf(address.trim());
   if (!found) throw new HostError("InvalidArgument");
   return found;
 }
 
-/** @throws HostError where it reaches past the sheet's edge. */
+/** Returns the area. @throws HostError if it reaches beyond the sheet's edge */
 export function inSheet(area: SheetArea): SheetArea {
   const { row, column, rows, columns } = area;
   const whole = [row, column, rows, columns].every(Number.isInteger);
@@ -29,7 +29,7 @@ export function intersection(a: SheetArea, b: SheetArea): SheetArea | undefined 
   return shared && { sheetId: a.sheetId, ...shared };
 }
 
-/** The smallest area that contains both areas of a sheet. @throws HostError if they are on two sheets */
+/** Returns the smallest area that contains both areas of a sheet. @throws HostError if they are on two sheets */
 export function around(a: SheetArea, b: SheetArea): SheetArea {
   if (a.sheetId !== b.sheetId) throw new HostError("InvalidArgument");
   return { sheetId: a.sheetId, ...cells.around(a, b) };

@@ -13,10 +13,10 @@ import {
   type BatchReply,
 } from "./protocol";
 
-/** An object path for which an *OrNullObject method found nothing. */
+/** The object of a path; null if an *OrNullObject method found nothing. */
 type Resolved = HostObject | null;
 
-/** Objects that a batch asked to keep, by the reference under which later batches name them. */
+/** Objects that a batch asked to keep, by the references that later batches use for them. */
 export class KeptObjects {
   readonly #kept = new Map<string, HostObject>();
   #last = 0;
@@ -41,7 +41,7 @@ export class KeptObjects {
 interface BatchHost {
   /** Excel's Workbook, where every path begins. */
   readonly root: HostObject;
-  /** Objects that a page can create, by the name of their class. */
+  /** Objects that a page can create, by the names of their classes. */
   readonly services: Readonly<Record<string, HostObject>>;
   readonly references: KeptObjects;
   /** Resolves when no calculation is pending. */
@@ -108,7 +108,7 @@ class BatchRun {
     return act(await this.#object(action.ObjectPathId), action);
   }
 
-  /** For the error's location: Range.formulas. */
+  /** Returns the location of an error, such as Range.formulas. */
   where({ ObjectPathId, Name }: Action): string {
     const path = this.batch.ObjectPaths[ObjectPathId];
     const type = this.#resolved.get(ObjectPathId)?.type;
@@ -164,7 +164,7 @@ class BatchRun {
     if (path.ObjectPathType === ObjectPathType.Null) return null;
     if (path.ObjectPathType === ObjectPathType.New) return this.#service(path.Name);
     const parent = await this.#object(path.ParentObjectPathId ?? 0);
-    // Paths from a null object lead to null objects too.
+    // A path from a null object leads to a null object, too.
     return parent && this.#member(parent, path);
   }
 
@@ -196,7 +196,7 @@ class BatchRun {
     }
   }
 
-  /** Arguments that are objects come as the numbers of their paths. */
+  /** Resolves the arguments. An argument that is an object comes as the number of its path. */
   async #arguments(info: Action["ArgumentInfo"]): Promise<unknown[]> {
     const references = info?.ReferencedObjectPathIds ?? [];
     const args: unknown[] = [];
@@ -208,7 +208,7 @@ class BatchRun {
   }
 }
 
-/** The selected properties, or all of them if none is selected; for a collection, those of its items. */
+/** Returns the selected properties, or all if none is selected; for a collection, those of its items. */
 function read(object: HostObject, select: readonly (readonly string[])[], page = { skip: 0, top: Infinity }): unknown {
   const { properties = {}, objects = {}, items } = object.members;
   const result: Record<string, unknown> = {};
@@ -232,7 +232,7 @@ function read(object: HostObject, select: readonly (readonly string[])[], page =
   return result;
 }
 
-/** format/font/bold and format/fill are both within format. */
+/** Groups paths by their first name: format/font/bold and format/fill are both within format. */
 function byFirst(paths: readonly (readonly string[])[]): Map<string, (readonly string[])[]> {
   const found = new Map<string, (readonly string[])[]>();
   for (const [name = "", ...rest] of paths) {

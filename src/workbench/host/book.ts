@@ -33,7 +33,7 @@ export class Book {
     readonly hardships: Hardships,
   ) {}
 
-  /** What cells hold as a page sees it. */
+  /** Returns the values of cells as a page sees them. */
   values(area: SheetArea): CellValue[][] {
     this.#checkSize(area);
     return this.#fresh.over(area, this.grid.values(area));
@@ -67,7 +67,7 @@ export class Book {
     if (this.hardships.has("limits") && rows * columns > LARGEST_RANGE) throw new HostError("RangeExceedsLimit");
   }
 
-  /** By its name, in any case, or its id. @throws HostError */
+  /** Returns a sheet by its name, which isn't case-sensitive, or its id. @throws HostError */
   sheet(key: string): Sheet {
     const folded = key.toLowerCase();
     const found = this.grid.sheets().find(({ id, name }) => id === key || name.toLowerCase() === folded);
@@ -75,7 +75,7 @@ export class Book {
     return found;
   }
 
-  /** An address, with or without a sheet, or a name. @throws HostError */
+  /** Returns the area of an address, with or without a sheet, or of a name. @throws HostError */
   area(reference: string, sheetId: string): SheetArea {
     const { sheet, address } = splitSheet(reference.replace(/^=/, ""));
     const onSheet = sheet === undefined ? sheetId : this.sheet(sheet).id;
@@ -84,7 +84,7 @@ export class Book {
     return inSheet({ sheetId: onSheet, ...parseRectangle(address) });
   }
 
-  /** A name of the sheet takes precedence over one of the workbook. */
+  /** Returns a defined name. A name of the sheet takes precedence over one of the workbook. */
   name(name: string, sheetId?: string): DefinedName | undefined {
     const named = this.grid.names().filter((item) => item.name.toLowerCase() === name.toLowerCase());
     return (
@@ -93,7 +93,7 @@ export class Book {
     );
   }
 
-  /** @throws HostError if the name isn't for cells. */
+  /** @throws HostError if the name doesn't refer to cells */
   areaOfName({ formula }: DefinedName): SheetArea {
     const { sheet, address } = splitSheet(formula.replace(/^=/, ""));
     if (sheet === undefined) throw new HostError("ItemNotFound");
@@ -104,7 +104,7 @@ export class Book {
     }
   }
 
-  /** As Excel writes it: Sheet1!B6:C9. */
+  /** Returns an address as Excel writes it: Sheet1!B6:C9. */
   address(area: SheetArea): string {
     return written({ sheet: this.sheet(area.sheetId).name, address: referenceOf(area) });
   }
@@ -158,7 +158,7 @@ export class Book {
     this.#chartsChanged = true;
   }
 
-  /** Reports the charts, once after each change. */
+  /** Returns the charts if they changed since the last call. */
   takeChangedCharts(): readonly ChartOnSheet[] | undefined {
     const changed = this.#chartsChanged;
     this.#chartsChanged = false;

@@ -1,4 +1,4 @@
-/** The add-in's functions as they were built, for Node: the bundle in a bare engine, as Excel runs it. */
+/** Runs the built functions bundle in Node, in an engine with nothing else in it, as Excel runs it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
@@ -20,7 +20,7 @@ export function openAddin(folder: string): AddinFunctions {
   return {
     namespace: NAMESPACE,
     metadata: JSON.parse(metadata) as FunctionsJson,
-    // The bundle runs once: its functions keep nothing of the workbook that calls them.
+    // The bundle runs once for all workbooks, because its functions keep no state.
     associate(customFunctions) {
       known ??= associatedIn(bundle, customFunctions);
       for (const associated of known) customFunctions.associate(...associated);
@@ -39,7 +39,7 @@ function associatedIn(bundle: string, { Error, ErrorCode }: CustomFunctionsStand
   return found;
 }
 
-/** Computes workbooks with the add-in built into `folder`. */
+/** Returns a function that computes workbooks with the add-in built into `folder`. */
 export function recalculator(folder: string): Recalculate {
   const addin = openAddin(folder);
   return (workbook, wanted) => recalculate(workbook, addin, wanted);

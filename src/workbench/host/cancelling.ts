@@ -1,4 +1,4 @@
-/** Additions and subtractions whose result is nearly zero: Excel makes it zero if they come last in a formula. */
+/** Additions and subtractions whose result is nearly zero. Excel makes it zero if they come last in a formula. */
 import { type BaseValueObject, type IFormulaRuntimeService, NumberValueObject } from "@univerjs/engine-formula";
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { inFifteen } from "./fifteenFigures";
@@ -18,8 +18,8 @@ interface Watched {
 const FAULT = "takes numbers from each other that are the same in fifteen figures";
 
 /**
- * Microsoft documents that =1.333+1.225-1.333-1.225 is 0 in Excel and the same in brackets is -2.22E-16. Inside a formula
- * the bits stay. Where it is not documented how near is near, or what a function around it does, the cell is told.
+ * Makes results 0 as Microsoft documents it: =1.333+1.225-1.333-1.225 is 0 in Excel, and the same in brackets is
+ * -2.22E-16. Reports the cell where it isn't documented: for somewhat larger remainders, and within functions.
  */
 export function watchCancelling({ functions, runtime, formula, found }: Watched): void {
   const seen = new WeakMap<object, Left>();
@@ -44,14 +44,14 @@ export function watchCancelling({ functions, runtime, formula, found }: Watched)
   };
 }
 
-/** Larger differences show in fifteen figures. */
+/** Largest relative difference that may not show in fifteen figures. */
 const SMALL = 1e-14;
-/** Eight units of the operands' last bit, relatively: what calculations leave that should come to zero. */
+/** Largest relative remainder taken as rounding: eight units of the operands' last bit. */
 const SURELY_NOTHING = 2 ** -49;
-/** Twice as much, where the operands differ in fifteen figures, is a difference. */
+/** Smallest relative remainder taken as a real difference, if the operands differ in fifteen figures. */
 const SURELY_SOMETHING = 2 ** -48;
 
-/** Undefined if the remainder is larger than the rounding of the last bits. */
+/** Tells whether the result is nothing but rounding, or may be; undefined for a real difference. */
 function leftOf(args: readonly CellGrid[], result: CellGrid): Left | undefined {
   const results = result.flat();
   const all = pairsOf(args).map(([a, b], i) => leftBetween(Math.abs(Number(a)), Math.abs(Number(b)), results[i]));
@@ -67,7 +67,7 @@ function leftBetween(a: number, b: number, value: Value | undefined): Left | und
   return isSame || size < SURELY_SOMETHING ? "unsure" : undefined;
 }
 
-/** Whether a formula ends in an addition or subtraction, is one in brackets, or neither. */
+/** Returns "sum" if a formula ends in an addition or subtraction, "inside" if it compares, joins or brackets them. */
 function endOf(stored: string): "sum" | "inside" | "unsure" {
   const tokens = tokensOf(stored).filter(({ kind }) => kind !== "space");
   const outside = outermost(tokens);
@@ -79,7 +79,7 @@ function endOf(stored: string): "sum" | "inside" | "unsure" {
     : "unsure";
 }
 
-/** Those outside of brackets, and the brackets. */
+/** Returns the tokens outside brackets, and the outermost brackets. */
 function outermost(tokens: readonly Token[]): Token[] {
   let depth = 0;
   return tokens.filter(({ kind }) => {
@@ -90,7 +90,7 @@ function outermost(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Not a sign; but after 5% or A1# it is one of addition. */
+/** True for an operator between two operands, not for a sign. After % or #, as in 5% or A1#, it isn't a sign. */
 function isBinary({ kind }: Token, before: Token | undefined): boolean {
   return kind === "operator" && before !== undefined && (before.kind !== "operator" || /[%#]/.test(before.text));
 }

@@ -1,4 +1,4 @@
-/** A chart that an add-in made, and the same as the dock draws it. */
+/** A chart that an add-in made, and its conversion for the dock. */
 import { type SheetArea } from "./area";
 import { type Chart, type SeriesKind } from "../book/charts";
 
@@ -21,13 +21,13 @@ export interface ChartOnSheet {
   readonly valueTitles: { Primary: string; Secondary: string };
   series: SeriesOnSheet[];
   legend: string;
-  /** The cells that it covers; undefined where Excel placed it. */
+  /** The cells that the chart covers; undefined if it was left to Excel to place it. */
   place: SheetArea | undefined;
 }
 
 type NameOf = (sheetId: string) => string | undefined;
 
-/** Undefined where its sheet, or that of a series, is gone. */
+/** Returns the chart as the dock draws it; undefined if its sheet, or the sheet of a series, is gone. */
 export function drawable(chart: ChartOnSheet, nameOf: NameOf): Chart | undefined {
   const sheet = nameOf(chart.sheetId);
   if (sheet === undefined) return undefined;

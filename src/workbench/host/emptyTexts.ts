@@ -1,10 +1,10 @@
-/** Cells that hold an empty text, which the engine reads as blank and Excel as a text. */
+/** Cells with an empty text. The engine reads them as blank, Excel as text. */
 import { CellValueType } from "@univerjs/core";
 import { BaseReferenceObject } from "@univerjs/engine-formula";
 
 let areKept = false;
 
-/** From now on references read an empty text as one: ="" + 1 is #VALUE!, and COUNTA counts it. */
+/** Makes references read an empty text as a text, from now on: ="" + 1 is #VALUE!, and COUNTA counts the cell. */
 export function keepEmptyTexts(): void {
   if (areKept) return;
   areKept = true;
@@ -12,7 +12,7 @@ export function keepEmptyTexts(): void {
   const read = BaseReferenceObject.prototype.getCellData;
   BaseReferenceObject.prototype.getCellData = function (row, column) {
     const cell = read.call(this, row, column);
-    // The engine takes a cell without a value for blank only if it has no formula either.
+    // The formula keeps the engine from reading the cell as blank.
     return cell?.v === "" ? { ...cell, t: CellValueType.STRING, f: cell.f ?? '=""' } : cell;
   };
 }

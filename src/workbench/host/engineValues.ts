@@ -1,9 +1,9 @@
-/** What the engine's functions take and give, as plain values. */
+/** Converts the arguments and results of the engine's functions to plain values. */
 import { type Nullable } from "@univerjs/core";
 import { type BaseFunction, type BaseValueObject } from "@univerjs/engine-formula";
 import { type CellGrid, type Value } from "./sortedSearch";
 
-/** The functions as the engine holds them, by name. */
+/** The engine's functions, by name. */
 export interface Functions {
   getExecutor(name: string): Nullable<BaseFunction>;
 }
@@ -20,7 +20,7 @@ function valueOf(object: Nullable<BaseValueObject>): Value {
   return object.isError() ? { error: String(object.getValue()) } : object.getValue();
 }
 
-/** The values that an operator brings together, in reading order; a single row or column goes with each of the other's. */
+/** Returns the pairs of values that an operator combines, in reading order; a single row or column is repeated. */
 export function pairsOf([a = [], b = []]: readonly CellGrid[]): (readonly [Value, Value])[] {
   const rows = Math.max(a.length, b.length);
   const columns = Math.max(a[0]?.length ?? 0, b[0]?.length ?? 0);

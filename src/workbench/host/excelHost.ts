@@ -23,12 +23,12 @@ interface ExcelHostOptions {
   readonly isEditing: () => boolean;
 }
 
-/** The RichApi message that carries events, by the numbers that office.js expects. */
+/** Numbers of the RichApi message that carries events, as office.js expects them. */
 const EVENT_MESSAGE = 65536;
 const WORKSHEET_CHANGED = 10;
 const WORKBOOK_TARGET = "Workbook";
 
-/** office.js tells it that the page's commands can be called; the stand-in has no ribbon to call them from. */
+/** A service to which office.js reports that the page's commands are ready. The stand-in has no ribbon to call them. */
 const SERVICES = {
   "Microsoft.InternalService.AddinInternalService": new HostObject("AddinInternalService", {
     methods: { NotifyActionHandlerReady: () => undefined },
@@ -42,7 +42,7 @@ export class ExcelHost {
     this.#book = new Book(options.grid, options.hardships);
   }
 
-  /** A new `window.external`, for one frame. */
+  /** Returns a new `window.external`, for one frame. */
   external(): object {
     const { grid, settings, theme, excel, hardships, isEditing } = this.options;
     const refusals = new Refusals(hardships, isEditing);

@@ -27,26 +27,26 @@ export type EventHandler = (messages?: readonly unknown[]) => void;
 
 interface ExternalHost {
   run(batch: Batch): Promise<BatchReply>;
-  /** What follows belongs to one undo step, or no longer does. */
+  /** Begins or ends a group of changes that is one undo step. */
   group(isOpen: boolean): void;
   readonly settings: SettingsStore;
   theme(): OfficeTheme;
   readonly documentUrl: string;
-  /** The function that it returns ends the subscription. */
+  /** Subscribes to an event. The returned function ends the subscription. */
   subscribe(eventId: number, handler: EventHandler): () => void;
 }
 
-/** Requirement sets that the add-in may ask for; objects/ has the members of each that the stand-in offers. */
+/** Requirement sets that the add-in may ask for. The stand-in has only those of their members that are in objects/. */
 const REQUIREMENT_SETS = { ExcelApi: "1.20", CustomFunctionsRuntime: "1.5", SharedRuntime: "1.2" };
 
 const FULL_VERSION = "16.0.19000.20000";
 const EXCEL = 1;
 const RICH_API = 93;
 const OK = 0;
-/** ooeOperationNotSupported. */
+/** The code that office.js calls ooeOperationNotSupported. */
 const NOT_SUPPORTED = 5000;
 
-/** The array that a COM host gives to a page. */
+/** An array as a COM host passes it to a page. */
 interface SafeArray {
   toArray(): unknown[];
   dimensions(): number;
@@ -78,10 +78,10 @@ export function externalOf(host: ExternalHost): object {
     UndoGroup: (isOpen: boolean) => {
       host.group(isOpen);
     },
-    /** No telemetry. */
+    /** Turns telemetry off. */
     GetLoggingAllowed: () => false,
     Execute(dispatchId: number, args: readonly unknown[], respond: Respond): void {
-      // Excel answers from a process of its own: the frame has a turn meanwhile.
+      // Answers later, because Excel answers from another process and the frame goes on meanwhile.
       if (dispatchId === RICH_API) setTimeout(() => void answer(host, args, respond));
       else later(respond, safeArray([NOT_SUPPORTED]));
     },

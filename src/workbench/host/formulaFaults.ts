@@ -10,10 +10,10 @@ interface Known {
   readonly names: ReadonlySet<string>;
 }
 
-/** Reads on from the cell's name; undefined where the engine can compute the formula. */
+/** Returns the fault, to be read after the cell's name; undefined if the engine can compute the formula. */
 export function formulaFault(formula: string, { hasFunction, names }: Known): string | undefined {
   const lexer = new LexerTreeBuilder();
-  // Not the whole tree: the engine would keep it, without the names in it, and compute with that.
+  // Builds no whole tree, because the engine would keep the tree, without the names' formulas, and compute with it.
   if (typeof lexer.treeBuilder(formula, false) !== "object")
     return `holds a formula that cannot be read here: ${shortened(formula)}`;
   const nodes = lexer.sequenceNodesBuilder(formula) ?? [];

@@ -3,7 +3,7 @@ import { type SheetArea, intersection } from "./area";
 import { type Content } from "./grid";
 
 const BUSY = "#BUSY!";
-/** A page that reads in the same batch, or for the first time after it, reads too early. */
+/** Number of batches with readings that still get #BUSY! after a formula was written. */
 const READINGS = 2;
 
 interface Fresh {

@@ -15,10 +15,10 @@ export interface InsertedSheet extends Sheet {
 
 export interface DefinedName {
   readonly name: string;
-  /** With a leading =, as Excel gives it: =Sheet1!$B$5. */
+  /** The formula with its leading =, as Excel gives it: =Sheet1!$B$5. */
   readonly formula: string;
   readonly comment: string;
-  /** The sheet that it belongs to; undefined where it is the workbook's. */
+  /** The sheet that the name belongs to; undefined for a name of the workbook. */
   readonly sheetId?: string;
 }
 
@@ -26,24 +26,24 @@ export interface DefinedName {
 export interface ConditionalFormat {
   readonly id: string;
   readonly areas: readonly SheetArea[];
-  /** With its leading =, as seen from the first cell. */
+  /** The condition with its leading =, as written for the first cell. */
   readonly formula: string;
 }
 
-/** What cells take; types have the names of a sheet part: "list", "whole". */
+/** A rule for the values that cells accept. Types have the names of a sheet part: "list", "whole". */
 export interface Validation {
   readonly areas: readonly SheetArea[];
   readonly type: string;
-  /** "between" and its like, where values are compared. */
+  /** "between" or another operator, for types that compare values. */
   readonly operator?: string;
-  /** As they were entered: a formula with its leading =, or a value or list as text. */
+  /** The limits as they were entered: a formula with its leading =, or a value or list as text. */
   readonly formulas: readonly string[];
 }
 
-/** What a cell is to hold: a formula with its leading =, or a value; null leaves the cell as it is. */
+/** New content of a cell: a formula with its leading =, or a value; null leaves the cell unchanged. */
 export type Content = CellValue | PlainText | null;
 
-/** Text, even if it looks like a formula. */
+/** Content that is stored as text, even if it looks like a formula. */
 export interface PlainText {
   readonly text: string;
 }
@@ -55,7 +55,7 @@ export interface CellLook {
   readonly colour: string;
   readonly fill: string;
   readonly wraps: boolean;
-  /** From the bottom of the cell, as by default, or from its top. */
+  /** Vertical alignment; the default is Bottom. */
   readonly stands: "Bottom" | "Center" | "Top";
 }
 
@@ -69,33 +69,34 @@ export interface GridPort {
   renameSheet(sheetId: string, name: string): void;
   removeSheet(sheetId: string): void;
   /**
-   * Puts sheets of an .xlsx file before the sheet at `index`, in the order of the file; undefined for all of them.
-   * @throws FillError where the file is no workbook; RangeError where it lacks a sheet
+   * Inserts sheets of an .xlsx file before the sheet at `index`, in the order of the file; all of them if `names` is
+   * undefined.
+   * @throws FillError if the file isn't a workbook, Refusal if it lacks a sheet
    */
   insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[];
 
   values(area: SheetArea): CellValue[][];
-  /** With its leading =; undefined where the cell holds none of its own. */
+  /** Returns formulas with their leading =; undefined for a cell without a formula of its own. */
   formulas(area: SheetArea): (string | undefined)[][];
-  /** As the number formats show them. */
+  /** Returns the values as their number formats show them. */
   texts(area: SheetArea): string[][];
   numberFormats(area: SheetArea): string[][];
   write(area: SheetArea, contents: readonly (readonly Content[])[]): void;
   writeNumberFormats(area: SheetArea, formats: readonly (readonly (string | null)[])[]): void;
-  /** Of its cells, in reading order. */
+  /** Returns the looks of the cells, in reading order. */
   looks(area: SheetArea): CellLook[];
   setLook(area: SheetArea, look: Partial<CellLook>): void;
-  /** Of its first column, in pixels. */
+  /** Returns the width of the first column, in pixels. */
   columnWidth(area: SheetArea): number;
   setColumnWidth(area: SheetArea, pixels: number): void;
-  /** As high as their wrapped texts need, where there is a page to measure by. */
+  /** Makes rows as high as their wrapped texts need. Does nothing without a page, which measures the texts. */
   fitRows(area: SheetArea): void;
   clear(area: SheetArea, what: { readonly contents: boolean; readonly formats: boolean }): void;
-  /** Whether the engine can read the formula. */
+  /** True if the engine can read the formula. */
   isFormula(text: string): boolean;
-  /** The smallest area that holds every cell in use; undefined on an empty sheet. */
+  /** Returns the smallest area that contains every used cell; undefined for an empty sheet. */
   usedArea(sheetId: string, valuesOnly: boolean): SheetArea | undefined;
-  /** The cells that the formula of that cell spills into, itself among them. */
+  /** Returns the cells that the cell's formula spills into, including the cell itself. */
   spillOf(cell: SheetArea): SheetArea | undefined;
 
   conditionalFormats(sheetId: string): readonly ConditionalFormat[];
@@ -105,7 +106,7 @@ export interface GridPort {
   addName(name: DefinedName): void;
   removeName(name: string, sheetId: string | undefined): void;
 
-  /** The selected areas of the active sheet. */
+  /** Returns the selected areas of the active sheet. */
   selection(): readonly SheetArea[];
   select(area: SheetArea): void;
 

@@ -18,7 +18,7 @@ export type Hardships = ReadonlySet<Hardship>;
 
 export const NO_HARDSHIPS: Hardships = new Set();
 
-/** In the query of the workbench and of the pane's frame. */
+/** The parameter in the address of the workbench and of the pane's frame. */
 const PARAMETER = "excel";
 
 /** @throws RangeError for a hardship that isn't in the list */
@@ -32,7 +32,7 @@ export function hardshipsIn(query: string): Hardships {
   );
 }
 
-/** "&excel=web,german"; empty where there is none. */
+/** Returns "&excel=web,german"; empty if there are no hardships. */
 export function queryOf(hardships: Hardships): string {
   return hardships.size === 0 ? "" : `&${PARAMETER}=${[...hardships].join(",")}`;
 }

@@ -39,7 +39,7 @@ export interface Headless {
   readonly made: readonly Uint8Array[];
   /** The charts that were made. */
   readonly charts: readonly Chart[];
-  /** Whether somebody is typing into a cell, which tests set. */
+  /** Says whether somebody is typing into a cell; tests set it. */
   readonly editing: { is: boolean };
   dispose(): void;
 }
@@ -48,14 +48,14 @@ export interface Headless {
 export interface Engine {
   readonly univer: Univer;
   readonly workbook: FWorkbook;
-  /** Some formula depends on itself; the engine computes a guess. */
+  /** True if a formula depends on itself; the engine's values are then meaningless. */
   readonly isCircular: boolean;
 }
 
-/** Longer than any calculation of a workbook that can be handed over. */
+/** Limit for a calculation, longer than the largest workbook needs. */
 const LONGEST_CALCULATION_MS = 120_000;
 
-/** Nothing is shown: a workbook that is made is checked, and goes into `made`. */
+/** Stands in for Excel's windows: checks a new workbook and adds it to `made`, because nothing can be shown. */
 function withoutPage(made: Uint8Array[], charts: Chart[]): ExcelApplication {
   return {
     open(file) {
@@ -102,8 +102,8 @@ export async function openHeadless(
 }
 
 /**
- * The workbook with every formula computed, whatever values it came with. The caller disposes of the engine.
- * @param watch before anything is computed
+ * Computes every formula of the workbook, regardless of cached values. The caller disposes of the engine.
+ * @param watch called before anything is computed
  */
 export async function computed(
   workbook: Partial<IWorkbookData>,

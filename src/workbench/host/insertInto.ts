@@ -6,11 +6,11 @@ import { type FWorkbook } from "@univerjs/sheets/facade";
 import { type Insertion } from "../book/insertion";
 import { HostError } from "./protocol";
 
-/** For plugins that exist only in the page. */
+/** Commands of plugins that exist only in the page. */
 const ADD_FORMAT = "sheet.mutation.add-conditional-rule";
 const ADD_VALIDATION = "data-validation.mutation.addRule";
 
-/** Before the sheet at `index`. */
+/** Inserts the sheets before the sheet at `index`. */
 export function insertInto(
   workbook: FWorkbook,
   commands: ICommandService,
@@ -30,7 +30,7 @@ export function insertInto(
       styles,
     } satisfies IInsertSheetMutationParams);
     if (commands.hasCommand(ADD_FORMAT)) {
-      // Each new sheet is placed before the existing ones.
+      // The library puts each new rule before the existing ones, so the last rule is added first.
       for (const rule of [...formats].reverse()) run(ADD_FORMAT, { unitId, subUnitId, rule });
     }
     if (commands.hasCommand(ADD_VALIDATION)) {
@@ -38,7 +38,7 @@ export function insertInto(
     }
   });
   for (const { name, formulaOrRefString, localSheetId } of names) {
-    // Not by the facade's builder: it refuses names of functions, and Excel has a name "date" beside DATE.
+    // The library's builder isn't used: it rejects names of functions, but Excel allows a name "date" besides DATE.
     run(SetDefinedNameMutation.id, {
       unitId,
       id: generateRandomId(),

@@ -1,4 +1,4 @@
-/** The engine's arithmetic as Excel's: on the numbers' bits, where the engine adds and divides their decimal digits. */
+/** Makes the engine calculate with doubles, as Excel does. The engine itself calculates with decimal digits. */
 import { type BaseValueObject, ErrorType, ErrorValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { areOneInFifteen, stepped } from "./fifteenFigures";
 
@@ -7,7 +7,7 @@ type Rounding = "round" | "floor" | "ceil";
 
 let isPlain = false;
 
-/** From now on 0.1 + 0.2 is 0.30000000000000004, and is equal to 0.3, since comparisons take fifteen figures. */
+/** Makes 0.1 + 0.2 be 0.30000000000000004, and equal to 0.3, because Excel compares fifteen figures. */
 export function calculatePlainly(): void {
   if (isPlain) return;
   isPlain = true;
@@ -35,12 +35,12 @@ function by(operation: Operation) {
   };
 }
 
-/** A text that isn't a number. */
+/** True for a text that isn't a number. */
 function isText(value: string | number | boolean): boolean {
   return typeof value === "string" && (value.trim() === "" || Number.isNaN(Number(value)));
 }
 
-/** The engine multiplies by 1/49 where a number is divided by cells: 49/49 would be less than 1. */
+/** Divides a number by each cell. The engine would multiply by the reciprocal: 49 x 1/49 is less than 1. */
 function divideByEachCell(numbers: NumberValueObject): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
   const divided = numbers.divided;
@@ -59,7 +59,7 @@ function compareFifteen(numbers: NumberValueObject): void {
   };
 }
 
-/** Away from or towards zero, as Excel has it, for numbers below zero too. */
+/** Rounds the size of a number and keeps its sign, so that numbers below zero round as in Excel. */
 function roundFifteen(numbers: NumberValueObject, name: Rounding): void {
   const rounded = numbers[name];
   const step = (scaled: number): number => Math[name](scaled);

@@ -1,4 +1,4 @@
-/** Adds what Excel's current office.js has and npm's older one lacks, once office.js is ready. */
+/** Adds to npm's older office.js what the current one has, once office.js is ready, and imitates Excel on the web. */
 import { type Hardships } from "./hardships";
 
 interface OfficePage {
@@ -7,9 +7,9 @@ interface OfficePage {
   readonly external: unknown;
 }
 
-/** Beside what office.js knows of `window.external`. */
+/** A member of the stand-in's `window.external` that office.js doesn't know. */
 interface UndoGroups {
-  /** Whether what follows belongs to one undo step. */
+  /** Begins or ends a group of changes that is one undo step. */
   UndoGroup(isOpen: boolean): void;
 }
 
@@ -34,7 +34,7 @@ export function playExcel(page: OfficePage, hardships: Hardships): void {
     platform: { value: "OfficeOnline" },
     officeTheme: { value: undefined },
   }) as Office.Context;
-  // Its own property can't be changed.
+  // The page gets a new Office object, because the property `context` of the old one can't be changed.
   Object.assign(page, { Office: Object.create(Office, { context: { value: context } }) as unknown });
 }
 

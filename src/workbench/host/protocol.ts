@@ -1,5 +1,5 @@
 /**
- * Batches as office.js sends them to Excel, and the replies it reads: found in excel-win32-16.01.debug.js of
+ * Batches as office.js sends them to Excel, and the replies that it reads. Taken from excel-win32-16.01.debug.js of
  * @microsoft/office-js 1.1.110, since Microsoft documents none of it. Names of members are in PascalCase on the wire.
  */
 
@@ -58,7 +58,7 @@ export interface Batch {
 
 export interface BatchReply {
   readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
-  /** The trace actions that were reached; office.js takes the events of those as registered. */
+  /** The trace actions that were reached. office.js then treats the events of these actions as registered. */
   readonly TraceIds: readonly number[];
   readonly Error?: {
     readonly Code: string;
@@ -90,7 +90,7 @@ type ErrorCode =
   | "UnsupportedFeature"
   | "UnsupportedOperation";
 
-/** Excel's own sentences, where they are known. */
+/** Excel's own messages, as far as they are known. */
 const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   InvalidArgument: "The argument is invalid or missing or has an incorrect format.",
   InvalidOperationInCellEditMode:
@@ -102,7 +102,7 @@ const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   UnsupportedFeature: "The operation failed because the source worksheet contains one or more unsupported features.",
 };
 
-/** What Excel refuses. */
+/** An error with which Excel rejects an action. */
 export class HostError extends Error {
   override readonly name = "HostError";
 

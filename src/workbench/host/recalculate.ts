@@ -1,4 +1,4 @@
-/** Calculates every formula of a workbook, without a page, as Excel would show it. */
+/** Calculates the formulas of a workbook as Excel would, without a page. */
 import {
   type ICellData,
   IUniverInstanceService,
@@ -38,10 +38,10 @@ const ID = "recalculated";
 const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
 
 /**
- * @param wanted cells with formulas; the others' cached values stand for them. All where it is left out, and no cached
- *   value is looked at.
- * @returns each formula with its values, in the order of the sheets and their cells: numbers as computed, not as shown
- * @throws FillError naming the cell of a formula that cannot be computed as Excel would
+ * @param wanted cells whose formulas are calculated; other formulas keep their cached values. If omitted, all formulas
+ *   are calculated.
+ * @returns each formula with its values, in the order of the sheets and their cells; numbers aren't rounded for display
+ * @throws FillError naming the cell of a formula that can't be computed as in Excel
  */
 export async function recalculate(
   workbook: Uint8Array | Package,
@@ -52,7 +52,7 @@ export async function recalculate(
   const { book } = read;
   const references = new ReferenceReader(book, read.tables);
   const sheets = read.all();
-  // The engine puts a name's text in place of the name, also of a function that is spelled alike, without brackets.
+  // Names spelled like a function are left out, because the engine would put their text in place of the function, too.
   const isNamed = (name: Book["names"][number]): boolean =>
     !ALL_IMPLEMENTED_FUNCTIONS_SET.has(name.name.toUpperCase()) && references.isCallable(name);
   const asked: Wanted = {
@@ -104,7 +104,7 @@ export async function recalculate(
   }
 }
 
-/** Notes by "Sheet1!B2" what the values that its formula meets would make of it. */
+/** Records in `seen`, by cells such as "Sheet1!B2", why the engine calculates a formula's values differently. */
 function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: string) => string | undefined): void {
   keepEmptyTexts();
   calculatePlainly();
@@ -121,7 +121,7 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
   watchCancelling({ functions, runtime, formula: () => formulaIn(cell()), found });
 }
 
-/** Functions whose results have no cells to stand in: the engine's sheets end soon after what is used. */
+/** Functions whose results may not fit: the engine's sheets end soon after the used range. */
 const MAKES_CELLS = /\b(?:SEQUENCE|RANDARRAY|MAKEARRAY|EXPAND|MMULT|MUNIT)\(/i;
 
 function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): boolean {
@@ -130,14 +130,14 @@ function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): b
   return value.error === "#REF!" || value.error === "#VALUE!";
 }
 
-/** Functions that tell a day by its number, and ours, which may. */
+/** Functions that convert between days and their numbers. Our own functions (_xldudf_) may do so, too. */
 const OF_DATES =
   /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|_xldudf_\w+)\(/i;
 
 const AS_DISPLAYED =
   "the workbook uses precision as displayed, which can't be calculated here. Turn it off in Excel's advanced options.";
 
-/** Cells named after the first. */
+/** Maximum number of cells named after the first. */
 const MOST_NAMED = 3;
 
 function checkFaults(all: readonly { readonly cell: string; readonly fault: string }[]): void {
@@ -178,7 +178,7 @@ class Values {
     const inArrays = this.#formulas.getArrayFormulaCellData()[ID]?.[sheetId];
     const value = valueOf(inArrays?.[row]?.[column] ?? sheet.getCellRaw(row, column));
     if (value === null) throw new FillError(`${cell} could not be computed: the engine gave no value`);
-    // A spill that is blocked keeps the cells that it wanted.
+    // The engine keeps the range of a blocked spill, too.
     if (spilled && !isBlocked(value)) {
       const block = Array.from({ length: spilled.endRow - spilled.startRow + 1 }, (_, r) =>
         Array.from({ length: spilled.endColumn - spilled.startColumn + 1 }, (_, c) =>
@@ -195,14 +195,14 @@ function valueOf(cell: Nullable<ICellData>): Computed {
   const value = cell?.v ?? null;
   if (value === null || typeof value === "number") return cell?.t === CellValueType.BOOLEAN ? value === 1 : value;
   if (typeof value !== "string") return value;
-  // The engine keeps an error as its text, and takes such a text for the error.
+  // The engine stores an error as its text, so a text such as "#N/A" is an error, too.
   return ERRORS.has(value) ? { error: value } : value.replace(DECIMALS, inFifteenFigures);
 }
 
-/** A number with decimals in a text. */
+/** Matches a number with decimals in a text. */
 const DECIMALS = /(?<![\d.,])\d+\.\d+(?![\d.,])/g;
 
-/** Excel puts a number into words with fifteen figures; the engine has all that tell it from the next. */
+/** Shortens a number in a text to fifteen figures, as Excel writes it. The engine writes up to seventeen. */
 function inFifteenFigures(digits: string): string {
   const value = Number(digits);
   return String(value) === digits ? String(Number(value.toPrecision(15))) : digits;
@@ -212,7 +212,7 @@ function isBlocked(value: Computed): boolean {
   return typeof value === "object" && value?.error === ErrorType.SPILL;
 }
 
-/** An array formula of the older kind fills the cells that it was entered for, no more and no less. */
+/** Fits values to an array formula of the older kind, which fills exactly the cells for which it was entered. */
 function fitted(block: readonly (readonly Computed[])[], { rows, columns }: Rectangle): Computed[][] {
   const [height, width] = [block.length, block[0]?.length ?? 0];
   return Array.from({ length: rows }, (_, r) =>

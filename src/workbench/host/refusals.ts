@@ -6,7 +6,7 @@ import { ActionType, type Action, type Batch, HostError, ObjectPathType, type Ba
 const LARGEST_PAYLOAD = 5_000_000;
 export const LARGEST_RANGE = 5_000_000;
 
-/** The documented code, and the code that users have reported as well. */
+/** Error codes while a cell is being edited: the documented one, and another that users have reported. */
 const WHILE_EDITING = ["InvalidOperationInCellEditMode", "InvalidOperation"] as const;
 
 export class Refusals {
@@ -22,16 +22,16 @@ export class Refusals {
     this.#isGrouped = isOpen;
   }
 
-  /** @throws HostError where Excel goes no further than to the action before */
+  /** @throws HostError if Excel stops before this action */
   admit(batch: Batch, index: number): void {
-    // What office.js tells the host of itself.
+    // A batch in which office.js itself reports to its host is always accepted.
     if (Object.values(batch.ObjectPaths).some(({ ObjectPathType: type }) => type === ObjectPathType.New)) return;
     if (index === 0) this.#admitAll(batch);
     const isRefused = this.#isGrouped && this.hardships.has("ungrouped");
     if (isRefused && index === lastChange(batch)) throw new HostError("UndoNotSupported");
   }
 
-  /** The reply that arrives. */
+  /** Returns the reply, or an error in its place if it is too large. */
   passed(reply: BatchReply): BatchReply {
     if (!this.hardships.has("limits") || JSON.stringify(reply).length <= LARGEST_PAYLOAD) return reply;
     const { code: Code, message: Message } = new HostError("ResponsePayloadSizeLimitExceeded");
@@ -48,7 +48,7 @@ export class Refusals {
   }
 }
 
-/** The other changes are already done, so a page must take them back. */
+/** Returns the index of the last change. The changes before it are already done, so a page must undo them. */
 function lastChange({ Actions }: Batch): number {
   return Actions.reduce((last, action, index) => (changes(action) ? index : last), -1);
 }

@@ -1,4 +1,4 @@
-/** The add-in's settings of a workbook that no file keeps. */
+/** The add-in's settings of a workbook that isn't saved. */
 import { type SettingsStore } from "./external";
 
 export class SettingsInMemory implements SettingsStore {

@@ -1,6 +1,6 @@
-/** Whether a search of the next smaller or larger value comes to the same cell here and in Excel, which searches by halves. */
+/** Tells whether a search for the next smaller or larger value finds another cell here than Excel's binary search. */
 
-/** An error's text stands in an object, so that no text is taken for one; null is blank. */
+/** A cell's value. An error is an object, which no text can be mistaken for; null is blank. */
 export type Value = number | string | boolean | null | { readonly error: string };
 export type CellGrid = readonly (readonly Value[])[];
 
@@ -25,7 +25,7 @@ export function searchFault(
     const orders = values.map((one) => orderOfValues(one, value));
     if (orders.some((order) => order === undefined)) return UNSORTED;
     const reached = orders.filter((order) => (order ?? 0) * direction <= 0).length;
-    // Of equal cells before a larger one Excel finds the last.
+    // If several cells are equal and a larger one follows, Excel finds the last of them.
     const [last, one] = [values[reached - 1], values[reached - 2]];
     const isRepeated = last !== undefined && one !== undefined && orderOfValues(last, one) === 0;
     if (reached < values.length && isRepeated) return "for a value that several cells hold";
@@ -34,14 +34,14 @@ export function searchFault(
   return undefined;
 }
 
-/** @param mode -1 or 1 take the next value where none is the same */
+/** @param mode -1 and 1 take the next smaller or larger value if no value is equal */
 export function findFault(wanted: CellGrid | undefined, list: CellGrid | undefined, mode: unknown): string | undefined {
   if (mode !== 1 && mode !== -1) return undefined;
   const isSure = lookedFor(wanted).every((value) => held(list).every((one) => orderOfValues(one, value) !== undefined));
   return isSure ? undefined : UNSORTED;
 }
 
-/** Both searches pass over blank cells and errors. */
+/** Returns the values without blank cells and errors, which both searches skip. */
 function held(list: CellGrid | undefined): (number | string | boolean)[] {
   return (list ?? []).flatMap((row) => row.filter(isHeld));
 }
@@ -60,8 +60,8 @@ function orderOfValues(a: number | string | boolean, b: number | string | boolea
 }
 
 /**
- * -1, 0 or 1 as Excel orders the texts. Undefined where the first difference is at a sign that is neither letter, digit
- * nor space: Excel orders those by the language, and passes over hyphens and apostrophes.
+ * Returns -1, 0 or 1 as Excel orders the texts. Returns undefined if they first differ in a character that isn't a
+ * letter, digit or space: Excel orders those by language, and ignores hyphens and apostrophes.
  */
 export function orderOf(a: string, b: string): number | undefined {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];

@@ -102,7 +102,7 @@ export class UniverCells {
     return area.rows * area.columns > 1 ? area : undefined;
   }
 
-  /** The part of it that the grid's sheet has; undefined where it has none. */
+  /** Returns the part of the area that is within the grid's sheet; undefined if there is none. */
   withinSheet(area: SheetArea): SheetArea | undefined {
     const sheet = this.#sheet(area.sheetId);
     const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
@@ -110,7 +110,7 @@ export class UniverCells {
     return rows > 0 && columns > 0 ? { ...area, rows, columns } : undefined;
   }
 
-  /** A whole row or column of the grid's sheet is one of Excel's. */
+  /** Extends whole rows and columns of the grid's sheet to Excel's, which are longer. */
   unbounded(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): SheetArea {
     const sheet = this.#sheet(sheetId);
     const wholeColumns = startRow === 0 && endRow >= sheet.getRowCount() - 1;
@@ -124,7 +124,7 @@ export class UniverCells {
     };
   }
 
-  /** By row and column; a null leaves its cell out. */
+  /** Returns the contents by row and column, without cells whose content is null. */
   written({ row, column }: SheetArea, contents: readonly (readonly Content[])[]): CellMatrix {
     const matrix: CellMatrix = {};
     contents.forEach((ofRow, r) => {

@@ -33,7 +33,7 @@ import { HostError } from "./protocol";
 import { UniverCells } from "./univerCells";
 import { UniverRules } from "./univerRules";
 
-/** Longer than any calculation of a workbook that a page should hold. */
+/** Limit for a calculation, longer than a workbook in the page should need. */
 const LONGEST_CALCULATION_MS = 10_000;
 
 const ALIGNMENTS = { Bottom: "bottom", Center: "middle", Top: "top" } as const;
@@ -78,7 +78,7 @@ export class UniverGrid implements GridPort {
   addSheet(name: string): Sheet {
     const active = this.#workbook.getActiveSheet();
     const added = this.#workbook.insertSheet(name, { index: this.#workbook.getSheets().length });
-    // Excel leaves the active sheet as it is.
+    // In Excel, adding a sheet doesn't change the active one.
     this.#workbook.setActiveSheet(active);
     return asSheet(added);
   }
@@ -139,7 +139,7 @@ export class UniverGrid implements GridPort {
     this.#ensureRoom(area);
     const held = this.#cells.numberFormats(area);
     const value = formats.map((row, r) => row.map((format, c) => ({ pattern: format ?? held[r]?.[c] ?? "General" })));
-    // As a change of values this would remove the formulas.
+    // A command that sets values would remove the formulas.
     this.#execute(SetStyleCommand.id, {
       unitId: this.#workbook.getId(),
       subUnitId: area.sheetId,
@@ -188,7 +188,7 @@ export class UniverGrid implements GridPort {
   }
 
   isFormula(text: string): boolean {
-    // Not the whole tree: the engine would keep it, without the names in it, and compute with that.
+    // Builds no whole tree, because the engine would keep the tree, without the names' formulas, and compute with it.
     return typeof this.#lexer.treeBuilder(text, false) === "object";
   }
 
@@ -289,19 +289,19 @@ export class UniverGrid implements GridPort {
     return this.#sheet(sheetId).getRange(row, column, rows, columns);
   }
 
-  /** @throws HostError where the grid refuses, as it does in a protected sheet. */
+  /** @throws HostError if the grid rejects the command, as in a protected sheet */
   #execute(command: string, params: object): void {
     if (!this.#commands.syncExecuteCommand(command, params)) throw new HostError("AccessDenied");
   }
 
-  /** The grid's sheets have the size with which they were created; Excel's have room for everything. */
+  /** Enlarges the sheet if necessary: the grid's sheets keep the size with which they were created. */
   #ensureRoom({ sheetId, row, column, rows, columns }: SheetArea): void {
     const sheet = this.#sheet(sheetId);
     if (sheet.getMaxRows() < row + rows) sheet.setRowCount(row + rows);
     if (sheet.getMaxColumns() < column + columns) sheet.setColumnCount(column + columns);
   }
 
-  /** From now on `calculated` waits for the calculation that the grid is about to start. */
+  /** Makes `calculated` wait for the calculation that the grid is about to start. */
   #willCalculate(): void {
     const pending = this.#calculations.waitForLatestApplied(LONGEST_CALCULATION_MS).finally(() => {
       if (this.#pending === pending) this.#pending = undefined;
@@ -318,7 +318,7 @@ function asSheet(sheet: FWorksheet): Sheet {
   return { id: sheet.getSheetId(), name: sheet.getSheetName() };
 }
 
-/** The smallest area that contains every cell whose content was set; a change of format alone doesn't count. */
+/** Returns the smallest area that contains every cell whose content was set. A changed format doesn't count. */
 function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): SheetArea | undefined {
   const rows: number[] = [];
   const columns: number[] = [];

@@ -31,7 +31,7 @@ export class UniverRules {
     }));
   }
 
-  /** As the plugin that has them keeps them; without it, as the workbook came. */
+  /** Returns the rules that the plugin of this name keeps; without that plugin, those of the opened workbook. */
   #held(name: string, sheetId: string): readonly unknown[] {
     const workbook = this.workbook.getWorkbook();
     const kept = this.#resources.getResources(workbook.getUnitId(), UniverInstanceType.UNIVER_SHEET);

@@ -1,5 +1,6 @@
 /**
- * Formulas for which the engine would compute another value than Excel, found by their text before they are computed.
+ * Finds formulas for which the engine would compute another value than Excel. Looks at their text before they are
+ * computed.
  */
 import type { StoredFormula } from "../../filling/cells";
 import { COLUMNS, ROWS } from "../../cells/address";
@@ -8,7 +9,7 @@ import type { Token } from "../../filling/formulaTokens";
 import { shortened } from "../../model/figures";
 import type { At, ReferenceRead, ReferenceReader } from "../../filling/references";
 
-/** Reads on from the cell's name; undefined where the engine does as Excel. */
+/** Returns the difference, to be read after the cell's name; undefined if the engine computes the same as Excel. */
 export function unlikeExcel(
   stored: string,
   kind: StoredFormula["kind"],
@@ -18,12 +19,12 @@ export function unlikeExcel(
   return new Check(references, at).formula(stored, kind === "plain", new Set());
 }
 
-/** What an argument, a bracket or the whole formula consists of. */
+/** A part of an argument, of a bracket or of the whole formula. */
 type Item = Token | Call | Bracket;
 
 interface Call {
   readonly kind: "call";
-  /** In capitals, without the prefixes of younger functions. */
+  /** The function's name in capitals, without the prefixes that newer functions are stored with. */
   readonly name: string;
   readonly args: readonly (readonly Item[])[];
 }
@@ -41,7 +42,7 @@ class Check {
     private readonly at: At,
   ) {}
 
-  /** @param takesOne of a range the cell in the formula's own row or column, as Excel did before arrays could spill */
+  /** @param takesOne true if a range means its cell in the formula's row or column, as before arrays could spill */
   formula(stored: string, takesOne: boolean, within: ReadonlySet<string>): string | undefined {
     const tokens = this.references.tokens(stored);
     for (const { kind, text } of tokens) {
@@ -69,7 +70,7 @@ class Check {
       .find((token) => token.kind === "word" && MOVES.test(token.text.replace(/^.*!/s, "")));
     if (moves)
       return `uses the name ${shortened(reference.name)}, whose cells move with the formula (${shortened(moves.text)})`;
-    // A name is calculated as an array.
+    // The formula of a name is always calculated as an array.
     return this.formula(defined.refersTo, false, new Set([...within, reference.name]));
   }
 
@@ -139,23 +140,23 @@ class Check {
 
 interface Takes {
   readonly takesRange: boolean;
-  /** Calculates with every cell of a range. */
+  /** True if the formula is calculated for every cell of a range. */
   readonly takesArray: boolean;
 }
 
-/** A reference that moves along: no dollar sign before its letters or its digits. */
+/** Matches a reference that isn't fixed: its column or row has no dollar sign. */
 const MOVES = /^(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)(?::|$)|:(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)$/i;
 
-/** Excel stores such a number otherwise; the engine keeps its digits: 1.50, 1E+20. */
+/** Matches a number that Excel would write differently, such as 1.50 or 1E+20; the engine keeps its digits. */
 const ODD_NUMBER = /^(?:\d*\.\d*0|[\d.]+e[+-]?\d+|0\d+)$/i;
 const OF_TEXTS =
   /^(?:_xlfn\.)?(?:LEN|LEFT|RIGHT|MID|FIND|SEARCH|SUBSTITUTE|REPLACE|CONCAT(?:ENATE)?|TEXTJOIN|EXACT|REPT)$/i;
 
-/** Other results than Excel's were seen. */
+/** Functions whose results were seen to differ from Excel's. */
 const DIFFERENT = new Set("CELL EDATE SECOND DOLLAR SINGLE AVERAGEA MAXA MINA STDEVA STDEVPA VARA VARPA".split(" "));
-/** The place of the argument that asks for a search by halves. */
+/** The index of the argument that asks for a binary search. */
 const SEARCH_MODE: Readonly<Record<string, number>> = { XLOOKUP: 5, XMATCH: 3 };
-/** Functions for which blank cells are as if they were not: the engine has fewer rows and columns than Excel. */
+/** Functions that ignore blank cells, so that it doesn't matter that the engine's columns are shorter than Excel's. */
 const SKIPS_BLANKS = new Set(
   (
     "SUM AVERAGE COUNT COUNTA MAX MIN PRODUCT MEDIAN STDEV STDEV.S STDEV.P VAR VAR.S VAR.P LARGE SMALL SUBTOTAL SUMIF " +
@@ -163,7 +164,7 @@ const SKIPS_BLANKS = new Set(
     "PERCENTILE PERCENTILE.INC QUARTILE QUARTILE.INC RANK RANK.EQ OFFSET"
   ).split(" "),
 );
-/** They calculate with every cell of a range, in any argument. */
+/** Functions that calculate with every cell of a range, in any argument. */
 const ARRAYS = new Set(["SUMPRODUCT", "LOOKUP", "MMULT", "MINVERSE", "MDETERM", "FREQUENCY"]);
 
 type TakesRange = (index: number, count: number) => boolean;
@@ -172,7 +173,7 @@ const first: TakesRange = (i) => i === 0;
 const second: TakesRange = (i) => i === 1;
 const butFirst: TakesRange = (i) => i > 0;
 
-/** The arguments that may be ranges; for other arguments Excel takes one cell of a range. */
+/** The arguments that may be ranges. For other arguments, Excel takes one cell of a range. */
 const RANGES: Readonly<Record<string, TakesRange>> = {
   ...of(
     "SUM AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT MEDIAN MODE MODE.SNGL STDEV STDEV.S STDEV.P STDEVP " +
@@ -212,7 +213,7 @@ function isWhole(reference: ReferenceRead): boolean {
   return rows === ROWS || columns === COLUMNS;
 }
 
-/** A criterion that blank cells meet. */
+/** True for a criterion that blank cells meet. */
 function countsBlanks(name: string, args: Call["args"]): boolean {
   if (!/^COUNTIFS?$/.test(name)) return false;
   return args.some((arg, i) => i % 2 === 1 && /^"(?:<>|=|")/.test(constantOf(arg) ?? ""));
@@ -229,7 +230,7 @@ function isBlankOrOne(arg: readonly Item[] | undefined): boolean {
   return /^[+-]?1?$/.test(text);
 }
 
-/** A text without wildcards. */
+/** True for a constant text without wildcards. */
 function isPlainText(arg: readonly Item[] | undefined): boolean {
   return /^"[^?*~]*"$/.test(constantOf(arg) ?? "");
 }
@@ -238,7 +239,7 @@ function isOperator(item: Item): boolean {
   return item.kind === "operator" && item.text !== "#";
 }
 
-/** Two references with nothing but space between them. */
+/** True for two references with only a space between them, which is Excel's intersection operator. */
 function hasIntersection(items: readonly Item[]): boolean {
   return items.some((item, i) => {
     const [before, after] = [items[i - 1], items[i + 1]];
@@ -246,7 +247,7 @@ function hasIntersection(items: readonly Item[]): boolean {
   });
 }
 
-/** -"3" and --TRUE; the engine has them for a name. */
+/** True for -"3" and --TRUE, which the engine takes for names. */
 function isSignedText(all: readonly Item[]): boolean {
   return all.some((item, i) => {
     const [before, sign] = [all[i - 2], all[i - 1]];
@@ -268,7 +269,7 @@ class Parser {
     return this.#parts().flat();
   }
 
-  /** Up to the closing bracket. */
+  /** Reads up to the closing bracket. */
   #parts(): Item[][] {
     const parts: Item[][] = [[]];
     for (let token = this.tokens[this.#next]; token; token = this.tokens[this.#next]) {

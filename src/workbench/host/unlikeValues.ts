@@ -1,4 +1,4 @@
-/** Values for which the engine would compute another result than Excel, found while it computes. */
+/** Finds values for which the engine computes another result than Excel, while it computes. */
 import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { gridOf, pairsOf, type Functions } from "./engineValues";
 import { areOneInFifteen, isUnsureStep } from "./fifteenFigures";
@@ -11,12 +11,12 @@ interface Called {
   readonly again: (first: number) => CellGrid;
 }
 
-/** Reads on from the function's name; undefined where the engine does as Excel. */
+/** Returns the difference, to be read after the function's name; undefined if the result is Excel's. */
 type Check = (called: Called) => string | undefined;
 
 type Compare = BaseFunction & { setCompareType(sign: string): void };
 
-/** Tells `found` of each call that comes to another value than in Excel. Operators are functions of the engine, too. */
+/** Reports each call whose result may differ from Excel's. In the engine, operators are functions, too. */
 export function watchValues(functions: Functions, found: (fault: string) => void): void {
   for (const [name, check] of Object.entries(CHECKS)) {
     const executor = functions.getExecutor(name);
@@ -27,7 +27,7 @@ export function watchValues(functions: Functions, found: (fault: string) => void
       const again = (first: number): CellGrid =>
         gridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
       const args = given.map(gridOf);
-      // Read only where it is looked at: cells that INDEX gives are not there yet.
+      // The result is read only by checks that use it, because cells that INDEX returns don't have values yet.
       const fault = check({ args, again, result: () => gridOf(result as BaseValueObject) });
       if (fault !== undefined) found(`calls ${SIGNS[name] ?? name} ${fault}`);
       return result;
@@ -39,7 +39,7 @@ export function watchValues(functions: Functions, found: (fault: string) => void
 
 const SIGNS: Readonly<Record<string, string>> = { PLUS: "+", MINUS: "-", MULTIPLY: "*", DIVIDED: "/" };
 
-/** Less and greater; the engine tells its comparison which sign is meant before each call. */
+/** Checks comparisons. The engine sets the comparison's sign before each call. */
 function watchOrder(compare: Compare, found: (fault: string) => void): void {
   let sign = "=";
   const [setCompareType, calculate] = [compare.setCompareType.bind(compare), compare.calculate.bind(compare)];
@@ -52,13 +52,13 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
     const [left = [], right = []] = grids.map((grid) => textsIn([grid]));
     if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => orderOf(a, b) === undefined)))
       found(`calls ${sign} for texts with other signs than letters and digits`);
-    // Two single values are compared by fifteen figures, a block as the engine keeps its cells.
+    // Single values are compared with fifteen figures (plainArithmetic.ts), but values in a block with all bits.
     const isBlock = grids.some((grid) => scalar(grid) === undefined);
     if (isBlock && pairsOf(grids).some(([a, b]) => isNumber(a) && isNumber(b) && areOneInFifteen(a, b)))
       found(`calls ${sign} ${ALIKE}`);
     const numbers = grids.map((grid) => scalar(grid));
     if (!numbers.every((value) => typeof value === "number")) return calculate(...given);
-    // Of two cells the engine would look up the one in an index of the other, by all bits.
+    // Passed as numbers, because of two cells the engine looks one up in an index of the other, with all bits.
     return calculate(...numbers.map((value) => NumberValueObject.create(value)));
   };
 }
@@ -87,7 +87,7 @@ function withText(pattern: RegExp, fault: string): Check {
   return ({ args }) => (textsIn(args).some((text) => pattern.test(text)) ? fault : undefined);
 }
 
-/** Excel takes the texts TRUE and FALSE for conditions and has #VALUE! for others. */
+/** Reports a text as a condition. Excel accepts the texts TRUE and FALSE and returns #VALUE! for others. */
 function conditions(isCondition: (index: number) => boolean): Check {
   return ({ args }) =>
     args.some((arg, i) => isCondition(i) && isText(scalar(arg))) ? "with a text as a condition" : undefined;
@@ -97,7 +97,7 @@ const STEP = "for a number that only its 16th figure keeps from being a whole on
 const ALIKE = "for numbers that are the same in fifteen figures";
 const EARLY = "for a date before March 1900 or after 9999";
 
-/** Day 60 is 29 February 1900, which only Excel has; its last day is 2,958,465. A blank cell is day 0. */
+/** True for days 1 to 60, because only Excel has day 60 (29 February 1900), and for days after its last, 2,958,465. */
 function isUnsureDay(value: Value): boolean {
   if (isText(value)) return value.includes("1900");
   return isNumber(value) && ((value >= 1 && value < 61) || value >= 2_958_466);
@@ -110,19 +110,19 @@ function daysAt(...places: readonly number[]): Check {
 const makesDay: Check = (called) =>
   daysAt(0)(called) ?? (valuesIn([called.result()]).some(isUnsureDay) ? EARLY : undefined);
 
-/** The engine writes a number with all its digits where Excel has fifteen figures, or takes eleven. */
+/** Reports long numbers in texts: the engine writes all digits, Excel only fifteen or eleven. */
 const longNumber: Check = ({ args }) =>
   valuesIn(args).some((value) => isNumber(value) && String(value).length > 11)
     ? "for a number with more than ten figures"
     : undefined;
 
-/** Where the two begin to write powers of ten. */
+/** Reports numbers that Excel and the engine may write with powers of ten; they begin at different sizes. */
 const powerOfTen: Check = ({ args }) =>
   valuesIn(args).some((value) => isNumber(value) && value !== 0 && !(Math.abs(value) >= 1e-4 && Math.abs(value) < 1e15))
     ? "for a very large or very small number"
     : undefined;
 
-/** Excel rounds the fifteen figures that it shows, the engine the binary number: 1.005 is a little less. */
+/** Reports numbers rounded at a five: Excel rounds fifteen figures, the engine the double, which is less for 1.005. */
 const halves: Check = ({ args, result, again }) => {
   const value = scalar(args[0]);
   if (value === undefined || !isNumber(value)) return undefined;
@@ -152,7 +152,7 @@ const blank: Check = ({ args }) => (args.some((arg) => scalar(arg) === null) ? "
 
 const noneFound: Check = ({ result }) => (scalar(result()) === "" ? "where no cell meets the criteria" : undefined);
 
-/** The engine takes an empty text for a blank cell here. */
+/** Reports criteria for blank cells, because the engine takes empty texts for blank cells. */
 const emptiness: Check = ({ args }) =>
   textsIn(args).includes("") && textsIn(args).some((text) => text === "=" || text === "<>")
     ? "for blank cells among empty texts"
@@ -168,25 +168,25 @@ const code = withText(/^[^\u0001-\u007e]/, "for a letter outside ASCII");
 const character: Check = ({ args }) =>
   valuesIn(args).some((value) => isNumber(value) && value >= 127) ? "for a letter outside ASCII" : undefined;
 const cases = withText(/[\u00b5\u00df\u00ff]|[^\u0000-\u00ff]/, "for letters that change otherwise in Excel");
-/** Excel adds 1900 to a year before it, so 0 is 1900. */
+/** Reports the years 0, 1899 and 1900, and such days: Excel adds 1900 to a year before 1900, so 0 means 1900. */
 const date: Check = ({ args, result }) =>
   valuesIn([args[0]]).some((value) => value === 0 || value === 1899 || value === 1900) ||
   valuesIn([result()]).some(isUnsureDay)
     ? EARLY
     : undefined;
 
-/** Whole numbers that only the last bits put above or below: where they are cut off decides. */
+/** Reports arguments that the function cuts to whole numbers, if only the last bits keep them from being whole. */
 const cutOff: Check = ({ args }) =>
   valuesIn(args).some((value) => isNumber(value) && isUnsureStep(value, 0)) ? STEP : undefined;
 
-/** Also where the step has decimals, or is ten or a hundred. */
+/** Like `cutOff`, for a given number of decimals, which may be negative. */
 const decimals: Check = ({ args: [values, digits] }) => {
   const places = digits === undefined ? [0] : valuesIn([digits]).map((value) => Number(value));
   const isUnsure = valuesIn([values]).some((value) => isNumber(value) && places.some((at) => isUnsureStep(value, at)));
   return isUnsure ? STEP : undefined;
 };
 
-/** How many multiples go into a number; 0.3/0.1 is a little less than 3. */
+/** Like `cutOff`, for the number of multiples in a number: 0.3/0.1 is a little less than 3. */
 const multiples: Check = ({ args: [values, steps = [[1]]] }) => {
   const all = valuesIn([steps]).map(Number);
   const isUnsure = valuesIn([values]).some(
@@ -195,7 +195,7 @@ const multiples: Check = ({ args: [values, steps = [[1]]] }) => {
   return isUnsure ? STEP : undefined;
 };
 
-/** Numbers that Excel or the engine distinguishes by their last bits. */
+/** Reports numbers that differ only in their last bits, which Excel or the engine may treat as equal. */
 const almostSame: Check = ({ args }) => {
   const numbers = valuesIn(args)
     .filter(isNumber)
@@ -203,7 +203,7 @@ const almostSame: Check = ({ args }) => {
   return numbers.some((value, i) => areOneInFifteen(value, numbers[i - 1] ?? value)) ? ALIKE : undefined;
 };
 
-/** The same of what is looked for and the cells, by their places; a criterion is a text such as ">=0.3". */
+/** Like `almostSame`, for the wanted value or criterion (">=0.3") and the cells; both are indices of arguments. */
 function almostFound(wanted: number, cells: number, column = false): Check {
   return ({ args }) => {
     const list = valuesIn([column ? firstColumn(args[cells]) : args[cells]]).filter(isNumber);
@@ -214,7 +214,7 @@ function almostFound(wanted: number, cells: number, column = false): Check {
   };
 }
 
-/** Each criterion after its cells, from the place where they begin. */
+/** Checks pairs of cells and criterion. @param start index of the first pair's cells */
 function almostMet(start: number): Check {
   return (called) =>
     called.args
@@ -312,7 +312,7 @@ function firstColumn(grid: CellGrid | undefined): CellGrid {
   return (grid ?? []).map((row) => row.slice(0, 1));
 }
 
-/** LOOKUP searches the first column of a block, of a wide one the first row. */
+/** Returns the cells that LOOKUP searches: a block's first column, or its first row if it is wider than high. */
 function longerEdge(grid: CellGrid | undefined): CellGrid {
   return (grid?.[0]?.length ?? 0) > (grid?.length ?? 0) ? (grid ?? []).slice(0, 1) : firstColumn(grid);
 }

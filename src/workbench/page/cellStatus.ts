@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "#CALC!": "the result is empty or can't be calculated here",
 };
 
-/** `message` is the function's own message about its error. */
+/** @param message the function's own message about its error */
 export function cellStatus(address: string, shown: unknown, message: string | undefined): string {
   if (typeof shown !== "string") return HINT;
   const meaning = message ?? MEANINGS[shown];

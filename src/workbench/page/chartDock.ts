@@ -1,4 +1,4 @@
-/** The dock below the grid: the charts of the workbook that is shown, drawn from its cells as they are. */
+/** The dock below the grid: the charts of the workbook that is shown, with the present values of its cells. */
 import { type Chart } from "../book/charts";
 import { ChartView } from "../chart/chartView";
 import { type Drawing, drawingOf, hasValues, spoken } from "../chart/drawing";
@@ -21,7 +21,7 @@ export class ChartDock {
   #cells: Cells | undefined;
   #isDark = false;
 
-  /** Puts the charts of a workbook in place of those before; one that was added to them comes into view. */
+  /** Shows the charts of a workbook instead of the previous ones. Scrolls to a chart that was added. */
   show(charts: readonly Chart[], cells: Cells): void {
     const isAdded = cells === this.#cells && charts.length > this.#shown.length;
     for (const { view } of this.#shown) view.dispose();

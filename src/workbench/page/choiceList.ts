@@ -1,4 +1,4 @@
-/** The list of an argument's choices below the formula that is typed: arrows move in it, Tab takes, Escape closes. */
+/** The list of an argument's choices above the formula that is typed. Arrows move in it, Tab chooses, Escape closes. */
 import { CommandType, ICommandService, type Univer } from "@univerjs/core";
 import {
   DocSelectionManagerService,
@@ -10,7 +10,7 @@ import {
 import { type ArgumentChoices, type Offer, offerAt } from "../grid/choices";
 
 const COMMAND = "workbench.operation.choices";
-/** The grid library takes the same keys for its own lists with 1000. */
+/** Priority of the list's keys; the grid library's own lists take the same keys with 1000. */
 const BEFORE_THE_GRID = 2000;
 /** Maximum height of the list; less if there is less room. */
 const MOST_PIXELS = 240;
@@ -21,7 +21,7 @@ export class ChoiceList {
   readonly #editors: IEditorService;
   #offer: Offer | undefined;
   #active = 0;
-  /** The formula for which the list was closed. */
+  /** The formula for which the user closed the list. */
   #closed = "";
 
   constructor(
@@ -78,7 +78,7 @@ export class ChoiceList {
     this.#list.hidden = !this.#offer;
     if (!editor || !this.#offer) return;
     const { left, top } = editor.getBoundingClientRect();
-    // Above the formula: the help on its arguments is below.
+    // The list is above the formula, because the help on the arguments is below.
     const { style } = this.#list;
     style.left = `${left}px`;
     style.bottom = `${window.innerHeight - top}px`;
@@ -90,7 +90,7 @@ export class ChoiceList {
     const option = document.createElement("li");
     option.setAttribute("role", "option");
     option.textContent = name;
-    // Before the click takes the focus from the formula.
+    // Handles mousedown, because a click would take the focus from the formula.
     option.addEventListener("mousedown", (event) => {
       event.preventDefault();
       this.#take(at);

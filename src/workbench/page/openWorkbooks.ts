@@ -1,4 +1,4 @@
-/** The open workbooks; one of them is shown, with its charts and its task pane. */
+/** The open workbooks, of which one is shown with its charts and its task pane. */
 import { type IWorkbookData, type Univer } from "@univerjs/core";
 import { type FUniver } from "@univerjs/core/facade";
 import { type Chart, chartsOf, renamed } from "../book/charts";
@@ -22,7 +22,7 @@ interface OpenWorkbook {
   readonly host: ExcelHost;
 }
 
-/** The charts from which `charts` is made. */
+/** The two parts of a workbook's `charts`. */
 interface HeldCharts {
   readonly ofFiles: readonly Chart[];
   readonly made: readonly Chart[];
@@ -32,13 +32,13 @@ interface Surroundings {
   readonly univer: Univer;
   readonly api: FUniver;
   readonly theme: () => OfficeTheme;
-  /** Of a workbook that is opened now. */
+  /** Returns the hardships of a workbook that is opened now. */
   readonly hardships: () => Hardships;
-  /** Whether somebody is typing into a cell. */
+  /** Returns true while somebody is typing into a cell. */
   readonly isEditing: () => boolean;
 }
 
-/** Another workbook is shown, or the one that is shown has other charts. */
+/** Called when another workbook is shown, or the one that is shown has other charts. */
 type Follower = (shown: OpenWorkbook) => void;
 
 const NO_CHARTS: readonly Chart[] = [];
@@ -65,7 +65,7 @@ export class OpenWorkbooks {
     this.#followers.push(follower);
   }
 
-  /** @throws Error where it is not open */
+  /** @throws Error if no such workbook is open */
   withId(id: string): OpenWorkbook {
     const found = this.#open.get(id);
     if (!found) throw new Error(`no workbook ${id} is open`);
@@ -121,7 +121,7 @@ export class OpenWorkbooks {
     return unused;
   }
 
-  /** As Excel calls workbooks that were never saved. */
+  /** Returns a name such as Excel gives to workbooks that were never saved. */
   #nextName(): string {
     return `Book${String(++this.#made)}`;
   }

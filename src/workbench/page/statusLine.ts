@@ -1,4 +1,4 @@
-/** The line below the grid follows the selection and every calculation. */
+/** The line below the grid. It follows the selection and every calculation. */
 import { type FUniver } from "@univerjs/core/facade";
 import { type Cells } from "../grid/cells";
 import { type ErrorMessages } from "../grid/errorMessages";
@@ -32,7 +32,7 @@ export class StatusLine {
     this.#line.textContent = cellStatus(address, shown, this.message(sheetId, row, column));
   }
 
-  /** What a function says of the error in a cell. */
+  /** Returns the function's message about the error in a cell. */
   message(sheetId: string, row: number, column: number): string | undefined {
     const code = this.cells().valueIn(sheetId, row, column);
     const origin = isErrorText(code) ? this.cells().formulaOf(sheetId, row, column) : undefined;

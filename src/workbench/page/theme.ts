@@ -19,7 +19,7 @@ export class Theme {
     return this.#dark;
   }
 
-  /** Called now and at every change. */
+  /** Calls the follower now and at every change. */
   follow(follower: (dark: boolean) => void): void {
     this.#followers.push(follower);
     follower(this.#dark);
@@ -31,7 +31,7 @@ export class Theme {
   }
 }
 
-/** Browsers that keep nothing for the page throw here; then the choice holds until the page closes. */
+/** Returns the saved choice. If the browser saves nothing for the page, the choice lasts until the page closes. */
 function kept(): boolean | undefined {
   try {
     const theme = localStorage.getItem(KEY);

@@ -1,9 +1,9 @@
-/** Switches among the open workbooks, as Excel does by its windows, and opens others. */
+/** The list that switches among the open workbooks, as Excel does with windows, and opens others. */
 import { SettingsInMemory } from "../host/settingsInMemory";
 import { element } from "./loading";
 import { type OpenWorkbooks } from "./openWorkbooks";
 
-/** The list's other entries; workbooks are identified by their numbers in the list. */
+/** Values of the list's other entries; the values of workbooks are their positions in the list. */
 const BLANK = "blank";
 const FILE = "file";
 
@@ -11,7 +11,7 @@ export class WorkbookPicker {
   readonly #select = element("#workbooks", HTMLSelectElement);
   readonly #file = element("#workbook-file", HTMLInputElement);
 
-  /** `refused` is told why a file can't be opened. */
+  /** @param refused called with the reason if a file can't be opened */
   constructor(
     private readonly workbooks: OpenWorkbooks,
     private readonly refused: (why: string) => void,
@@ -39,7 +39,7 @@ export class WorkbookPicker {
   }
 
   async #open(file: File | undefined): Promise<void> {
-    // The same file can then be picked again.
+    // Reset, so that the same file can be picked again.
     this.#file.value = "";
     if (!file) return;
     try {

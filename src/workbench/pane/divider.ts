@@ -39,7 +39,7 @@ export class Divider {
     return Math.max(NARROWEST, document.documentElement.clientWidth - WORKBOOK_WIDTH);
   }
 
-  /** The pane is on the right, so moving left makes it wider. */
+  /** Returns the new width. The pane is on the right, so moving left makes it wider. */
   #byKey(key: string): number | undefined {
     switch (key) {
       case "ArrowLeft":

@@ -1,4 +1,4 @@
-/** Runs in the pane's frame before office.js: gives it the host that the page around it holds. */
+/** Runs in the pane's frame before office.js, and gives office.js the host from the page around the frame. */
 import { hardshipsIn } from "../host/hardships";
 import { playExcel } from "../host/playExcel";
 import { type HostHolder } from "./paneAddress";
@@ -6,11 +6,11 @@ import { type HostHolder } from "./paneAddress";
 const { officeHost } = window.parent as Window & Partial<HostHolder>;
 if (!officeHost) throw new Error("this page is not inside the workbench");
 Object.defineProperty(window, "external", { value: officeHost(window.name), configurable: true });
-// office.js keeps a workbook's settings there and then doesn't ask the host; all frames share it, and each has a workbook
-// of its own. office.js does without where there is none.
+// office.js caches a workbook's settings in sessionStorage, which all frames share, though each has its own workbook.
+// Without sessionStorage, office.js asks the host.
 Object.defineProperty(window, "sessionStorage", { value: undefined });
 
-// The events of scripts don't bubble. This one comes before the pane hears that Office is ready.
+// Captured, because load events of scripts don't bubble. It comes before Office tells the pane that it is ready.
 document.addEventListener(
   "load",
   ({ target }) => {

@@ -1,4 +1,4 @@
-/** The add-in's settings of a workbook. Excel keeps them in the file; the workbench in the browser, where it may. */
+/** The add-in's settings of a workbook. Excel saves them in the file, the workbench in the browser's local storage. */
 import { type SettingsStore } from "../host/external";
 
 export class KeptSettings implements SettingsStore {
@@ -24,7 +24,7 @@ export class KeptSettings implements SettingsStore {
   }
 }
 
-/** Browsers that keep nothing for the page throw here; then the settings hold until the page closes. */
+/** Returns the saved settings. If the browser saves nothing for the page, they last until the page closes. */
 function kept(key: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, string>;

@@ -1,10 +1,10 @@
 /** Names that the page and the pane's frame share. */
 
-/** What the page offers to the frames. */
+/** What the page provides for its frames. */
 export interface HostHolder {
-  /** A new `window.external` of the workbook whose id is the frame's name. */
+  /** Returns a new `window.external` for a workbook; a frame's name is its workbook's id. */
   readonly officeHost: (workbookId: string) => object;
 }
 
-/** From this query office.js knows that it runs in Excel for Windows, in a runtime shared with the functions. */
+/** The query tells office.js that it runs in Excel for Windows, in a runtime that it shares with the functions. */
 export const PAGE = "taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";

@@ -1,4 +1,4 @@
-/** The add-in's task pane at the right of the workbook, as Excel shows it: each workbook has one of its own. */
+/** The add-in's task pane to the right of the workbook. As in Excel, each workbook has its own. */
 import "./pane.css";
 import { element } from "../page/loading";
 import { type Region } from "../page/regions";
@@ -6,12 +6,12 @@ import { type Hardships, queryOf } from "../host/hardships";
 import { Divider } from "./divider";
 import { type HostHolder, PAGE } from "./paneAddress";
 
-/** Narrower pages show the pane in place of the workbook, and only when it is asked for. */
+/** Pages this narrow show the pane instead of the workbook, when the user asks for it. */
 const NARROW = "(max-width: 800px)";
 
 const FOCUSABLE = "a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex='0']";
 
-/** Where office.js keeps, in its page, when it read the theme; it answers the same for five seconds. */
+/** Where office.js keeps, in its page, the time at which it read the theme, which it caches for five seconds. */
 const THEME_READ_AT = "_osfOfficeThemeTimeStamp";
 
 export class TaskPane implements Region {
@@ -19,13 +19,13 @@ export class TaskPane implements Region {
   readonly #toggle = element("#pane-toggle", HTMLButtonElement);
   readonly #divider = new Divider(element("#divider", HTMLElement), this.#pane);
   #onKey: (event: KeyboardEvent) => void = () => undefined;
-  /** By the workbook's id. */
+  /** The frames by their workbooks' ids. */
   readonly #frames = new Map<string, HTMLIFrameElement>();
 
-  /** `officeHost` gives the host of a workbook, by its id. */
+  /** @param officeHost returns the host of a workbook, by its id */
   constructor(
     officeHost: HostHolder["officeHost"],
-    /** Of a workbook that is opened now. */
+    /** Returns the hardships of a workbook that is opened now. */
     private readonly hardships: () => Hardships,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
@@ -35,7 +35,7 @@ export class TaskPane implements Region {
     this.#open(!matchMedia(NARROW).matches);
   }
 
-  /** Shows the pane of a workbook; the other panes keep running unseen. */
+  /** Shows the pane of a workbook. The other panes keep running, hidden. */
   show(workbookId: string): void {
     if (!this.#frames.has(workbookId)) this.#frames.set(workbookId, this.#frame(workbookId));
     for (const [id, frame] of this.#frames) frame.hidden = id !== workbookId;
@@ -53,12 +53,12 @@ export class TaskPane implements Region {
     if (page?.activeElement === page?.body) page?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
   }
 
-  /** Keys that are pressed in a pane are pressed in the page around it, too. */
+  /** Sets a listener for keys that are pressed in a pane. */
   handKeys(onKey: (event: KeyboardEvent) => void): void {
     this.#onKey = onKey;
   }
 
-  /** Excel has no event for its theme: an add-in reads it again when it has the focus. */
+  /** Makes the panes read the theme again. Excel has no event for it; an add-in reads it when it gets the focus. */
   followTheme(): void {
     for (const { contentWindow } of this.#frames.values()) {
       if (!contentWindow) continue;

@@ -1,4 +1,4 @@
-/** Which columns of a table over time are drawn, and how. */
+/** Tests which columns of a table over time are drawn, and how. */
 import { describe, expect, test } from "@jest/globals";
 import { table } from "../../../src/model/estimate";
 import { timelineOf } from "../../../src/taskpane/answer/timeline";

@@ -6,7 +6,7 @@ import { labelOf } from "../../ask";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 
-/** The cells of a row, by its name. */
+/** Returns the cells of the row with this name. */
 function row(name: string): string[] {
   const table = screen.getByRole("region", { name: /^Configurations of/ });
   const heading = within(table).getByText((_, element) => element?.tagName === "TH" && element.textContent === name);
@@ -26,12 +26,12 @@ async function compared(): Promise<PaneScreen> {
 describe("configurations beside each other", () => {
   test("show what differs, and how far the answers are apart", async () => {
     await compared();
-    // README, first formulas: 15.5 h and 7.63 h; 7.63 / 15.5 is 49.2 % of it.
+    // 15.5 h and 7.63 h are in the README's first formulas; 7.63 / 15.5 is 49.2%.
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual(["15.5 h", "7.63 h"]);
     });
     expect(row("Compared with Now")).toEqual(["", "\u221250.8%"]);
-    // The row says that it is a range; its cells don't repeat it.
+    // The row's name has the word range, so its cells don't repeat it.
     expect(row("Range (different)")[1]).toBe("7.21 to 9.31 h");
     expect(row(`${CACHE} (different)`)).toEqual(["1.7 TB", "864 GB"]);
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);

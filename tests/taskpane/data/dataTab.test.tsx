@@ -9,7 +9,7 @@ import { fileOf } from "./fileOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
-/** 100 MB/s all day but for two hours; the most I/Os stand at another hour. */
+/** 100 MB/s in all hours but 18 and 19. The I/Os peak at another hour, 3. */
 const RATES = hours.map((hour) => ({ 18: 240, 19: 200 })[hour] ?? 100);
 const IOS = hours.map((hour) => (hour === 3 ? 5000 : 1000));
 const DAY = ["time,io_per_s,host_mbps", ...hours.map((h) => `2026-11-20 ${clock(h)},${IOS[h] ?? 0},${RATES[h] ?? 0}`)];
@@ -38,7 +38,7 @@ function giveFile(file: File): void {
   fireEvent.change(screen.getByLabelText("CSV file of measured data"), { target: { files: [file] } });
 }
 
-/** Rows of a table as texts. */
+/** Returns the rows of a table as texts. */
 async function rowsOf(name: string): Promise<string[][]> {
   const table = await screen.findByRole("region", { name });
   return within(table)
@@ -60,7 +60,7 @@ function target(key: string): HTMLElement {
   return found;
 }
 
-/** The sizing that it opens is drawn in slices. */
+/** Opens a sizing and waits for it, because it is drawn in slices. */
 async function sizeFrom(key: string): Promise<void> {
   await pane.user.click(target(key));
   await opened();
@@ -90,12 +90,12 @@ describe("a day of hours", () => {
     expect(await figure("Peak I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
     screen.getByText(/MB\/s peaked at 2026-11-20 18:00, with 1,000 I\/Os/);
     screen.getByText(/I\/Os peaked at 2026-11-20 03:00, with 100 MB\/s/);
-    // (22 x 100 + 240 + 200) / 24
+    // (22 x 100 + 240 + 200) / 24 = 110
     expect(await figure("Mean")).toEqual(["110 MB/s", ""]);
-    // Place 0.95 x 23 = 21.85 of the ranked values, between the last 100 and 200.
+    // Position 0.95 x 23 = 21.85 of the ranked values is 85% of the way from the last 100 to 200.
     expect(await figure("95th percentile")).toEqual(["185 MB/s", ""]);
     await set("Busiest period", "2 h");
-    // (240 + 200) / 2
+    // (240 + 200) / 2 = 220
     await waitFor(async () => {
       expect(await figure("Busiest 2 h")).toEqual(["220 MB/s", "11-20 18:00"]);
     });
@@ -125,7 +125,7 @@ describe("a day of hours", () => {
     expect(begins.getAttribute("aria-valuetext")).toBe("2026-11-20 01:00");
     ends.focus();
     await pane.user.keyboard("{Home}{ArrowRight}");
-    // 01:00 to 03:00: two hours of 100 MB/s.
+    // The period 01:00 to 03:00 has two hours of 100 MB/s.
     expect(ends.getAttribute("aria-valuetext")).toBe("2026-11-20 03:00");
     await waitFor(async () => {
       expect((await figure("Peak"))[0]).toBe("100 MB/s");
@@ -182,7 +182,7 @@ describe("a day of hours", () => {
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
     await screen.findByText(/Lists use 4 values of 6 h/);
     await sizeFrom("TS7700_DAY host_mbps");
-    // The last quarter: (240 + 200 + 4 x 100) / 6 = 140.
+    // The last quarter of the day: (240 + 200 + 4 x 100) / 6 = 140.
     expect(pane.field("host_mbps")).toHaveProperty("value", "100\n100\n100\n140");
     expect(pane.field("interval_hours")).toHaveProperty("value", "6 h");
   });
@@ -222,7 +222,7 @@ describe("a day of hours", () => {
 });
 
 describe("a spike of ten minutes in a list of hours", () => {
-  // 200 MB/s all day, 480 from 9:00 to 9:10: the hour's mean, 247 MB/s, fits a link of 300 MB/s; the spike does not.
+  // 200 MB/s all day, but 480 from 9:00 to 9:10. A link of 300 MB/s carries the hour's mean, 247 MB/s, not the spike.
   const tens = Array.from({ length: 144 }, (_, i) => {
     const minutes = String((i % 6) * 10).padStart(2, "0");
     return `2026-11-20 ${clock(Math.floor(i / 6)).slice(0, 3)}${minutes},${i === 54 ? 480 : 200}`;
@@ -246,7 +246,7 @@ describe("a spike of ten minutes in a list of hours", () => {
       );
     });
     expect(pane.card().textContent).toContain("onsistency groups form throughout");
-    // A link that carries the spike, too.
+    // This link carries the spike, too.
     await pane.enter("link_mbps", "2000");
     await waitFor(() => {
       expect(pane.card().textContent).not.toContain("no consistency group");
@@ -363,7 +363,7 @@ describe("a file with faults", () => {
     screen.getByText(/no rows rejected; decimals: point$/);
     await pane.user.click(screen.getByRole("button", { name: "Import options" }));
     expect(screen.getByLabelText("Decimal separator")).toHaveProperty("value", "");
-    // Chosen against what the file proves: no row becomes another number.
+    // The choice contradicts the file, so it is rejected and no row becomes another number.
     fireEvent.change(screen.getByLabelText("Decimal separator"), { target: { value: "," } });
     expect((await screen.findByRole("alert")).textContent).toMatch(
       /row 2: host_mbps must have a decimal comma.*435\.28/,
@@ -391,7 +391,7 @@ test("a file that is long in coming can be given up, and what was read before st
   await pane.press("Cancel");
   expect(screen.queryByText(/Reading endless.csv:/)).toBeNull();
   WorkerHere.free();
-  // What was given up is read no further; the worker goes on with what it holds.
+  // The worker stops reading the cancelled file and goes on with the data that it has.
   await set("Percentile", "50");
   await waitFor(async () => {
     expect(await figure("50th percentile")).toEqual(["100 MB/s", ""]);
@@ -430,7 +430,7 @@ describe("cells of the workbook", () => {
   }
 
   test("are read with Excel's own times", async () => {
-    // 46346 is 2026-11-20 in Excel's count; half a day is noon.
+    // 46346 is Excel's serial number of 2026-11-20; 0.5 is noon.
     select([
       ["Time", "MB/s"],
       [46346.5, 100],

@@ -1,4 +1,4 @@
-/** A browser's File, which workers take: jsdom's are not Node's. */
+/** Makes a File that Node's workers accept; jsdom's own Files can't be sent to them. */
 import { Blob } from "node:buffer";
 
 export function fileOf(name: string, text: string): File {

@@ -1,4 +1,4 @@
-/** The data tab's arithmetic and its choice of questions, without a page. */
+/** Tests the data tab's arithmetic and its choice of questions, without a page. */
 import fc from "fast-check";
 import { describe, expect, jest, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
@@ -12,7 +12,7 @@ import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSourc
 import { targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./fileOf";
 
-/** A day of quarters of an hour unless said otherwise. */
+/** Returns a day of quarter hours, with the given differences. */
 function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
@@ -55,7 +55,7 @@ describe("buckets", () => {
           return total + (value ?? 0) * count;
         }, 0);
         const whole = measured.reduce((a, b) => a + b, 0);
-        // Sums in another order differ in their last digits.
+        // Adding in another order changes the last digits.
         expect(Math.abs(sum - whole)).toBeLessThanOrEqual(1e-9 * whole);
       }),
     );
@@ -118,7 +118,7 @@ describe("cells as text", () => {
 });
 
 test("numbers of cells are written so that nobody can read them in two ways", () => {
-  // 1.234 alone may be 1,234 in a text.
+  // In a text, 1.234 could mean 1,234.
   expect(cellText({ rows: [[1.234], [1234.567], [-1.5], [2]] }).text).toBe('"host_mbps"\n1.2340\n1234.567\n-1.5\n2');
 });
 
@@ -168,7 +168,7 @@ describe("the axis", () => {
   const quarters = { start: 18 * 3600, intervalSeconds: 900, offset: undefined, timed: true };
 
   test("names midnights and hours, few of them", () => {
-    // From 18:00 on: midnight is 24 quarters later, then each 96.
+    // The data begin at 18:00, so midnight is 24 quarter hours later, and then every 96.
     expect(ticksOf(known(quarters), { from: 0, to: 4 * 96 })).toEqual([24, 120, 216, 312]);
     expect(ticksOf(known(quarters), { from: 0, to: 96 })).toEqual([0, 24, 48, 72, 96]);
     expect(ticksOf(known({ timed: false }), { from: 0, to: 100 })).toEqual([0, 20, 40, 60, 80, 100]);
@@ -212,7 +212,7 @@ describe("what a worker reads", () => {
       new ReadableStream({
         pull: (into) => {
           isRead += 1;
-          // A second for each piece.
+          // Each piece takes a second.
           clock.mockReturnValue(1000 * isRead);
           into.enqueue(new TextEncoder().encode("time,host_mbps\n"));
           if (isRead > 50) into.close();

@@ -1,4 +1,4 @@
-/** Units by the declarations: CHANNEL_MBPS MB/s, CGFT_ESTIMATE s, VTS_PEAK_HOURS h, GM_BURST_MINUTES min. */
+/** Declared units: CHANNEL_MBPS has MB/s, CGFT_ESTIMATE s, VTS_PEAK_HOURS h, GM_BURST_MINUTES min. */
 import { describe, expect, test } from "@jest/globals";
 import { AnswerUnits } from "../../../src/taskpane/explain/answerUnits";
 import type { FoundFormula } from "../../../src/workbook/audit";
@@ -26,7 +26,7 @@ function at(place: string, formula: string): FoundFormula {
   return { sheet, address, formula, value: 1 };
 }
 
-/** VTS_DAY's headings, over three intervals. */
+/** VTS_DAY's headings; the table below them has three intervals. */
 const HEADINGS = ["Time (h)", "Demand (host MB/s)", "Backlog (GB compressed)", "Fill (%)", "State"];
 
 const FOUND: readonly FoundFormula[] = [
@@ -89,7 +89,7 @@ describe("answers that meet", () => {
     ["=SUM(Day!C2:D5)", `C3 is in host MB/s and D3 in GB compressed, so they can't be added. ${ONE_UNIT}`],
     ["=MAX(Day!B2#)", `B3 is in h and C3 in host MB/s, so they can't be compared. ${ONE_UNIT}`],
     ["=Day!D$5-B3", `D5 is in GB compressed and B3 in h, so they can't be subtracted. ${ONE_UNIT}`],
-    // Within an argument, and of the part that is a product.
+    // Faults in an argument, and in a part of a product.
     [
       '=SIZING.VTS_PEAK_HOURS("B20",864,3,SUM(B1,B2))',
       `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`,
@@ -117,7 +117,7 @@ describe("answers that meet", () => {
     '="B1+B2"',
     "=SUM(Day!C3:C5)+B1",
     "=COUNT(Day!B2#)",
-    // The heading, a cell below the table, one of words and one beside it.
+    // These refer to a heading, a cell below the table, a cell with a text, and a cell outside the table.
     "=Day!B2+B1",
     "=Day!B6+B1",
     "=Day!F3=B1",
@@ -165,7 +165,7 @@ describe("answers handed on", () => {
 
   test.each([
     '=SIZING.VTS_DAY("B20",Day!D3,3,Day!C3:C5)',
-    // What a cache must hold is in GB compressed: the very cache.
+    // An answer in GB compressed is a size of the cache, so the argument accepts it.
     '=SIZING.VTS_PEAK_HOURS("B20",B5,3)',
     '=SIZING.VTS_PEAK_HOURS("B20",864,3,B7)',
     '=SIZING.GROWTH_TO(B3,20,"2026-01-01","2028-01-01")',

@@ -1,4 +1,4 @@
-/** What the model says, for tests of what the pane makes of it. */
+/** The model's answers, for tests of how the pane shows them. */
 import { ask, verdictOf } from "../../ask";
 
 export { verdictOf };

@@ -85,7 +85,7 @@ describe("the findings", () => {
     await screen.findByRole("heading", { level: 1, name: "Cell Sizing!A1" });
     expect(await screen.findByText("70.1 s")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Selected cell" }));
-    // What was found waits out of sight, and is there on the way back.
+    // The findings are kept hidden, and are shown again when the user comes back.
     const link = screen.getByRole("button", { name: "Explain Sizing!A1" });
     expect(link.closest("[hidden]")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: "Whole workbook" }));

@@ -13,7 +13,7 @@ function found(formula: string, value: string | number = 7): FoundFormula {
   return { sheet: "Sizing", address: "D2", formula, spelling, value };
 }
 
-/** With or without a SIZING function. */
+/** Returns a found formula, with or without a SIZING function. */
 function any(formula: string, value: string | number): FoundFormula {
   const spelling = spellingOf(formula);
   return { sheet: "Sizing", address: "D2", formula, value, ...(spelling && { spelling }) };
@@ -56,7 +56,7 @@ describe("the spelling", () => {
     ["=SIZE.VTS_PEAK_HOURS(A1)", "SIZE.VTS_PEAK_HOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
     ["=VTS_PEAK_HOURS(A1)", "VTS_PEAK_HOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
     ['=IF(A1="VTS_DAY(",UNITS(1),"")', "UNITS", "UNITS", '=IF(A1="VTS_DAY(",SIZING.UNITS(1),"")'],
-    // Only the beginning of a name: told, and left to its author.
+    // Too far from any name to be repaired: the nearest name is only mentioned.
     ["=SIZING.VTS_PEEK(A1)", "SIZING.VTS_PEEK", "VTS_PEAK_HOURS", undefined],
   ])("%s of no function is told with the nearest name", (formula, spelled, near, repaired) => {
     const unknown = finding(any(formula, "#NAME?"), []);
@@ -81,12 +81,12 @@ describe("the spelling", () => {
   });
 
   test.each([
-    // Other add-ins' functions, a name that is not there, a function that Excel knows.
+    // Functions of other add-ins, an undefined name, and a function that Excel knows.
     ["=CONTOSO.FACT(A1)", "#NAME?"],
     ["=CONTOSO.SOURCE(A1)", "#NAME?"],
     ["=SUM(peek)", "#NAME?"],
     ["=FACT(5)", 120],
-    // Ours, by its former name.
+    // Our function by its former name.
     ["=SIZING.FACT(A1)", "t10000c-ficon-2011.access.t10000c-load"],
   ])("%s is none of ours", (formula, value) => {
     expect(finding(any(formula, value), []).state).toBe("fine");
@@ -159,7 +159,7 @@ describe("inputs", () => {
     [{ left: "Cache, TB" }, "TB"],
     [{ right: "GiB" }, "GiB"],
     [{ left: "Cache (GB)", right: "GB" }, undefined],
-    // The label of what comes next.
+    // Several words to the right are the next number's label.
     [{ right: "Rate (GiB)" }, undefined],
     [{ left: "Cache", right: "h" }, undefined],
     [{ left: "(see note)" }, undefined],

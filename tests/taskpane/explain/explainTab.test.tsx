@@ -32,7 +32,7 @@ describe("explaining", () => {
   });
 
   test("shows calls within calls, each with its answer", async () => {
-    // 0.864 TB are 864 GB.
+    // 0.864 TB is 864 GB.
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(0.864,"TB","GB"),3)');
     const inner = screen.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
     expect(within(inner).getByText("864 GB")).toBeTruthy();

@@ -19,7 +19,7 @@ describe("a pasted list that holds more than its numbers says what to leave out"
     ["58\n2026-11-22 19:00\n60", /^Value 2 .*without the times/],
     ["58, 60, 55", /^Value 1 .*Put each value on its own line, or separate values with semicolons\.$/],
     ["58 60 55", /Put each value on its own line/],
-    // Groups of three: one number to the model, and far too great.
+    // The model reads groups of three digits as one number, which is far too large.
     ["100,200,300", /^Value 1 must be at most 10,000 MB\/s, .*Put each value on its own line/],
   ])("%j", (text, wanted) => {
     expect(faultOf(text)).toMatch(wanted);

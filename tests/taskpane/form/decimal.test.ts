@@ -6,7 +6,7 @@ import { doubtOn, inPoints, typedNumber } from "../../../src/taskpane/form/decim
 
 test("a language tells its decimals", () => {
   expect(["en-US", "de-DE", "fr-FR", "de-CH", "ja-JP"].map(decimalOf)).toEqual([".", ",", ",", ".", "."]);
-  // What Chromium names where the system has no language; Intl refuses it.
+  // The languages that Chromium reports on a system without one; Intl rejects them.
   expect(["en-US@posix", "", "C"].map(decimalOf)).toEqual([".", ".", "."]);
 });
 
@@ -22,7 +22,7 @@ describe("where decimals follow a comma", () => {
     ["1 234,5", "1 234.5"],
     ["12,5 %", "12.5 %"],
     ["3,5:1", "3.5:1"],
-    // As elsewhere: there is no other way to read them.
+    // These have only one meaning, so they are read as with a decimal point.
     ["1.5", "1.5"],
     ["0.125", "0.125"],
     ["1,234.5", "1,234.5"],
@@ -37,13 +37,13 @@ describe("where decimals follow a comma", () => {
 
   test.each(["1,500", "1.500", "12.345 GB", "-1.500"])("%s may be two numbers", (typed) => {
     expect(doubtOn(typed, ",")).toMatch(/^Could mean \d+ or \d+,\d{3}\. Write \d+ or \d+,\d{4}\.$/);
-    // The first number of the advice, and the second, are read without a doubt.
+    // Both numbers that the message suggests have only one meaning.
     const [, whole = "", parts = ""] = /Write (\d+) or (\d+,\d+)\.$/.exec(doubtOn(typed, ",") ?? "") ?? [];
     expect([doubtOn(whole, ","), doubtOn(parts, ",")]).toEqual([undefined, undefined]);
   });
 });
 
-/** undefined where it is refused. */
+/** Returns undefined for a text that is rejected. */
 function read(text: string, decimal: Decimal): number | undefined {
   if (doubtOn(text, decimal) !== undefined) return undefined;
   try {

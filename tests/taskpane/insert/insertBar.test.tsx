@@ -69,7 +69,7 @@ const status = (): string => screen.getByRole("status").textContent;
 const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
   cells.flat().flatMap((cell) => (typeof cell === "object" && cell !== null ? [cell.formula] : []));
 
-/** For every answer that is one value. */
+/** The layouts for every answer that is a single value. */
 const LABELLED = ["Row: label, value, unit, range", "Block with inputs as cells"];
 
 describe("what is offered", () => {
@@ -117,7 +117,7 @@ describe("a what-if table", () => {
       ),
     );
     expect(block?.rows.slice(5).map(([value]) => value)).toEqual([2, 2.5, 3]);
-    // 7.63 h: two decimals.
+    // The answer, 7.63 h, has two decimals.
     expect(block?.looks.find(({ look }) => look === "answer")?.format).toBe("#,##0.00");
     expect(status()).toBe("Inserted in 'What if VTS_PEAK_HOURS'!A1");
   });
@@ -136,7 +136,7 @@ describe("a what-if table", () => {
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
     const [{ newSheet, block } = {}] = workbook.blocks;
     expect(newSheet).toBeUndefined();
-    // All names of the model across, values around 3 down, each used once.
+    // The columns have all names of the model, and the rows values around 3.
     expect(block?.rows[3]?.slice(1)).toEqual(["B10", "B18", "B18-8", "B20"]);
     expect(block?.rows.slice(4).map(([value]) => value)).toContain(3);
   });

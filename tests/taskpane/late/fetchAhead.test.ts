@@ -12,7 +12,7 @@ afterEach(() => {
 });
 connection.mockReturnValue(true);
 
-/** Parts that note when they begin and end to load; those of `failing` fail the first time. */
+/** Makes parts that note when their loading begins and ends. Those in `failing` fail the first time. */
 function partsOf(names: string, failing = ""): { parts: LatePart<unknown>[]; noted: string[] } {
   const noted: string[] = [];
   const lost = new Set(Array.from(failing));
@@ -107,7 +107,7 @@ describe("the late parts", () => {
   });
 });
 
-/** All that promises lead to. */
+/** Resolves when pending promises have been handled. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

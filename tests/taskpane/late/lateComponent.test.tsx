@@ -20,7 +20,7 @@ function Drawn({ title }: ChartProps): JSX.Element {
   return <figure aria-label={title} />;
 }
 
-/** A part whose loading is kept or broken by hand. */
+/** Makes a part whose loading the test ends, with success or failure. */
 function partByHand(): { part: LatePart<typeof Drawn>; come: () => Promise<void>; fail: () => Promise<void> } {
   let ends: { resolve: (value: typeof Drawn) => void; reject: (error: Error) => void } | undefined;
   const part = new LatePart(

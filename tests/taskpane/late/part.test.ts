@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { LateError, NotArrived } from "../../../src/taskpane/late/lateError";
 import { LatePart } from "../../../src/taskpane/late/part";
 
-/** What `load` gives in turn: an Error is thrown. */
+/** @param results what `load` returns in turn; an Error is thrown */
 function partOf(...results: readonly unknown[]): { part: LatePart<unknown>; load: jest.Mock<() => Promise<unknown>> } {
   const left = [...results];
   const load = jest.fn(() => {

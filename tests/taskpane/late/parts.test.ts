@@ -1,4 +1,4 @@
-/** Everything that the pane loads late is declared in one place, and fetched ahead. */
+/** Tests that everything that the pane loads late is declared in one place, and fetched ahead. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -7,7 +7,7 @@ import { LatePart } from "../../../src/taskpane/late/part";
 import * as declared from "../../../src/taskpane/late/parts";
 
 const src = path.join(__dirname, "../../../src");
-/** What is in the pane's bundles. */
+/** Folders whose code is in the pane's bundles. */
 const ROOMS = ["taskpane", "ui", "workbook", "analysis", "workload", "filling", "model"];
 const ONLY_HERE = "taskpane/late/parts.ts";
 const DATA_TAB = "taskpane/late/dataTab.ts";
@@ -16,7 +16,7 @@ const CALLED = ["fetch", "importScripts"];
 const MADE = ["Worker", "SharedWorker", "Image", "Audio", "XMLHttpRequest", "WebSocket", "EventSource", "FontFace"];
 const NAMED = ["sendBeacon", "serviceWorker"];
 
-/** Ways to the network, as they stand in the text. */
+/** Returns the calls in a text that could load something from the network. */
 function waysOut(text: string): string[] {
   const source = ts.createSourceFile("x.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -25,7 +25,7 @@ function waysOut(text: string): string[] {
       const { expression } = node;
       const name = expression.kind === ts.SyntaxKind.ImportKeyword ? "import" : lastName(expression);
       if (name === "import" || CALLED.includes(name)) found.push(`${name}(`);
-      // An element that loads what its attribute names.
+      // An element can load what one of its attributes names.
       if (name === "createElement") found.push(`${name}(`);
     }
     if (ts.isNewExpression(node) && MADE.includes(lastName(node.expression)))
@@ -37,7 +37,7 @@ function waysOut(text: string): string[] {
   return found;
 }
 
-/** "fetch" of fetch and of window.fetch */
+/** Returns "fetch" for both fetch and window.fetch. */
 function lastName(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text;
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : "";

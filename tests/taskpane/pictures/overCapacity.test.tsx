@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** What the pictures and Compare say in words where a configuration can't carry the demand. */
+/** Tests what the charts and Compare say if a configuration can't carry the demand. */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
@@ -30,7 +30,7 @@ function growth(given: GivenAll, limit?: number): string {
 }
 
 test("growth says when the limit is reached, and by what", () => {
-  // 20 MB/s doubled are the pipe's 40 after 365.25 days.
+  // 20 MB/s doubles in 365.25 days to 40 MB/s, the pipe's maximum.
   const [reached, by] = [366, 366 - 28].map((day) => dateOfSerial(START + day));
   const told = new RegExp(
     `^Limit reached on ${reached ?? ""}, with 40\\.0\\d MB/s: the pipe can't accept 40\\.1 MB/s: its maximum is 40 MB/s\\. Order by ${by ?? ""}`,
@@ -78,7 +78,7 @@ test("compare takes no difference between two demands that were left blank", asy
   await pane.press("Add to comparison");
   await pane.choose("model", "B10");
   const table = screen.getByRole("region", { name: /^Configurations of/ });
-  // A B10's peak is half of a B20's: twice the channels.
+  // A B20 has twice a B10's channels, and so twice its peak.
   await waitFor(() => {
     expect(table.textContent).toMatch(/\(80\.8 MB\/s\).*\(162 MB\/s\)/);
   });

@@ -5,10 +5,10 @@ import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { labelOf, valueOf, verdictOf } from "../../ask";
 
-/** The B20 of 864 GB at 100 MB/s, below its sustained rate. */
+/** A B20 with 864 GB at 100 MB/s, which is below its sustained throughput. */
 const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100);
 
-/** A section's text, once `wanted` stands in it. */
+/** Waits for the texts that match `wanted`, and returns them. */
 async function shows(wanted: RegExp): Promise<string> {
   const found = await screen.findAllByText(wanted);
   return found.map(({ textContent }) => textContent).join(" ");
@@ -40,7 +40,7 @@ describe("what if", () => {
       `from ${least ?? ""} at 216 GB to ${most ?? ""} at 1,728 GB. Current: ${now ?? ""} at 864 GB.`,
     );
     expect(told).toContain("Range shown: the published range.");
-    // The picture says the same to who cannot see it.
+    // The chart's label says the same to screen readers.
     const picture = await screen.findByRole("img", { name: /: the answer goes from/ });
     expect(told).toContain(picture.getAttribute("aria-label"));
   });
@@ -51,7 +51,7 @@ describe("what if", () => {
     expect(screen.getByText(/no default range for this input/)).toBeTruthy();
     await enter(pane, /^From/, "100");
     await enter(pane, /^To/, "0.2 GB/s");
-    // Below what copying keeps up with it never fills.
+    // At rates that copying keeps up with, the cache never fills.
     expect(await shows(RegExp(NEVER_FULL.reason.replace(/[()]/g, "\\$&")))).toBeTruthy();
     await enter(pane, /^To/, "50");
     expect(screen.getByText("Must be less than To")).toBeTruthy();
@@ -72,7 +72,7 @@ describe("what if", () => {
         .slice(1)
         .map((row) => row.textContent.slice(0, 3)),
     ).toEqual(["B10", "B18", "B18", "B20"]);
-    // The B20 keeps up with 100 MB/s (README: never fills at 5).
+    // A B20 keeps up with 100 MB/s, so its cache never fills.
     expect(within(table).getByText(NEVER_FULL.finding)).toBeTruthy();
   });
 
@@ -103,9 +103,9 @@ describe("what matters", () => {
     const [cache = ""] = lines.flatMap(({ textContent }) =>
       textContent.startsWith(labelOf("VTS_PEAK_HOURS", "cache_gb")) ? textContent : [],
     );
-    // Just less: the model asked again with what was found.
+    // Asks the model with the break-even value that was found.
     const [, gb = ""] = /at ([\d.]+) GB or less/.exec(cache) ?? [];
-    // Four figures are shown, and the last of them may be rounded up.
+    // The tolerance allows for the four figures shown, the last of which may be rounded up.
     expect(valueOf("VTS_PEAK_HOURS", "B20", Number(gb), 3)).toBeCloseTo(6, 2);
     await enter(pane, /^Target/, "6 GB");
     expect(screen.getByText(/number in h: /)).toBeTruthy();
@@ -159,7 +159,7 @@ describe("growth", () => {
     await enter(pane, /^To/, "2003-01-01");
     await enter(pane, /^Growth per year/, "-20");
     await enter(pane, /^Limit for the answer/, "7.5");
-    // The model asked day by day: the cache shrinks by a fifth in the 365 days of 2001.
+    // Asks the model day by day. The cache shrinks by a fifth in the 365 days of 2001.
     const days = Array.from({ length: 400 }, (_, day) => day);
     const below = days.find((day) => valueOf("VTS_PEAK_HOURS", "B20", 864 * 0.8 ** (day / 365), 3) < 7.5) ?? NaN;
     const first = new Date(Date.parse("2001-01-01") + below * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Inputs that formulas may leave out, and the pane asks for. */
+/** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
@@ -28,7 +28,7 @@ describe("how long a drive is busy", () => {
     const pane = await cycle();
     await cardSays(pane, /^Enter or accept: Data per mount .*; Robot time/);
     expect(pane.card().textContent).not.toMatch(/\d s\b/);
-    // In view, and said to be needed: not folded away with the others.
+    // These inputs are marked as required and aren't folded with the other optional ones.
     for (const name of [/\bfile_gb/, /\brobot_s/])
       expect(screen.getByRole("textbox", { name })).toHaveProperty("required", true);
     expect(screen.getByRole("button", { name: /^Optional inputs/ }).getAttribute("aria-expanded")).toBe("false");

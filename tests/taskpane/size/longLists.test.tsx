@@ -12,7 +12,7 @@ afterEach(() => {
   WorkerHere.free();
 });
 
-/** What the model says of the day, as the card begins. */
+/** Returns the model's summary of the day, with which the card begins. */
 function summary(cache: number, compression: number): string {
   const answer = ask("VTS_DAY", "B20", cache, compression, DEMAND);
   if (answer.kind !== "table") throw new TypeError("a day is a table");
@@ -29,7 +29,7 @@ async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
   return pane;
 }
 
-/** Workers that were told to answer: another one may have taken the place of one whose work was cancelled. */
+/** Returns the workers that got questions. There are several if one was replaced because its work was cancelled. */
 const answering = (): WorkerHere[] => WorkerHere.started.filter(({ called }) => called.includes("outcomes"));
 
 async function shows(pane: PaneScreen, text: string): Promise<void> {
@@ -50,7 +50,7 @@ test("what takes long by itself is answered beside the page", async () => {
   const pane = PaneScreen.open();
   await pane.openQuestion("TAPE_COPY_MBPS");
   await pane.press("Use defaults");
-  // The report's rate of two LTO-5, about 75 MB/s.
+  // The report's rate of two LTO-5 drives is about 75 MB/s.
   await shows(pane, "75 MB/s");
   expect(answering()).not.toEqual([]);
 });
@@ -76,14 +76,14 @@ describe("a long list", () => {
     });
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain(summary(864, 3));
-    // A slow machine may have ended it between two of the acts already.
+    // On a slow machine the worker may already have been ended between two actions.
     await waitFor(() => {
       expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
     });
     await pane.enter("compression", "2");
     expect(pane.field("compression")).toHaveProperty("value", "2");
     expect(pane.card().textContent).toContain(summary(864, 3));
-    // The worker is in the midst of what nobody waits for any more: another one takes its place.
+    // The busy worker calculates an answer that is no longer wanted, so another worker replaces it.
     await waitFor(() => {
       expect(busy?.isEnded).toBe(true);
     });
@@ -126,7 +126,7 @@ describe("a long list", () => {
     const table = screen.getByRole("region", { name: /^Configurations of/ });
     expect(table.textContent).toContain("calculating");
     await waitFor(() => {
-      // Both come to the same, which is told once over the columns of both.
+      // Both configurations have the same answer, so one cell spans both columns.
       expect(within(table).getByText(summary(864, 3)).getAttribute("colspan")).toBe("2");
       expect(table.textContent).not.toContain("calculating");
     });

@@ -8,7 +8,7 @@ import { FakeWorkbook } from "../fakeWorkbook";
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 const APPLY = `Apply 1,728 GB to ${CACHE}`;
 
-/** A document whose language is German. */
+/** Opens the pane in an Excel with a decimal comma. */
 function german(): PaneScreen {
   const workbook = new FakeWorkbook();
   workbook.decimal = ",";
@@ -126,7 +126,7 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // By the equation, hours go as 0.665 cache - 35.5 GB: 7.63 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
+    // Hours are proportional to 0.665 cache - 35.5 GB: 7.63 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
     expect(screen.getByText(/^15.8 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
@@ -232,7 +232,7 @@ test("the card leaves room: of many warnings it shows two and says where all of 
   expect(within(pane.card()).getAllByLabelText("Warning")).toHaveLength(3);
   expect(pane.card().textContent).toMatch(/2 more warnings below the inputs/);
   const all = screen.getByRole("heading", { name: "All warnings" }).parentElement;
-  // Cache and compression outside the evidence, and the distance, beyond 50 km.
+  // Cache, compression and distance (more than 50 km) are outside the published ranges.
   expect(all?.textContent).toMatch(/cache_gb 5,000 .*Compression 7 .*distance_km 90 /);
   await pane.enter("compression", "3");
   expect(pane.card().textContent).toMatch(/1 more warning below the inputs/);
@@ -273,7 +273,7 @@ describe("recent sizings", () => {
 });
 
 describe("a document that cannot keep the sizings", () => {
-  /** Longer than the pane waits before it writes, and what comes of that. */
+  /** Waits longer than the pane does before it saves, and until its result is shown. */
   const rest = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(5000));
   beforeEach(() => {
     jest.useFakeTimers();

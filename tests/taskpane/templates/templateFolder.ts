@@ -21,7 +21,7 @@ export const builtTemplates: TemplateFiles = {
   open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
 };
 
-/** A copy of the page's own kind of bytes: those of Node are another. */
+/** Returns a template's bytes as the page's kind of Uint8Array; Node's Buffer is another class. */
 export function bytesOf(name: string): Uint8Array {
   return Uint8Array.from(readFileSync(join(FOLDER, `${name}.xlsx`)));
 }

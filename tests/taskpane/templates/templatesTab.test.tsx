@@ -37,7 +37,7 @@ function valueOf(field: HTMLElement): string {
   return (field as HTMLInputElement).value;
 }
 
-/** What the cells of a field hold in a file that was opened. */
+/** Returns the contents of a field's cells in a file that was opened. */
 function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] {
   if (!file) throw new Error("no workbook was opened");
   return openTemplate(file, DESCRIPTOR).places.find(({ field }) => field.name === name)?.held ?? [];
@@ -95,7 +95,7 @@ describe("the form", () => {
     expect(valueOf(pane.field("model"))).toBe("B20");
     expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
     expect(pane.field("compression").getAttribute("placeholder")).toBe("Template value: 3");
-    // The sample day is nobody's demand.
+    // The sample day isn't the customer's demand, so no source is suggested.
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("");
     expect(screen.getByText(/^24 values, /)).toBeTruthy();
     expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
@@ -123,7 +123,7 @@ describe("the form", () => {
     expect(pane.card().textContent).toMatch(/^Throttled for /);
     await pane.enter("cache_gb", "50 TB");
     expect(screen.getByText("= 50,000 GB")).toBeTruthy();
-    // 50 TB take it all up, but no cache lets the channels take the sample day's 185 MB/s.
+    // A cache of 50 TB never fills, but the channels can't accept the sample day's 185 MB/s.
     expect(pane.card().textContent).toMatch(/^Demand waits in 6 of 24 intervals/);
   });
 
@@ -210,7 +210,7 @@ describe("the demand", () => {
     await screen.findByText(/^The new workbook is open/);
     expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
     expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
-    // The template's 18:00 is its own day's.
+    // The template's 18:00 belongs to its sample day only.
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 

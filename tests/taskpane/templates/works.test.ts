@@ -1,4 +1,4 @@
-/** What a worker does with templates. */
+/** Tests a worker's work on templates. */
 import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { FillError } from "../../../src/filling/fillError";
@@ -12,7 +12,7 @@ const SOURCE = {
 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Rises and falls, as a rate does. */
+/** Returns a rate that rises and falls. */
 const rate = (hour: number): number => (7 * hour) % 24;
 
 test("the page is told where things are, not all that is in the file", () => {

@@ -1,4 +1,4 @@
-/** The page's side of a worker: what becomes of work that is cancelled, that fails, or whose worker doesn't load. */
+/** Tests the page's side of a worker: work that is cancelled or fails, and workers that don't load. */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { proxy } from "comlink";
 import { LatePart } from "../../../src/taskpane/late/part";
@@ -24,7 +24,7 @@ function setOnline(onLine: boolean): void {
   Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
 }
 
-/** Calls that were made of the workers, by worker. */
+/** Returns the calls to each worker. */
 const called = (): string[][] => WorkerHere.started.map((worker) => worker.called.filter((name) => name !== "isHere"));
 
 const assumed = (signal = own()): Promise<readonly string[]> =>
@@ -38,7 +38,7 @@ describe("work", () => {
   });
 
   test("tells how much is done", async () => {
-    // Each look at the clock is a second later, so each step is told.
+    // Each time that the clock is read, a second has passed, so each step is reported.
     const clock = jest.spyOn(performance, "now");
     let now = 0;
     clock.mockImplementation(() => (now += 1000));
@@ -50,7 +50,7 @@ describe("work", () => {
         proxy((done: number) => void told.push(done)),
       ),
     );
-    // They come on another port than the result.
+    // The reports come on another port than the result, so they may arrive later.
     await until(() => told.length > 3);
     clock.mockRestore();
     expect(better.better.map(({ to }) => to)).toContain("1,728 GB");

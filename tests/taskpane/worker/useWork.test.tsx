@@ -16,7 +16,7 @@ interface Shown {
   readonly change: (cache_gb: number) => void;
 }
 
-/** What VTS_PEAK_HOURS says of a cache, asked of a worker. */
+/** Asks a worker for VTS_PEAK_HOURS of a cache. */
 function shown(cache_gb: number): Shown {
   const { result, rerender } = renderHook(
     ({ gb }) =>
@@ -41,7 +41,7 @@ test("a result is fresh until its inputs change, and stays until the next one is
   const { result, change } = shown(864);
   expect(result.current).toMatchObject({ isFresh: false, done: 0 });
   await waitFor(() => {
-    // 864 GB of cache hold 7.63 h of the peak, the README's example.
+    // 7.63 h for 864 GB is the README's example.
     expect(result.current).toMatchObject({ isFresh: true, result: "7.63" });
   });
   change(432);
@@ -51,12 +51,12 @@ test("a result is fresh until its inputs change, and stays until the next one is
     expect(result.current.isFresh).toBe(true);
   });
   expect(Number(result.current.result)).toBeLessThan(7.63);
-  // What changed before the work was to start was never asked for.
+  // A value that was replaced before its work started is never calculated.
   expect(WorkerHere.started.flatMap(({ called }) => called).filter((name) => name === "outcomes")).toHaveLength(2);
 });
 
 test("a worker that doesn't load is told until a further try brings the result", async () => {
-  // An earlier worker would do.
+  // Ends earlier workers, because one of them would answer.
   for (const { onerror } of WorkerHere.started) onerror?.({ message: "gone" });
   await expect(analyses.run((engine) => engine.explain([]))).rejects.toThrow("stopped: gone");
   WorkerHere.isMissing = true;

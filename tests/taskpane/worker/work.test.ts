@@ -1,4 +1,4 @@
-/** Everything that goes to a worker and comes back is plain data: copies of it say the same. */
+/** Tests that everything sent to a worker and back is plain data, so that copies of it mean the same. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import type { Raw } from "../../../src/model/given";

@@ -1,6 +1,6 @@
 /**
- * The browser's workers in this process: the worker's own functions behind Node's message ports, which copy as a browser
- * does. Imported for its effect by tests that need no more of it.
+ * Replaces the browser's workers: the worker's functions run in this process behind Node's message ports, which copy
+ * data as a browser does. Tests that need no more import the file for its side effect.
  */
 import { MessageChannel } from "node:worker_threads";
 import { afterAll } from "@jest/globals";
@@ -12,17 +12,17 @@ interface Call {
 }
 
 export class WorkerHere {
-  /** All that were started, those that were ended too. */
+  /** All workers that were started, including ended ones. */
   static readonly started: WorkerHere[] = [];
-  /** Its script does not load. */
+  /** True if the scripts of new workers don't load. */
   static isMissing = false;
 
   onerror: ((event: { readonly message?: string }) => void) | null = null;
   isEnded = false;
-  /** The functions that were called, in this order. */
+  /** The functions that were called, in order. */
   readonly called: string[] = [];
   readonly #page;
-  /** As in the midst of a long answer: nothing is heard. */
+  /** True while the worker receives no messages, as during a long answer. */
   #isBusy = false;
   #unheard: (() => void)[] = [];
 
@@ -32,7 +32,7 @@ export class WorkerHere {
     this.#page = port1;
     if (WorkerHere.isMissing) queueMicrotask(() => this.onerror?.({}));
     else expose(work, port2 as never);
-    // Only now: if it were there when React is loaded, React would use it.
+    // Set here, because React would use it if it existed when React is loaded.
     Object.assign(globalThis, { MessageChannel: Channel });
   }
 
@@ -61,7 +61,7 @@ export class WorkerHere {
     if (!this.isEnded) for (const tell of heard) tell();
   }
 
-  /** Those that were started so far. */
+  /** Makes all workers that were started so far busy. */
   static occupy(): void {
     for (const worker of WorkerHere.started) worker.#isBusy = true;
   }
@@ -83,7 +83,7 @@ class Channel extends MessageChannel {
   }
 }
 
-// Open ports keep the tests from ending.
+// Open ports would keep the tests from ending.
 afterAll(() => {
   for (const { port1 } of Channel.all) port1.close();
 });

@@ -57,11 +57,11 @@ describe("a rebased manifest", () => {
 });
 
 describe("the files of a build", () => {
-  // Each run loads the whole model anew.
+  // Each run loads the whole model again.
   jest.setTimeout(60_000);
   const argv = process.argv;
 
-  /** The script as the build runs it, in this process. */
+  /** Runs the build's script in this process. */
   async function run(base: string): Promise<Record<string, string>> {
     jest.resetModules();
     process.argv = ["node", "addinFiles.ts", base, "help@example.com"];
@@ -85,7 +85,7 @@ describe("the files of a build", () => {
       functions: { name: string; helpUrl: string }[];
     };
     expect(functions.length).toBeGreaterThan(0);
-    // A former name has the help of the present one.
+    // A former name has the present one's help.
     const shownAs = (name: string): string => (name === "FACT" ? "PAPER_FACT" : name);
     expect(functions.map((f) => f.helpUrl)).toEqual(
       functions.map((f) => `https://sizing.example.com/x/reference.html#${shownAs(f.name)}`),

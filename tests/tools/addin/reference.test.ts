@@ -13,7 +13,7 @@ import { leftOutList } from "../../../src/tools/addin/statements";
 const page = referencePage(catalogue, "1.2.3");
 const shown = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The part of a page that belongs to one function. */
+/** Returns the part of a page that belongs to one function. */
 function sectionOf(html: string, name: string): string {
   return new RegExp(`<section id="${name}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
 }
@@ -22,7 +22,7 @@ function idsOf(html: string): string[] {
   return [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? "");
 }
 
-/** In-page links that lead nowhere, ids that stand twice, and links to files that a build does not have. */
+/** Returns in-page links without a target, ids that occur twice, and links to files that a build hasn't. */
 function linkFaults(html: string): string[] {
   const ids = idsOf(html);
   const files = ["support.html", "privacy.html", "reference.css", "icons/icon-32.png", "icons/icon-64.png"];
@@ -33,7 +33,7 @@ function linkFaults(html: string): string[] {
   ];
 }
 
-/** A question for what the catalogue does not have; every text in it is one that markup would swallow. */
+/** Makes a question for cases that the catalogue hasn't. All its texts contain markup that must be escaped. */
 const NASTY = `<b class="x">&'`;
 function made(answer: Reply, more: Partial<Question> = {}): Question {
   const declared = question({
@@ -98,7 +98,7 @@ describe("the reference", () => {
 
   test("lists fitted statements with the model fitted without them", () => {
     expect(leftOutList([]).text).toBe("");
-    // Invented: 7 h as fitted, 6.1 h without the fact, which prints "about 6 h".
+    // Invented numbers: 7 h fitted with the fact, 6.1 h without it; the paper says "about 6 h".
     const list = leftOutList([
       { fact: "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3", fitted: 7, predicted: 6.1, low: 5.2, high: 7.9 },
     ]).text;
@@ -187,7 +187,7 @@ describe("the messages of an error", () => {
   });
 });
 
-/** What a planner would miss; an undocumented input fails the build. */
+/** Returns the parts of a question that lack documentation. */
 function undocumented({ name, asks, equation, notes = [], examples, inputs }: Question): string[] {
   const sentence = (words: string): boolean => /[a-z0-9)"%]\.$/.test(words);
   return [

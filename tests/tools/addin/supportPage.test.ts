@@ -1,4 +1,4 @@
-/** Whom the support page names, and the version it shows. */
+/** Tests the contact and the version on the support page. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { contactFor, supportPage } from "../../../src/tools/addin/supportPage";

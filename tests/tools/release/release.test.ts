@@ -1,4 +1,4 @@
-/** A release: one version in every file that states it, and a changelog that says what it brings. */
+/** Tests a release: the same version in every file that states it, and the changelog's new section. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -85,7 +85,7 @@ describe("a release", () => {
 describe("npm run release", () => {
   const CHANGED = ["package.json", "package-lock.json", "manifest.xml", "docs/CHANGELOG.md"];
 
-  /** A copy of what the command reads, with this project's libraries. */
+  /** Copies what the command reads, with links to this project's libraries. */
   function copy(): string {
     const folder = mkdtempSync(join(tmpdir(), "release-"));
     for (const name of [...CHANGED, "src/tools/release", "src/tools/addin/manifest.ts"])

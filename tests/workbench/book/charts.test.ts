@@ -1,4 +1,4 @@
-/** The charts of the template, against what its parts say; and what is no such chart. */
+/** Compares the charts that are read from the template with its parts, and tests drawings that aren't supported. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -7,7 +7,7 @@ import { chartsOf, renamed, type Chart } from "../../../src/workbench/book/chart
 
 const template = readFileSync(path.join(__dirname, "../../../templates/ptp-vts-sizing.xlsx"));
 
-/** The template with a part's text changed. */
+/** Returns the template with a part's text changed. */
 function changed(part: string, change: (text: string) => string): Uint8Array {
   const parts = unzipSync(template);
   const held = parts[part];
@@ -15,7 +15,7 @@ function changed(part: string, change: (text: string) => string): Uint8Array {
   return zipSync({ ...parts, [part]: strToU8(change(strFromU8(held))) });
 }
 
-/** What the part refers to, by a plain search: an independent reading. */
+/** Returns the formulas in a part, by a plain search that shares no code with the reader. */
 function formulasIn(part: string): string[] {
   const held = unzipSync(template)[part];
   return [...strFromU8(held ?? new Uint8Array()).matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, formula = ""]) => formula);

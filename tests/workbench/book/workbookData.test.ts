@@ -1,4 +1,4 @@
-/** A workbook's parts as the grid has them. Expected values are what Excel shows of such parts. */
+/** Tests a workbook's parts in the grid's form. Expected values are what Excel shows for such parts. */
 import { describe, expect, test } from "@jest/globals";
 import type { ICellData, IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
 import { openPackage, packed } from "../../../src/filling/package";
@@ -8,7 +8,7 @@ import { formula, SPILLED, spilling, workbookBytes, type WorkbookContent } from 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";
 
-/** Numbers of the grid library's own lists. */
+/** Values of the grid library's enums. */
 const [LEFT, CENTRE, RIGHT] = [1, 2, 3];
 const [TOP, MIDDLE] = [1, 2];
 const WRAPPED = 3;
@@ -45,7 +45,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}">
   <dxfs count="2"><dxf><font><color rgb="FF9C0006"/></font><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf><dxf/></dxfs>
 </styleSheet>`;
 
-/** The scheme's order is not that of the places: dk1, lt1, dk2, lt2, accent1. */
+/** A theme. Its order, dk1, lt1, dk2, lt2, accent1, isn't the order of the indices. */
 const THEME = `<a:theme xmlns:a="${DRAWING}"><a:themeElements><a:clrScheme name="x">
   <a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:sysClr val="window" lastClr="FFFFFF"/></a:lt1>
   <a:dk2><a:srgbClr val="44546A"/></a:dk2><a:lt2><a:srgbClr val="E7E6E6"/></a:lt2>
@@ -123,7 +123,7 @@ describe("looks", () => {
 
   test("colours by value, and by the theme lighter or darker", () => {
     expect(style(2).bg).toEqual({ rgb: "#FFF8DC" });
-    // Accent 1 is 40 80 C0. A quarter darker: each channel x 0.75. Half way to FF: 9F.5, BF.5 and DF.5, rounded up.
+    // Accent 1 is 40 80 C0. A quarter darker is each channel x 0.75. Half way to FF is 9F.5, BF.5, DF.5, rounded up.
     expect(style(2).cl).toEqual({ rgb: "#306090" });
     expect(style(1).bg).toEqual({ rgb: "#A0C0E0" });
     expect(style(0).bg).toBeUndefined();
@@ -191,11 +191,11 @@ describe("a sheet", () => {
       },
       STYLED,
     );
-    // Excel: 10 characters of 7 pixels, and 5 of padding that the stored width counts already; 15 points are 20 pixels.
+    // In Excel, 10 characters are 70 pixels, because the stored width includes the padding; 15 points are 20 pixels.
     expect(sheet.columnData?.[1]).toEqual({ w: 70 });
     expect(sheet.columnData?.[2]).toMatchObject({ hd: 1 });
     expect(sheet.defaultRowHeight).toBe(20);
-    // Wrapped, and no height of its own: as high as its text.
+    // The row has wrapped text and no height of its own, so it is as high as its text.
     expect(sheet.rowData).toEqual({ 1: { ia: 1 } });
     expect(sheet.mergeData).toEqual([{ startRow: 0, startColumn: 0, endRow: 0, endColumn: 2 }]);
     expect(sheet.freeze).toEqual({ xSplit: 1, ySplit: 2, startRow: 2, startColumn: 1 });
@@ -211,7 +211,7 @@ describe("a sheet", () => {
       .replace('<row r="1">', '<row r="1" ht="30" customHeight="1">');
     const changed = packed(new Map(bytes).set(part, new TextEncoder().encode(xml)));
     const { sheets } = modules.workbookData(changed, { id: "read", name: "read" });
-    // 30 points are 40 pixels; 0: not as high as its text.
+    // 30 points are 40 pixels; `ia: 0` keeps the height from following the text.
     expect(sheets.sheet1?.rowData).toEqual({ 0: { h: 40, ia: 0 } });
   });
 
@@ -227,7 +227,7 @@ describe("a sheet", () => {
     ) as Record<string, readonly object[]>;
     expect(rules).toHaveLength(2);
     expect(rules?.[0]).toMatchObject({ type: "list", formula1: "B10,B20", allowBlank: true, error: "one of them" });
-    // With an operator the grid library would find every value of a list wrong.
+    // With an operator, the grid library would reject every value of a list.
     expect(rules?.[0]).not.toHaveProperty("operator");
     expect(rules?.[1]).toMatchObject({ type: "decimal", operator: "between", formula1: "72", formula2: "=A1*2" });
   });

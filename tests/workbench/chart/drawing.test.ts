@@ -1,4 +1,4 @@
-/** Expected values are set by hand from the cells of the small book below. */
+/** Tests drawings of charts. Expected values were taken by hand from the cells of the small workbook below. */
 import { describe, expect, test } from "@jest/globals";
 import type { Area } from "../../../src/cells/address";
 import type { Chart } from "../../../src/workbench/book/charts";

@@ -5,7 +5,7 @@ import { argumentChoices, offerAt } from "../../../src/workbench/grid/choices";
 
 const choices = argumentChoices(functionsJson(catalogue, "https://localhost:3000/"), "SIZING");
 
-/** What is offered where the bar stands, and the text once the first of it is taken. */
+/** Returns the choices offered at the bar, and the text after the first one is chosen. */
 function offered(marked: string): { names: readonly string[]; taken: string } | undefined {
   const cursor = marked.indexOf("|");
   const text = marked.replace("|", "");

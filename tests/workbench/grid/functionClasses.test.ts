@@ -40,7 +40,7 @@ afterEach(() => {
   dispose = undefined;
 });
 
-/** The cells of a sheet S after calculation, by address. */
+/** Returns a function that reads the cells of a calculated sheet S by address. */
 async function sheetOf(
   formulas: Record<string, string | number>,
   json = JSON_OF_THREE,
@@ -91,7 +91,7 @@ test("a function that is left out of autocomplete is not offered, and still call
   const { descriptions } = gridFunctions(hidden, "SIZING", runtime, messages);
   expect(descriptions.map(({ functionName }) => functionName)).toEqual(["SIZING.LIST", "SIZING.GIVE"]);
   echo();
-  // Three arguments, and the Invocation.
+  // The function gets three arguments and the Invocation.
   expect((await sheetOf({ A1: "=SIZING.ECHO(1)" }, hidden))("A1")).toBe(4);
 });
 

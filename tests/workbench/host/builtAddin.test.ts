@@ -1,4 +1,4 @@
-/** The functions bundle in a bare engine, as the command line runs it. */
+/** Tests the functions bundle in an engine with nothing else in it, as the command line runs it. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Charts and looks of cells that the stand-in host offers, through the real office.js. */
+/** Tests charts and looks of cells in the stand-in host, through the real office.js. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { OfficeHost } from "../../workbook/officeHost";
 

@@ -1,4 +1,4 @@
-/** The object model that the stand-in host offers, through the real office.js. */
+/** Tests the object model of the stand-in host, through the real office.js. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { OfficeHost } from "../../workbook/officeHost";
 
@@ -15,7 +15,7 @@ afterAll(() => {
   office.close();
 });
 
-/** What Excel's error says of a batch that is refused. */
+/** Returns the error of a batch that is rejected. */
 async function refusal(batch: (workbook: Excel.Workbook) => void): Promise<{ code: string; at: string }> {
   try {
     await Excel.run(async (context) => {

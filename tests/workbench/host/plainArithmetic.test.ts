@@ -1,7 +1,7 @@
 /**
- * Excel calculates with IEEE 754 doubles, as this test's own JavaScript does, and compares and rounds fifteen figures of
- * them. Microsoft, "Floating-point arithmetic may give inaccurate results in Excel"; for steps and searches, which nobody
- * documents, either reading of the last bits is refused by cell.
+ * Excel calculates with IEEE 754 doubles, as JavaScript does, and compares and rounds fifteen figures of them. Source:
+ * Microsoft, "Floating-point arithmetic may give inaccurate results in Excel". Steps and searches aren't documented, so
+ * cells in which the last bits decide are rejected.
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { modules } from "../bundled";
 import { addin } from "../sourceAddin";
 import { array, formula, workbookBytes, type Content } from "../workbookFile";
 
-/** 0.30000000000000004, as a file keeps it. */
+/** A cell with 0.30000000000000004, as a file stores it. */
 const SUM = { inside: `<v>${0.1 + 0.2}</v>` };
 const CELLS: Record<string, Content> = { A1: 0.1, A2: 0.2, A3: 0.3, A4: SUM, B1: 49, B2: 98, B3: 34567 };
 
@@ -39,7 +39,7 @@ const COMPUTED: readonly (readonly [string, Computed])[] = [
   ["A1-A1%", 0.1 - 0.1 / 100],
   ['"0.1"+A2', 0.1 + 0.2],
   ["TRUE+A2", 1.2],
-  // Microsoft's example: near to zero at a formula's end is zero; in brackets it is not, nor inside.
+  // Microsoft's example: a result near zero at a formula's end is zero, but not in brackets or within the formula.
   ["1.333+1.225-1.333-1.225", 0],
   ["(1.333+1.225-1.333-1.225)", 1.333 + 1.225 - 1.333 - 1.225],
   ["(1.333+1.225-1.333-1.225)*1", 1.333 + 1.225 - 1.333 - 1.225],
@@ -48,7 +48,7 @@ const COMPUTED: readonly (readonly [string, Computed])[] = [
   ["A4-A3", 0],
   ["ABS(A4-A3)", 0.1 + 0.2 - 0.3],
   ["A1+A2-A3+1E-9", 0.1 + 0.2 - 0.3 + 1e-9],
-  // Fifteen figures are compared.
+  // Comparisons use fifteen figures.
   ["A1+A2=A3", true],
   ["A1+A2>A3", false],
   ["A1+A2>=A3", true],
@@ -59,7 +59,7 @@ const COMPUTED: readonly (readonly [string, Computed])[] = [
   ["(A4-A3)=0", false],
   ["0.3<0.300000000000001", true],
   ["1<2", true],
-  // Fifteen figures are rounded: 1.005 and 1.265 are a little less as doubles.
+  // Rounding uses fifteen figures; the doubles of 1.005 and 1.265 are a little less.
   ["ROUND(1.005,2)", 1.01],
   ["ROUND(1.1*1.15,2)", 1.27],
   ["ROUND(-1.005,2)", -1.01],
@@ -104,7 +104,7 @@ test("sums, products and quotients of any numbers are those of doubles", async (
     fc.tuple(number, number).map(([[a, c], [b, d]]) => [a / c, b / d] as const),
     { seed: 7, numRuns: 50 },
   );
-  // One is multiplied last, so that nothing is made zero.
+  // Multiplying by one comes last, so that Excel makes no sum zero.
   const texts = pairs.flatMap(([a, b]) => [`1*(${a}+(${b}))`, `1*(${a}-(${b}))`, `(${a})*(${b})`, `(${a})/(${b})`]);
   const wanted = pairs.flatMap(([a, b]) => [a + b, a - b, a * b, b === 0 ? { error: "#DIV/0!" } : a / b]);
   const found = await valuesOf(texts);

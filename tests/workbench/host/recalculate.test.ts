@@ -1,4 +1,4 @@
-/** Cached values in these files are -999 throughout: none may come out. */
+/** All cached values in these files are -999, so a result of -999 would be a cached one. */
 import { describe, expect, test } from "@jest/globals";
 import type { Computed } from "../../../src/filling/computed";
 import { tableOf, valueOf } from "../../ask";
@@ -46,7 +46,7 @@ describe("every formula comes out with its value", () => {
   });
 
   test("a name that is a function's name hides no function, and is read where it is meant", async () => {
-    // 31 December 2026 is day 46,387: 40 days after the 46,347 of the name.
+    // 31 December 2026 is day 46,387, 40 days after the name's 46,347.
     expect(
       await one(
         {
@@ -91,7 +91,7 @@ describe("every formula comes out with its value", () => {
           },
         },
       ),
-      // Excel's sign goes before its power: (-2.5)^2.
+      // In Excel, a sign comes before a power: -2.5^2 is (-2.5)^2.
     ).toEqual({
       B1: [[6.25]],
       B2: [[-3]],
@@ -132,7 +132,7 @@ describe("every formula comes out with its value", () => {
         A2: formula('""'),
         A3: formula("2>1"),
         A4: formula("2<1"),
-        // 21 November 2026 is day 46,347 of 1900: 126 years, 31 leap days and that of 1900, 325 days into the year.
+        // 21 November 2026 is day 46,347: 126 x 365 days, 31 leap days and Excel's own in 1900, and 325 days of 2026.
         A5: formula("DATE(2026,11,21)"),
         A6: formula("A5+0.5"),
         A7: formula("ZZ9999"),
@@ -166,7 +166,7 @@ describe("every formula comes out with its value", () => {
 
   test("numbers as computed, not as shown", async () => {
     const { A2 } = await one({ A1: 1155.16, A2: { attributes: ' s="0"', inside: "<f>A1/7</f><v>-999</v>" } });
-    // The engine divides in its own way: the last of a double's 53 bits may differ, 16 digits in.
+    // The expected value is rounded to twelve decimals.
     expect(A2?.[0]?.[0]).toBeCloseTo(165.022857142857, 12);
   });
 
@@ -258,7 +258,7 @@ describe("the add-in's functions give what the model gives", () => {
     );
     expect(found).toEqual({
       B1: [[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]],
-      // Compression is at least 1; a rate of 5 MB/s never fills the caches.
+      // Compression must be at least 1; at 5 MB/s the caches never fill.
       B2: [[{ error: "#VALUE!" }]],
       B3: [[{ error: "#N/A" }]],
       C1: [columns.map(() => expect.any(String)), ...rows],

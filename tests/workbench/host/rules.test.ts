@@ -1,4 +1,4 @@
-/** Conditional formats and validations as the stand-in host offers them, through the real office.js. */
+/** Tests conditional formats and validations in the stand-in host, through the real office.js. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { OfficeHost } from "../../workbook/officeHost";
 

@@ -1,4 +1,4 @@
-/** Expected values are Excel's documented ones; what the engine would bring to others is refused by cell. */
+/** Expected values are those that Excel documents. Cells for which the engine has other values are rejected. */
 import { describe, expect, test } from "@jest/globals";
 import type { Computed } from "../../../src/filling/computed";
 import { modules } from "../bundled";

@@ -1,4 +1,4 @@
-/** Workbooks made, and sheets inserted, through the real office.js. */
+/** Tests creating workbooks and inserting sheets, through the real office.js. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { OfficeHost } from "../../workbook/officeHost";
 import { formula, spilling, workbookBytes } from "../workbookFile";
@@ -47,7 +47,7 @@ describe("inserted sheets", () => {
     office = await OfficeHost.open({ Mine: { A1: 1 } });
     expect(await insert()).toEqual(["Sizing", "Timeline"]);
     expect(sheetNames()).toEqual(["Mine", "Sizing", "Timeline"]);
-    // 864 x 2 + 864.
+    // 864 x 2 + 864 = 2592.
     expect(await office.cells("Sizing!A1:A2")).toEqual([[864], [2592]]);
     expect((await office.cells("Sizing!A3"))[0]?.[0]).toBeCloseTo(7.6319, 4);
     expect(await office.cells("Timeline!C1:C3")).toEqual([[1], [2], [3]]);

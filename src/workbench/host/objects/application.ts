@@ -1,4 +1,4 @@
-/** Excel.Application, as far as it makes workbooks, and files as they come from office.js. */
+/** Excel.Application, as far as it creates workbooks, and the files that office.js sends. */
 import { isRefusal } from "../../../model/refusal";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
@@ -6,11 +6,11 @@ import { type Hardships } from "../hardships";
 import { HostError } from "../protocol";
 import { HostObject, textArgument } from "./hostObject";
 
-/** What Excel does apart from the workbook. */
+/** What Excel does outside the workbook. */
 export interface ExcelApplication {
-  /** Shows a file as a new workbook. @throws FillError where it is none */
+  /** Shows a file as a new workbook. @throws FillError if the file isn't a workbook */
   readonly open: (file: Uint8Array) => void;
-  /** Called after sheets of a file came into the workbook. */
+  /** Called after sheets of a file were inserted into the workbook. */
   readonly inserted: (file: Uint8Array, sheets: readonly InsertedSheet[]) => void;
   /** Called with all charts that were created here, whenever one of them changes. */
   readonly drawn: (charts: readonly Chart[]) => void;
@@ -52,7 +52,7 @@ export function application({ open }: ExcelApplication, hardships: Hardships): H
   });
 }
 
-/** A file as office.js sends it. @throws HostError */
+/** Decodes a file that office.js sends as base64. @throws HostError */
 export function fileArgument(base64: unknown): Uint8Array {
   try {
     return Uint8Array.from(atob(textArgument(base64)), (character) => character.charCodeAt(0));
@@ -61,7 +61,7 @@ export function fileArgument(base64: unknown): Uint8Array {
   }
 }
 
-/** Excel says no more of a file that it cannot read. */
+/** Reports a file that can't be read as InvalidArgument, without a reason, as Excel does. */
 export function unlessBroken<T>(read: () => T): T {
   try {
     return read();

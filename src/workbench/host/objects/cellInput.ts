@@ -1,4 +1,4 @@
-/** What a page writes into cells, read as Excel reads it. */
+/** Reads what a page writes into cells, as Excel does. */
 import { type SheetArea } from "../area";
 import { type Content } from "../grid";
 import { HostError } from "../protocol";
@@ -9,7 +9,7 @@ const LONGEST_FORMULA = 8192;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TEXT_FORMAT = "@";
 
-/** A matrix of the area's size; a single value is used for every cell. @throws HostError if the sizes differ */
+/** Returns a matrix of the area's size; a single value is used for every cell. @throws HostError if the sizes differ */
 export function matrix(
   value: unknown,
   { rows, columns }: Pick<SheetArea, "rows" | "columns">,
@@ -22,7 +22,7 @@ export function matrix(
   return value as readonly (readonly unknown[])[];
 }
 
-/** Every cell is checked before the first is written. */
+/** Checks every cell, so that an error occurs before the first one is written. */
 export function contents(
   cells: readonly (readonly unknown[])[],
   formats: readonly (readonly string[])[],

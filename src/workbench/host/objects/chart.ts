@@ -36,7 +36,7 @@ interface Added {
   readonly seriesBy: unknown;
 }
 
-/** A series for each column of the source. */
+/** Adds a chart with one series per column of the source. */
 function added(book: Book, sheetId: string, { type, source, seriesBy }: Added): ChartOnSheet {
   if (!(source instanceof RangeObject)) throw new HostError("InvalidArgument");
   if (seriesBy !== "Columns") {
@@ -156,7 +156,7 @@ function axes(book: Book, item: ChartOnSheet): HostObject {
       (words) => (item.categoryTitle = words),
     );
   const value = (group: "Primary" | "Secondary"): HostObject => {
-    // Excel has the axis only once a series is drawn against it.
+    // In Excel the axis exists only while a series uses it.
     found(group === "Primary" || item.series.some((one) => one.axis === group) ? item.series[0]?.values : undefined);
     return axis(
       book,

@@ -1,11 +1,11 @@
-/** Excel.ConditionalFormatCollection and what is in it: conditions only, for the grid colours by nothing else. */
+/** Excel.ConditionalFormatCollection and its items: only rules with a condition; the workbench reads no others. */
 import { type SheetArea, intersection } from "../area";
 import { type Book } from "../book";
 import { type ConditionalFormat } from "../grid";
 import { HostError } from "../protocol";
 import { HostObject, notOffered, numberArgument, textArgument } from "./hostObject";
 
-/** Of the formats that meet an area. */
+/** Returns the collection of the formats that overlap an area. */
 export function conditionalFormats(book: Book, area: SheetArea): HostObject {
   const all = (): readonly ConditionalFormat[] =>
     book.grid.conditionalFormats(area.sheetId).filter(({ areas }) => areas.some((one) => intersection(one, area)));

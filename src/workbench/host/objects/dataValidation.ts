@@ -28,7 +28,7 @@ export function dataValidation(book: Book, area: SheetArea): HostObject {
       cells: parts.reduce((sum, { cells }) => sum + cells, 0),
     };
   };
-  /** Of all cells; undefined where they differ. */
+  /** Returns the validation that all cells have; undefined if they differ. */
   const only = (): Validation | undefined => {
     const { all, cells } = found();
     return all.length === 1 && cells === area.rows * area.columns ? all[0] : undefined;
@@ -44,7 +44,7 @@ export function dataValidation(book: Book, area: SheetArea): HostObject {
   return new HostObject("DataValidation", {
     properties: {
       Type: { get: type },
-      // For mixed rules, Excel returns none.
+      // Excel returns no rule if the cells have different ones.
       Rule: { get: () => ruleOf(only()) },
     },
   });

@@ -1,20 +1,20 @@
-/** One object of Excel's object model, as a batch addresses it: tables of what can be read, set, followed and called. */
+/** An object of Excel's object model as a batch uses it: its properties, objects and methods by their names. */
 import { HostError } from "../protocol";
 
 export interface Property {
   readonly get: () => unknown;
-  /** Absent where it is read-only. */
+  /** Absent for a read-only property. */
   readonly set?: (value: unknown) => void;
 }
 
-/** Gives a plain value, an object, null for an object that is not there, or a promise of these. */
+/** Returns a plain value, an object, null for an object that doesn't exist, or a promise of these. */
 type Method = (...args: readonly unknown[]) => unknown;
 
 export interface Members {
   readonly properties?: Readonly<Record<string, Property>>;
   readonly objects?: Readonly<Record<string, () => HostObject>>;
   readonly methods?: Readonly<Record<string, Method>>;
-  /** Of a collection. */
+  /** The items of a collection. */
   readonly items?: () => readonly HostObject[];
   readonly item?: (key: unknown) => HostObject;
 }
@@ -24,12 +24,12 @@ export class HostObject {
     /** Excel's name of the class. */
     readonly type: string,
     readonly members: Members,
-    /** Key by which its collection finds it. */
+    /** Key by which the object's collection finds it. */
     readonly id?: string,
   ) {}
 }
 
-/** A member of Excel's object that the stand-in lacks. */
+/** Returns the error for a member that Excel's object has and the stand-in's hasn't. */
 export function notOffered(type: string, member: string): HostError {
   return new HostError("ApiNotFound", `${type}.${member} is not offered by this stand-in for Excel.`);
 }
@@ -44,7 +44,7 @@ export function textArgument(value: unknown): string {
   return value;
 }
 
-/** For the methods *OrNullObject: null if the object doesn't exist. */
+/** Returns null if the object doesn't exist, as the *OrNullObject methods do. */
 export function orNull<T>(get: () => T): T | null {
   try {
     return get();

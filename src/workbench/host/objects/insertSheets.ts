@@ -11,7 +11,7 @@ interface Options {
   readonly relativeTo?: unknown;
 }
 
-/** The ids of the new sheets. */
+/** Returns the ids of the new sheets. */
 export function insertSheets(book: Book, excel: ExcelApplication, file: Uint8Array, given: unknown): readonly string[] {
   const options = (given ?? {}) as Options;
   const { sheetNamesToInsert: names = [] } = options;
@@ -26,7 +26,7 @@ export function insertSheets(book: Book, excel: ExcelApplication, file: Uint8Arr
   return inserted.map(({ id }) => id);
 }
 
-/** Of the sheet that the new ones go before. */
+/** Returns the index of the sheet before which the new ones are inserted. */
 function indexOf(book: Book, { positionType = "End", relativeTo }: Options): number {
   const sheets = book.grid.sheets();
   const beside = (): number => {

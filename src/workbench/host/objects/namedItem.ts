@@ -10,7 +10,7 @@ import { areaArgument, range } from "./range";
 
 const VALID_NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
 
-/** Of the workbook, or of one sheet. */
+/** Returns the names of the workbook, or of one sheet. */
 export function namedItems(book: Book, sheetId?: string): HostObject {
   const names = (): DefinedName[] => book.grid.names().filter((name) => name.sheetId === sheetId);
   const find = (key: unknown): DefinedName => {
@@ -74,7 +74,7 @@ function namedItem(book: Book, item: DefinedName): HostObject {
   );
 }
 
-/** A Range, or a formula as text. */
+/** Returns the formula of a name from a Range or a text. */
 function formulaOf(book: Book, reference: unknown): string {
   if (typeof reference === "string") return reference.startsWith("=") ? reference : `=${reference}`;
   const area = areaArgument(book, reference, book.grid.activeSheet().id);

@@ -62,7 +62,7 @@ export function range(book: Book, area: SheetArea): RangeObject {
       GetSpillingToRange: async () => range(book, found(await spill(book, area))),
       GetSpillingToRangeOrNullObject: async () => rangeOrNull(book, await spill(book, area)),
       GetBoundingRect: (other) => range(book, around(area, areaArgument(book, other, area.sheetId))),
-      /** Before a matrix of more than 1,500 cells, which office.js sends in slices. */
+      /** office.js calls this before a matrix of more than 1,500 cells, which it sends in slices. */
       _ValidateArraySize: (rows, columns) => {
         if (rows !== area.rows || columns !== area.columns) throw new HostError("InvalidArgument", WRONG_SIZE);
       },
@@ -79,7 +79,7 @@ export function range(book: Book, area: SheetArea): RangeObject {
   });
 }
 
-/** Read and written as matrices; null over whole rows and columns, as in Excel. */
+/** Properties that are read and written as matrices. For whole rows and columns they are null, as in Excel. */
 function cellProperties(book: Book, area: SheetArea): Record<string, Property> {
   const { grid } = book;
   const unbounded = area.rows === ROWS || area.columns === COLUMNS;
@@ -114,7 +114,7 @@ function cellProperties(book: Book, area: SheetArea): Record<string, Property> {
   };
 }
 
-/** An argument that takes a Range or its address. */
+/** Returns the area of an argument that is a Range or an address. */
 export function areaArgument(book: Book, given: unknown, sheetId: string): SheetArea {
   if (given instanceof RangeObject) return given.area;
   if (typeof given === "string" && given !== "") return book.area(given, sheetId);
@@ -143,7 +143,7 @@ async function used(book: Book, area: SheetArea, valuesOnly: unknown): Promise<S
   return shared && valuesOnly === true ? aroundValues(book, shared) : shared;
 }
 
-/** Of one column as far as that column is filled, however long its neighbours are. */
+/** Returns the part of the area that has values. Columns outside the area don't count, even if they are longer. */
 function aroundValues(book: Book, area: SheetArea): SheetArea | undefined {
   const values = book.grid.values(area);
   const rows = values.flatMap((row, i) => (row.some((value) => value !== "") ? [i] : []));

@@ -1,4 +1,4 @@
-/** Excel.RangeFormat, as far as the pane dresses cells. */
+/** Excel.RangeFormat, as far as the pane formats cells. */
 import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { type CellLook } from "../grid";
@@ -6,7 +6,7 @@ import { HostError } from "../protocol";
 import { HostObject, numberArgument, type Property, textArgument } from "./hostObject";
 
 const COLOUR = /^#[0-9A-F]{6}$/i;
-/** Points to the grid's pixels. */
+/** The grid's pixels per point. */
 const PIXELS_A_POINT = 4 / 3;
 
 export function rangeFormat(book: Book, area: SheetArea): HostObject {
@@ -39,7 +39,7 @@ export function rangeFormat(book: Book, area: SheetArea): HostObject {
   });
 }
 
-/** Null where the cells differ, as in Excel. */
+/** Returns a property of the cells' look; null if the cells differ, as in Excel. */
 function look<K extends keyof CellLook>(
   book: Book,
   area: SheetArea,

@@ -1,4 +1,4 @@
-/** Excel.Table and Excel.TableCollection. The host keeps them; the grid shows their cells as any others. */
+/** Excel.Table and Excel.TableCollection. Only the host knows tables; the grid shows their cells like any others. */
 import { type SheetArea, intersection } from "../area";
 import { type Book, type HostTable } from "../book";
 import { HostError } from "../protocol";
@@ -6,7 +6,7 @@ import { HostObject, orNull, textArgument } from "./hostObject";
 import { areaArgument, range } from "./range";
 import { worksheet } from "./worksheet";
 
-/** Of the workbook, or of one sheet. */
+/** Returns the tables of the workbook, or of one sheet. */
 export function tables(book: Book, sheetId?: string): HostObject {
   const all = (): HostTable[] => book.tables.filter(({ area }) => sheetId === undefined || area.sheetId === sheetId);
   const find = (key: unknown): HostTable => {

@@ -30,7 +30,7 @@ export function workbook(book: Book, { excel, references, watch }: WorkbookSurro
       Worksheets: () => worksheets(book, watch),
     },
     methods: {
-      // Excel on the web makes workbooks by this one instead of by the application.
+      // Excel on the web creates workbooks with this method, not with the application's.
       CreateAndOpenWorkbook: (base64) => {
         const file = fileArgument(base64);
         unlessBroken(() => {
@@ -47,7 +47,7 @@ export function workbook(book: Book, { excel, references, watch }: WorkbookSurro
   });
 }
 
-/** @throws HostError where nothing or several areas are selected. */
+/** Returns the selected area. @throws HostError if nothing or several areas are selected */
 function selected(book: Book): SheetArea {
   const [area, ...others] = book.grid.selection();
   if (!area || others.length > 0) throw new HostError("InvalidSelection");

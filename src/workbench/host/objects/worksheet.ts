@@ -62,7 +62,7 @@ export function worksheet(book: Book, sheetId: string): HostObject {
         GetRange: (address) =>
           range(book, address === undefined || address === null ? whole : book.area(textArgument(address), sheetId)),
         GetRangeByIndexes: areaAt,
-        // An empty sheet's used range is its first cell.
+        // In Excel, the used range of an empty sheet is its first cell.
         GetUsedRange: async (valuesOnly) =>
           range(book, (await used(valuesOnly)) ?? { sheetId, row: 0, column: 0, rows: 1, columns: 1 }),
         GetUsedRangeOrNullObject: async (valuesOnly) => rangeOrNull(book, await used(valuesOnly)),
@@ -72,7 +72,7 @@ export function worksheet(book: Book, sheetId: string): HostObject {
   );
 }
 
-/** What the collection tells of itself to whoever waits for its events. */
+/** Turns the collection's change events on and off. */
 export interface ChangeWatch {
   start(): void;
   stop(): void;
@@ -105,7 +105,7 @@ export function worksheets(book: Book, watch: ChangeWatch): HostObject {
   });
 }
 
-/** @throws HostError if Excel would reject the name. */
+/** Returns the name. @throws HostError if Excel would reject it */
 function sheetName(book: Book, given: unknown, ofSheet?: string): string {
   const name = textArgument(given);
   if (name.length > LONGEST_NAME || FORBIDDEN_IN_NAME.test(name)) throw new HostError("InvalidArgument");
