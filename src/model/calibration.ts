@@ -2,8 +2,8 @@
  * Chart readings: points that a user read from the papers' figures, because the papers' texts don't give these values.
  *
  * A question whose quantity a figure shows declares `readings: READINGS` as its last input and calls `calibrated` (one
- * curve) or `readAt` (several) for the value at its x. Between readings the curve is monotone; outside them it isn't
- * used.
+ * curve) or `readAt` (several) for the value at its x. Outside the readings the curve isn't used; between them it's
+ * monotone.
  */
 import type { Alternative, Assumption } from "./estimate";
 import { findFigure, isReadable, paperFigures } from "./facts/paperFigures";

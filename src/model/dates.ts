@@ -31,8 +31,7 @@ export function serialOfDate(date: string): number {
 }
 
 /**
- * Returns Excel's serial number, also for days outside Excel's calendar. A day past the month's end counts into the
- * next month.
+ * Returns Excel's serial number, also for days outside Excel's calendar. Days past a month's end count into the next.
  */
 export function serialOfDay(year: number, month: number, day: number): number {
   let days = daysBefore(year) + day - 1;

@@ -1,7 +1,6 @@
 /**
  * Parameters that the papers' facts bound. `npm run calibrate` finds their values and writes them into each subject's
- * folder: those chosen, and corners of the set that meets every binding fact. A range is the span of an answer over the
- * corners.
+ * folder: those chosen, and corners of the set that meets every binding fact. A range is an answer's span over them.
  */
 import type { Alternative } from "./estimate";
 

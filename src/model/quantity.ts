@@ -21,8 +21,8 @@ export class QuantityError extends RuleError {
 }
 
 /**
- * Units that arguments are declared in: the unit of a bare number, how it's shown and asked for, and if bits are
- * accepted.
+ * Units that arguments are declared in: the unit of a bare number, its shown form, what messages ask for, and if bits
+ * are understood.
  */
 const DECLARED = {
   B: { unit: "B", shown: "B", wanted: "a data amount (bytes)", bits: false },
@@ -113,10 +113,7 @@ export interface UnitSpelling {
   readonly anyCase: readonly string[];
 }
 
-/**
- * Lists every spelling, unit by unit. Data rates are listed per second; after "/" and "per", any spelling of a time
- * works.
- */
+/** Lists every spelling, unit by unit. Data rates are per second; after "/" and "per", any spelling of a time works. */
 export function spellings(): UnitSpelling[] {
   const single = UNITS.map(({ dimension, name, symbols, words }) => ({
     dimension,

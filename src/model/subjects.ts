@@ -18,10 +18,7 @@ export interface Improvable<Name extends string = string> {
   /** For a table: measures of how good it is, the most important first. */
   readonly of?: readonly Telling[];
   readonly by: readonly Name[];
-  /**
-   * By an input that must be given, those that compare like with like only then: left blank, the demand would change
-   * with them.
-   */
+  /** For an input whose blank would change the demand: the inputs of `by` that are compared only if it's given. */
   readonly given?: { readonly [K in Name]?: readonly Name[] };
 }
 

@@ -29,8 +29,8 @@ export interface Unit {
 }
 
 /**
- * Placeholder for operations that no size needs. Not an arrow function, because mathjs constructs Fraction for its
- * temperatures.
+ * Placeholder for operations that no size needs. No arrow function, because mathjs constructs Fraction (for
+ * temperatures).
  */
 function unfed(): void {}
 

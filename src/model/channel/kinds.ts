@@ -150,8 +150,7 @@ export const MB_PER_GIGABIT = 100;
 
 /**
  * Distance that buffer credits cover if `credits` is blank, km. According to IBM's Z Connectivity Handbook (chapter 4),
- * FICON keeps its rate up to 100 km with enough credits. The low end is the 10 km of a long-wave port without
- * repeaters.
+ * FICON keeps its rate up to 100 km with enough credits. The low end, 10 km, is a long-wave port without repeaters.
  */
 export const FICON_REACH_KM = 100;
 const FICON_REACH_KM_LOW = 10;
@@ -183,8 +182,8 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channe
 }
 
 /**
- * Returns the channel with the shortest reach published for its type, and the name of that interpretation; empty within
- * that reach.
+ * Returns the channel with the shortest reach published for its type, with the name of that interpretation; empty if
+ * the distance is within that reach.
  */
 export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
   const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;

@@ -20,7 +20,7 @@ import {
 } from "./mirrorInputs";
 
 /**
- * Longest time between consistency groups because of a write burst, in the run of GM_TIMELINE. For a short burst far
+ * Longest time between consistency groups when a write burst makes one fail, in the run of GM_TIMELINE. For a short burst far
  * above the link bandwidth, about
  *
  *     minutes = burst wire factor x burst / (link - wire factor x write) / 60

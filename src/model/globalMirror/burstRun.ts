@@ -31,8 +31,8 @@ const LONG_LIMIT = 600;
 
 /**
  * Returns the longest time between two groups with a failed one between them, s; 0 if none fails, as in the steady
- * states of CGFT_ESTIMATE within the drain limit. Tries a start with everything sent, and the worst moment of a steady
- * cycle.
+ * states of CGFT_ESTIMATE within the drain limit. Tries a start with everything sent, and a steady cycle's worst
+ * moment.
  */
 export function longestGap(burst: Burst): number {
   return gapOf(burst, (one, other) => one.gap > other.gap || (one.gap === other.gap && one.group > other.group));

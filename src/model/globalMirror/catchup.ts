@@ -31,8 +31,7 @@ export const REMAINING_SHARE = quantity("fraction", "Link share left during the 
 });
 
 /**
- * Largest link utilisation at which the groups of a steady cycle drain in time, for the default distance and drain
- * limit.
+ * Largest link utilisation at which groups of a steady cycle drain in time, with the default distance and drain limit.
  */
 const drainingShare = once((): number => {
   const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });

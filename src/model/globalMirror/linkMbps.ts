@@ -40,7 +40,7 @@ const LIMITED_BY = {
 /**
  * Link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
  *
- *     link = k w / u;  u = min(1 - idle / P, (P - idle - sending) / round trip, used_at_most, u of the drain limit)
+ *     link = wire factor x write / u;  u = min(1 - idle / P, (P - idle - sending) / round trip, used_at_most, drain)
  *     P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst
  *
  * @see global-mirror-2009, sections 4.4, 7.2 and 7.3

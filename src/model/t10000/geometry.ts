@@ -2,10 +2,7 @@
 import type { Drive } from "./drive";
 
 export interface TapePlace {
-  /**
-   * Distance from the load point as a fraction of the reachable length; negative on the far side of a middle load
-   * point.
-   */
+  /** Distance from the load point as a share of the reachable length; negative beyond a load point in the middle. */
   readonly along: number;
   /** Direction of the tape while it reads there: 1 towards larger `along`, -1 towards smaller. */
   readonly direction: 1 | -1;

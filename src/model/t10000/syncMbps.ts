@@ -21,8 +21,8 @@ const FSA_RATE: FactId = `${PREFIX}taa.fsa-rate`;
 const FSA_SPREAD = 0.2;
 
 /**
- * No paper has the T10000's own stop/start time. The default is the upper end of the 3592's range; the range goes up to
- * twice that.
+ * No paper has the T10000's own stop/start time. The default is the upper end of the 3592's range; the range of an
+ * answer goes up to twice that.
  */
 const LATEST = "3592";
 const SLOWEST_TIMES_LATEST = 2;

@@ -48,8 +48,8 @@ const LTO5_WRAPS = 80;
 
 /**
  * Calibrated on the report's runs: fourteen speeds from 40 to 133 MB/s. The drive goes up one speed after each 8 s that
- * the server waits (E24F: 4 s). With a stop of 3.3 s at each wrap end, a drive alone writes 130 MB/s. The buffer size
- * is published.
+ * the server waits (E24F: 4 s). With a stop of 3.3 s at each wrap end, a drive alone writes 130 MB/s. The report gives
+ * the buffer size.
  */
 const LTO5: Matching = {
   speeds: Array.from({ length: 14 }, (_, i) => 40 + (i * (133 - 40)) / 13),
