@@ -1,4 +1,4 @@
-/** What VTS_CONFIG is held to: Table 1 and the rest of the specification, typed here from the paper. */
+/** Claims about VTS_CONFIG: Table 1 and the rest of the specification, typed here from the paper. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";

@@ -12,7 +12,7 @@ const PREFERENCES = ["none", "preferred", "primary"] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
 export const CONFIGURATIONS = ["1", "2", "3"] as const;
-/** Of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
+/** Configurations of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
 export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;

@@ -149,7 +149,7 @@ describe("any run", () => {
           const { writeMbps = NaN, linkMbps = NaN, seconds = NaN } = stretches[i] ?? {};
           written += writeMbps * seconds;
           sent += found.sentMb;
-          // Of sums up to 1e7 MB.
+          // Rounding of sums up to 1e7 MB.
           expect(Math.abs(written - sent - found.backlogMb)).toBeLessThan(1e-5);
           expect(found.sentMb).toBeLessThanOrEqual(linkMbps * seconds + 1e-6);
           expect(found.backlogMb).toBeGreaterThanOrEqual(0);
