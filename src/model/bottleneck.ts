@@ -15,7 +15,7 @@ export interface Resource {
 
 export interface Utilisation {
   readonly resource: string;
-  /** 1 = full. */
+  /** Share of the capacity in use; 1 is full. */
   readonly utilisation: number;
 }
 

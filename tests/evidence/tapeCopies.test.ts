@@ -172,7 +172,7 @@ holds(
     for (const { runs, minutes } of [T10K_TO_LTO, LTO_TO_T10K]) {
       const share = (all: typeof minutes, rate: number): number => all.filter((m) => m.rate < rate).length / all.length;
       expect(share(minutes, 110)).toBeLessThan(0.2);
-      // Four runs of four hours.
+      // The four runs have four hours each.
       expect(share(minutes, 80) * minutes.length).toBeGreaterThanOrEqual(16);
       for (const run of runs) expect(share(run, 80)).toBeLessThan(0.1);
     }

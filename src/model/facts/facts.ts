@@ -38,7 +38,7 @@ export const fact = onceFor((id: FactId): Fact => {
   };
 });
 
-/** Undefined for an unknown id: ids come from users too (PAPER_FACT). */
+/** Returns undefined for an unknown ID, because users type IDs too (PAPER_FACT). */
 export function findFact(id: string): Fact | undefined {
   const wanted = id.trim().toLowerCase() as FactId;
   return rows().has(wanted) ? fact(wanted) : undefined;

@@ -45,7 +45,7 @@ interface Work {
 const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf3";
 /**
  * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with such volumes, where the
- * paper has the bound, all its drives are just full.
+ * paper gives the smallest size, all its drives are just full.
  */
 const driveShare = once(() => (3 * toTapeMb(3, valueOf(FULL_RATE_VOLUME))) / drivesOf("B20"));
 
