@@ -1,6 +1,6 @@
 /**
- * Parameters that the papers' facts bound. `npm run calibrate` finds their values and writes them into each subject's
- * folder: those chosen, and corners of the set that meets every binding fact. A range is an answer's span over them.
+ * Parameters that the papers' facts bound. `npm run calibrate` writes their values into each subject's folder: those
+ * chosen, and corners of the set that meets every binding fact. An answer's range is its span over the corners.
  */
 import type { Alternative } from "./estimate";
 

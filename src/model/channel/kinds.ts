@@ -37,7 +37,10 @@ export interface Channel {
   readonly line: number;
   /** False for ESCON, which handles a block and then transfers it; FICON does both at once. */
   readonly pipelined: boolean;
-  /** Distance up to which acknowledgements arrive in time, km. Beyond it, rates are multiplied by reach / distance. */
+  /**
+   * Distance up to which acknowledgements arrive in time, km. Beyond it, the line's rate (ESCON: the channel's) is
+   * multiplied by reach / distance.
+   */
   readonly reachKm: number;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];

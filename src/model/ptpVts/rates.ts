@@ -44,8 +44,8 @@ interface Work {
 /** The smallest volumes that reach the full sustained rate, at a compression factor of 3. */
 const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf3";
 /**
- * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with such volumes, where the
- * paper gives the smallest size, all its drives are just full.
+ * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with volumes of this size at a
+ * factor of 3, all its drives are just full.
  */
 const driveShare = once(() => (3 * toTapeMb(3, valueOf(FULL_RATE_VOLUME))) / drivesOf("B20"));
 
