@@ -1,19 +1,19 @@
 import { exactly, inUnit, threeFigures } from "./figures";
 import { convert, displayUnit, type UnitName } from "./quantity";
 
-/** "1,728 GB"; a plain number where its unit is not shown. */
+/** Returns "1,728 GB", or only the number for a unit that isn't shown (ratio, fraction, count). */
 export function withUnit(value: number, unit: UnitName): string {
   return inUnit(exactly(value), displayUnit(unit));
 }
 
-/** From these values up a duration is hard to grasp in its own unit. */
+/** Durations of at least this many units are also shown in larger units. */
 const LONG: Readonly<Record<string, number>> = { s: 120, min: 120 };
 /** Durations of this many seconds or more are shown in whole minutes. */
 const WHOLE_MINUTES = 1000;
 
 /**
- * "6 min 8 s" for 368 s, "51 min" for 3,072 s, "3 h 5 min" for 185 min; undefined for a short duration and for any other
- * unit.
+ * Returns "6 min 8 s" for 368 s, "51 min" for 3,072 s, "3 h 5 min" for 185 min; undefined for a short duration and for
+ * any other unit.
  */
 export function inLargerUnits(value: number, unit: string): string | undefined {
   if (!(value >= (LONG[unit] ?? Infinity)) || value === Infinity) return undefined;

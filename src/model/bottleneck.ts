@@ -1,7 +1,7 @@
 /**
- * The utilisation law: what a set of shared resources lets through, and which of them limits.
+ * The utilisation law: how much work a set of shared resources can do, and which of them limits it.
  *
- * A resource has a capacity; each unit of work asks `demand` of it; so it bears capacity / demand units of work.
+ * Each unit of work uses `demand` of a resource's capacity, so that resource allows capacity / demand units of work.
  */
 import { sorted } from "./sorted";
 
@@ -15,24 +15,24 @@ export interface Resource {
 
 export interface Utilisation {
   readonly resource: string;
-  /** 1 = full. */
+  /** Share of the capacity in use; 1 is full. */
   readonly utilisation: number;
 }
 
 export interface Throughput {
   /** Units of work per second; Infinity where no resource is used. */
   readonly rate: number;
-  /** The most used first: the first limits, the second would limit next. */
+  /** Most used resource first: it limits the rate, and the second would limit next. */
   readonly limits: readonly Utilisation[];
 }
 
-/** Rates that differ by less are the same rate. */
+/** Relative tolerance: rates that differ by less are equal. */
 const ROUNDING = 1e-12;
 
 /**
- * What one unit of work asks of each resource at the share within [from, to] with which most is let through; at the
- * least such share where there are several.
- * @param demandsAt what it asks at a share, in the order of the capacities: of each a straight line in the share.
+ * Returns the demands of one unit of work at the share within [from, to] that gives the highest throughput; at the
+ * smallest such share if there are several.
+ * @param demandsAt demands of one unit of work at a share, in the order of the capacities; each is linear in the share.
  */
 export function bestDemands(
   capacities: readonly number[],
@@ -43,10 +43,10 @@ export function bestDemands(
   if (from === to) return first;
   const starts = loads(capacities, first);
   const ends = loads(capacities, demandsAt(to));
-  // The fullest of straight lines is convex: where it does not fall at the start, it falls nowhere.
+  // Utilisation of the fullest resource is convex in the share: if it doesn't fall at the start, it never does.
   const most = Math.max(...starts);
   if (starts.some((start, i) => start >= most && (ends[i] ?? 0) >= start)) return first;
-  // It is least at an end, or where two of the lines cross.
+  // Its minimum is at an end, or where the lines of two resources cross.
   const parts = [0, 1];
   starts.forEach((one, i) => {
     const slope = (ends[i] ?? 0) - one;
@@ -62,12 +62,12 @@ export function bestDemands(
   return demandsAt(from + best * (to - from));
 }
 
-/** How full one unit of work per second makes each. */
+/** Utilisation of each resource at one unit of work per second. */
 function loads(capacities: readonly number[], demands: readonly number[]): number[] {
   return demands.map((demand, i) => 1 / ceiling(capacities[i] ?? 0, demand));
 }
 
-/** How full the fullest is at a part of the way from start to end. */
+/** Utilisation of the fullest resource at `part` (0 to 1) of the way from start to end. */
 function fullest(starts: readonly number[], ends: readonly number[], part: number): number {
   let most = 0;
   for (let i = 0; i < starts.length; i += 1) {
@@ -77,14 +77,14 @@ function fullest(starts: readonly number[], ends: readonly number[], part: numbe
   return most;
 }
 
-/** The most that the resources let through. */
+/** The highest rate that all resources allow. */
 export function throughput(resources: readonly Resource[]): Throughput {
   let rate = Infinity;
   for (const resource of resources) rate = Math.min(rate, ceiling(resource.capacity, resource.demand));
   return new Most(rate, resources);
 }
 
-/** A class, so that a column of ten thousand pays for the rate that its cells show and for nothing else. */
+/** A class with a getter, so that a column of ten thousand cells computes only rates, not limits. */
 class Most implements Throughput {
   constructor(
     readonly rate: number,
@@ -96,7 +96,7 @@ class Most implements Throughput {
   }
 }
 
-/** How full each resource is at a given rate, the fullest first. */
+/** Utilisation of each resource at a given rate, the fullest first. */
 export function utilisations(resources: readonly Resource[], rate: number): Utilisation[] {
   const used = resources.map((r) => ({ resource: r.name, utilisation: share(rate, r) }));
   return sorted(used, (a, b) => b.utilisation - a.utilisation);
@@ -105,7 +105,7 @@ export function utilisations(resources: readonly Resource[], rate: number): Util
 function share(rate: number, { capacity, demand }: Resource): number {
   if (demand === 0) return 0;
   const most = ceiling(capacity, demand);
-  // Also where both are 0: what lets nothing through is full.
+  // Both can be 0: a resource without capacity is full.
   return rate === most ? 1 : rate / most;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Readings that a user took from the papers' figures, whose values the papers' texts do not have.
+ * Chart readings: points that a user read from the papers' figures, because the papers' texts don't give these values.
  *
- * A question that a figure bears on declares `readings: READINGS` as its last input and asks `calibrated` (one curve)
- * or `readAt` (several) for the value at its x. Between readings the curve is monotone; beyond them it is not used.
+ * A question whose quantity a figure shows declares `readings: READINGS` as its last input and calls `calibrated` (one
+ * curve) or `readAt` (several) for the value at its x. Outside the readings the curve isn't used; between them it's
+ * monotone.
  */
 import type { Alternative, Assumption } from "./estimate";
 import { findFigure, isReadable, paperFigures } from "./facts/paperFigures";
@@ -21,7 +22,7 @@ const COLUMNS = {
   y: { label: "Value on the y axis", takes: "number" },
 } as const;
 
-/** The input, the same for every question that takes readings. */
+/** The input for chart readings, the same for every question. */
 export const READINGS = rows(COLUMNS, "Chart readings", {
   hint: "points you read from the papers' charts",
   otherwise: "none",
@@ -29,7 +30,7 @@ export const READINGS = rows(COLUMNS, "Chart readings", {
 
 export type Readings = readonly Row<typeof COLUMNS>[];
 
-/** Where a question looks: a curve of a figure by the ids of the catalogue, and the place on its x axis. */
+/** Point that a question needs: figure and curve as the catalogue spells them, and the value on the x axis. */
 export interface Spot {
   readonly figure: string;
   readonly curve: string;
@@ -44,9 +45,9 @@ export interface Read {
 }
 
 /**
- * What the readings say at a spot; undefined where none is of its curve.
- * @throws InputError for a reading that cannot be used, of whatever figure: its row, the rule and the value.
- * @throws RangeError for a spot that is in no figure: a slip in the model.
+ * Returns the value of the readings at a spot; undefined if no reading is on its curve.
+ * @throws InputError for any reading that can't be used, even of another figure: its row, the rule and the value.
+ * @throws RangeError if no figure has this curve: a fault of the model.
  */
 export function readAt(readings: Readings, spot: Spot): Read | undefined {
   if (readings.length === 0) return undefined;
@@ -89,8 +90,8 @@ export interface Calibrated {
 }
 
 /**
- * The reading at a spot in place of the model's number; the model's where there is none. `spot` is undefined where no
- * figure shows what is asked. @throws as `readAt`.
+ * Returns the reading at a spot, or the model's number if there is no reading. `spot` is undefined if no figure shows
+ * the quantity. @throws as `readAt`.
  */
 export function calibrated(model: number, readings: Readings, spot: Spot | undefined): Calibrated {
   const read = spot && readAt(readings, spot);
@@ -99,7 +100,7 @@ export function calibrated(model: number, readings: Readings, spot: Spot | undef
   return { value: read.value, alternatives: [withoutReadings(model)], assumptions, warnings };
 }
 
-/** The model's own number beside a value that rests on readings. */
+/** The model's own number, as an alternative to a value from chart readings. */
 export function withoutReadings(model: number): Alternative {
   return { name: "without your chart readings", value: model };
 }

@@ -1,4 +1,4 @@
-/** What the cells of an argument are to hold, so that its function reads them as they were meant. */
+/** Values to write into the cells of an argument, so that its function reads them as they were meant. */
 import type { Input, DataPosition } from "./input";
 import { isBlank, readInput, type Given, type Raw } from "./given";
 
@@ -6,9 +6,9 @@ import { isBlank, readInput, type Given, type Raw } from "./given";
 export type CellValue = number | string | null;
 
 /**
- * One value, of a list its values: numbers in the declared unit, names in their own spelling, a data offset with its
- * unit as it was given.
- * @throws InputError for what the argument cannot be
+ * Returns one value, or the values of a list: numbers in the declared unit, names in their own spelling, a data offset
+ * with its unit as it was given.
+ * @throws InputError for a value that the argument can't have
  */
 export function cellValuesOf(name: string, input: Input, given: Given): readonly CellValue[] {
   const value = readInput(name, input, given, []);

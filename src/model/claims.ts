@@ -1,17 +1,17 @@
 /**
- * How many of the papers' statements bear on a question, by what they prove. `tests/evidence` makes the counts; the
- * functions bundle has none of this.
+ * How many of the papers' statements bear on a question, by what they prove. `tests/evidence` writes the counts; the
+ * functions bundle doesn't contain them.
  */
 import type { FactId } from "./facts/factIds";
 import data from "./claims.json";
 import { recordOf } from "./record";
 
-/** What a claim about a statement proves, from what says most about a model to what says nothing. */
+/** What a claim about a statement proves; the classes that say most about a model come first. */
 export const CLASSES = ["predicted", "fitted", "missed", "open", "tabled", "identity"] as const;
 export type ClaimClass = (typeof CLASSES)[number];
 export type ClaimCounts = Readonly<Partial<Record<ClaimClass, number>>>;
 
-/** What the classes mean, after the number of statements. */
+/** Meaning of each class, worded to follow a number of statements. */
 export const CLASS_MEANING: Readonly<Record<ClaimClass, string>> = {
   predicted: "calculated by the model, not fitted and not looked up",
   fitted: "used to fit a parameter, so they don't validate the model",
@@ -27,26 +27,26 @@ export function countsOf(claims: readonly ClaimClass[]): ClaimCounts {
   return found;
 }
 
-/** "3 predicted, 2 fitted, 5 tabled"; empty where there are none. */
+/** Returns "3 predicted, 2 fitted, 5 tabled"; empty if there are none. */
 export function countsInWords(found: ClaimCounts): string {
   return CLASSES.filter((one) => (found[one] ?? 0) > 0)
     .map((one) => `${found[one] ?? 0} ${one}`)
     .join(", ");
 }
 
-/** A fact that a parameter was fitted to, and what the model says of it where the fit leaves it out. */
+/** A fact that a parameter was fitted to, and what the model predicts for it when the fit leaves it out. */
 export interface LeftOut {
   readonly fact: FactId;
-  /** How the fact is read, where one fact was fitted in two readings. */
+  /** How the fact is interpreted, if it was fitted in two interpretations. */
   readonly reading?: string;
   readonly fitted: number;
   readonly predicted: number;
-  /** What the other facts admit. */
+  /** Range of predictions that the other facts allow. */
   readonly low: number;
   readonly high: number;
 }
 
-/** What the counts are of, where a line says only them. */
+/** Label of a line that shows only counts. */
 export const STATEMENTS = "Statements of the papers";
 
 interface Claims {
@@ -56,12 +56,12 @@ interface Claims {
 
 const claims = data as Readonly<Record<string, Claims>>;
 
-/** The statements that bear on a question: "3 predicted, 2 fitted, 5 tabled"; empty where none does. */
+/** Returns "3 predicted, 2 fitted, 5 tabled" for the statements that bear on a question; empty if none does. */
 export function claimsOn(question: string): string {
   return countsInWords(claims[question]?.counts ?? {});
 }
 
-/** The classes that say how far a model goes beyond its papers, for a narrow line. */
+/** The classes for a narrow line: these say how far a model goes beyond its papers. */
 const MAIN: readonly ClaimClass[] = ["predicted", "fitted", "tabled"];
 
 export function mainClaimsOn(question: string): string {
@@ -69,7 +69,7 @@ export function mainClaimsOn(question: string): string {
   return countsInWords(recordOf(MAIN.map((one) => [one, counts[one] ?? 0])));
 }
 
-/** The counts class by class, with what each means. */
+/** The counts of each class, with its meaning. */
 export function classesOn(question: string): { readonly counted: string; readonly meaning: string }[] {
   const counts = claims[question]?.counts ?? {};
   return CLASSES.filter((one) => counts[one] !== undefined).map((one) => ({
@@ -78,7 +78,7 @@ export function classesOn(question: string): { readonly counted: string; readonl
   }));
 }
 
-/** Of the facts that a question's parameters were fitted to, those with a fit that leaves them out. */
+/** Facts that the question's parameters were fitted to, if the calibration also has a fit without them. */
 export function leftOutOn(question: string): readonly LeftOut[] {
   return claims[question]?.leftOut ?? [];
 }

@@ -6,17 +6,17 @@ export const FIRST_SERIAL = 61;
 /** 9999-12-31, Excel's last day. */
 export const LAST_SERIAL = 2958465;
 
-/** 1980-01-01. */
+/** 1980-01-01, the earliest date that a person can give. */
 const FIRST_GIVEN = 29221;
 const NO_DATE = "must be a full date, for example 2026-11-21";
 
 const LONGEST_YEAR = 366;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** Serial 0 of the count that is right from 1900-03-01 on: 1899-12-30. */
+/** Days from the start of year 1 to serial 0, which is 1899-12-30 in the count that is right from 1900-03-01 on. */
 const ORIGIN = daysBefore(1899) + 363;
 
 /**
- * Excel's serial number of "2026-11-21".
+ * Returns Excel's serial number of a date such as "2026-11-21".
  * @throws RuleError for another form, a day that the calendar lacks, and days before 1900-03-01
  */
 export function serialOfDate(date: string): number {
@@ -30,14 +30,18 @@ export function serialOfDate(date: string): number {
   return checkedSerial(serialOfDay(year, month, day));
 }
 
-/** Excel's count of days, also before and beyond its calendar; a day after a month's last counts on into the next. */
+/**
+ * Returns Excel's serial number, also for days outside Excel's calendar. Days past a month's end count into the next.
+ */
 export function serialOfDay(year: number, month: number, day: number): number {
   let days = daysBefore(year) + day - 1;
   for (let earlier = 1; earlier < month; earlier += 1) days += daysIn(year, earlier);
   return days - ORIGIN;
 }
 
-/** The serial itself. @throws RuleError for part of a day and for days that Excel counts wrongly or not at all */
+/**
+ * Returns the serial unchanged. @throws RuleError for part of a day and for days that Excel miscounts or doesn't know
+ */
 export function checkedSerial(serial: number): number {
   if (!Number.isInteger(serial)) throw new RuleError("must be a whole number of days");
   if (serial < FIRST_SERIAL) throw new RuleError("must be 1900-03-01 or later (Excel miscounts earlier dates)");
@@ -46,9 +50,9 @@ export function checkedSerial(serial: number): number {
 }
 
 /**
- * A number that somebody gave for a day. One of the days before 1980 is a year or a slip: nothing that is sized here is
- * that old, and 2026 as a serial number is a day of 1905.
- * @throws RuleError
+ * Checks a number that a person gave as a date. A number before 1980 is a year or a slip: 2026 as a serial number is a
+ * day in 1905.
+ * @throws RuleError also as checkedSerial
  */
 export function givenSerial(serial: number): number {
   if (serial < FIRST_GIVEN && Number.isInteger(serial)) throw new RuleError(NO_DATE);
@@ -58,7 +62,7 @@ export function givenSerial(serial: number): number {
 /** "2026-11-21" @throws RuleError as checkedSerial */
 export function dateOfSerial(serial: number): string {
   let left = checkedSerial(serial) + ORIGIN;
-  // No year has more days, so the search doesn't start after the right year.
+  // No year is longer than 366 days, so the search can't start after the right year.
   let year = Math.floor(left / LONGEST_YEAR) + 1;
   while (left >= daysBefore(year + 1)) year += 1;
   left -= daysBefore(year);
@@ -90,7 +94,7 @@ function daysIn(year: number, month: number): number {
   return (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
 }
 
-/** From the beginning of year 1 in today's calendar to that of the year. */
+/** Days from the start of year 1 to the start of a year, in the Gregorian calendar. */
 function daysBefore(year: number): number {
   const past = year - 1;
   return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);

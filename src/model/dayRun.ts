@@ -1,4 +1,4 @@
-/** What the day questions of every system share: a run on the fluid engine, read off interval by interval. */
+/** What all day questions share: a run on the fluid engine, read interval by interval. */
 import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
@@ -6,10 +6,10 @@ import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
 
-/** MB/s for one hour are this many GB. */
+/** 1 MB/s for one hour is 3.6 GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
 
-/** Levels of a day's fluid, host GB: what waits for a copy or for tape is the first. */
+/** Indexes of the levels in a day's run, all in host GB. This level is the data that waits for its copy or for tape. */
 export const QUEUED_LEVEL = 0;
 /** Demand not yet accepted. */
 export const WAITING = 1;
@@ -30,7 +30,7 @@ export const WAITS_ASSUMPTION: Assumption = {
 /** Smaller amounts are rounding or not worth a warning, GB. */
 export const WORTH_SAYING_GB = 0.5;
 
-/** Share of an interval: a shorter state only comes from rounding at the interval's end. */
+/** Relative tolerance: a piece shorter than this share of an interval only comes from rounding. */
 const ROUNDING = 1e-9;
 
 export interface Demand {
@@ -44,8 +44,9 @@ export function repeated(demand: readonly number[], days: number): number[] {
 }
 
 /**
- * @param marks for each level, where the regime may change
- * @param regime by the host MB/s that the interval's jobs want, and those that they and what waits would write
+ * @param marks values of each level at which the regime may change
+ * @param regime gets the host MB/s that the interval's jobs want (`wanted`), and the same or, while earlier demand
+ * waits, Infinity (`wants`)
  */
 export function runIntervals(
   { demand, intervalHours }: Demand,
@@ -59,7 +60,7 @@ export function runIntervals(
     marks,
     changes: demand.map((_, i) => (i + 1) * intervalHours),
     regime(time, levels, past) {
-      // Interval boundaries are products, so the quotient may fall a rounding short of the interval that begins.
+      // Interval ends are products, so the quotient can fall just short of the interval that begins.
       const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), demand.length - 1);
       const wanted = demand[interval] ?? 0;
       return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past);
@@ -73,12 +74,12 @@ export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[
 }
 
 const DIGITS = 12;
-/** These are exact, so that a division by one is rounded correctly. */
+/** Powers of ten up to 22 are exact, so a division by one of them rounds correctly. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
 /**
- * Rounded to twelve digits: sums over pieces must not show their rounding. The same number as
- * `Number(value.toPrecision(12))`, which takes most of the time of a long table.
+ * Rounds to twelve digits, so that sums over pieces don't show rounding. Returns the same as
+ * `Number(value.toPrecision(12))`, which would take most of the time of a long table.
  */
 export function tidy(value: number): number {
   if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return value + 0;
@@ -86,7 +87,7 @@ export function tidy(value: number): number {
   if (power !== undefined) {
     const scaled = value * power;
     const whole = Math.round(scaled);
-    // Near a half the product's own rounding decides; at a power of ten the logarithm's may.
+    // Near a half or a power of ten, rounding of the product or the logarithm could change the result.
     if (Math.abs(Math.abs(scaled - whole) - 0.5) > 1e-3 && Math.abs(whole) > 10 ** (DIGITS - 1))
       return whole / power + 0;
   }
@@ -98,7 +99,7 @@ export function greatest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** The last of `states` that occurs in a stretch of time; the first if none occurs. */
+/** Returns the worst state in a stretch of time: the last of `states` that occurs, or the first if none does. */
 export function worstState<S extends string>(
   states: readonly [S, ...S[]],
   pieces: readonly Piece[],
@@ -121,13 +122,13 @@ export function hoursIn(pieces: readonly Piece[], state: string): number {
   return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
 }
 
-/** The finding on a day whose demand is all accepted as it comes. */
+/** The finding for a day whose demand is accepted as it comes. */
 export const NEVER = "never throttled";
 
-/** An interval accepts less than its demand by more than rounding, MB/s. */
+/** Demand waits in an interval that accepts less than its demand by more than this, MB/s. */
 export const WAITING_MBPS = 1e-6;
 
-/** The columns of a day, named by what queues; `dayRead` fills them. */
+/** Columns of a day's table, in the order in which `dayRead` fills them. `queue` and `oldest` are labels. */
 export function dayColumns(queue: string, states: readonly string[], oldest: string): Column[] {
   return [
     { label: "Time", unit: "h", drawn: "time" },
@@ -144,9 +145,9 @@ interface Reader<S extends string> {
   readonly states: readonly [S, ...S[]];
   readonly throttled: S;
   readonly compression: number;
-  /** What full is in percent, of host GB in the queue. */
+  /** Fill level in percent for a queue in host GB. */
   readonly fill: (queued: number) => number;
-  /** The limit of a throttled day, and of one whose demand waits. */
+  /** `limitedBy` of a throttled day, and of a day on which demand only waits. */
   readonly limits: readonly [string, string];
 }
 
@@ -158,7 +159,10 @@ interface DayRead {
   highest(level: number): number;
 }
 
-/** A run as a table; the finding is the worst: throttled, demand that waits, or neither. The templates use its words. */
+/**
+ * Reads a run as a table. The finding is the worst that happened: throttled, demand that waits, or neither. The
+ * templates use its words.
+ */
 export function dayRead<S extends string>(
   { demand, intervalHours }: Demand,
   pieces: readonly Piece[],
@@ -204,15 +208,15 @@ export function lastLevels(pieces: readonly Piece[]): number[] {
   return last ? levelsAt(pieces, last.to) : [];
 }
 
-/** Highest value of a level. Levels change in straight lines, so it is at an end of a piece. */
+/** Levels change in straight lines, so the highest value is at an end of a piece. */
 export function highest(pieces: readonly Piece[], level: number): number {
   return greatest([...pieces.map((p) => p.levels[level] ?? 0), lastLevels(pieces)[level] ?? 0]);
 }
 
 /**
- * Hours since the oldest data in a queue came, first in, first out; 0 where the queue is empty.
- * @param came index of the level that counts all data since the start, in the unit of `queue`.
- * @param queue index of the level that is still there.
+ * Returns the hours since the oldest data in a queue came (first in, first out); 0 if the queue is empty.
+ * @param came index of the level that counts all data since the start, in the unit of `queue`
+ * @param queue index of the queue's level
  */
 export function oldestAge(pieces: readonly Piece[], time: number, came: number, queue: number): number {
   const levels = levelsAt(pieces, time);

@@ -1,7 +1,7 @@
 /**
  * What a question answers: a number with its range and reasons, a table, or a verdict that there is no number.
  *
- * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
+ * Every number in an answer comes from a fact of a paper, a calibration or a named default; `assumptions` says which.
  */
 import type { FactId } from "./facts/factIds";
 import { exactly, figuresApart, inUnit, threeFigures } from "./figures";
@@ -83,7 +83,7 @@ export interface Column {
    * How pictures of the table over time show the column: as axis, line, area with a limit of 100%, or strip of words.
    */
   readonly drawn?: "time" | "line" | "share" | "state";
-  /** What a column of states may hold, from harmless to painful. */
+  /** Values that a column of states can have, from best to worst. */
   readonly states?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export interface Table extends Reasons {
 
 export type Answer = Estimate | Verdict | Table;
 
-/** Reasons that go with a number into its cell, as titled parts of fields by name. */
+/** Reasons that a cell holds together with its number, as titled parts with named fields. */
 export interface Card {
   readonly title: string;
   readonly parts: readonly { readonly title: string; readonly fields: Readonly<Record<string, Cell>> }[];
@@ -112,7 +112,7 @@ export type Shown = ShownEstimate | ShownVerdict | ShownTable;
 type ShownEstimate = Pick<Estimate, "kind" | "value"> & { readonly card?: () => Card };
 type ShownVerdict = Pick<Verdict, "kind" | "means" | "finding" | "reason">;
 export type ShownTable = Grid & Pick<Table, "kind">;
-/** A table as it is spilled. */
+/** The part of a table that spills into cells. */
 export type Grid = Pick<Table, "columns" | "rows">;
 
 /**
@@ -136,7 +136,7 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
   return { ...NO_REASONS, ...reasons, facts: [...new Set(reasons.facts)] };
 }
 
-/** A number exceeded JavaScript's largest. */
+/** Thrown if a number exceeds JavaScript's largest. */
 export class Overflow extends RangeError {}
 
 /**
@@ -180,7 +180,7 @@ class GivenEstimate implements EstimateReply {
   }
 }
 
-/** The estimate with another value, and what changes with it. */
+/** Returns the estimate with another value. `change` returns the other fields that change with it. */
 export function revised(
   reply: EstimateReply,
   value: number,
@@ -193,7 +193,7 @@ export function revised(
   return { kind: "estimate", value, whole };
 }
 
-/** @param said the finding, which charts show alone, and why, if there is more to say */
+/** @param said the finding, which charts show alone; with a second part, the reason is "finding: because" */
 export function verdict(
   means: Meaning,
   said: string | readonly [finding: string, because: string],
@@ -204,13 +204,13 @@ export function verdict(
   return { kind, means, finding, reason, whole: () => ({ ...allReasons(why()), kind, means, finding, reason }) };
 }
 
-/** Whether a demand is above the maximum by more than rounding. */
+/** True if a demand is above the maximum by more than rounding. */
 export function isAbove(asked: number, most: number): boolean {
   return asked > most * (1 + 1e-9);
 }
 
 /**
- * The verdict on a demand above what the configuration takes. Nothing is computed at a lower rate instead.
+ * Returns the verdict on a demand above the system's maximum. No answer for a lower rate is computed instead.
  * @param system with its article: "the pair"
  */
 export function overCapacity(
@@ -223,7 +223,9 @@ export function overCapacity(
   return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
 }
 
-/** A verdict if the amount is above the limit of the questions that it is passed on to; otherwise the reply unchanged. */
+/**
+ * Returns a verdict if the amount is above the limit of the inputs that it's entered in; otherwise the reply unchanged.
+ */
 export function enterable(
   found: Reply,
   { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },
@@ -254,7 +256,7 @@ export function valueText({ value, low, high, assumptions }: Estimate): string {
   return exact ? exactly(value) : threeFigures(value);
 }
 
-/** For reading: a share is a fraction in a cell and a percentage in words. */
+/** Returns the answer as people read it: a fraction becomes a percentage. */
 export function readAs(answer: Estimate): Estimate {
   if (answer.unit !== "fraction") return answer;
   const percent = (share: number): number => convert(share, "fraction", "%");
@@ -269,12 +271,12 @@ export function readAs(answer: Estimate): Estimate {
   };
 }
 
-/** "Backlog (GB compressed)"; the label alone for words. */
+/** Returns "Backlog (GB compressed)", or the label alone for a column of words. */
 export function heading({ label, unit }: Column): string {
   return unit ? `${label} (${unit})` : label;
 }
 
-/** What `heading` wrote into brackets: the unit of a column of numbers. */
+/** Returns the unit that `heading` put in brackets; empty for a column of words. */
 export function headedUnit(text: string): string {
   return / \(([^()]+)\)$/.exec(text)?.[1] ?? "";
 }

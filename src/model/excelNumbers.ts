@@ -20,7 +20,7 @@ const TOO_LARGE = verdict(
   () => ({}),
 );
 
-/** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
+/** Returns the answer in numbers that Excel can hold, or a verdict if one is too large. Minus zero becomes 0. */
 export function heldByExcel(answering: () => Reply): Answer {
   try {
     return inExcelsNumbers(answering().whole());
@@ -30,7 +30,7 @@ export function heldByExcel(answering: () => Reply): Answer {
   }
 }
 
-/** What a cell shows of an answer. */
+/** Returns what a cell shows of an answer, in numbers that Excel can hold. */
 export function heldInCell(answering: () => Reply): Shown {
   try {
     const reply = answering();
@@ -76,7 +76,7 @@ function isTooLarge(cell: Cell): boolean {
   return typeof cell === "number" && Math.abs(cell) > LARGEST;
 }
 
-/** Too close to zero for Excel, or minus zero: zero. */
+/** Returns 0 for minus zero and for numbers that are too close to zero for Excel. */
 function held<C extends Cell>(cell: C): C | 0 {
   return typeof cell === "number" && Math.abs(cell) < SMALLEST ? 0 : cell;
 }

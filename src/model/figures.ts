@@ -4,7 +4,7 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
-/** Three significant figures; whole numbers that are larger keep all their digits: 6.04, 0.0579, 1,757. */
+/** Formats to three significant figures; larger whole numbers keep all their digits: 6.04, 0.0579, 1,757. */
 export function threeFigures(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? "without limit" : "without lower limit";
   const size = Math.abs(value);
@@ -14,14 +14,14 @@ export function threeFigures(value: number): string {
   return trimmed(value.toFixed(Math.min(decimals, 20)));
 }
 
-/** A value below `bound` in three significant figures, or as many more as it takes to read as below it. */
+/** Formats a value below `bound` to three significant figures, or to as many more as show that it's below. */
 export function figuresBelow(bound: number, value: number): string {
   return figuresThat((shown) => shown < bound, value);
 }
 
-/** Two values, each in as few figures as let the higher one read as above the lower one. */
+/** Formats two values in as few figures as show that the first is above the second. */
 export function figuresApart(higher: number, lower: number): readonly [string, string] {
-  // By more than twelve figures round the lower one.
+  // The margin leaves room for the lower value, which is shown in at most twelve figures.
   const shown = figuresThat((one) => one > lower * (1 + 1e-11), higher);
   return [shown, figuresBelow(numberIn(shown), lower)];
 }
@@ -35,23 +35,23 @@ function numberIn(text: string): number {
   return Number(text.replace(/,/g, ""));
 }
 
-/** Every digit that was given (up to 15), thousands separated: for inputs and printed facts. */
+/** Formats with every digit that was given (up to 15) and thousands separated: for inputs and printed facts. */
 export function exactly(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(Number.isFinite(rounded) ? rounded : value);
   return text.includes("e") ? text : trimmed(text);
 }
 
-/** Characters of a given text that a message repeats. */
+/** Maximum number of characters that a message repeats of a given text. */
 const MOST_REPEATED = 40;
 
-/** The text, cut where it is long. */
+/** Returns the text, cut if it's long. */
 export function shortened(text: string): string {
-  // No half of a surrogate pair stays behind.
+  // The cut removes a surrogate pair whole.
   return text.length <= MOST_REPEATED ? text : `${text.slice(0, MOST_REPEATED - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A given text as a message repeats it. */
+/** Returns a given text in quotes, as messages repeat it. */
 export function quoted(text: string): string {
   return `"${shortened(text)}"`;
 }

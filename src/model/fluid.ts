@@ -1,6 +1,6 @@
 /**
- * Levels that fill and drain at constant rates, from event to event: an input changes, a level reaches a mark, or the
- * regime says that it ends. Exact except for rounding, because there is no time step.
+ * Levels that fill and drain at constant rates from event to event: an input changes, a level reaches a mark, or the
+ * regime's own end comes. Exact except for rounding, because there is no time step.
  */
 
 export interface Regime {
@@ -8,7 +8,7 @@ export interface Regime {
   readonly state: string;
   /** Change of each level per unit of time. */
   readonly rates: readonly number[];
-  /** A time at which the regime changes by itself, where no mark shows it. */
+  /** Time at which the regime changes by itself, if that isn't at a mark or an input change. */
   readonly until?: number;
 }
 
@@ -17,11 +17,11 @@ export interface FluidProblem {
   readonly end: number;
   /** Levels at the start. */
   readonly levels: readonly number[];
-  /** For each level, where the regime may change. */
+  /** Values of each level at which the regime may change. */
   readonly marks: readonly (readonly number[])[];
   /** Times at which an input changes. */
   readonly changes: readonly number[];
-  /** What goes on from `time` onwards. `past` is everything up to then. */
+  /** Returns the regime from `time` on. `past` has all pieces up to then. */
   regime(time: number, levels: readonly number[], past: readonly Piece[]): Regime;
 }
 
@@ -33,10 +33,10 @@ export interface Piece extends Regime {
   readonly levels: readonly number[];
 }
 
-/** More pieces than any real day has: the regimes chase each other. */
+/** No real day has more pieces per input change; beyond this the regimes alternate without end. */
 const MOST_PIECES_PER_CHANGE = 1000;
 
-/** @throws RangeError where the regimes change without time passing: a slip in the model. */
+/** @throws RangeError if the regimes change without end: a fault of the model. */
 export function fluid(problem: FluidProblem): Piece[] {
   const { start, end } = problem;
   const changes = [...problem.changes, end].filter((t) => t > start && t <= end).sort((a, b) => a - b);
@@ -67,12 +67,12 @@ export function fluid(problem: FluidProblem): Piece[] {
 
 interface Reached {
   readonly to: number;
-  /** Which level reaches a mark then, and the mark; -1 where none does. */
+  /** Index of the level that reaches a mark at `to`; -1 if none does. */
   readonly level: number;
   readonly mark: number;
 }
 
-/** The first mark that a level reaches, or `to` where none does before. */
+/** Returns the first mark that a level reaches, or `to` if none does before. */
 function reachedBy(
   marks: FluidProblem["marks"],
   levels: readonly number[],
@@ -86,7 +86,7 @@ function reachedBy(
     if (rate === 0) continue;
     for (const mark of marks[level] ?? []) {
       const ahead = (mark - (levels[level] ?? 0)) / rate;
-      // A mark may be nearer than time resolves; it is reached all the same, for no later piece would stop at it.
+      // A mark can be closer than time resolves. It counts as reached, because no later piece would stop at it.
       if (ahead > 0 && time + ahead <= found.to) found = { to: time + ahead, level, mark };
     }
   }
@@ -111,7 +111,7 @@ export function levelsAt(pieces: readonly Piece[], time: number): number[] {
   return piece.levels.map((level, i) => level + (piece.rates[i] ?? 0) * (time - piece.from));
 }
 
-/** The index of the first piece of which `holds` is true, where it is true of all that follow; else the number of pieces. */
+/** Index of the first piece for which `holds` is true, else the number of pieces. Once true, it must stay true. */
 export function firstPiece(pieces: readonly Piece[], holds: (piece: Piece) => boolean): number {
   let low = 0;
   let high = pieces.length;

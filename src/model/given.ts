@@ -53,7 +53,7 @@ export function elementOf(argument: string, index: number, column?: string): str
   return column === undefined ? element : `${element} ${column}`;
 }
 
-/** The parts of such a name; only `argument` if it names no element. */
+/** Splits a name made by `elementOf`; returns only `argument` if the name has no index. */
 export function partsOf(name: string): {
   readonly argument: string;
   readonly index?: number;
@@ -64,20 +64,20 @@ export function partsOf(name: string): {
   return { argument, index: Number(position) - 1, ...(column !== undefined && { column }) };
 }
 
-/** The rule that a range breaks where an argument takes no range. */
+/** Rule that a range breaks if the argument takes a single value. */
 export const SINGLE_VALUE = "takes a single value here";
 
-/** Whether the argument may be left out. */
+/** True if the argument may be left out. */
 export function isOptional(input: Input): boolean {
   return input.otherwise !== undefined || input.kind === "rest";
 }
 
-/** Blank cells, empty text and omitted arguments are alike. */
+/** Blank cells, empty text and omitted arguments count as blank. */
 export function isBlank(given: Given): boolean {
   return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
 }
 
-/** Why one argument can't be used, whatever the others are: a form shows every error at its field. */
+/** Returns the error of one argument, whatever the others are: a form shows every error at its field. */
 export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
   try {
     readInput(name, input, given, []);
@@ -88,7 +88,9 @@ export function faultOf(name: string, input: Input, given: GivenAll[string]): In
   }
 }
 
-/** The value as answers get it, see `ValuesOf`; without `warnings` none is worded. @throws InputError */
+/**
+ * Returns the value in the form that answers get (see `ValuesOf`), and adds to `warnings` if given. @throws InputError
+ */
 export function readInput(name: string, input: Input, given: GivenAll[string], warnings?: string[]): unknown {
   if (input.kind === "rest") return given ?? [];
   if (input.kind === "list") return readList(name, input, given as Given, warnings);
@@ -132,7 +134,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   const value = readNumber(name, input.unit, raw);
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
-  // A cell that Excel shows as 20% holds 0.2.
+  // Excel shows 0.2 as 20%, so a percentage below 1 may be meant as a fraction.
   if (warnings && input.unit === "percent" && value !== 0 && Math.abs(value) < 1 && !/%|percent/i.test(String(raw))) {
     const meant = threeFigures(100 * value);
     warnings.push(`${name} ${exactly(value)} is read as ${exactly(value)}%: enter ${meant} for ${meant}%`);
@@ -147,7 +149,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   return value;
 }
 
-/** Whether a number is within its limits and the published range. */
+/** True if a number is within its limits and the published range. */
 function isWithin(input: ListInput, value: number): boolean {
   const [from, to] = input.usual ?? [-Infinity, Infinity];
   return Number.isFinite(value) && value >= from && value <= to && brokenRule(input, value) === undefined;
@@ -259,7 +261,7 @@ function shown(given: Given): string {
   return typeof given === "number" ? exactly(given) : String(given);
 }
 
-/** Reads each distinct text once; numbers cost less to read than to look up. */
+/** Returns a reader that reads each distinct text once; reading a number is cheaper than looking it up. */
 export function cellReader(name: string, input: Input): (given: GivenAll[string]) => unknown {
   const texts = new Map<string, unknown>();
   return (given) => {

@@ -1,16 +1,16 @@
 /** The kinds of input that a question can declare, as data, and what each reads as. */
 import type { UnitName } from "./quantity";
 
-/** How forms treat an input that formulas may leave out. */
+/** How forms treat an optional input. */
 export interface Marks {
   /** Forms ask for the value, because its default could mislead. */
   readonly askFirst?: true;
-  /** It is among the main inputs. */
+  /** The input is among the main inputs. */
   readonly inView?: true;
 }
 
 interface Common extends Marks {
-  /** What it is: a noun phrase without unit, limits or explanation. */
+  /** Noun phrase without unit, limits or explanation. */
   readonly label: string;
   /** What the label leaves out, in a few words: "compressed", "two per VTC". Limits and default follow by themselves. */
   readonly hint?: string;
@@ -22,7 +22,7 @@ interface Common extends Marks {
 export interface ChoiceInput<N extends string = string> extends Common {
   readonly kind: "choice";
   readonly names: readonly N[];
-  /** Other spellings in use, to the name that they mean. */
+  /** Other spellings in use, each with the name that it means. */
   readonly aliases: Readonly<Record<string, N>>;
 }
 
@@ -41,21 +41,21 @@ export interface Limits {
 export interface QuantityInput extends Common, Limits {
   readonly kind: "quantity";
   readonly unit: UnitName;
-  /** A number that may be in any unit: a value that grows, and its limit. */
+  /** The number may be in any unit, such as a value that grows, and its limit. */
   readonly anyUnit?: true;
-  /** The values in a default that is told in words: 1,600 and 3,600 of "1,600 GB, or 3,600 GB on a TS7770C". */
+  /** Values in a default that is given in words: 1,600 and 3,600 of "1,600 GB, or 3,600 GB on a TS7770C". */
   readonly named?: readonly number[];
-  /** A rate that hosts demand, so a measured rate can be used. */
+  /** A rate that hosts demand, so a measured rate can be used instead. */
   readonly demand?: true;
 }
 
-/** A list by nature (a day of demand): takes a whole range and does not broadcast. */
+/** A range taken as a whole, such as a day of demand; it doesn't broadcast. */
 export interface ListInput extends Common, Limits {
   readonly kind: "list";
   readonly unit: UnitName;
 }
 
-/** A word, a fraction, or a quantity with its unit: a place on a tape. */
+/** A place on a tape: a word, a fraction, or a quantity with its unit. */
 export interface PlaceInput<W extends string = string> extends Common {
   readonly kind: "place";
   readonly words: readonly W[];
@@ -77,19 +77,19 @@ export interface CellInput extends Common {
 export interface RowColumn {
   readonly label: string;
   readonly takes: "text" | "number";
-  /** May be blank in a row that is not: an empty text. Only for text. */
+  /** The cell may be blank in a row that isn't, and reads as empty text. Only for text. */
   readonly mayBeBlank?: boolean;
 }
 
 export type RowColumns = Readonly<Record<string, RowColumn>>;
 
 /**
- * A range of several columns, one item per row (chart readings): taken whole, does not broadcast. Handed over as its
- * cells in reading order; blank rows are skipped.
+ * A range of several columns with one item per row (chart readings), taken as a whole: it doesn't broadcast. Given as
+ * its cells in reading order; blank rows are skipped.
  */
 export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly kind: "rows";
-  /** By name, in the order of the range's columns. */
+  /** By column name, in the order of the range's columns. */
   readonly columns: C;
 }
 
@@ -117,7 +117,7 @@ export type DataPosition<W extends string> =
 
 /** A row as read. */
 export interface Row<C extends RowColumns = RowColumns> {
-  /** "readings[3]", for messages. */
+  /** Name for messages: "readings[3]". */
   readonly name: string;
   readonly cells: { readonly [K in keyof C]: Taken[C[K]["takes"]] };
 }

@@ -6,7 +6,7 @@ import { displayUnit } from "./quantity";
 /** Limits this high only catch typing errors, so hints don't show them. */
 const BEYOND_REACH = 1e9;
 
-/** "1 to 16", "above 0, at most 100": without unit; empty where there is no limit. */
+/** Returns "1 to 16" or "above 0, at most 100", without unit; empty if there is no limit. */
 export function boundsInWords({ atLeast, above, atMost: most }: Limits): string {
   const atMost = most !== undefined && most < BEYOND_REACH ? most : undefined;
   return [
@@ -17,7 +17,7 @@ export function boundsInWords({ atLeast, above, atMost: most }: Limits): string 
   ].join(", ");
 }
 
-/** "whole, 1 to 16" and "published range 2 to 8", without unit; nothing where there is no limit. */
+/** Returns "whole, 1 to 16" and "published range 2 to 8", without unit; nothing if there is no limit. */
 export function limitsInWords(input: Limits): string[] {
   const { whole, usual } = input;
   const rule = [...(whole ? ["whole"] : []), boundsInWords(input)].filter((part) => part !== "").join(", ");
@@ -27,12 +27,15 @@ export function limitsInWords(input: Limits): string[] {
   ];
 }
 
-/** What a blank means: "100", "from the mix"; undefined where a value is required. */
+/** Returns what a blank means: "100", "from the mix"; undefined if a value is required. */
 export function defaultText(otherwise: number | string | undefined): string | undefined {
   return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
 }
 
-/** "Cache per VTS, GB", "72 to 100,000", "published range 216 to 1,728"; the default follows. */
+/**
+ * Returns the parts of an argument's help: "Cache per VTS, GB", "72 to 100,000", "published range 216 to 1,728". The
+ * default isn't included.
+ */
 export function argumentInWords(input: Input): string[] {
   const unit = "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
   return [

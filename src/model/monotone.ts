@@ -1,8 +1,8 @@
 /**
- * A curve through points that never overshoots them: between two points it rises or falls as they do.
+ * A curve through points that never overshoots: between two points it only rises or only falls, as the points do.
  *
  * Piecewise cubic Hermite interpolation with the slopes of Fritsch and Butland (SIAM J. Sci. Stat. Comput. 5, 1984,
- * 300-304), one-sided three-point slopes at the ends (Moler, Numerical Computing with MATLAB, section 3.6).
+ * 300-304), and one-sided three-point slopes at the ends (Moler, Numerical Computing with MATLAB, section 3.6).
  */
 
 export interface Point {
@@ -10,10 +10,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Undefined outside the points. Two points give a straight line, one the point alone. */
+/** Returns undefined outside the points. Two points give a straight line, one point only its own value. */
 export type Curve = (x: number) => number | undefined;
 
-/** @throws RangeError where x does not rise strictly from point to point, or there is none. */
+/** @throws RangeError if there is no point, or x doesn't rise strictly from point to point. */
 export function monotoneCurve(points: readonly Point[]): Curve {
   if (points.length === 0) throw new RangeError("a curve needs a point");
   const steps = points.slice(1).map((to, i) => stepBetween(points[i] ?? to, to));
@@ -40,7 +40,6 @@ function stepBetween(from: Point, to: Point): Step {
   return { from, to, width, slope: (to.y - from.y) / width };
 }
 
-/** The curve's slope at each point. */
 function slopesAt(steps: readonly Step[]): number[] {
   const [first, second] = steps;
   if (!first) return [0];
@@ -50,7 +49,7 @@ function slopesAt(steps: readonly Step[]): number[] {
   return [endSlope(first, second), ...inner, endSlope(backwards[0] ?? first, backwards[1] ?? second)];
 }
 
-/** Level at a turn; otherwise the harmonic mean of the slopes on both sides, weighted by the widths. */
+/** Returns 0 at a turning point; otherwise the harmonic mean of the slopes on both sides, weighted by the widths. */
 function innerSlope(before: Step, after: Step): number {
   if (before.slope * after.slope <= 0) return 0;
   const nearBefore = 2 * after.width + before.width;
@@ -58,7 +57,9 @@ function innerSlope(before: Step, after: Step): number {
   return (nearBefore + nearAfter) / (nearBefore / before.slope + nearAfter / after.slope);
 }
 
-/** The parabola's slope through the three points at an end, held back where it would overshoot. */
+/**
+ * Returns the slope of the parabola through the three points at an end, limited so that the curve doesn't overshoot.
+ */
 function endSlope(outer: Step, inner: Step): number {
   const { width: w, slope: s } = outer;
   const slope = ((2 * w + inner.width) * s - w * inner.slope) / (w + inner.width);

@@ -1,21 +1,21 @@
-/** The name that a misspelt one most likely means. */
+/** The name that a misspelt one probably means. */
 import { sorted } from "./sorted";
 
 export interface Nearest {
   readonly name: string;
-  /** One or two slips away and nearer than any other: it may be put in place without asking. */
+  /** True if the name is one or two slips away and nearer than any other, so it can be inserted without asking. */
   readonly isClear: boolean;
 }
 
-/** Up to this many slips, the name is certain. */
+/** Up to this many slips, the name is clear. */
 const CLEAR = 2;
-/** Cost of additional letters after the end of the wanted name. */
+/** Cost of all the letters that a name has after the end of the typed text. */
 const TAIL = 2;
 
-/** Undefined where no name is alike. Case, underscores and dots do not count. */
+/** Returns undefined if no name is similar. Case, spaces, underscores, dots and hyphens don't count. */
 export function nearestName(wanted: string, names: readonly string[]): Nearest | undefined {
   const plain = plainly(wanted);
-  // Names have at most 30 letters; a much longer text isn't a misspelled name.
+  // Names have at most 30 letters; a much longer text isn't a misspelt name.
   if (plain.length > 60) return undefined;
   const alike = names.map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }));
   const [first, second] = sorted(alike, (a, b) => a.slips - b.slips);
@@ -27,7 +27,7 @@ function plainly(name: string): string {
   return name.replace(/[\s_.-]/g, "").toUpperCase();
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour. */
+/** Returns the number of letters to insert, remove, replace or swap with their neighbour, limited by `TAIL`. */
 function slipsBetween(wanted: string, name: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: name.length + 1 }, (_, j) => j);

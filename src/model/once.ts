@@ -1,10 +1,10 @@
-/** Computed when first asked for, and then known. */
+/** Returns a function that computes its value on the first call and keeps it. */
 export function once<V>(compute: () => V): () => V {
   let known: { readonly value: V } | undefined;
   return () => (known ??= { value: compute() }).value;
 }
 
-/** Computed once for each key: for what depends on nothing else. */
+/** Returns a function that computes its value once for each key. The value must depend on nothing but the key. */
 export function onceFor<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -1,15 +1,15 @@
 /**
- * Parameters that the papers' facts bound. `npm run calibrate` finds their values and writes them beside each subject:
- * those chosen, and corners of the set that meets every binding fact. A range is what an answer takes over the corners.
+ * Parameters that the papers' facts bound. `npm run calibrate` writes their values into each subject's folder: those
+ * chosen, and corners of the set that meets every binding fact. An answer's range is its span over the corners.
  */
 import type { Alternative } from "./estimate";
 
 export type Values<N extends string = string> = Readonly<Record<N, number>>;
 
-/** As it is written, and carried by the functions bundle. */
+/** A calibration as its file and the functions bundle contain it. */
 export interface Calibrated<N extends string> {
   readonly chosen: Values<N>;
-  /** In the order of `chosen`. */
+  /** Values in the order of `chosen`. */
   readonly corners: readonly (readonly number[])[];
 }
 
@@ -20,14 +20,14 @@ export interface ParameterWords {
   readonly narrowedBy: string;
 }
 
-/** What the parameters do to an answer. */
+/** The span that the parameters give to an answer. */
 export interface Spanned {
   readonly alternatives: readonly Alternative[];
-  /** The parameter that spans the answer most, and what would narrow the range; absent where nothing does. */
+  /** The parameter that spans the answer most, and what would narrow the range; absent if the answer has no span. */
   readonly rangeFrom?: string;
 }
 
-/** @param value the answer with other values of the parameters; Infinity where it has no limit */
+/** @param value returns the answer for other values of the parameters; Infinity if it has no limit */
 export function spannedBy<N extends string>(
   { chosen, corners }: Calibrated<N>,
   words: Readonly<Record<N, ParameterWords>>,
@@ -58,7 +58,7 @@ export function spannedBy<N extends string>(
   };
 }
 
-/** A vector by name. */
+/** Returns a vector's values by parameter name. */
 export function vectorOf<N extends string>(names: readonly N[], vector: readonly number[]): Values<N> {
   const values: Record<string, number> = {};
   names.forEach((name, at) => {

@@ -1,10 +1,10 @@
-/** Units of answers that say whose data they count: as the host writes them, or compressed, as they are stored. */
+/** Units of answers that say if data is counted as the host writes it (uncompressed) or compressed, as it's stored. */
 export const HOST_MBPS = "host MB/s";
 export const HOST_GB = "host GB";
 export const COMPRESSED_GB = "GB compressed";
 
 interface PlainUnit {
-  /** As `convert` takes it. */
+  /** Spelled as `convert` takes it. */
   readonly unit: string;
   readonly isCompressed: boolean;
 }
@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, PlainUnit>> = {
   [COMPRESSED_GB]: { unit: "GB", isCompressed: true },
 };
 
-/** What such a unit measures; any other unit is returned as it is. */
+/** Returns what such a unit measures; any other unit is returned unchanged. */
 export function plainUnit(unit: string): PlainUnit {
   return PLAIN[unit] ?? { unit, isCompressed: false };
 }

@@ -6,7 +6,7 @@ import UNITS, { type Dimension, type Unit } from "./unitTable";
 
 export type { Dimension } from "./unitTable";
 
-/** Why a text isn't the required number. */
+/** Thrown if a text isn't the required number. */
 export class QuantityError extends RuleError {
   /**
    * @param rule reads on from an argument's name: "must be a finite number"
@@ -20,7 +20,10 @@ export class QuantityError extends RuleError {
   }
 }
 
-/** The units in which arguments are declared: the unit that a bare number is in, and what else is understood. */
+/**
+ * Units that arguments are declared in: the unit of a bare number, its shown form, what messages ask for, and if bits
+ * are understood.
+ */
 const DECLARED = {
   B: { unit: "B", shown: "B", wanted: "a data amount (bytes)", bits: false },
   KB: { unit: "KB", shown: "KB", wanted: "a data amount (KB)", bits: false },
@@ -50,8 +53,8 @@ export function displayUnit(unit: UnitName): string {
 }
 
 /**
- * The number of a text such as "1.7 TB", in the declared unit; a bare number is in that unit already.
- * @throws QuantityError where there is a doubt what the text means.
+ * Returns the number of a text such as "1.7 TB", in the declared unit. A bare number is in that unit already.
+ * @throws QuantityError if the meaning of the text isn't clear.
  */
 export function readQuantity(text: string, unit: UnitName): number {
   const { value, unit: spelled } = splitQuantity(text);
@@ -67,7 +70,7 @@ export function readQuantity(text: string, unit: UnitName): number {
 }
 
 /**
- * A value in another unit of the same dimension; bits and bytes convert into each other.
+ * Converts a value to another unit of the same dimension; bits and bytes convert into each other.
  * @throws QuantityError for an unknown unit, or units of two dimensions.
  */
 export function convert(value: number, from: string, to: string): number {
@@ -80,7 +83,7 @@ export function dimensionOf(unit: string): Dimension {
   return known(unit).dimension;
 }
 
-/** @throws QuantityError where either unit is unknown, or the second is of another dimension than the first. */
+/** @throws QuantityError if a unit is unknown, or the two have different dimensions. */
 export function checkAlike(unit: string, other: string): void {
   const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];
   if (wanted !== given) {
@@ -89,7 +92,7 @@ export function checkAlike(unit: string, other: string): void {
   }
 }
 
-/** The number, and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
+/** Returns the number and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
 export function splitQuantity(text: string): { readonly value: number; readonly unit: string } {
   const trimmed = text.trim();
   const [number = ""] = LEADING_NUMBER.exec(trimmed) ?? [];
@@ -104,13 +107,13 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
 export interface UnitSpelling {
   readonly dimension: Dimension;
   readonly unit: string;
-  /** In exactly this case. */
+  /** Matched in exactly this case. */
   readonly exact: readonly string[];
-  /** In any case. */
+  /** Matched in any case. */
   readonly anyCase: readonly string[];
 }
 
-/** Every spelling, unit by unit. Data rates are listed per second; any spelling of a time serves after "/" and "per". */
+/** Lists every spelling, unit by unit. Data rates are per second; after "/" and "per", any spelling of a time works. */
 export function spellings(): UnitSpelling[] {
   const single = UNITS.map(({ dimension, name, symbols, words }) => ({
     dimension,
@@ -132,7 +135,7 @@ export function spellings(): UnitSpelling[] {
 const SPACES = " \\u00a0\\u2009\\u202f";
 const LEADING_NUMBER = new RegExp(`^[+\\-\\u2212]?[\\d.,'\\u2019${SPACES}]*(?:e[+\\-\\u2212]?\\d+)?`, "i");
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** One separator throughout; "0,123" is a decimal comma. */
+/** Thousands with the same separator throughout. "0,123" doesn't match, because its comma is a decimal comma. */
 const GROUPED = new RegExp(
   `^[+-]?[1-9]\\d{0,2}([,'\\u2019${SPACES}])\\d{3}(?:\\1\\d{3})*(?:\\.\\d+)?(?:e[+-]?\\d+)?$`,
   "i",
@@ -188,13 +191,13 @@ function findRate(spelled: string): Unit | undefined {
   };
 }
 
-/** MB/s, MB per second and MBps in their two parts; in small letters, gbps and the like are bits by common usage. */
+/** Splits MB/s, MB per second and MBps in two parts. In lower case, gbps and the like are bits by common usage. */
 function rateParts(spelled: string): { readonly amount: string; readonly time: string } {
   const [, amount = spelled, by = "", time = ""] = /^(.+?)(\/| per |p(?=s$))(.+)$/i.exec(spelled) ?? [];
   return { amount: by === "p" && /^[mgtp]b$/.test(amount) ? amount.charAt(0).toUpperCase() + "b" : amount, time };
 }
 
-/** The data units that differ from the spelling by case only. */
+/** Returns the data units whose spelling differs only by case. */
 function alike(spelled: string): string[] {
   const { amount, time } = rateParts(spelled);
   const per = findSingle(time);
@@ -206,7 +209,7 @@ function alike(spelled: string): string[] {
   return same.map((unit) => (per ? `${unit.name}/${per.name}` : unit.name));
 }
 
-/** What a letter could mean that is only part of a unit: 256K, 5 m. */
+/** Returns what a single letter could mean that is only part of a unit (256K, 5 m); empty if it's clear. */
 function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
   if (/^m$/i.test(spelled) && wanted === "time") return ["metres", "min"];
   if (spelled === "M" && wanted === "distance") return ["m", "mi"];
@@ -217,14 +220,14 @@ function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
   return data ? [`${prefix}B`, `${prefix}iB`] : [];
 }
 
-/** Whether no unit is spelled like that or nearly so, where `unit` is expected. */
+/** True if no unit has this or a similar spelling, where `unit` is expected. */
 export function isUnknownUnit(spelled: string, unit: UnitName): boolean {
   const text = tidied(spelled);
   const letter = loneLetter(text, find(DECLARED[unit].unit)?.dimension);
   return letter.length === 0 && find(text) === undefined && alike(text).length === 0;
 }
 
-/** The unit, or why it isn't clear; some spellings are clear only if the wanted dimension is known. */
+/** Returns the unit, or why it isn't clear. Some spellings are clear only if the wanted dimension is known. */
 function understood(spelled: string, wanted?: Dimension): Unit | string {
   const letter = loneLetter(spelled, wanted);
   const unit = letter.length === 0 ? find(spelled) : undefined;
@@ -233,7 +236,7 @@ function understood(spelled: string, wanted?: Dimension): Unit | string {
   return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : "is not a known unit"}`;
 }
 
-/** Why a known unit can't be used; empty if it can. */
+/** Returns why a known unit can't be used; empty if it can. */
 function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: boolean): string {
   const taken = bits ? given.name : given.name.replace("b", "B");
   if (given.dimension !== target?.dimension) {
@@ -250,7 +253,7 @@ const known = onceFor((spelled: string): Unit => {
   return unit;
 });
 
-/** To 15 digits, so that 8.3 TB is 8300 GB. */
+/** Rounded to 15 digits, so that 8.3 TB is 8300 GB. */
 function converted(value: number, from: Unit, to: Unit): number {
   if (from.name === to.name) return finite(value);
   return Number(finite((value * from.size) / to.size).toPrecision(15));

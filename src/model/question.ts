@@ -104,20 +104,20 @@ export function rest(label: string, more: Hinted = {}): RestInput {
 }
 
 interface Declaration<N extends string, I extends Inputs> {
-  /** The worksheet function's name; final, for it is stored in every saved workbook. */
+  /** The worksheet function's name. It never changes, because every saved workbook contains it. */
   readonly name: N;
-  /** The name that it had before: workbooks keep it, and only formulas that are there already use it. */
+  /** Earlier name, still used by formulas in existing workbooks; new formulas don't get it. */
   readonly formerName?: string;
   readonly subject: Subject;
   /** What the function returns, as a noun phrase. */
   readonly asks: string;
-  /** In a cell its number has a card. */
+  /** The number has a card in its cell. */
   readonly hasCard?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
-  /** The argument that decides the unit, where `unit` only describes it: the unit's name as text, or a value in it. */
+  /** The argument that sets the unit, if `unit` only describes it: the unit's name as text, or a value in the unit. */
   readonly unitFrom?: keyof I & string;
-  /** The equation in symbols that are argument names or explained by `where`. */
+  /** The equation in symbols: argument names, or symbols that the notes explain. */
   readonly equation: string;
   /** Argument lists as examples; the tests run each. */
   readonly examples: readonly (readonly Raw[])[];
@@ -125,28 +125,29 @@ interface Declaration<N extends string, I extends Inputs> {
   readonly answer: (values: ValuesOf<I>) => Reply;
 }
 
-/** What a worksheet function needs of a question. */
+/** The parts of a question that a worksheet function needs. */
 export interface BareQuestion<N extends string = string, I extends Inputs = Inputs> extends Omit<
   Declaration<N, I>,
   "answer" | "unitFrom"
 > {
   readonly unitFrom?: string;
   /**
-   * Validates what was given by argument name and answers, with all reasons.
-   * @throws InputError for the first argument that cannot be used.
+   * Checks what was given by argument name, and returns the answer with all reasons.
+   * @throws InputError for the first argument that can't be used.
    */
   ask(given: GivenAll): Answer;
   /**
-   * For a worksheet column: answers one row of cells after another, each in the order of the inputs. A cell equal to
-   * the one above is not read again, nor a text that was read before; no answer depends on the rows before it.
-   * @throws InputError for the first argument that cannot be used.
+   * For a worksheet column: returns a function that answers one row of cells after another, each in the order of the
+   * inputs. A cell equal to the one above isn't read again, nor is a text that was read before. No answer depends on
+   * earlier rows.
+   * @throws InputError for the first argument that can't be used.
    */
   rowByRow(): (row: readonly GivenAll[string][]) => Shown;
 }
 
 /**
- * What only the pane, the reference and the command line show or search. Returned by a function, which the functions
- * bundle leaves out because nothing in it calls the function.
+ * What only the pane, the reference and the command line show or search. It's returned by a function, which the
+ * functions bundle leaves out because nothing there calls it.
  */
 export interface About<Asked extends BareQuestion = BareQuestion> {
   /** Questions as a planner would ask them. The first is the title of the question. */
@@ -161,21 +162,21 @@ export interface About<Asked extends BareQuestion = BareQuestion> {
   readonly notes: readonly string[];
 }
 
-/** As the catalogue lists it. */
+/** A question with or without the texts of `About`. */
 export type Question = BareQuestion & Partial<About>;
 
-/** Every name that formulas call it by, the present one first. */
+/** Returns every name that formulas use for the question, the present one first. */
 export function namesOf({ name, formerName }: BareQuestion): readonly string[] {
   return formerName === undefined ? [name] : [name, formerName];
 }
 
-/** The question of that name, present or former, in any spelling. */
+/** Returns the question with that present or former name, as people type it or formulas spell it. */
 export function findQuestion<Q extends BareQuestion>(questions: readonly Q[], name: string): Q | undefined {
   const wanted = bareName(name);
   return questions.find((question) => namesOf(question).includes(wanted));
 }
 
-/** Equal to no cell. */
+/** First value of `last`: no cell equals it. */
 const UNREAD: unknown = Symbol("unread");
 
 export function question<const N extends string, const I extends Inputs>(

@@ -8,7 +8,7 @@ export function rangeInWords(answer: Answer): string {
   return answer.kind === "estimate" && answer.low !== answer.high ? ends(answer) : whyNoRange(answer);
 }
 
-/** What an answer without a range rests on. */
+/** Returns the basis of an answer without a range. */
 export function whyNoRange({ facts, assumptions }: Answer): string {
   if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
   return facts.length > 0 ? "as published" : "exact";

@@ -5,12 +5,12 @@ export function recordOf<T>(entries: readonly (readonly [name: string, value: T]
   return record;
 }
 
-/** Object.entries, which it lacks, too. */
+/** Object.entries, which the oldest engine lacks too. */
 export function entriesOf<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {
   return Object.keys(record).map((name) => [name, record[name] as T]);
 }
 
-/** Object.values. */
+/** Object.values, which the oldest engine lacks too. */
 export function valuesOf<T>(record: Readonly<Record<string, T>>): T[] {
   return Object.keys(record).map((name) => record[name] as T);
 }

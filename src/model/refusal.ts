@@ -1,11 +1,11 @@
 const REFUSAL = "Refusal";
 
 /**
- * What a person gave or did can't be used: the message says what's wrong and what to do. Whatever else is thrown is a
- * fault of the program.
+ * Thrown if something that a person gave or did can't be used: the message says what's wrong and what to do. Any other
+ * error is a fault of the program.
  */
 export class Refusal extends Error {
-  /** The same for every kind: between threads an error keeps its name, but not its class. */
+  /** The same for every kind: an error passed between threads keeps its name, but not its class. */
   override readonly name = REFUSAL;
 }
 

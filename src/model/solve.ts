@@ -1,11 +1,11 @@
-/** Inverse questions: the argument at which a monotone answer takes a wanted value. */
+/** Inverse questions: find the argument at which a monotone answer has a wanted value. */
 
-/** Halving 200 times exhausts the digits of any bracket of numbers. */
+/** 200 halvings use up the digits of any bracket of numbers. */
 const HALVINGS = 200;
 
 /**
- * The x within [from, to] at which `answer`, rising or falling throughout, takes `wanted`.
- * Undefined where the bracket does not hold it.
+ * Returns the x within [from, to] at which `answer` is `wanted`; undefined if the bracket doesn't contain it. `answer`
+ * must rise or fall throughout.
  */
 export function solve(
   answer: (x: number) => number,

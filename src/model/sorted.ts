@@ -1,4 +1,6 @@
-/** A sorted copy. Equal elements keep their order, which the oldest engine that runs custom functions doesn't promise. */
+/**
+ * Returns a sorted copy. Equal elements keep their order, which the oldest engine for custom functions doesn't promise.
+ */
 export function sorted<T>(list: readonly T[], compare: (a: T, b: T) => number): T[] {
   return list
     .map((value, at) => ({ value, at }))

@@ -8,7 +8,7 @@ export const sources: readonly Source[] = table.papers;
 
 export const SOURCE_KEYS = sources.map(({ key }) => key);
 
-/** The paper that a fact id belongs to. @throws RangeError for an id of no paper. */
+/** Returns the paper that a fact ID belongs to. @throws RangeError for an ID of no paper */
 export function paperOfFact(factId: string): Source {
   const found = sources.find((s) => factId.startsWith(s.factPrefix));
   if (!found) throw new RangeError(`no paper has ${factId}`);

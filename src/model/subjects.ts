@@ -15,13 +15,10 @@ export type Subject = (typeof SUBJECTS)[number];
 /** Which way an answer is better, and the inputs that can be bought or configured to get there. */
 export interface Improvable<Name extends string = string> {
   readonly towards: "more" | "less";
-  /** Of a table, which has many numbers: what says how good it is, the most important first. */
+  /** For a table: measures of how good it is, the most important first. */
   readonly of?: readonly Telling[];
   readonly by: readonly Name[];
-  /**
-   * By an input that must be given, those that compare like with like only then: left blank, the demand would change
-   * with them.
-   */
+  /** For an input whose blank would change the demand: the inputs of `by` that are compared only if it's given. */
   readonly given?: { readonly [K in Name]?: readonly Name[] };
 }
 
@@ -32,9 +29,9 @@ export interface Improvable<Name extends string = string> {
 export interface Telling {
   /** "intervals throttled" */
   readonly name: string;
-  /** Its label. */
+  /** Label of the measured column. */
   readonly column: string;
   readonly states?: readonly string[];
-  /** Label of the other column. */
+  /** Label of the column that it's compared with. */
   readonly above?: string;
 }

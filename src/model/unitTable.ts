@@ -1,8 +1,8 @@
 /**
- * The units: how they are spelled, and their sizes. Data, computed while the scripts are built (atBuild.ts).
+ * The units: their spellings and sizes. Data, computed while the scripts are built (atBuild.ts).
  *
- * The spellings are our own. mathjs gives the sizes only: its parser reads "1.7 Tb" as 212.5 GB and "5 m" as metres,
- * and does not know "2,000 miles" or KB.
+ * The spellings are our own. Only the sizes come from mathjs: its parser reads "1.7 Tb" as 212.5 GB and "5 m" as
+ * metres, and doesn't know "2,000 miles" or KB.
  */
 import { createUnitClass } from "mathjs";
 
@@ -18,17 +18,20 @@ export type Dimension = "data amount" | "data rate" | "distance" | "time" | "rat
 export interface Unit {
   readonly name: string;
   readonly dimension: Dimension;
-  /** As a multiple of mathjs's base unit of the dimension: only quotients mean anything. */
+  /** In mathjs's base unit of the dimension, so only quotients mean anything. */
   readonly size: number;
   /** "terabits", for a unit that counts bits. */
   readonly bits?: string;
   /** Case tells these apart: Gb, GB. */
   readonly symbols: readonly string[];
-  /** Lower case; written in any. */
+  /** In lower case; matched in any case. */
   readonly words: readonly string[];
 }
 
-/** Stands for operations that no size needs. Not an arrow: mathjs constructs Fraction, for its temperatures. */
+/**
+ * Placeholder for operations that no size needs. No arrow function, because mathjs constructs Fraction (for
+ * temperatures).
+ */
 function unfed(): void {}
 
 const MathUnit = createUnitClass({

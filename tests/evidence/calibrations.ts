@@ -1,4 +1,4 @@
-/** The records of `npm run calibrate`, for the subjects that have one: which facts its parameters were fitted to. */
+/** The records of `npm run calibrate` for the subjects that have one: the facts to which parameters were fitted. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FactId } from "../../src/model/facts/factIds";
@@ -24,7 +24,7 @@ export const calibrations: Readonly<Record<string, CalibrationRecord>> = Object.
   ]),
 );
 
-/** Each time that a fact was fitted: the model's number, and what it is where the fit leaves the fact out. */
+/** Returns, for each fit of a fact, the model's number with the fact in the fit and without it. */
 export function leftOutOf(id: string): LeftOut[] {
   return Object.values(calibrations).flatMap(({ facts }) =>
     facts

@@ -1,4 +1,4 @@
-/** Stands in for @jest/globals where claims are run with a number changed: the ledger has the claims themselves. */
+/** Replaces @jest/globals when claims are run with a changed number: the ledger has the claims themselves. */
 import type { expect as Expect } from "@jest/globals";
 
 export type Claim = () => void | Promise<void>;

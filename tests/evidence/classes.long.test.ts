@@ -12,7 +12,7 @@ import { bodies, parametersOf, Perturbed, type Body, type Datum } from "./pertur
 
 const FILE = path.join(__dirname, "classes.json");
 const TWICE_OR_HALF = [2, 0.5];
-/** A parameter may be fitted within a wide span: from 21 to 81 s the drain limit gives the same gap. */
+/** Also far values, because facts can allow a wide span: from 21 to 81 s the drain limit gives the same gap. */
 const FURTHER = [...TWICE_OR_HALF, 10, 0.1];
 
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
 
 type Classes = Record<string, Record<string, Classed>>;
 
-/** What each class needs of a claim. */
+/** Returns the class of each claim of a body. */
 async function classesOf(body: Body): Promise<Classes> {
   const perturbed = await Perturbed.of(body);
   const all: Found[] = [];
@@ -61,7 +61,7 @@ async function classesOf(body: Body): Promise<Classes> {
   return classes;
 }
 
-/** The claims that one number breaks, of those that are to be tried. */
+/** Returns those of the claims tried that fail when one number is changed. */
 async function brokenBy(
   perturbed: Perturbed,
   name: string,
@@ -89,7 +89,7 @@ async function brokenWith(
   return broken;
 }
 
-/** The parameter of each claim to which one was fitted, where the body has the parameter and the claim rests on it. */
+/** Returns the fitted parameter of each claim, if the body has the parameter and the claim depends on it. */
 async function fittedOf(perturbed: Perturbed, held: readonly Found[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [parameter, facts] of fits(perturbed)) {
@@ -100,7 +100,7 @@ async function fittedOf(perturbed: Perturbed, held: readonly Found[]): Promise<M
   return found;
 }
 
-/** By parameter, what it may have been fitted to: in a calibration, all facts bound all parameters. */
+/** The facts to which each parameter may have been fitted; in a calibration, all facts bound all parameters. */
 function fits({ folder }: Perturbed): (readonly [parameter: string, facts: readonly string[]])[] {
   const calibrated = Object.values(calibrations).flatMap(({ parameters, facts }) =>
     Object.keys(parameters).map((name) => [`${parametersOf(folder)} ${name}`, facts.map(({ fact }) => fact)] as const),
@@ -108,7 +108,7 @@ function fits({ folder }: Perturbed): (readonly [parameter: string, facts: reado
   return [...calibrated, ...Object.entries(FITTED)];
 }
 
-/** A parameter that each claim changes with, of the subject's own if there is one. */
+/** Returns a parameter that each claim changes with, preferably one of the subject's own. */
 async function predictedOf(perturbed: Perturbed, tried: readonly Found[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const parameters = fits(perturbed)
@@ -122,7 +122,7 @@ async function predictedOf(perturbed: Perturbed, tried: readonly Found[]): Promi
   return found;
 }
 
-/** The claims that a look-up of the fact, or of a number equal to one of the fact's, breaks. */
+/** Returns the claims that fail when looked-up facts, or numbers equal to the fact's, are changed. */
 async function tabledOf(perturbed: Perturbed, held: readonly Found[]): Promise<Set<string>> {
   const groups = new Map<string, { numbers: readonly number[]; ids: string[] }>();
   for (const { claim } of held) {

@@ -1,4 +1,7 @@
-/** The classes of all claims together: none is lost, the declared ones are as declared, the counts of each question are current. */
+/**
+ * The classes of all claims: none is missing, the declared ones are as declared, and the counts of each question are
+ * current.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -24,7 +27,7 @@ test("what is declared fitted or predicted is so, and nothing else is", () => {
   const classed = (of: ClaimClass): string[] => [
     ...new Set(all.filter((claim) => claim.of === of).map(({ id }) => id)),
   ];
-  // A calibration binds what a ledger may still have as missed or open.
+  // A calibration can bind facts that a ledger still lists as missed or open.
   const declared = [...fitted].filter((id) => !classesOf(id).every((of) => of === "missed" || of === "open"));
   expect(classed("fitted").sort()).toEqual(declared.sort());
   expect(classed("predicted").sort()).toEqual([...PREDICTED].sort());
@@ -39,7 +42,7 @@ test("a claim that bears on a question names one that exists, or what no functio
   }
 });
 
-/** A fact is counted once for a question; where two subjects class it, by what says most of the model. */
+/** Each fact counts once for a question; if two subjects class it, the class that says most about the model counts. */
 function claimsJson(): string {
   const order: readonly ClaimClass[] = ["missed", "predicted", "fitted", "open", "tabled", "identity"];
   const found: Record<string, { counts: ReturnType<typeof countsOf>; leftOut: LeftOut[] }> = {};
@@ -64,7 +67,7 @@ describe("the counts of each question", () => {
   });
 
   test("tell a look-up from a model", () => {
-    // Cells of Table 3, which T10K_SPEC returns; none of them says anything of a model.
+    // Cells of Table 3, which T10K_SPEC returns; none of them says anything about a model.
     expect(claimsOn("T10K_SPEC")).not.toMatch(/predicted|fitted/);
     expect(claimsOn("T10K_SPEC")).toMatch(/\d+ tabled/);
   });

@@ -1,10 +1,13 @@
 /**
  * Claims that bear on a model: those to which a parameter was fitted, and those that the model predicts. All others are
- * look-ups or identities. `classes.long.test.ts` checks each: its parameter, changed, breaks it.
+ * look-ups or identities. `classes.long.test.ts` checks that a change of its parameter breaks each claim.
  */
 import type { FactId } from "../../src/model/facts/factIds";
 
-/** By parameter: the file within src/model and the constant. What equals a fitted fact was fitted with it. */
+/**
+ * Facts by parameter, which is named by its file within src/model and its constant. Facts equal to a fitted one count
+ * too.
+ */
 export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
   "channel/kinds.ts ESCON_BLOCK_SECONDS": [
     "ptp-vts.local.b20.host-channel-aggregate-limit",
@@ -60,7 +63,7 @@ export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
   "tapeCopy/drives.ts LTO5.turn": ["tsm-tape-copy.order.single-beats-pair"],
 };
 
-/** Held, and neither the fact nor what equals it was fitted to or is looked up. */
+/** Claims that hold although neither the fact nor an equal one was fitted or is looked up. */
 export const PREDICTED: readonly FactId[] = [
   "t10000c-ficon-2011.order.loading-blocksize",
   "global-mirror.result.market-open.cgft-rises-slightly",

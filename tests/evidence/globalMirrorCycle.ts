@@ -1,16 +1,16 @@
-/** What Global Mirror's formation time is held to in steady state. */
+/** Claims about Global Mirror's formation time in steady state. */
 import { expect } from "@jest/globals";
 import { STATISTICS } from "../../src/model/globalMirror/cycle";
 import { solve } from "../../src/model/solve";
 import { ask, estimateOf, questionNamed, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectWithin, type Ledger } from "./ledger";
 
-/** What the 60 GB burst implies: 250 + 60,000 / 540. */
+/** Link rate that the 60 GB burst implies, MB/s: 250 + 60,000 / 540. */
 export const LINK = 361.1;
 export const KM_PER_MILE = 1.609344;
 const cgft = (write: number, link: number, statistic?: string, miles = 1800): number =>
   valueOf("CGFT_ESTIMATE", write, link, miles * KM_PER_MILE, null, statistic);
-/** Brokerage Batch: 22.20 % writes of 47 KB. */
+/** Brokerage Batch: 22.20% writes of 47 KB. */
 const batchMbps = (ioPerSecond: number): number => (ioPerSecond * 0.222 * 47) / 1000;
 
 const ONSET = 1.05;

@@ -1,4 +1,4 @@
-/** What the sizing of Global Mirror's links is held to. */
+/** Claims about the sizing of Global Mirror's links. */
 import { expect } from "@jest/globals";
 import { estimateOf, valueOf } from "../ask";
 import { LINK } from "./globalMirrorCycle";

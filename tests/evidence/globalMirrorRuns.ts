@@ -1,4 +1,4 @@
-/** What Global Mirror's timelines are held to: the paper's burst and half-link runs, and what follows for any run. */
+/** Claims about Global Mirror's timelines: the paper's burst and half-link runs, and what follows for any run. */
 import { expect } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
 import { valueOf as factValue } from "../../src/model/facts/facts";
@@ -21,7 +21,7 @@ function column(table: Table, label: string): (number | string)[] {
 
 const numbers = (table: Table, label: string): number[] => column(table, label).map(Number);
 
-/** Minutes of the runs, with what each begins with. */
+/** Length of the runs, minutes, with the time before each event. */
 const MINUTES = 30;
 const minutes = (rate: (minute: number) => number): number[] => Array.from({ length: MINUTES }, (_, i) => rate(i));
 
@@ -37,7 +37,9 @@ const halfLinkRun = (write = 250, km = 1800 * KM_PER_MILE): Table =>
     distance_km: km,
   });
 
-/** The minutes without a group, from the last before to the first after, as the answer tells them. */
+/**
+ * Returns the time without a group, minutes, from the last group before to the first one after, as the answer says it.
+ */
 function gapOf({ summary }: Table): { readonly from: number; readonly to: number } {
   const [, from = NaN, to = NaN] = (/from minute ([\d.]+) to minute ([\d.]+)/.exec(summary) ?? []).map(Number);
   return { from, to };

@@ -1,4 +1,4 @@
-/** What modes, space at the secondary, lost transactions and response times are held to. */
+/** Claims about modes, space at the secondary, lost transactions and response times. */
 import { expect } from "@jest/globals";
 import { roundTripSeconds } from "../../src/model/light";
 import { tableOf, valueOf } from "../ask";

@@ -1,4 +1,4 @@
-/** What Table 1's workloads and their write rates are held to. */
+/** Claims about Table 1's workloads and their write rates. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../src/model/facts/facts";
 import { valueOf as factValue } from "../../src/model/facts/facts";
@@ -6,7 +6,7 @@ import { tableOf, valueOf, verdictOf } from "../ask";
 import { LINK } from "./globalMirrorCycle";
 import { expectRising, type Ledger } from "./ledger";
 
-/** By the facts' names, the names of the table, and its rows. */
+/** Names of the table's rows, by their names in the facts' IDs. */
 const NAMES = {
   "market-open": "Brokerage Market Open",
   "brokerage-batch": "Brokerage Batch",
@@ -15,7 +15,7 @@ const NAMES = {
   "auto-batch": "Auto Ins. Batch",
 } as const;
 
-/** By the facts' names, the columns of the table of all workloads. */
+/** Columns of the table of all workloads, by their names in the facts' IDs. */
 const COLUMNS = {
   distance: "Distance (miles)",
   "avg-transfer-size": "Transfer size (KB)",

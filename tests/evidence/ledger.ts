@@ -1,6 +1,6 @@
 /**
- * Every statement of the papers that binds a question is held by a test, or missed with its residual, or not
- * executable with its reason; the ledger lists which, and docs/evidence shows the list.
+ * Every statement of the papers that binds a question is held by a test, missed with its residual, or not executable
+ * with its reason. The ledger lists which, and docs/evidence shows the list.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,7 +25,7 @@ export interface Evidence {
   readonly low: number | null;
   readonly high: number | null;
   readonly tolerance?: string;
-  /** Reported, but not binding. */
+  /** Reported, but doesn't bind. */
   readonly soft?: boolean;
   readonly note: string;
 }
@@ -34,7 +34,7 @@ export const evidence = papers.flatMap((paper): readonly Evidence[] =>
   paper.facts.map((fact) => ({ ...fact, id: knownId(fact.id) })),
 );
 
-/** What the papers' claims are made of: numbers, orderings, and rules and settings. */
+/** Kinds of facts that are claims of the papers: numbers, orderings, and rules and settings. */
 export const BINDING = ["value", "bound", "ordering", "specification", "rule"];
 
 /** The class of a claim, as `classes.long.test.ts` found it. */
@@ -45,7 +45,7 @@ export interface Classed {
   readonly questions: readonly string[];
 }
 
-/** By subject and fact. */
+/** Classes by subject and fact. */
 export const classes = found as Readonly<Record<string, Readonly<Record<string, Classed>>>>;
 
 export type Why = string | ((fact: Evidence) => string);
@@ -56,11 +56,11 @@ export interface Declared {
   readonly id: FactId;
   readonly how: "held" | "missed" | "open";
   readonly why: () => string;
-  /** Throws where the claim doesn't hold; for a missed claim, computes its residual. */
+  /** Throws if the claim doesn't hold; for a missed claim, calculates its residual. */
   readonly check?: () => void;
-  /** The model's own number, where the fact is one. */
+  /** The model's own number, if the fact is a number. */
   readonly model?: () => number;
-  /** Where the check asks no question. */
+  /** Questions of a claim whose check asks none. */
   readonly questions: readonly string[];
 }
 
@@ -68,15 +68,15 @@ export interface Declared {
 export const declared: Declared[] = [];
 
 export interface Ledger {
-  /** The model meets the statement; `why` is the tolerance with its reason, and the residual where there is a number. */
+  /** The model meets the statement; `why` is the tolerance with its reason, and the residual if there is a number. */
   readonly holds: (id: FactId, why: Why, check: (fact: Evidence) => void) => void;
   /** The model's number is the fact's within a tolerance in the fact's unit; the document shows both. */
   readonly matches: (id: FactId, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
-  /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
+  /** The model doesn't meet the statement; its residual is calculated again, so that the list stays current. */
   readonly misses: (id: FactId, why: string, residual: (fact: Evidence) => string) => void;
-  /** No test can execute it. @param questions that it bears on */
+  /** No test can execute the statement. @param questions that it bears on */
   readonly notExecutable: (id: FactId, why: string, ...questions: string[]) => void;
-  /** Call last: the classes of the claims are known, and the document shows them. */
+  /** Must be called last: then the classes of the claims are known, and the document can show them. */
   readonly complete: () => void;
 }
 
@@ -211,13 +211,13 @@ function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Decla
   ];
 }
 
-/** What only the claims of a class have, by column. */
+/** Returns the columns that only claims of this class have. */
 function columnsOfClass(
   one: ClaimClass,
   claims: readonly Declared[],
   of: (claim: Declared) => Classed,
 ): Record<string, (claim: Declared) => string> {
-  // Without the file.
+  // The parameter's name without its file.
   const name = (claim: Declared): string => of(claim).by?.split(" ").slice(1).join(" ") ?? "";
   if (one === "predicted") return { "changes with": name };
   if (one !== "fitted") return {};
@@ -239,21 +239,21 @@ function numbersOf(claim: Declared, fact: Evidence): string[] {
   if (fact.value === null || claim.model === undefined) return ["", "", ""];
   const model = claim.model();
   const unit = fact.unit === "none" ? "" : ` ${fact.unit}`;
-  // What is left of sums of decimals is no residual.
+  // A smaller difference is rounding of sums of decimals.
   const residual = Math.abs(model - fact.value) < 1e-9 * Math.abs(fact.value) ? 0 : model - fact.value;
   return [`${String(fact.value)}${unit}`, printed(model), residual === 0 ? "0" : residual.toPrecision(2)];
 }
 
-/** The model's number beside the paper's, and the residual, for the list. */
+/** Returns the model's number, the paper's and the residual, for the list. */
 export function residual(model: number, { value, unit }: Evidence): string {
   const shown = unit === "none" ? "" : ` ${unit}`;
   const percent = 100 * (model / (value ?? NaN) - 1);
-  // Less is the rounding of the last digit.
+  // A smaller difference is rounding of the last digit.
   const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
   return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${shown}, residual ${threeFigures(kept)} %`;
 }
 
-/** |actual / expected - 1| within the tolerance. */
+/** Expects |actual / expected - 1| to be within the tolerance. */
 export function expectWithin(actual: number, expected: number | null, tolerance: number): void {
   if (expected === null) throw new TypeError("the fact has no value");
   expect(Math.abs(actual / expected - 1)).toBeLessThanOrEqual(tolerance);
@@ -264,14 +264,14 @@ export function expectBetween(actual: number, low: number, high: number): void {
   expect(actual).toBeLessThanOrEqual(high);
 }
 
-/** Each greater than the one before it. */
+/** Expects each value to be larger than the one before. */
 export function expectRising(values: readonly number[]): void {
   values.slice(1).forEach((value, i) => {
     expect(value).toBeGreaterThan(values[i] ?? NaN);
   });
 }
 
-/** None less than the one before it. */
+/** Expects no value to be smaller than the one before. */
 export function expectNeverFalling(values: readonly number[]): void {
   values.slice(1).forEach((value, i) => {
     expect(value).toBeGreaterThanOrEqual(values[i] ?? NaN);

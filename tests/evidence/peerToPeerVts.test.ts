@@ -7,7 +7,7 @@ import { claimPeaks } from "./peerToPeerVtsPeaks";
 import { claimRemote } from "./peerToPeerVtsRemote";
 import { claimThroughput } from "./peerToPeerVtsThroughput";
 
-/** Each statement is claimed once: what bears on the last five questions, by claimConfiguration and claimJobs. */
+/** Each statement is claimed once; claimConfiguration and claimJobs claim those about the last five questions. */
 const QUESTIONS = [
   "VTS_THROUGHPUT",
   "VTS_PEAK_HOURS",

@@ -1,4 +1,4 @@
-/** What VTS_THROUGHPUT is held to of its conditions: compression in the VTC, Table 2, and how the paper measured. */
+/** Claims about the conditions of VTS_THROUGHPUT: compression in the VTC, Table 2, and how the paper measured. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
@@ -138,7 +138,7 @@ function claimTests({ holds, notExecutable }: Ledger): void {
       }
       const drives = (model: string): number => 1 / loadOf("tape drives", { model, state: "sustained" });
       expect(drives("B20") / drives("B10")).toBeCloseTo(2, 9);
-      // Where all is recalled the drives alone limit, so their number is the answer's.
+      // If everything is recalled, only the drives limit, so their number shows in the answer.
       const recalled = (model: string): number => {
         const { value, limitedBy } = answered({ model, state: "sustained", recalls: 1, read_hits: 0 });
         expect(limitedBy).toBe("tape drives");

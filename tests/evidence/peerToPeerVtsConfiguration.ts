@@ -1,4 +1,4 @@
-/** What VTS_CONFIG is held to: Table 1 and the rest of the specification, typed here from the paper. */
+/** Claims about VTS_CONFIG: Table 1 and the rest of the specification, typed here from the paper. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
@@ -6,7 +6,7 @@ import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { questionNamed } from "../ask";
 import type { Ledger } from "./ledger";
 
-/** Table 1: VTCs, host channels, control unit images, virtual drives, fewest and most 3590 drives per VTS. */
+/** Table 1: VTCs, host channels, control unit images, virtual drives, minimum and maximum 3590 drives per VTS. */
 const TABLE_1 = {
   B10: ["b10", 4, 8, 4, 64, 4, 6],
   "B18-8": ["b18-8ch", 4, 8, 4, 64, 4, 12],
@@ -18,7 +18,7 @@ const ALL = Object.keys(TABLE_1);
 
 const EQUAL = "equal, as printed";
 
-/** The numbers of the rows of VTS_CONFIG that name a fact. */
+/** Returns the numbers of the rows of VTS_CONFIG that name a fact. */
 function shown(configuration: string, id: string): unknown[] {
   return tableOf("VTS_CONFIG", configuration)
     .rows.filter((row) => row[3] === id)

@@ -1,4 +1,4 @@
-/** What the day is held to: how copying goes on, what full caches do, and the thresholds. */
+/** Claims about the day: how copying continues, what full caches do, and the thresholds. */
 import { expect } from "@jest/globals";
 import { lawOf } from "../../src/model/ptpVts/law";
 import { ask, tableOf, valueOf } from "../ask";
@@ -19,13 +19,15 @@ export function claimDays(ledger: Ledger): void {
 }
 
 function claimAfterFull({ holds }: Ledger): void {
-  /** Taken in the eleventh hour of a day that wants 170 MB/s at 2.66: the caches are full, the drop goes on. */
+  /**
+   * Accepted in the eleventh hour of a day with 170 MB/s of demand at 2.66: the caches are full, and the drop lasts.
+   */
   const afterFull = (lic = "without"): number =>
     numbers(day("B20", 864, 2.66, always(170, 24), null, null, null, lic), ACCEPTED)[10] ?? NaN;
   const drop = (lic = "without"): number =>
     100 * (1 - afterFull(lic) / valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, lic));
   const shown = (): string => `${drop().toFixed(1)} % below sustained`;
-  // Not the fitted share alone: what VTS_DAY takes, and for how long.
+  // Tests not only the fitted share, but what VTS_DAY accepts and for how long.
   const rounding = 1e-6;
   holds(
     "ptp-vts.overload.b20.drop-below-sustained",
@@ -144,7 +146,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
     "ptp-vts.local.coincidence-means-concurrent-copies",
     "where the curves meet, no rate ever fills, and a day leaves no backlog",
     () => {
-      // From 3.5 and its 5 % on.
+      // Above 3.5 with its 5%.
       for (const compression of [3.75, 4, 5]) {
         expect(ask("VTS_PEAK_HOURS", "B20", 864, compression).kind).toBe("verdict");
         for (const backlog of numbers(day("B20", 864, compression, always(170, 24)), BACKLOG)) expect(backlog).toBe(0);

@@ -1,4 +1,4 @@
-/** What the questions of one job, of small volumes and of the read cache are held to. */
+/** Claims about single jobs, small volumes and the read cache. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { solve } from "../../src/model/solve";
@@ -27,14 +27,16 @@ const blocks = (kib: number, bufno: number): number => valueOf("VTS_JOB_MBPS", 3
 const hold = (compression: number, mode: string, km = 0): number =>
   valueOf("VTS_JOB_HOLD", 800, compression, mode, BLANK, BLANK, km);
 
-/** The volume size from which on the factor is 1, by halving; MB before compression. */
+/** Returns the smallest volume size with a factor of 1, by halving; MB before compression. */
 function fullFrom(model: string, compression: number, state: string): number {
   const from = solve((mb) => valueOf("VTS_VOLUME_FACTOR", model, mb, compression, state), 1, [1, 800]);
   if (from === undefined) throw new RangeError("never full");
   return from;
 }
 
-/** A number of the paper, and where the model gives it: every place within the tolerance, the last one in the list. */
+/**
+ * Claims a number of the paper: every place where the model gives it is within the tolerance; the list shows the last.
+ */
 function number(
   holds: Ledger["holds"],
   id: FactId,
@@ -49,7 +51,7 @@ function number(
   });
 }
 
-/** Rounding of a few multiplications. */
+/** Relative tolerance: rounding of a few multiplications. */
 const EXACT = 1e-12;
 
 export function claimJobs({ holds, notExecutable }: Ledger): void {

@@ -1,4 +1,4 @@
-/** What the peak hours, the recovery and the cache are held to. */
+/** Claims about the peak hours, the recovery and the cache. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
@@ -59,7 +59,7 @@ function claimHours({ holds }: Ledger): void {
   );
   holds("ptp-vts.b18.shorter-peak-than-b20", "strict, at the same cache and compression factor", () => {
     for (const gb of [432, 864, 1700]) {
-      // 3.4 and not more: from 3.5 the B20 never fills.
+      // Only up to 3.4, because from 3.5 on the B20's caches never fill.
       for (const compression of [2.5, 3, 3.4])
         expect(hours("B18", gb, compression)).toBeLessThan(hours("B20", gb, compression));
     }
@@ -119,7 +119,7 @@ function claimRest({ holds }: Ledger): void {
   };
   about("ptp-vts.tvc.b10-432.scenario.rest-rate", () => rest("B10", 432, 3));
   about("ptp-vts.tvc.b10-216.scenario.rest-rate", () => rest("B10", 216, 3));
-  // A cache that lasts the hours, so that only the rest is asked for; nothing is left where the backlog can't be cleared.
+  // The cache lasts through the hours, so that only the rest of the day counts; 0 if the backlog can't be cleared.
   const after = (hours: number, lic: string): number => {
     const answer = ask("VTS_RECOVERY_MBPS", "B20", 5000, 3, null, hours, lic);
     return answer.kind === "estimate" ? answer.value : 0;
@@ -156,7 +156,7 @@ function claimRest({ holds }: Ledger): void {
     () => {
       for (const model of ["B10", "B18", "B20"]) {
         for (const lic of ["with", "without"]) {
-          // Without compression 864 GB of a B10 leave more than any rest can clear.
+          // Without compression, 864 GB of a B10 leave more than any rest of the day can clear.
           const caches = lic === "with" ? [216, 432, 864] : [216, 432];
           expectRising(caches.map((gb) => hours(model, gb, 3, null, null, lic)));
           expectRising([...caches].reverse().map((gb) => rest(model, gb, 3, null, null, lic)));

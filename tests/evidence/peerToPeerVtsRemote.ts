@@ -1,4 +1,4 @@
-/** What VTS_THROUGHPUT is held to of preference, distance and mixed pairs. */
+/** Claims about VTS_THROUGHPUT with preference, distance and mixed pairs. */
 import { expect } from "@jest/globals";
 import { solve } from "../../src/model/solve";
 import type { Given } from "../../src/model/given";
@@ -11,7 +11,7 @@ type Asked = Readonly<Record<string, Given>>;
 const NEAR = [1, 5, 10, 15, 20, 25, 30, 40, 50];
 const FAR = [0, ...NEAR, 75, 100, 200, 400, 1000];
 const COARSE = FACTORS.filter((_, i) => i % 10 === 0);
-/** Rounding of a few sums and quotients. */
+/** Relative tolerance: rounding of a few sums and quotients. */
 const ROUNDING = 1e-9;
 
 export function claimRemote(ledger: Ledger): void {
@@ -21,7 +21,7 @@ export function claimRemote(ledger: Ledger): void {
   claimMixedPairs(ledger);
 }
 
-/** No preference is always higher, but where the remote paths are all that binds: there it has come down to preferred. */
+/** Expects no preference to be faster than preferred, or equal if only the remote paths limit. */
 function expectPreferredLess(asked: Asked): void {
   const either = answered(asked);
   for (const preference of ["preferred", "primary"]) {

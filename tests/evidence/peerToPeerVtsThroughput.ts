@@ -1,4 +1,4 @@
-/** What VTS_THROUGHPUT is held to within one site: modes, mixes, models. */
+/** Claims about VTS_THROUGHPUT within one site: modes, mixes, models. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../src/model/facts/facts";
 import { solve } from "../../src/model/solve";
@@ -15,7 +15,7 @@ export const FACTORS = Array.from({ length: 61 }, (_, i) => Math.round(100 + 5 *
 
 type Asked = Readonly<Record<string, Given>>;
 
-/** By argument name; a B20 at a factor of 3 where not said. */
+/** Asks by argument name, with a B20 at a factor of 3 unless given. */
 export function answered(asked: Asked): Estimate {
   const names = Object.keys(questionNamed("VTS_THROUGHPUT").inputs);
   const given: Asked = { model: "B20", compression: 3, ...asked };
@@ -27,7 +27,7 @@ export function rate(asked: Asked = {}): number {
   return answered(asked).value;
 }
 
-/** How full a resource gets for each host MB/s. */
+/** Returns the utilisation of a resource per host MB/s. */
 export function loadOf(resource: string, asked: Asked): number {
   const { limits, value } = answered(asked);
   const found = limits.find((u) => u.resource === resource);
@@ -118,7 +118,7 @@ function claimModes({ holds }: Ledger): void {
     expect(rate({ state: "immediate peak" })).not.toBe(rate());
     expect(rate({ state: "sustained", read_hits: 0.5 })).not.toBe(rate({ state: "sustained" }));
     expect(rate({ state: "sustained", compression: 2 })).not.toBe(rate({ state: "sustained" }));
-    // Elapsed time, and with it what the caches hold at the beginning of an hour.
+    // Elapsed time matters, because it decides what the caches hold at the beginning of an hour.
     const { rows } = tableOf("VTS_DAY", "B20", 216, 3, Array<number>(3).fill(160));
     expect(Number(rows[2]?.[2])).toBeLessThan(Number(rows[0]?.[2]));
   });
@@ -162,7 +162,7 @@ function claimMixes({ holds }: Ledger): void {
       }
     }
   });
-  /** Of a curve of Fig. 4, the share of factors with about twice. */
+  /** Share of the compression factors at which a curve of Fig. 4 is about twice as high for a B20 as for a B10. */
   const shareOfTwice = ({ value }: Evidence, mix: string, state: string): number => {
     const about = FACTORS.filter((compression) => {
       const ratio = rate({ mix, state, compression, model: "B20" }) / rate({ mix, state, compression, model: "B10" });

@@ -29,9 +29,9 @@ const BODIES = {
 export type Body = keyof typeof BODIES;
 export const bodies = Object.keys(BODIES) as Body[];
 
-/** Limits and examples of inputs are no numbers that an answer is computed with. */
+/** Limits and examples of inputs: no answer is calculated with them. */
 const NO_NUMBERS = ["atLeast", "atMost", "above", "below", "examples"];
-/** Numbers that an input declares: looked up, but no constant of a model. */
+/** Numbers that inputs declare: they're looked up, but aren't constants of a model. */
 const OF_INPUTS = /\.(?:otherwise|usual|named)\b|Inputs\b|\.inputs\b/;
 
 export interface Datum {
@@ -41,7 +41,7 @@ export interface Datum {
   readonly kind: "constant" | "default" | "fact";
 }
 
-/** The numbers that a module declares in its constants, each as a call that may change it. */
+/** Returns the module's text with each number of its constants replaced by a call that can change it. */
 function settable(file: string, text: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const edits: { start: number; end: number; by: string }[] = [];
@@ -70,7 +70,7 @@ function settable(file: string, text: string): string {
   return edits.reduceRight((left, { start, end, by }) => left.slice(0, start) + by + left.slice(end), text);
 }
 
-/** @throws Error where the line is no longer there. */
+/** @throws Error if the line isn't there any more */
 function replaced(text: string, line: string, by: string): string {
   if (!text.includes(line)) throw new Error(`no line ${line}`);
   return text.replace(line, by);
@@ -79,7 +79,7 @@ function replaced(text: string, line: string, by: string): string {
 const NUMBER = 'return text === "" ? null : Number(text);';
 const ASKED = "ask(given) {";
 
-/** The file of a subject's calibrated parameters, as the names of its numbers begin. */
+/** Returns the file of a subject's calibrated parameters, with which the names of its numbers begin. */
 export function parametersOf(folder: string): string {
   return `${folder}/parameters.json`;
 }
@@ -165,12 +165,12 @@ export class Perturbed {
       define: { __dirname: JSON.stringify(folder) },
       plugins: [settableNumbers(BODIES[body])],
     });
-    // Run here, and in no context of its own: the claims need Jest's expect, which compares the classes of values.
+    // Runs in this context, because the claims need Jest's expect, which compares the classes of values.
     const script = compileFunction(outputFiles[0]?.text ?? "", ["hooks", "require", "module"]) as Script;
     return new Perturbed(script, BODIES[body][0] ?? "");
   }
 
-  /** The claims, declared anew with each number times its factor. */
+  /** Returns the claims, declared again with each number times its factor. */
   async claims(factorOf: (datum: Datum) => number = () => 1): Promise<readonly Declared[]> {
     this.factorOf = factorOf;
     const { declared, before } = this.declare();

@@ -93,7 +93,8 @@ holds(
   "minutes that wait for the reader, for the writer, and for neither alone",
   () => {
     const lead = LTO_PAIR.minutes.map(({ forReader, forWriter }) => forReader - forWriter);
-    // A third of the minute more than the other side, or less than a tenth: more than 2 % of the minutes each.
+    // Waits that differ by more than a third of a minute, either way, and by less than a tenth: over 2% of the minutes
+    // each.
     const share = (holdsOf: (seconds: number) => boolean): number => lead.filter(holdsOf).length / lead.length;
     expect(share((s) => s > 20)).toBeGreaterThan(0.02);
     expect(share((s) => s < -20)).toBeGreaterThan(0.02);
@@ -171,7 +172,7 @@ holds(
     for (const { runs, minutes } of [T10K_TO_LTO, LTO_TO_T10K]) {
       const share = (all: typeof minutes, rate: number): number => all.filter((m) => m.rate < rate).length / all.length;
       expect(share(minutes, 110)).toBeLessThan(0.2);
-      // Four runs of four hours.
+      // The four runs have four hours each.
       expect(share(minutes, 80) * minutes.length).toBeGreaterThanOrEqual(16);
       for (const run of runs) expect(share(run, 80)).toBeLessThan(0.1);
     }
@@ -227,7 +228,7 @@ matches(`${TSM}buffer.t10kb-mismatch-time`, 0.01, "0.01 s: the model's buffer ov
 holds(`${TSM}quantisation.t10kb-two-speed`, "the model's drive has these two speeds and stops below the lower", () => {
   expect(matching("T10000B", "D8D4").speeds).toEqual([70, 120]);
   expect(matching("T10000B", "D8D4").backhitch).toBeGreaterThan(0);
-  // A minute below 70 MB/s beside an LTO-5 is possible only with stops.
+  // With an LTO-5, a minute below 70 MB/s is possible only with stops.
   expect(LTO_TO_T10K.lowest).toBeLessThan(70);
 });
 const LOW_SPEED = "soft: 2 m/s is rounded; the other report's 70 MB/s is taken, within 10 % of 64.2";
@@ -262,7 +263,7 @@ holds(`${TSM}method.instrumentation-resolution`, "the event model is compared on
   for (const run of LTO_PAIR.runs)
     for (const { forReader, forWriter } of run)
       expect(forReader + forWriter).toBeLessThanOrEqual((value ?? NaN) + 1e-6);
-  // Four hours of them.
+  // The run has four hours of minutes.
   expect(LTO_PAIR.runs[0]).toHaveLength(14_400 / (value ?? NaN));
 });
 

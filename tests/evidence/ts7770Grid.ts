@@ -1,4 +1,4 @@
-/** What the TS7770's grid is held to: links, copy modes, catch-up and the hold of a job's end. */
+/** Claims about the TS7770's grid: links, copy modes, catch-up and the delay at a job's end. */
 import { expect } from "@jest/globals";
 import type { GivenAll } from "../../src/model/given";
 import { ask, questionNamed, valueOf, verdictOf } from "../ask";
@@ -12,7 +12,7 @@ const catchup = (given: GivenAll): number =>
 const hold = (mode: string, given: GivenAll = {}): number =>
   valued("TS7700_JOB_HOLD", { mode, copy_mbps: 4000, ...given });
 
-/** More than any links here carry, so that they alone limit. */
+/** A cluster rate above any links here, so that only the links limit. */
 const LINKS_ALONE = { cluster_mbps: 100000 };
 
 export function claimGrid({ holds }: Ledger): void {
@@ -83,7 +83,7 @@ export function claimGrid({ holds }: Ledger): void {
       copy_mode: "deferred",
       copy_mbps: 2000,
     });
-    // 1,000 MB/s more come than are copied, for 2 h: 7,200 GB; then 7,200 GB an hour go.
+    // For 2 h, 1,000 MB/s more are written than copied: 7,200 GB; then 7,200 GB per hour are copied.
     expect(column(table, 7)).toEqual([3600, 7200, 0, 0, 0]);
     expect(valueOf("TS7700_CATCHUP_HOURS", 7200, "2x10", 5.351, null, "DD", 0, 1, 2000)).toBeCloseTo(1, 12);
   });

@@ -1,4 +1,4 @@
-/** What the TS7770's rates are held to: channels, premigration, reading, mounts, and the runs' conditions. */
+/** Claims about the TS7770's rates: channels, premigration, reading, mounts, and the conditions of the paper's runs. */
 import { expect } from "@jest/globals";
 import type { Answer } from "../../src/model/estimate";
 import type { GivenAll } from "../../src/model/given";
@@ -28,7 +28,7 @@ const mounts = (given: GivenAll): number =>
   valued("TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 0, ...given });
 const warnings = (name: string, given: GivenAll): readonly string[] => asked(name, given).warnings;
 
-/** Left at its default and written out are the same, and another value gives another answer. */
+/** Expects the same answer for a blank and for the default written out, and another answer for another value. */
 function isDefault(of: (given: GivenAll) => number, name: string, value: unknown, other: number | string): void {
   const at = (given: number | string | null): number => of({ [name]: given });
   expect(at(value as number | string)).toBe(at(null));
@@ -127,7 +127,7 @@ function claimPremigration({ holds }: Ledger): void {
     expect(drives(20)).toBe(drives(100));
   });
   const withoutHost = (): void => {
-    // Beside 4,000 host MB/s the drawers leave less than without it, and more drawers leave more.
+    // With 4,000 host MB/s the drawers leave less than without host writes, and more drawers leave more.
     const possible = (drawerCount: number, host: number): boolean =>
       asked("TS7700_DRIVES", {
         compression: 5.351,
@@ -265,7 +265,7 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
     "ts7770-r51.workload.wave-compressed-bytes",
     "0.1 GB: hand calculation, rounded to one decimal",
     ({ value }) => {
-      // 13.1 waves reach 3,600 GB: a cluster at the wave's rate gets there in so many.
+      // 13.1 waves of this size reach 3,600 GB.
       expect(Math.abs(valueOf("UNITS", (128 * 10.7) / 5.351, "GiB", "GB") - (value ?? NaN))).toBeLessThanOrEqual(0.1);
     },
   );

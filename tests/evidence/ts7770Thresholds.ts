@@ -1,4 +1,4 @@
-/** What the TS7770's premigration thresholds, states and times are held to. */
+/** Claims about the TS7770's premigration thresholds, states and times. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
@@ -7,7 +7,7 @@ import type { GivenAll } from "../../src/model/given";
 import { questionNamed, valueOf, verdictOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 
-/** PEAK_HOURS by argument name, of a TS7770T unless given otherwise. */
+/** Asks TS7700_PEAK_HOURS by argument name, for a TS7770T unless given otherwise. */
 function peak(given: GivenAll): Answer {
   return questionNamed("TS7700_PEAK_HOURS").ask({ model: "TS7770T", compression: 5.351, ...given });
 }
@@ -30,12 +30,12 @@ export function column(table: Table, index: number): (number | string)[] {
   return table.rows.map((row) => row[index] ?? "");
 }
 
-/** So many intervals at 4,000 host MB/s. */
+/** Returns that many intervals at 4,000 host MB/s. */
 export const hours = (count: number): number[] => Array<number>(count).fill(4000);
 
 const AS_RUN = { priority_gb: 3600, throttle_gb: 4000 };
 
-/** Arguments of PEAK_HOURS in the symbols of the derived facts. */
+/** Returns arguments of TS7700_PEAK_HOURS for the symbols of the derived facts. */
 function given({ inputs }: Evidence): GivenAll {
   const of = (symbol: string): number | null => (symbol in inputs ? Number(inputs[symbol]) : null);
   const isAsRun = of("PMPRIOR") === 3600 || of("PMTHLVL") === 4000;
@@ -49,7 +49,7 @@ function given({ inputs }: Evidence): GivenAll {
   };
 }
 
-/** Compressed GB not premigrated after a time at the peak rate, by the day. */
+/** Compressed GB not premigrated after a time at the peak rate, according to TS7700_DAY. */
 function queueAfter(seconds: number, fact: Evidence): number {
   const { host_mbps, premigration_mbps, ...others } = given(fact);
   const table = day({
@@ -67,7 +67,7 @@ const PART = "ts7770-r51.threshold-time.";
 export function claimThresholds(ledger: Ledger): void {
   const { holds } = ledger;
 
-  /** Seconds to a threshold: the closed form to 0.1 s, the day's queue to what comes in 0.1 s. */
+  /** Claims seconds to a threshold: the closed form within 0.1 s, the day's queue within what comes in 0.1 s. */
   const times = (id: string, until: "priority" | "throttle", thresholdGb: number): void => {
     const why = (fact: Evidence): string =>
       `0.1 s: hand calculation, rounded to one decimal; the day's queue to 0.1 s of input; ${residual(3600 * peakHours({ ...given(fact), until }), fact)}`;
@@ -166,7 +166,7 @@ export function claimThresholds(ledger: Ledger): void {
   holds(`${PART}never-throttled`, "0.1 MB/s: hand calculation; at or above it never, below it a time", ({ value }) => {
     const at = (m: number): string => peak({ host_mbps: 4000, premigration_mbps: m }).kind;
     expect([at((value ?? NaN) - 0.1), at((value ?? NaN) + 0.1)]).toEqual(["estimate", "verdict"]);
-    // The drives that are never throttled premigrate at least so much, and one fewer do not.
+    // The number of drives that is never throttled premigrates at least this much, and one fewer doesn't.
     const drives = valueOf("TS7700_DRIVES", 5.351, 10, null, 4000);
     expectBetween((value ?? NaN) / 10, drives - 1, drives);
   });
@@ -179,7 +179,8 @@ export function claimThresholds(ledger: Ledger): void {
         const given = { model: "TS7770C", host_mbps: host, peak_mbps: host, priority_gb: 3600, features: 4 };
         const answer = peak(given);
         if (answer.kind !== "estimate") throw new TypeError("never throttled");
-        // The range has no end where premigration keeps up; the readings of the FC5274 are the others.
+        // The range has no upper end, because premigration may keep up; its finite ends are the interpretations of
+        // FC5274.
         const readings = answer.spannedBy.map((a) => a.value).filter(Number.isFinite);
         expect(readings.length).toBe(2);
         for (const hours of [answer.value, ...readings]) expectBetween(hours, Number.MIN_VALUE, value ?? NaN);
@@ -206,7 +207,7 @@ export function claimThresholds(ledger: Ledger): void {
       expect(gb(fact)).toBeCloseTo(fact.value ?? NaN, 6);
     });
   };
-  /** Compressed GB at which the question puts a threshold: hours x compressed GB an hour without premigration. */
+  /** Compressed GB at which the question puts a threshold: hours x compressed GB per hour without premigration. */
   const gbAt = (found: GivenAll): number => peakHours({ peak_mbps: 5351, ...found }) * 3600;
   reaches("ts7770-r51.threshold.pmprior-default", "the default of a TS7770T, 1e-6 GB", () =>
     gbAt({ until: "priority" }),
@@ -279,7 +280,7 @@ export function claimThresholds(ledger: Ledger): void {
       else expect(Number(row[ACCEPTED])).toBeLessThan(4000);
       if (Number(row[QUEUE]) < 1600) expect(row[STATE]).toBe("peak");
     }
-    // Nothing is premigrated: all that was taken is in the queue.
+    // Nothing is premigrated, so everything that was accepted is in the queue.
     expect(Number(rows[4]?.[QUEUE])).toBeCloseTo((0.5 * 4000 * 3.6) / 5.351, 9);
   });
   holds("ts7770-r51.state.priority", "from PMPRIOR to PMTHLVL: more is premigrated, the host is not throttled", () => {

@@ -1,4 +1,4 @@
-/** The Global Mirror paper's way to characterise workloads, on its own example. */
+/** The Global Mirror paper's way to characterise workloads, for its own example. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect } from "@jest/globals";
@@ -88,7 +88,7 @@ for (const [id, of] of [
     ({ value }) => `exact: ${String(value)} of 74-5 are ${SPLIT[of]} of 74-1`,
     ({ value }) => {
       expect(dbx232.split?.[of]).toBe(SPLIT[of]);
-      // Without a difference between the two totals the count is itself.
+      // If the two totals are equal, each class keeps its count.
       const counted = { random_read: 18354, random_write: 7866, sequential_read: 4765, sequential_write: 6743 };
       expect(splitOf(total(counted), counted)?.[of]).toBe(value);
     },

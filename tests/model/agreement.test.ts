@@ -1,4 +1,4 @@
-/** Questions that speak of the same situation agree, over random inputs. */
+/** Questions about the same situation agree, for random inputs. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Answer, Cell } from "../../src/model/estimate";
@@ -6,7 +6,7 @@ import type { GivenAll } from "../../src/model/given";
 import { FULL } from "../../src/model/ptpVts/peak";
 import { questionNamed } from "../ask";
 
-/** Sums and quotients of a few numbers in another order, and a solver that halves to the last digit. */
+/** Relative tolerance: sums and quotients in another order, and a solver that halves to the last digit. */
 const ROUNDING = 1e-6;
 
 function asked(name: string, given: GivenAll): Answer {
@@ -37,7 +37,7 @@ function expectNear(actual: number, wanted: number): void {
 const share = (min: number): fc.Arbitrary<number> => fc.double({ min, max: 1, noNaN: true });
 
 describe("Peer-to-Peer VTS", () => {
-  /** Both peers alike, as every question here takes them. */
+  /** Two equal VTSs, which every question here accepts. */
   const pair = fc.record({
     model: fc.constantFrom("B10", "B18", "B18-8", "B20"),
     compression: fc.double({ min: 1, max: 3.4, noNaN: true }),
@@ -82,7 +82,7 @@ describe("Peer-to-Peer VTS", () => {
         expect(summary).not.toMatch(/^never throttled/);
         if (peak.limitedBy.startsWith("tape volume")) {
           const [, first] = /^throttled for .*?, starting at hour ([\d.,]+)/.exec(summary) ?? [];
-          // As it is shown, in three figures.
+          // The text shows three figures.
           expect(Math.abs(Number(first?.replaceAll(",", "")) / peak.value - 1)).toBeLessThan(0.01);
         }
         ended += 1;
@@ -101,7 +101,7 @@ describe("Peer-to-Peer VTS", () => {
         if (peak.kind !== "estimate" || peak.value > 168 || peak.limitedBy !== FULL) return;
         const needed = valueOf("VTS_CACHE_NEEDED", { ...given, peak_hours: peak.value, host_mbps });
         expectNear(needed, cache_gb);
-        // A little more, for the rounding of the last moment.
+        // A little more cache, because of rounding at the end.
         const { summary } = dayOf("VTS_DAY", {
           ...given,
           cache_gb: needed * (1 + ROUNDING),
@@ -135,7 +135,7 @@ describe("Peer-to-Peer VTS", () => {
           expect(Number(rows[23]?.[3])).toBeLessThan(ROUNDING * cache_gb);
           answers += 1;
         } else {
-          // Not even without any demand in the rest of the day does it end copied and unthrottled.
+          // Even without demand in the rest of the day, the day ends with uncopied data or is throttled.
           expect(rest).toMatchObject({ means: "over capacity" });
           const { rows, summary } = dayWith(0);
           expect(summary.startsWith("throttled for ") || Number(rows[23]?.[3]) > 0).toBe(true);
@@ -239,7 +239,7 @@ describe("TS7770", () => {
       channels: valueOf("CHANNEL_MBPS", { type, count: 8 }),
       cluster: valueOf("TS7700_SUSTAINED_MBPS", { model: "TS7770", compression: 1, channel_type: type }),
     }));
-    // 0.01 % is the rounding of the channel's time.
+    // 0.01% is the rounding of the channel's time.
     expect(Math.abs((eight?.channels ?? NaN) / (eight?.cluster ?? NaN) - 1)).toBeLessThan(1e-4);
     expect(sixteen?.channels).toBeGreaterThanOrEqual(sixteen?.cluster ?? NaN);
     expect((sixteen?.channels ?? NaN) / (eight?.channels ?? NaN)).toBeGreaterThanOrEqual(1.6);
@@ -274,7 +274,7 @@ describe("tape drives", () => {
       // 70 GB fit the smallest cartridge.
       fc.property(mount, fc.double({ min: 0.1, max: 70, noNaN: true }), (given, file_gb) => {
         const seconds = valueOf("T10K_CYCLE_TIME", { ...given, file_gb });
-        // Blocks, a channel and an access method that do not limit.
+        // Blocks, a channel and an access method that don't limit.
         const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
         expectNear((file_gb * 1000) / valueOf("T10K_MBPS", { ...given, ...wide, file_gb }), seconds);
       }),

@@ -5,7 +5,7 @@ import { InputError, type Raw } from "../../src/model/given";
 import { question } from "../../src/model/question";
 import { UNNAMED } from "./unnamed";
 
-/** The readings of a range, as a question that declares them gets them. */
+/** Chart readings from a range, in the form that a question gets them. */
 function readings(...cells: Raw[]): Readings {
   let got: Readings = [];
   question({
@@ -20,7 +20,7 @@ function readings(...cells: Raw[]): Readings {
 }
 
 const FIG_3 = "ptp-vts.fig-3";
-/** Invented numbers: the paper's are not in its text. */
+/** Invented numbers, because the paper's text doesn't give its own. */
 const SUSTAINED = readings(
   ...[FIG_3, "B20 sus", 1, 50],
   ...[FIG_3, "B20 sus", 3, 130],

@@ -1,8 +1,8 @@
 /**
- * No question answers a demand that its own throughput question says is too much: a number has the verdict "over
- * capacity" in its place, and a day says that demand waits or is throttled.
+ * If the throughput question says that a demand is too high, no other question answers it: a question with a number
+ * returns the verdict "over capacity", and a day says that demand waits or is throttled.
  *
- * A further question is a line in `LINES`, a further subject a name in `SUBJECTS` too.
+ * To add a question, add a line to `LINES`; to add a subject, also add its name to `SUBJECTS`.
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -11,16 +11,16 @@ import type { Answer } from "../../src/model/estimate";
 import type { GivenAll } from "../../src/model/given";
 import { questionNamed } from "../ask";
 
-/** Subjects all of whose demands have a line. */
+/** Subjects whose demand inputs all have a line. */
 const SUBJECTS = ["Peer-to-Peer VTS", "TS7770", "Channels and links"];
 
 interface Line {
   readonly question: string;
-  /** The input that is demanded: a rate, or a list of rates. */
+  /** The input with the demand: a rate, or a list of rates. */
   readonly demand: string;
   /** The other inputs. */
   readonly given: fc.Arbitrary<GivenAll>;
-  /** The most that can be demanded beside them, in the unit of `demand`: asked of the throughput question. */
+  /** The largest demand with these inputs, in the unit of `demand`, according to the throughput question. */
   readonly most: (given: GivenAll) => number;
 }
 
@@ -34,7 +34,7 @@ function valueOf(question: string, given: GivenAll): number {
   return answer.value;
 }
 
-/** The inputs of `names` only: throughput questions take some of what the others take. */
+/** Keeps only the inputs in `names`, because throughput questions have fewer inputs. */
 function only(given: GivenAll, ...names: string[]): GivenAll {
   return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
@@ -53,7 +53,7 @@ const OF_PAIR = [...Object.keys(PAIR), ...Object.keys(REMOTE), "state", "mix"];
 const pairMost = (given: GivenAll): number => valueOf("VTS_THROUGHPUT", only(given, ...OF_PAIR));
 
 const CLUSTER = { compression: number(1, 6), peak_mbps: orBlank(number(1000, 6000)) };
-/** A disk-only cluster writes at its ceiling, with channels and jobs enough. */
+/** A disk-only cluster writes at its maximum if it has enough channels and jobs. */
 const clusterMost = ({ peak_mbps }: GivenAll): number =>
   valueOf("TS7700_SUSTAINED_MBPS", {
     model: "TS7770",
@@ -117,7 +117,7 @@ const LINES: readonly Line[] = [
     question: "VTS_THROUGHPUT",
     demand: "channels",
     given: fc.record({ ...PAIR, ...REMOTE }),
-    // With as many as Table 1 of the paper gives the model.
+    // With as many channels as the paper's Table 1 gives the model.
     most: ({ model }) => ({ B10: 8, B18: 16, "B18-8": 8, B20: 16 })[String(model)] ?? NaN,
   },
   {
@@ -180,12 +180,12 @@ const LINES: readonly Line[] = [
     question: "CHANNELS_NEEDED",
     demand: "host_mbps",
     given: fc.record({ type: fc.constantFrom("ESCON", "FICON-1"), block_kib: number(4, 32) }),
-    // As many channels as the question counts, each 80 % used.
+    // As many channels as the question accepts, each 80% used.
     most: (given) => 10_000 * valueOf("CHANNEL_MBPS", { ...given, utilisation: 0.8 }),
   },
 ];
 
-/** More than rounding, less than anyone would plan with. */
+/** Smallest relative distance to the limit: more than rounding, but too little to matter in planning. */
 const LITTLE = 1e-3;
 
 describe.each(LINES.map((line) => [`${line.question}, ${line.demand}`, line] as const))("%s", (_, line) => {
@@ -201,7 +201,7 @@ describe.each(LINES.map((line) => [`${line.question}, ${line.demand}`, line] as 
       fc.property(given, beyond, (others, factor) => {
         const limit = most(others);
         const rate = isWhole ? limit + 1 : limit * factor;
-        // Above what the input takes it is refused by name.
+        // A rate above the input's own limit is rejected with the input's name.
         if (input?.kind === "quantity" && rate > (input.atMost ?? Infinity)) return;
         const answer = ask(question, { ...others, [demand]: demanded(rate) });
         if (answer.kind === "table") {

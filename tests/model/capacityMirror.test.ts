@@ -1,6 +1,6 @@
 /**
- * Capacity of mirrors, tape drives and copies: no question answers a demand that its own throughput question says is too
- * much, and what a question says to buy carries the demand.
+ * Capacity of mirrors, tape drives and copies: no question answers a demand that its own throughput question says is
+ * too high, and what a question says to buy can carry the demand.
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ describe("Global Mirror", () => {
   const OVER = { kind: "verdict", means: "over capacity" };
   const full = fc.record({
     link: positive(1, 5000),
-    /** Of the link, on the wire. */
+    /** Share of the link that the writes need, as sent. */
     used: positive(1, 5),
     wire: fc.constantFrom(0.5, 1, 1.1),
   });
@@ -21,7 +21,7 @@ describe("Global Mirror", () => {
   test("writes at or above the link are over capacity in every question that is asked for both", () => {
     fc.assert(
       fc.property(full, ({ link, used, wire }) => {
-        // Up by more than its rounding, so that it is not below the link.
+        // Raised by more than rounding, so that the writes aren't below the link.
         const write = ((used * link) / wire) * (1 + 1e-12);
         expect(ask("CGFT_ESTIMATE", write, link, KM, null, null, wire)).toMatchObject(OVER);
         expect(ask("GM_CATCHUP_MINUTES", write, link, 60, null, wire)).toMatchObject(OVER);
@@ -82,7 +82,7 @@ describe("tape drives", () => {
       fc.property(positive(1, 2000), positive(10, 600), positive(1, 600), (mounts, cycle, wait) => {
         const drives = valueOf("DRIVES_NEEDED", mounts, cycle, wait);
         const borne = valueOf("DRIVES_MOUNTS_PER_HOUR", drives, cycle, wait);
-        // Bisection to neighbouring numbers.
+        // Rounding of a bisection to neighbouring numbers.
         expect(borne).toBeGreaterThanOrEqual(mounts * (1 - 1e-9));
         expect(valueOf("DRIVES_NEEDED", borne * (1 + 1e-9), cycle, wait)).toBeGreaterThan(drives);
       }),

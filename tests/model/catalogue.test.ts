@@ -1,4 +1,4 @@
-/** What holds of every question, whatever it is about: the inputs are made from its own declaration. */
+/** What is true of every question; its inputs are generated from its declaration. */
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -15,12 +15,12 @@ import { SUBJECTS } from "../../src/model/subjects";
 import { questionNamed } from "../ask";
 import { inputsOf } from "./inputsOf";
 
-/** `FUZZ_TIMES=100 FUZZ_SEED=7 npx jest tests/model/catalogue` looks longer and elsewhere. */
+/** `FUZZ_TIMES=100 FUZZ_SEED=7 npx jest tests/model/catalogue` tries more inputs, and others. */
 const RUNS = { numRuns: 30 };
 
 type Outcome = Answer | InputError;
 
-/** @throws whatever is neither an answer nor an InputError. */
+/** @throws any error that isn't an InputError */
 function outcome(question: Question, given: GivenAll): Outcome {
   try {
     return question.ask(given);
@@ -35,7 +35,7 @@ function answered(question: Question, given: GivenAll): Answer | undefined {
   return found instanceof InputError ? undefined : found;
 }
 
-/** Tables of a year are compared at once; where they differ, jest says in what. */
+/** Compares quickly, because a table can have a year of rows; if the two differ, Jest shows where. */
 function expectSame(found: Outcome | undefined, expected: Outcome | undefined): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
@@ -44,7 +44,7 @@ function expectSound(answer: Answer): void {
   expect(faultsOf(answer)).toEqual([]);
 }
 
-/** All at once: thousands of answers are looked at. */
+/** Returns all faults at once, because thousands of answers are checked. */
 function faultsOf(answer: Answer): unknown[] {
   return [
     ...(answer.kind === "estimate" ? faultsOfEstimate(answer) : []),
@@ -60,7 +60,7 @@ function faultsOfEstimate({ value, low, high, spannedBy, equation }: Estimate): 
   const holds = {
     "is a number": Number.isFinite(value) && Number.isFinite(low),
     "low <= value <= high": low <= value && value <= high,
-    // In plain sight below the answer.
+    // People see it below the answer.
     "has its equation with numbers": /\d/.test(equation),
     "is spanned by what it names": Math.min(...spanning) === low && Math.max(...spanning) === high,
     "names what spans it": low === high || spannedBy.every(({ name }) => name !== ""),
@@ -69,11 +69,11 @@ function faultsOfEstimate({ value, low, high, spannedBy, equation }: Estimate): 
 }
 
 function faultsOfTable({ rows, columns, equation }: Table): unknown[] {
-  // A table looked up says row by row where it is from.
+  // A looked-up table names the source in each row.
   const isTimeline = columns.some(({ drawn }) => drawn === "time");
   return [
     ...(isTimeline && !/\d/.test(equation) ? [{ what: "has its equation with numbers", equation }] : []),
-    // Explain reads the units back from the headings in the cells.
+    // Explain reads units from the headings in cells.
     ...columns.filter((column) => column.unit !== "" && headedUnit(heading(column)) !== column.unit),
     ...columns.filter(({ label, unit }) => unit === "" && isMeasured(headedUnit(label))),
     ...columns.filter(({ unit }) => !isKnownIfQualified(unit)),
@@ -82,7 +82,7 @@ function faultsOfTable({ rows, columns, equation }: Table): unknown[] {
   ];
 }
 
-/** False for the words in "Asynchronous (Global Mirror)". */
+/** False for words in brackets, as in "Asynchronous (Global Mirror)". */
 function isMeasured(unit: string): boolean {
   try {
     dimensionOf(plainUnit(unit).unit);
@@ -93,7 +93,7 @@ function isMeasured(unit: string): boolean {
   }
 }
 
-/** Explain compares such units by what they measure. */
+/** True unless the unit is qualified and `plainUnit`, which Explain compares by, doesn't know it. */
 function isKnownIfQualified(unit: string): boolean {
   return !/^host |compressed/.test(unit) || plainUnit(unit).unit !== unit;
 }
@@ -162,7 +162,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       expect(typeof question.inputs[argument]?.otherwise).toBe("string");
       expect(improve?.by).toEqual(expect.arrayContaining([...levers]));
     }
-    // A table has many numbers: what of it is to be better is declared.
+    // A table has many numbers, so it declares which of them should improve.
     if (improve) expect(improve.of !== undefined).toBe(question.unit === "table");
   });
 
@@ -195,7 +195,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       }),
       RUNS,
     );
-    // Texts that do not go together (a unit of time in GB) are refused, but most of what is declared answers.
+    // Texts that don't fit together (a unit of time in GB) are rejected, but enough of the inputs get an answer.
     expect(answers).toBeGreaterThan(RUNS.numRuns / 20);
   });
 
@@ -224,7 +224,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         ) as GivenAll;
         const expected = answered(question, given);
         if (!expected) return;
-        // Only a number of a cell may be a percentage that Excel shows a hundred times larger.
+        // This warning is only for numbers, because Excel may show a cell's 0.2 as 20%.
         const warnings = expected.warnings.filter((warning) => !/_percent \S+ is read as /.test(warning));
         expectSame(answered(question, { ...given, ...texts }), { ...expected, warnings });
       }),
@@ -241,7 +241,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         const omitted = Object.fromEntries(rest) as GivenAll;
         const { otherwise } = input;
         const isWords = (input.kind === "quantity" || input.kind === "rows") && typeof otherwise === "string";
-        // Answers see what was read, nothing else: one shape is asked with, the others are read.
+        // Answers depend only on the values read, so one kind of blank is asked, and the others are only read.
         expectSame(outcome(question, { ...omitted, [name]: null }), outcome(question, omitted));
         for (const same of [undefined, "", " \u00a0", ...(isWords ? [] : [otherwise])])
           expect(readInput(name, input, same)).toEqual(readInput(name, input, null));

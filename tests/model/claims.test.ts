@@ -31,7 +31,7 @@ describe("the statements that bear on a question", () => {
   test("in a narrow line, only those that tell a model from its papers", () => {
     for (const { name } of catalogue) expect(mainClaimsOn(name)).not.toMatch(/missed|open|identity|\b0 /);
     expect(mainClaimsOn("NOT_A_FUNCTION")).toBe("");
-    // Cells of its table and arithmetic of them: no model.
+    // Its statements are cells of its table and arithmetic with them, so they test no model.
     expect(mainClaimsOn("T10K_SPEC")).toMatch(/^\d+ tabled$/);
   });
 

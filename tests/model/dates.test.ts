@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { checkedSerial, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../../src/model/dates";
 
-/** The language's own calendar, an independent count: days since 1899-12-30. */
+/** Days since 1899-12-30 by JavaScript's own calendar, as an independent count. */
 function countedByDate(date: string): number {
   return (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
@@ -20,7 +20,7 @@ function rule(act: () => unknown): string {
 
 describe("a date as Excel's serial number", () => {
   test.each([
-    // What Excel shows for these days; 36526 and 2958465 stand in Microsoft's own pages.
+    // What Excel shows for these days; 36526 and 2958465 are from Microsoft's pages.
     ["1900-03-01", 61],
     ["2000-01-01", 36526],
     ["2000-02-29", 36585],

@@ -11,7 +11,7 @@ const piece = (from: number, to: number, state: string, levels: number[], rates:
   rates,
 });
 
-/** 10 come an hour for 2 h, none for 3 h, 20 an hour for 1 h; 4 an hour leave as long as there are any. */
+/** 10 per hour arrive for 2 h, none for 3 h, 20 per hour for 1 h; 4 per hour leave while any are there. */
 const RUN = [
   piece(0, 2, "busy", [0, 0], [10, 6]),
   piece(2, 5, "quiet", [20, 12], [0, -4]),
@@ -21,14 +21,14 @@ const RUN = [
 describe("the age of the oldest", () => {
   test.each([
     [0, 0],
-    // 4 of the 10 an hour have left by 1 h: what came up to 0.4 h.
+    // By 1 h, 4 have left: those that arrived up to 0.4 h.
     [1, 0.6],
-    // 8 have left by 2 h: came up to 0.8 h.
+    // By 2 h, 8 have left: those that arrived up to 0.8 h.
     [2, 1.2],
     [4, 4 - 1.6],
-    // All has left.
+    // Everything has left.
     [5, 0],
-    // 4 of 20 have left by 6 h: what came up to 5.2 h.
+    // By 6 h, 4 of the 20 have left: those that arrived up to 5.2 h.
     [6, 0.8],
   ])("at %p h is %p h", (time, age) => {
     expect(oldestAge(RUN, time, 0, 1)).toBeCloseTo(age, 12);

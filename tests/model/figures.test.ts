@@ -36,7 +36,7 @@ describe("three figures", () => {
       fc.property(fc.double({ min: 1e-6, max: 1e14, noNaN: true }), (value) => {
         const shown = Number(threeFigures(value).replace(/,/g, ""));
         const unit = 10 ** Math.min(0, Math.floor(Math.log10(value)) - 2);
-        // 1e-9 of a unit: toFixed rounds a decimal tie by the binary value.
+        // 1e-9 of a unit, because toFixed rounds a decimal tie by its binary value.
         expect(Math.abs(shown - value)).toBeLessThanOrEqual(unit * (0.5 + 1e-9) + value * Number.EPSILON);
       }),
     );
@@ -103,7 +103,7 @@ describe("a demand above its maximum", () => {
     // 16.24 and 16.16 are both 16.2 in three figures.
     [16.24, 16.16, "16.2 above 16.16"],
     [161.7, 161.69, "162 above 161.7"],
-    // Whole numbers keep their digits: 12,350 would be either.
+    // Whole numbers keep their digits, so without decimals both would be 12,350.
     [12350.2, 12350.1, "12,350.2 above 12,350"],
   ])("%s, with a maximum of %s: %s", (asked, most, text) => {
     expect(said(asked, most)).toBe(text);
@@ -113,7 +113,7 @@ describe("a demand above its maximum", () => {
     const number = (text = ""): number => Number(text.replace(/,/g, ""));
     // Demands in MB/s, from a slow job to far above the largest cluster.
     const most = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
-    // From just above what counts as the rounding of a sum to many times as much.
+    // Relative excess: from just above the rounding of a sum to many times the maximum.
     const share = fc.oneof(
       fc.double({ min: 2e-9, max: 1e-3, noNaN: true }),
       fc.double({ min: 0, max: 99, noNaN: true }),

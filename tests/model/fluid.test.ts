@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { firstPiece, fluid, levelsAt, type FluidProblem, type Piece } from "../../src/model/fluid";
 
-/** A tank of a given size under a tap that changes by the hour; what does not fit runs over. */
+/** A tank under a tap whose rate changes every hour; what doesn't fit overflows. */
 function tank(size: number, taps: readonly number[], drain: number, start = 0): FluidProblem {
   return {
     start: 0,
@@ -64,7 +64,7 @@ test("pieces follow each other without gap or jump, whatever the taps", () => {
       pieces.forEach((piece, i) => {
         expect(piece.to).toBeGreaterThan(piece.from);
         const [level = NaN] = piece.levels;
-        // Rounding of a sum of at most 20 terms of at most 20 each.
+        // Rounding of a sum of at most 20 terms, each at most 20.
         expect(level).toBeGreaterThanOrEqual(-1e-12);
         expect(level).toBeLessThanOrEqual(size + 1e-12);
         const before = pieces[i - 1];
@@ -85,7 +85,7 @@ test("halving the hours changes no level: there is no time step", () => {
       for (let hour = 1; hour <= rates.length; hour += 1) {
         const [a = NaN] = levelsAt(whole, hour);
         const [b = NaN] = levelsAt(halved, hour);
-        // Sums in another order round differently: 24 terms of at most 20.
+        // Sums in another order round differently: 24 terms, each at most 20.
         expect(Math.abs(a - b)).toBeLessThan(1e-12);
       }
     }),
@@ -93,7 +93,7 @@ test("halving the hours changes no level: there is no time step", () => {
 });
 
 describe("marks and changes that fall on one moment, or a rounding apart", () => {
-  /** Fills to `size` in just a third of an hour, or in what comes out of dividing as doubles. */
+  /** Fills to `size` in a third of an hour, exactly or with the rounding of a division. */
   const filling = (size: number, rate: number, change: number): FluidProblem => ({
     ...tank(size, [rate], 0),
     changes: [change, 1],
@@ -110,7 +110,7 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
           const change = size / rate + roundings * 2 ** -54;
           const pieces = fluid(filling(size, rate, change));
           for (const { levels } of pieces) expect(levels[0]).toBeLessThanOrEqual(size);
-          // The last hour's end: the tank holds its size and no more, to the last digit.
+          // At the end the level is exactly the tank's size, to the last digit.
           expect(levelsAt(pieces, 1)).toEqual([size]);
         },
       ),
@@ -118,7 +118,7 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
   });
 
   test("a mark that is nearer than time resolves is reached, not passed", () => {
-    // At -3 an hour 0.9 l last 0.3 h. Two steps of time (1.4e-14 near 100) before that, the drain opens: what is left
+    // At -3 per hour, 0.9 l last 0.3 h. The drain opens two steps of time (1.4e-14 near 100) before that, so the rest
     // is gone in less than a thousandth of a step.
     const opens = 100.3 - 2 * 2 ** -46;
     const pieces = fluid({
@@ -143,7 +143,7 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
       changes: [],
       regime: (_, [a = 0, b = 0]) => ({ state: "x", rates: [a < 0.7 ? 0.7 : 0, b < 2.1 ? 2.1 : 0] }),
     });
-    // A rounding of 2.1 at most may be missing or too much on the level whose mark was not the first.
+    // The level that isn't first at its mark may be off by one rounding of 2.1.
     const [a = NaN, b = NaN] = levelsAt(pieces, 2);
     expect(Math.abs(a - 0.7)).toBeLessThanOrEqual(Number.EPSILON);
     expect(Math.abs(b - 2.1)).toBeLessThanOrEqual(2.1 * Number.EPSILON);
@@ -173,7 +173,7 @@ test("regimes that chase each other are a slip in the model, not a hang", () => 
     levels: [1],
     marks: [[0]],
     changes: [],
-    // Ever nearer to the end, which is never reached.
+    // Regimes of 1e-9 each, which are too many to reach the end.
     regime: (time) => ({ state: "x", rates: [0], until: time + 1e-9 }),
   };
   expect(() => fluid(chasing)).toThrow("does not settle at");

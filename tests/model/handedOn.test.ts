@@ -1,4 +1,4 @@
-/** What one question says to install can be entered where another asks for it, and carries what it was sized for. */
+/** An answer of one sizing question can be entered in another question, which then carries what was asked for. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Limits } from "../../src/model/input";
@@ -8,7 +8,7 @@ import type { Question } from "../../src/model/question";
 import { estimateOf, questionNamed, valueOf, verdictOf } from "../ask";
 import { inputsOf } from "./inputsOf";
 
-/** Each sizing question with an input of another that takes its answer. */
+/** Sizing questions, each with an input of another that accepts its answer. */
 const HANDED_ON = [
   ["TS7700_DRIVES", "TS7700_SUSTAINED_MBPS", "drives"],
   ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "features"],
@@ -31,7 +31,7 @@ function limitsOf(question: string, input: string): Limits {
   return found;
 }
 
-/** Undefined where inputs do not go together. */
+/** Returns undefined for inputs that don't fit together. */
 function answered(question: Question, given: GivenAll): Answer | undefined {
   try {
     return question.ask(given);
@@ -48,7 +48,7 @@ test.each(HANDED_ON)("what %s answers, %s takes as %s", (from, to, input) => {
   fc.assert(
     fc.property(inputsOf(question), (given) => {
       const answer = answered(question, given);
-      // None needed is none to enter.
+      // An answer of 0 needn't be entered.
       if (answer?.kind !== "estimate" || answer.value === 0) return;
       handed += 1;
       expect(answer.value).toBeGreaterThanOrEqual(atLeast);
@@ -71,13 +71,13 @@ test("the drives of TS7700_DRIVES for ever sustain the host's rate in TS7700_SUS
       (compression, drive, host) => {
         const answer = questionNamed("TS7700_DRIVES").ask({ compression, drive_mbps: drive, host_mbps: host });
         if (answer.kind !== "estimate") {
-          // Fewer drives than this do not premigrate what comes in.
+          // Even 1,000 drives couldn't premigrate the host's writes.
           expect(Math.ceil(host / compression / drive)).toBeGreaterThan(1000);
           return;
         }
         carried += 1;
         const sustained = valueOf("TS7700_SUSTAINED_MBPS", "TS7770T", compression, null, answer.value, drive);
-        // The last bits of a quotient that is multiplied again.
+        // Rounding of a quotient that is multiplied again.
         expect(sustained).toBeGreaterThanOrEqual(host * (1 - 1e-12));
       },
     ),
@@ -91,11 +91,11 @@ const ABOVE = (most: string, unit: string): object => ({
 });
 
 test("what no input takes is a verdict, with what would do", () => {
-  // 4,000 MB/s by 0.1 MB/s are 40,000 drives, by 4 MB/s 1,000.
+  // 4,000 MB/s need 40,000 drives of 0.1 MB/s, or 1,000 of 4 MB/s.
   expect(verdictOf("TS7700_DRIVES", 1, 0.1)).toMatchObject(ABOVE("1,000", "drives"));
   expect(estimateOf("TS7700_DRIVES", 1, 4)).toMatchObject({ value: 1000 });
-  // A million MB/s written leave a link of a million nothing.
+  // Writes of a million MB/s leave nothing of a link of a million MB/s.
   expect(verdictOf("GM_LINK_MBPS", 1e6, 1e7)).toMatchObject(ABOVE("1,000,000", "MB/s"));
-  // Nothing gets through for a year; all of it in 36 s.
+  // The links are down for almost a year, and 36 s are left to catch up.
   expect(verdictOf("GM_LINK_FOR_CATCHUP", 1000, 0.6, 500_000, 0)).toMatchObject(ABOVE("1,000,000", "MB/s"));
 });

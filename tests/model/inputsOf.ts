@@ -9,10 +9,12 @@ import { displayUnit, spellings } from "../../src/model/quantity";
 import { isOptional, type Given, type GivenAll, type Raw } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
 
-/** Whole numbers as people give them; the greatest (a year of days) take the longest, and come less often. */
+/**
+ * Whole numbers within this distance of the smallest are drawn most often; large ones (a year of days) take longest.
+ */
 const SMALL = 20;
 
-/** The question's range with both ends likely, for there it breaks. */
+/** Numbers within the input's limits. Both ends are drawn often, because faults show there. */
 function withinLimits({ atLeast, above, atMost, whole }: Limits): fc.Arbitrary<number> {
   const min = atLeast ?? above ?? -1e9;
   const max = atMost ?? 1e9;
@@ -36,7 +38,7 @@ function withinLimits({ atLeast, above, atMost, whole }: Limits): fc.Arbitrary<n
 
 const unitTexts = spellings().flatMap(({ exact, anyCase }) => [...exact, ...anyCase]);
 
-/** What a declaration of free text does not say: which texts mean something. */
+/** Meaningful texts for free-text inputs, whose declarations list none. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   modes: ["DD", "RR", "SS", "DRN", "SSDDDDDD", "DX", "S"],
   id: factIds(),
@@ -47,7 +49,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   function: catalogue.map((q) => q.name),
 };
 
-/** Lists that must go together: files that every cartridge holds. */
+/** Lists that must fit together: files that fit on every cartridge. */
 const FITTING_LISTS: Readonly<Record<string, fc.Arbitrary<number[]>>> = {
   offsets_gb: fc.array(fc.double({ min: 0, max: 70, noNaN: true }), { minLength: 1, maxLength: 30 }),
   lengths_gb: fc.array(fc.double({ min: 1e-6, max: 5, noNaN: true }), { minLength: 1, maxLength: 1 }),
@@ -84,7 +86,7 @@ function good(name: string, input: Input): fc.Arbitrary<Given> {
   }
 }
 
-/** The cells of a row; readings are of curves that exist, the commonest question's the most. */
+/** Generates the cells of a row; chart readings name curves that exist. */
 function goodRow(name: string, { columns }: RowsInput): fc.Arbitrary<Raw[]> {
   const cells = Object.values(columns).map(({ takes }) =>
     takes === "number" ? fc.double({ min: 0, max: 1000, noNaN: true }) : fc.constantFrom("a", "b"),
@@ -99,7 +101,7 @@ const READABLE_CURVES = paperFigures
   .filter(isReadable)
   .flatMap(({ id, curves }) => (curves.length > 0 ? curves : [""]).map((curve): [string, string] => [id, curve]));
 
-/** Values for all inputs, optional ones sometimes left out. */
+/** Generates values for all inputs; optional ones are sometimes left out. */
 export function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
   if (question.inputs === CALL) return callInputs(question);
   const required: Record<string, fc.Arbitrary<Given>> = {};
@@ -109,7 +111,7 @@ export function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
   return fc.record(required);
 }
 
-/** Calls of other questions; a card is of a number. */
+/** Generates calls of other questions; for CARD, only of questions with a number. */
 function callInputs({ hasCard }: Question): fc.Arbitrary<GivenAll> {
   return fc
     .constantFrom(...catalogue.filter(({ inputs, unit }) => inputs !== CALL && !(hasCard && unit === "table")))

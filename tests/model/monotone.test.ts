@@ -7,7 +7,7 @@ function points(x: readonly number[], y: readonly number[]): Point[] {
 }
 
 /**
- * Expected values: scipy 1.17.1, PchipInterpolator(x, y)(at), printed with repr. The last data set is RPN 14 of
+ * Expected values: scipy 1.17.1, PchipInterpolator(x, y)(at), printed with repr. The last set of data is RPN 14 of
  * Fritsch and Carlson (SIAM J. Numer. Anal. 17, 1980).
  */
 const SCIPY: readonly {

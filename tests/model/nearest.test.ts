@@ -11,7 +11,7 @@ describe("the nearest name", () => {
     ["CHANEL_MBPS", "CHANNEL_MBPS", true],
     ["CGFT_ETSIMATE", "CGFT_ESTIMATE", true],
     ["VTS.PEAK.HOURS", "VTS_PEAK_HOURS", true],
-    // The beginning alone: likely, not certain.
+    // Only the beginning is similar, so the name isn't clear.
     ["VTS_PEEK", "VTS_PEAK_HOURS", false],
   ])("of %s is %s", (wanted, name, isClear) => {
     expect(nearestName(wanted, NAMES)).toEqual({ name, isClear });

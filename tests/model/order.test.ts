@@ -1,6 +1,5 @@
 /**
- * What is computed once must not depend on what was asked before: two catalogues, each as freshly loaded, are asked in
- * opposite orders.
+ * Cached values must not depend on what was asked before: two freshly loaded catalogues are asked in opposite orders.
  */
 import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
@@ -9,7 +8,7 @@ import type { GivenAll } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
 import { inputsOf } from "./inputsOf";
 
-/** Two orders of a wrong memory differ in most pairs, and there is a pair for every question. */
+/** A few runs are enough: a wrong cache shows in most pairs, and every question has pairs. */
 const RUNS = { numRuns: 8 };
 
 function freshly(): ReadonlyMap<string, Question> {
@@ -20,7 +19,7 @@ function freshly(): ReadonlyMap<string, Question> {
   return new Map(found?.catalogue.map((question) => [question.name, question]));
 }
 
-/** What comes of it, or why nothing: errors of two catalogues are of different classes. */
+/** Returns the result, or the error as text, because the two catalogues have different error classes. */
 function outcomeOf(asking: () => unknown): unknown {
   try {
     return asking();
@@ -29,7 +28,7 @@ function outcomeOf(asking: () => unknown): unknown {
   }
 }
 
-/** All that the cells of a row show. */
+/** Returns all that the cells of a row show. */
 function inCells({ inputs }: Question, answer: ReturnType<Question["rowByRow"]>, given: GivenAll): unknown {
   const row = Object.keys(inputs).map((name) => given[name]);
   return outcomeOf(() => {
@@ -48,7 +47,7 @@ function inCells({ inputs }: Question, answer: ReturnType<Question["rowByRow"]>,
 const [one, other] = [freshly(), freshly()];
 
 describe.each(here.catalogue.map((question) => [question.name, question] as const))("%s", (name, question) => {
-  // The second list shares arguments with the first, so that a part missing in what is remembered by shows.
+  // The second list shares arguments with the first, so that a cache key without some argument shows.
   const names = Object.keys(question.inputs);
   const two = fc
     .tuple(inputsOf(question), inputsOf(question), fc.subarray(names))

@@ -6,7 +6,7 @@ import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } f
 import { cell, choice, list, place, quantity, question, rest, rows, text } from "../../src/model/question";
 import { UNNAMED } from "./unnamed";
 
-/** What an answer gets to see of one input, and the warnings that come with it. */
+/** Returns the value that an answer gets of one input, and the warnings that come with it. */
 function seen(inputs: Inputs, given: GivenAll): { values: unknown; warnings: readonly string[] } {
   let values: unknown;
   const asked = question({
@@ -345,7 +345,7 @@ test("blank is nothing, empty text and spaces; 0 and false are not", () => {
 });
 
 describe("numbers that Excel does not have", () => {
-  /** A question that answers what it is asked. */
+  /** Returns a question whose answer is a function of its input. */
   const echo = (answer: (value: number) => Reply): ((given: Given) => Answer) => {
     const inputs = { x: cell("Anything") };
     const asked = question({

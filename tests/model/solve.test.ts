@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { solve } from "../../src/model/solve";
 
-/** The bracket is halved to neighbouring numbers, so the answer is the root's own rounding. */
+/** The bracket is halved to neighbouring numbers, so only the root's own rounding remains. */
 const LAST_DIGITS = 4 * Number.EPSILON;
 
 describe("finds where a monotone answer takes a value", () => {

@@ -1,4 +1,4 @@
-/** What a step of one numeric input does to a question's answer, over random inputs around its examples. */
+/** What a step of one numeric input does to a question's answer, for random inputs near its examples. */
 import fc from "fast-check";
 import type { Answer } from "../../src/model/estimate";
 import { isOptional, type Given, type GivenAll } from "../../src/model/given";
@@ -9,7 +9,7 @@ import { tellingOf } from "../../src/analysis/improvements";
 import { Refusal } from "../../src/model/refusal";
 import { inputsOf } from "./inputsOf";
 
-/** Inputs that are a number, and lists of them, which are stepped as a whole. */
+/** Inputs that are a number, and lists of numbers, which are stepped as a whole. */
 export function numericInputs({ inputs }: Question): [string, QuantityInput | ListInput][] {
   return Object.entries(inputs).filter(
     (entry): entry is [string, QuantityInput | ListInput] => entry[1].kind === "quantity" || entry[1].kind === "list",
@@ -17,8 +17,8 @@ export function numericInputs({ inputs }: Question): [string, QuantityInput | Li
 }
 
 /**
- * The answer as a number that can be compared: a verdict is better or worse than any number. Undefined where there is
- * no answer, and for inputs that can't go together.
+ * Returns the answer as a number that can be compared; a verdict is better or worse than any number. Undefined if there
+ * is no answer, or the inputs don't fit together.
  */
 export function levelOf(question: Question, given: GivenAll): number | undefined {
   const answer = answered(question, given);
@@ -49,7 +49,7 @@ function within({ atLeast, above, atMost, whole }: Limits, value: number): numbe
   return whole ? Math.round(held) : held;
 }
 
-/** A plain number in the input's unit; undefined for a blank whose default is words. */
+/** Returns a plain number in the input's unit; undefined for a blank whose default is words. */
 function numberOf(input: QuantityInput, given: Given | readonly Given[] | undefined): number | undefined {
   if (typeof given === "number") return given;
   if (typeof given === "string") {
@@ -70,7 +70,7 @@ export interface Step {
   readonly to: number;
 }
 
-/** Values for all inputs: those of an example, some of them moved, some of them any that may be given. */
+/** Generates values for all inputs: an example's, with some changed and some replaced by any allowed value. */
 function around(question: Question): fc.Arbitrary<GivenAll> {
   const names = Object.keys(question.inputs);
   const moved = (input: Input, given: Given | undefined): fc.Arbitrary<Given> => {
@@ -100,20 +100,20 @@ function around(question: Question): fc.Arbitrary<GivenAll> {
     );
 }
 
-/** What the model uses for an input that is left blank. */
+/** Returns what the model uses for an input that is left blank. */
 function usedFor(question: Question, given: GivenAll, name: string): number | undefined {
   const answer = answered(question, given);
   return answer?.used?.[name];
 }
 
-/** Smaller and larger numbers than anyone gives: what they come to is rounding. */
+/** Nobody gives numbers outside these; answers to them are rounding. */
 const [LEAST, MOST] = [1e-6, 1e7];
 
 function isOdd(value: unknown): boolean {
   return typeof value === "number" && value !== 0 && (Math.abs(value) < LEAST || Math.abs(value) > MOST);
 }
 
-/** Steps of one input: near and far, among inputs around the examples and among any that may be given. */
+/** Generates steps of one input, near and far; the other inputs are near the examples, or any allowed values. */
 export function stepsOf(question: Question, name: string, input: QuantityInput | ListInput): fc.Arbitrary<Step> {
   const factor = fc.oneof(
     fc.double({ min: 1.0001, max: 1.05, noNaN: true }),
@@ -148,12 +148,12 @@ export function at(question: Question, { given }: Step, name: string, value: num
   return levelOf(question, { ...given, [name]: all.map((one) => one * value) });
 }
 
-/** Halvings until neighbouring numbers are as good as equal. */
+/** Number of halvings after which neighbouring numbers are practically equal. */
 const HALVINGS = 45;
 
 /**
- * The largest jump that halving finds between two values: each time the half in which the answer changes more.
- * Undefined where an end has no number. `scale` is the larger of the two ends' answers.
+ * Returns the largest jump that halving finds between two values: each time it takes the half in which the answer
+ * changes more. Undefined if an end has no number. `scale` is the larger of the answers at the two ends.
  */
 export function jumpWithin(
   question: Question,

@@ -1,4 +1,4 @@
-/** A text quotes a constant of the model: it never types its number a second time. */
+/** Texts take numbers from the model's constants and don't type them a second time. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
@@ -6,12 +6,12 @@ import ts from "typescript";
 
 const model = path.join(__dirname, "../../src/model");
 
-/** Conversions. Whole numbers up to a dozen are counts more often than parameters; those before Gb name a channel. */
+/** Conversion factors. Whole numbers up to 12 are counts more often than parameters. */
 const NO_PARAMETERS = [24, 60, 100, 1000, 1024, 3600];
 const isParameter = (value: number): boolean =>
   !Number.isInteger(value) || (value > 12 && !NO_PARAMETERS.includes(value));
 
-/** Numbers that are those of a constant in the same folder by coincidence, by the words around them. */
+/** Numbers that equal a constant in the same folder by coincidence, with the words around them. */
 const COINCIDENCES = [
   // Channels and MB/s of the paper's statement, not a line of 16 Gb.
   "160 MB/s over 16 channels",

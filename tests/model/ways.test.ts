@@ -1,6 +1,6 @@
 /**
- * Every numeric input moves its question's answer only the way that ways.ts declares, and no answer jumps that isn't
- * declared to, over random inputs.
+ * Every numeric input moves its question's answer only the way that ways.ts declares, and answers jump only where it's
+ * declared, for random inputs.
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -8,9 +8,9 @@ import { catalogue } from "../../src/model/catalogue";
 import { at, jumpWithin, numericInputs, stepsOf } from "./steps";
 import { NO_WAYS, WAYS, type Way } from "./ways";
 
-/** Sums and quotients in another order. */
+/** Relative tolerance: sums and quotients in another order. */
 const ROUNDING = 1e-9;
-/** A change in the last of 45 halvings that no slope explains. */
+/** A relative change in the last of 45 halvings that no slope explains. */
 const JUMP = 1e-5;
 const STEPS = { numRuns: 25 };
 
@@ -32,7 +32,7 @@ function allows(way: Way, change: number): boolean {
   return change === 0;
 }
 
-/** Relative to the larger, with its sign; 0 where it is less than `part` of it. */
+/** Returns the change relative to the larger value, with its sign; 0 if it's below `part`. */
 function changeOf(before: number, after: number, part: number): number {
   if (before === after) return 0;
   const larger = Math.max(Math.abs(before), Math.abs(after));

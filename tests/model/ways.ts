@@ -1,6 +1,6 @@
 /**
- * Which way each numeric input moves its question's answer, and where an answer may jump. A further input of a
- * question is a line here; ways.test.ts tests all of them.
+ * Which way each numeric input moves its question's answer, and where an answer may jump. A new input needs a line
+ * here; ways.test.ts tests all of them.
  */
 
 /** A verdict counts as better or worse than any number. "same": it changes words, warnings or the range only. */
@@ -14,9 +14,9 @@ const neither = (because: string): Neither => ({ neither: because });
 
 export interface Ways {
   readonly of: Readonly<Record<string, Way>>;
-  /** Inputs at which the answer may jump, and why; "all" where the answer is a count of things. */
+  /** Inputs at which the answer may jump, and why; "all" if the answer is a count of things. */
   readonly jumps?: Readonly<Record<string, string>>;
-  /** Relative difference that is no step: solvers and searches that end before the last digit. */
+  /** Relative difference that doesn't count as a step, because solvers and searches end before the last digit. */
   readonly within?: number;
 }
 
@@ -347,7 +347,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       cycle_variation: "falls",
       arrival_variation: "falls",
     },
-    // It halves to neighbouring numbers of a wait that is itself summed.
+    // The search halves to neighbouring numbers, but the wait itself is a sum.
     within: 1e-6,
   },
   TAPE_COPY_MBPS: { of: { compression: "rises" } },
@@ -502,7 +502,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
   },
 };
 
-/** Questions whose answers are looked up, or put in words: nothing in them has a direction. */
+/** Questions whose answers are looked up or put in words, so nothing in them has a direction. */
 export const NO_WAYS: Readonly<Record<string, string>> = {
   VTS_CONFIG: "a table of the paper's limits",
   T10K_SPEC: "a table of published specifications",

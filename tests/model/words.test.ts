@@ -1,17 +1,17 @@
-/** How declarations and answers read: lengths, and the field's words in place of those that the guide replaces. */
+/** Texts of declarations and answers keep their lengths, and have no word that the guide replaces. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import type { Input } from "../../src/model/input";
 import { ask } from "../ask";
 import { replacedIn } from "../replacedWords";
 
-/** Characters: what fits a pane 320 px wide, a function's help, or a line of an answer. */
+/** Maximum characters: what fits a pane 320 px wide, a function's help, or a line of an answer. */
 const LONGEST = { goal: 60, asks: 100, label: 40, hint: 80, note: 200, assumption: 200, warning: 110, verdict: 90 };
 
 /** Three separators between two full stops. */
 const LONG_WINDED = /[;:]((?!\. )[^;:])*[;:]((?!\. )[^;:])*[;:]/;
 
-/** "VTS_DAY note: ... (per)": a text, and what to write in place of what it says. */
+/** Returns "VTS_DAY note: ... (per)": a text with a fault, and what to write instead. */
 function faultsOf(where: string, kind: keyof typeof LONGEST, texts: readonly string[]): string[] {
   return texts.flatMap((text) => [
     ...(text.length > LONGEST[kind] ? [`${where} ${kind}, ${String(text.length)} characters: ${text}`] : []),

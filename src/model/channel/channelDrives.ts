@@ -7,7 +7,7 @@ import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
 import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
 import { driveAlone } from "./onChannel";
 
-/** A channel counts as saturated from this share on; one more drive adds at most the rest. */
+/** A channel counts as saturated from this share of its rate on: one more drive adds at most the remaining 1%. */
 const FULL = 0.99;
 
 const FACTS = [

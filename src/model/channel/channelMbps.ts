@@ -76,7 +76,7 @@ export const about = (): About<typeof channelMbps> => ({
   ],
 });
 
-/** Compared in whole MB/s, as the answer is shown, because the calibration isn't more exact. */
+/** Compares whole MB/s, as answers show them, because the calibration isn't more exact. */
 function aboveCluster(rate: number): string[] {
   const most = valueOf(MAXIMUM_BEFORE);
   if (Math.round(rate) <= most) return [];

@@ -42,7 +42,7 @@ export const channelsNeeded = question({
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
-    // To 12 digits, so that 800 MB/s over channels of 100 MB/s is 8 despite rounding.
+    // Rounded to 12 digits, so that 800 MB/s over channels of 100 MB/s needs 8 of them.
     const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
     const rate = carriedMbps(asked, 1, utilisation);
     const channels = needed(rate);

@@ -8,12 +8,12 @@ export const MOST_FRAME_BYTES = 2112;
 /** Larger than any answer of BUFFER_CREDITS within its input limits. */
 export const MOST_CREDITS = 1e9;
 
-/** Start of frame 4, header 24, CRC 4 and end of frame 4 bytes. */
+/** Bytes per frame besides the payload: start of frame 4, header 24, CRC 4 and end of frame 4. */
 export const FRAME_OVERHEAD_BYTES = 36;
-/** The minimum between two frames: six words of four bytes. */
+/** Minimum gap between two frames, bytes: six words of four bytes. */
 export const FRAME_GAP_BYTES = 24;
 
-/** A line of 100 MB/s nominal payload sends 106.25 MB/s with all that surrounds the payload. */
+/** Bytes on the wire per byte of nominal rate: a line of 100 MB/s sends 106.25 MB/s in all. */
 export const WIRE_PER_NOMINAL = 1.0625;
 
 /** Seconds that bytes take on a line of this nominal rate. */
@@ -28,15 +28,17 @@ export function framedMbps(lineMbps: number, frameBytes: number): number {
 }
 
 /**
- * Credits for full speed: the frames of one round trip, as switch makers' planning sheets count them. They leave out
- * the gap between two frames, so that there are rather too many credits than too few.
+ * Returns the credits for full speed: the frames of one round trip. Like switch makers' planning sheets, this leaves
+ * out the gap between frames, so the number is a little high rather than too low.
  */
 export function creditsNeeded(lineMbps: number, frameBytes: number, km: number): number {
   const seconds = wireSeconds(lineMbps, frameBytes + FRAME_OVERHEAD_BYTES);
   return Math.max(1, Math.ceil(roundTripSeconds(km) / seconds - 1e-9));
 }
 
-/** MB/s of payload with this many credits, one frame per credit and round trip. Infinity at no distance. */
+/**
+ * Returns MB/s of payload with this many credits, each of which sends one frame per round trip. Infinity at distance 0.
+ */
 export function creditedMbps(credits: number, frameBytes: number, km: number): number {
   return (credits * frameBytes) / (roundTripSeconds(km) * 1e6);
 }

@@ -1,4 +1,6 @@
-/** A group of channels as a planner describes it: inputs, rate, readings and reasons that its questions share. */
+/**
+ * A group of channels as a planner describes it: inputs, rate, interpretations and reasons that its questions share.
+ */
 import { throughput, utilisations, type Utilisation } from "../bottleneck";
 import type { Alternative, Assumption } from "../estimate";
 import { MOST_DRIVES } from "../drives/load";
@@ -30,7 +32,7 @@ import {
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
-/** Distances beyond these get a warning: the papers have no run there, or the product isn't supported. */
+/** Longer distances get a warning: the papers tested none, or the product isn't supported. */
 const FARTHEST = {
   escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
   ficon: "t10000c-ficon-2011.distance.range",
@@ -99,7 +101,7 @@ export function utilisationInput<const U extends number>(otherwise: U): Quantity
   return quantity("fraction", "Maximum channel utilisation", { atLeast: 0.01, atMost: 1, otherwise });
 }
 
-/** Last in its questions, behind the utilisation. */
+/** Declared after the utilisation, as the last input of its questions. */
 export const directionInput = choice(["write", "read"], "Direction", {
   hint: "ESCON reads are slower",
   otherwise: "write",
@@ -112,7 +114,6 @@ interface Asked extends ValuesOf<typeof groupInputs> {
   readonly direction: "write" | "read";
 }
 
-/** The reasons for a group's rate. */
 interface Carrying {
   readonly facts: readonly FactId[];
   readonly limits: readonly Utilisation[];
@@ -122,7 +123,9 @@ interface Carrying {
   readonly warnings: readonly string[];
 }
 
-/** Host MB/s of the group: of its channels to the utilisation wanted, or of all of its drives where these are fewer. */
+/**
+ * Returns the host MB/s of the group: its channels at the wanted utilisation, or all of its drives if they move less.
+ */
 export function carriedMbps(asked: Asked, count: number, utilisation: number): number {
   const load = loadOf(asked, count);
   return Math.min(utilisation * groupRate(channelOf(asked), load).rate, drivesMbps(asked, load));
@@ -138,13 +141,13 @@ function loadOf(asked: Asked, count: number): Load {
   };
 }
 
-/** Infinity where the number of drives isn't given. */
+/** Returns Infinity if the number of drives isn't given. */
 function drivesMbps({ drives, drive_mbps }: Asked, load: Load): number {
   if (drives === undefined) return Infinity;
   return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1)) * load.compression;
 }
 
-/** What `carriedMbps` rests on. */
+/** Returns the reasons for the rate of `carriedMbps`. */
 export function carrying(asked: Asked, count: number, utilisation: number): Carrying {
   const { type, distance_km: km } = asked;
   const load = loadOf(asked, count);
@@ -182,14 +185,14 @@ function channelOf(asked: Asked, speed = ESCON_READ_SPEED): Channel {
   return asked.type === "ESCON" ? inDirection(escon(), asked, speed) : withFrames(ficon(asked.type), asked);
 }
 
-/** An ESCON channel in the direction that was asked. */
+/** Returns the ESCON channel unchanged for writes, and slowed to `speed` times the write rate for reads. */
 function inDirection(channel: Channel, { direction }: Asked, speed = ESCON_READ_SPEED): Channel {
   if (direction === "write") return channel;
   const { perIo, perBlock, line } = channel;
   return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
 }
 
-/** A FICON channel with the frames and credits that were given. ESCON has neither. */
+/** Returns the FICON channel with the given frame payload and credits. ESCON has neither. */
 function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
   const line = framedMbps(channel.line, frame_bytes);
   const reachKm = credits === undefined ? channel.reachKm : creditedMbps(credits, frame_bytes, 1) / line;

@@ -37,7 +37,10 @@ export interface Channel {
   readonly line: number;
   /** False for ESCON, which handles a block and then transfers it; FICON does both at once. */
   readonly pipelined: boolean;
-  /** km to which acknowledgements are back in time; beyond, all takes as much longer as the distance is longer. */
+  /**
+   * Distance up to which acknowledgements arrive in time, km. Beyond it, the line's rate (ESCON: the channel's) is
+   * multiplied by reach / distance.
+   */
   readonly reachKm: number;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
@@ -54,8 +57,8 @@ const ESCON_BUS = 17.5;
 export const CALIBRATED_CHAIN = 10;
 
 /**
- * ESCON waits for each frame's acknowledgement, so what the distance adds is the same for all block sizes. The paper's
- * hosts notice a distance from about 10 km on. Public planning guides have 9 km, and about half the rate at 20 km.
+ * ESCON waits for each frame's acknowledgement, so a distance slows all block sizes by the same factor. The paper's
+ * hosts notice the distance from about 10 km on. Public planning guides say 9 km, and about half the rate at 20 km.
  */
 const NOTICED_FROM: FactId = "ptp-vts.remote.config2-skew-onset-km";
 export const ESCON_REACH_KM = valueOf(NOTICED_FROM);
@@ -69,7 +72,7 @@ export const ESCON_FACTS: readonly FactId[] = [
   NOTICED_FROM,
 ];
 
-/** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
+/** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. Our default; no paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
 /** ESCON reads are somewhat slower than writes; the paper has no number. */
@@ -115,16 +118,17 @@ interface FiconDefaults {
 }
 
 /**
- * The least per block with which eight channels before 16 Gb FICON carry no more than the 2,500 MB/s that the TS7700's
- * channels had: 10 blocks of 32 KiB an I/O at 312.5 MB/s are 1,048.6 us, less 10 us for the I/O of FICON-8. The paper
- * gives no count of channels: eight are those of its runs.
+ * Microseconds per block at which eight channels before 16 Gb FICON carry the 2,500 MB/s that the TS7700's channels
+ * had. 10 blocks of 32 KiB per I/O take 1,048.6 us at 312.5 MB/s, of which FICON-8 needs 10 us per I/O. The paper gives
+ * no number of channels; its runs have eight.
  */
 const BEFORE_16_GB = 103.85;
 export const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
 
 /**
- * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. The range of
- * 16 Gb spans SLOWEST to FASTEST times them; before, it ends where four channels carry the 2,500 MB/s, twice as fast.
+ * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. For 16 Gb, the
+ * range is SLOWEST_FICON to FASTEST_FICON times them. Before 16 Gb, it ends at half of them, with which four channels
+ * carry the 2,500 MB/s.
  */
 const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
   "FICON-1": { gigabits: 1, ioMicroseconds: 60, blockMicroseconds: 120 },
@@ -134,13 +138,13 @@ const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
   "FICON-16": { gigabits: 16, ioMicroseconds: 10, blockMicroseconds: 45 },
 };
 
-/** The channel with which a TS7700 passes its older ceiling. */
+/** The channel type with which a TS7700 exceeds its earlier maximum. */
 export const NEWEST_FICON = "FICON-16";
 
-/** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us per I/O instead of 460. */
+/** Factor for the slowest processor with which 16 Gb still carries 500 MB/s at 32 KiB: 655 us per I/O, not 460. */
 export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
-/** The 2,500 MB/s before 16 Gb FICON, if four channels carried them instead of eight. */
+/** Factor for the processor's times if four channels, not eight, carried the 2,500 MB/s before 16 Gb FICON. */
 export const FOUR_CHANNELS = 0.5;
 export const FOUR_CHANNELS_READING = `${exactly(valueOf(MAXIMUM_BEFORE))} MB/s before 16 Gb FICON over four channels, not eight`;
 
@@ -148,8 +152,8 @@ export const FOUR_CHANNELS_READING = `${exactly(valueOf(MAXIMUM_BEFORE))} MB/s b
 export const MB_PER_GIGABIT = 100;
 
 /**
- * Distance that buffer credits reach where none are given, km. IBM's Z Connectivity Handbook (chapter 4) has FICON keep
- * its rate to 100 km with enough credits. The low end is the 10 km that a long-wave port spans without repeaters.
+ * Distance that buffer credits cover if `credits` is blank, km. According to IBM's Z Connectivity Handbook (chapter 4),
+ * FICON keeps its rate up to 100 km with enough credits. The low end, 10 km, is a long-wave port without repeaters.
  */
 export const FICON_REACH_KM = 100;
 const FICON_REACH_KM_LOW = 10;
@@ -181,8 +185,8 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channe
 }
 
 /**
- * The same channel with the shortest reach that is published for its type, and the name of that interpretation;
- * empty within that reach.
+ * Returns the channel with the shortest reach published for its type, with the name of that interpretation; empty if
+ * the distance is within that reach.
  */
 export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
   const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;

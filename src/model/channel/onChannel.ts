@@ -1,10 +1,10 @@
-/** What one tape drive moves by itself on a channel. */
+/** The rate of one tape drive alone on a channel. */
 import { driveOf, type T10000Model } from "../t10000/drive";
 import { drivePathMbps, mostMbps } from "../t10000/drivePath";
 
 /**
- * MB/s on the channel of one drive that has it for itself: the least of interface, port and native rate times
- * compression. `slowness` multiplies the interface's times.
+ * Returns MB/s on the channel for a drive that has it to itself: the minimum of its interface, its port, and native
+ * rate x compression. `slowness` multiplies the interface's times.
  */
 export function driveAlone(
   model: T10000Model,

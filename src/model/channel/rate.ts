@@ -17,7 +17,7 @@ export function groupRate(channel: Channel, load: Load): Throughput {
   return throughput(groupResources(channel, load));
 }
 
-/** What the channels of a group are asked for by each host MB. */
+/** Returns the group's resources: capacities in channels, demands in channel seconds per host MB. */
 export function groupResources(channel: Channel, load: Load): Resource[] {
   const hostMb = (load.blockBytes * load.blocksPerIo) / 1e6;
   const handling = (channel.perIo + load.blocksPerIo * channel.perBlock) / hostMb;
@@ -27,7 +27,7 @@ export function groupResources(channel: Channel, load: Load): Resource[] {
     ? [resource("channel processor", handling), resource("line", transfer)]
     : [resource("channel (block handling and transfer)", handling + transfer)];
   const waiting = channel.pipelined ? transfer : handling + transfer;
-  // The smallest of blocks make the wait infinite, also times no distance.
+  // Extremely small blocks make `waiting` infinite, and infinity times 0 km would be NaN.
   const wait = load.km === 0 ? 0 : (waiting * load.km) / channel.reachKm;
   return [...own, resource("round-trip time (distance)", wait)];
 }

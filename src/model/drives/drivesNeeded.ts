@@ -75,7 +75,7 @@ export const about = (): About<typeof drivesNeeded> => ({
   ],
 });
 
-/** What one drive fewer would break. */
+/** Returns the limit that one drive fewer would exceed. */
 function binding(fewer: Wait | undefined, utilisation: number): string {
   if (!fewer) return "";
   if (fewer.utilisation >= 1) return "drives (one fewer can't keep up)";

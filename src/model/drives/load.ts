@@ -66,7 +66,7 @@ interface LoadValues {
   readonly arrival_variation: number;
 }
 
-/** The drives as a station, without their number. */
+/** The drives as a queueing station, without their number. */
 export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Station, "servers"> {
   return {
     offered: mountsPerSecond * values.cycle_s,
@@ -77,7 +77,7 @@ export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Sta
 }
 
 export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wait: Wait) => boolean {
-  // Compared to 12 digits, so that 8 of 10 drives are 0.8. Rounding is slow, so it is done only where it can matter.
+  // Rounded to 12 digits, so that 8 of 10 drives are 0.8; only near the limit, because rounding is slow.
   const full = (busy: number): boolean =>
     (Math.abs(busy - utilisation) < 1e-9 ? Number(busy.toPrecision(12)) : busy) > utilisation;
   return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);
@@ -102,7 +102,7 @@ export function loadAssumptions({ utilisation, cycle_variation, arrival_variatio
   return found;
 }
 
-/** What the range spans where the utilisation is our default. */
+/** Alternatives that span the range if the utilisation is our default. */
 export function otherUtilisations(utilisation: number): { name: string; utilisation: number }[] {
   if (utilisation !== UTILISATION) return [];
   return UTILISATION_ENDS.map((other) => ({

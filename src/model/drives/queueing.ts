@@ -8,12 +8,12 @@ export interface Station {
   readonly service: number;
   /** Coefficient of variation (standard deviation / mean) of the times between arrivals; 1 for random arrivals. */
   readonly arrivalVariation: number;
-  /** Coefficient of variation of the service; 0 if it is always the same. */
+  /** Coefficient of variation of the service times; 0 if they're all equal. */
   readonly serviceVariation: number;
 }
 
 /**
- * Probability that all servers are busy, with arrivals at random and exponential service (M/M/c).
+ * Returns the probability that all servers are busy, for random arrivals and exponential service times (M/M/c).
  *
  *     B(0) = 1,  B(c) = a B(c - 1) / (c + a B(c - 1)),  C = B / (1 - rho (1 - B));  a = offered, rho = a / c
  *
@@ -36,24 +36,24 @@ function fromBlocked(servers: number, offered: number, blocked: number): number 
 }
 
 export interface Wait {
-  /** Busy share of the servers. */
+  /** Share of time that the servers are busy. */
   readonly utilisation: number;
-  /** Probability that there is a wait at all. */
+  /** Probability of waiting at all. */
   readonly probability: number;
-  /** s; Infinity if the servers can't keep up. */
+  /** Mean wait, s; Infinity if the servers can't keep up. */
   readonly mean: number;
   /** 90th percentile of the wait, s. */
   readonly p90: number;
 }
 
 /**
- * Mean and 90th percentile wait.
+ * Returns the mean and the 90th percentile of the wait.
  *
  *     mean = C / (1 - rho) x service / servers x (ca^2 + cs^2) / 2
  *     P(wait > t) = C exp(-t C / mean)
  *
- * The first is exact for M/M/c and M/G/1, an approximation otherwise (Allen and Cunneen). The second is exact for M/M/c;
- * otherwise whoever waits is taken to wait for exponential times.
+ * The first is exact for M/M/c and M/G/1, and otherwise an approximation (Allen and Cunneen). The second is exact for
+ * M/M/c; otherwise it assumes that waits are exponentially distributed.
  * @see Allen, "Probability, Statistics, and Queueing Theory with Computer Science Applications", 1990, 5.3
  */
 export function waitAt(station: Station): Wait {
@@ -76,7 +76,7 @@ function waitGiven(station: Omit<Station, "servers">, servers: number, probabili
   };
 }
 
-/** The smallest number of servers whose wait is good enough; undefined if more than `most`. */
+/** Returns the smallest number of servers whose wait is good enough; undefined if it's above `most`. */
 export function serversFor(
   station: Omit<Station, "servers">,
   isGoodEnough: (wait: Wait) => boolean,

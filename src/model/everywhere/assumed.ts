@@ -1,4 +1,4 @@
-/** Which defaults an answer rests on: inputs that were left blank and would move the answer. */
+/** The defaults that an answer depends on: inputs that are blank and whose value would change the answer. */
 import { withUnit } from "../amount";
 import type { Answer, Cell, Column, Table } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -14,7 +14,7 @@ export interface Assumed {
   /** "Source drive: LTO-5" */
   readonly text: string;
   readonly isMain: boolean;
-  /** Relative change of the answer; Infinity if a number becomes a verdict, 0 if it was not tried. */
+  /** Relative change of the answer; Infinity if a number becomes a verdict, 0 if nothing was tried. */
   readonly moves: number;
 }
 
@@ -36,7 +36,7 @@ interface Blank extends Assumed {
   moves: number;
   readonly near: readonly (number | string)[];
   readonly far: readonly number[];
-  /** No trial was conclusive: another name needs a second input that is also blank, or no text was accepted. */
+  /** No trial can be conclusive: the input is a text, or another name needs a second input that is blank too. */
   isUntold: boolean;
 }
 
@@ -87,7 +87,7 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
   return mainFirst([...near, ...further, ...rest.filter((one) => !moves(one) && one.isUntold)], blanks);
 }
 
-/** The main inputs in the order of the question. */
+/** Sorts main inputs first, in the order of the question. */
 function mainFirst(found: readonly Assumed[], all: readonly Assumed[] = found): readonly Assumed[] {
   return [...all.filter((one) => one.isMain && found.includes(one)), ...found.filter(({ isMain }) => !isMain)].map(
     ({ argument, text, isMain, moves }) => ({ argument, text, isMain, moves }),
@@ -145,7 +145,7 @@ function farOf(input: QuantityInput, used: number | undefined, sizes: readonly n
   return within(input, value, joined([...NEAR, ...FAR].map((by) => sizes.map((size) => size * by))));
 }
 
-/** The texts that the question's examples have there. */
+/** Texts that the question's examples have at this position. */
 function textsOf({ examples }: BareQuestion, at: number): readonly string[] {
   return [...new Set(examples.map((values) => values[at]))].filter((value) => typeof value === "string");
 }
@@ -165,7 +165,10 @@ function within({ whole, ...limits }: QuantityInput, value: number, sizes: reado
   );
 }
 
-/** Sizes that are known of the same unit: named by the default, otherwise given or used, otherwise named by others. */
+/**
+ * Up to two known sizes in the same unit: from the words of the default, otherwise given or used, otherwise from the
+ * words of other defaults.
+ */
 function sizesOf(question: BareQuestion, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
   const own = question.inputs[argument];
   if (own?.kind !== "quantity") return [];
@@ -212,7 +215,7 @@ function apart(one: Answer, other: Answer): number {
   }, ofWords);
 }
 
-/** Share of the rows whose words differ, figures aside. */
+/** Share of the rows whose words differ, ignoring numbers. */
 function wordsApart(one: Table, other: Table): number {
   const words = ({ columns, rows }: Table): string[] =>
     rows.map((row) => row.map((cell, at) => (isSaid(cell, columns[at]) ? cell.replace(/[\d.,]+/g, "") : "")).join("|"));
@@ -224,7 +227,7 @@ function isSaid(cell: Cell, column: Column | undefined): cell is string {
   return typeof cell === "string" && column?.drawn === undefined;
 }
 
-/** The value; for a table, the maximum of each column except times, and the share of rows in each state. */
+/** The value; or, for a table, the maximum of each column except times, and the share of rows in each state. */
 function figuresOf(answer: Answer): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];

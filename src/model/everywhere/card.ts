@@ -4,7 +4,7 @@ import { InputError, type GivenAll } from "../given";
 import { question, type About, type BareQuestion } from "../question";
 import { CALL, calledIn, reasonsOf, type Reason } from "./explain";
 
-/** The question that answers as another one does, and keeps the reasons with the number. */
+/** The question that answers as another function does and keeps the reasons in the cell with the number. */
 export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"CARD"> {
   return question({
     name: "CARD",

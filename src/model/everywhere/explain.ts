@@ -19,7 +19,7 @@ export const WARNING_ROW = "Warning";
 /** What a range means; the proposal uses the same sentence. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
 
-/** The inputs of a question about a call of another. */
+/** Inputs of EXPLAIN and CARD: a function and its arguments. */
 export const CALL = {
   function: text("Function name", { hint: `with or without ${NAMESPACE}.` }),
   arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
@@ -54,7 +54,10 @@ export const about = (): About => ({
   ],
 });
 
-/** The question that a call names, and its arguments by name. @throws InputError for a call that cannot be */
+/**
+ * Returns the question that a call names, and its arguments by name. @throws InputError for an unknown function or too
+ * many arguments
+ */
 export function calledIn(
   questions: readonly BareQuestion[],
   name: string,
@@ -77,7 +80,7 @@ function unknown(questions: readonly BareQuestion[], name: string): never {
   throw new InputError("function", `must be the name of a ${NAMESPACE} function (${cure})`, name);
 }
 
-/** An answer as rows of item and text. */
+/** Returns an answer as rows of item and text. */
 export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
   const rows = valuesOf(reasonsOf(asked, given, answer))
     .reduce((all, part) => all.concat(part))

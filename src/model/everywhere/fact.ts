@@ -6,7 +6,7 @@ import { InputError } from "../given";
 import { question, text, type About } from "../question";
 import { paperOfFact } from "../sources";
 
-/** A published statement by its ID, without headings: value or bounds, unit, place. */
+/** A published statement by its ID, in a row without headings: value or bounds, unit, place. */
 export const factQuestion = question({
   name: "PAPER_FACT",
   // Excel has a function FACT.
@@ -39,7 +39,7 @@ export const about = (): About<typeof factQuestion> => ({
   ],
 });
 
-/** The value, the bounds in words, or what an ordering or a rule says. */
+/** Returns the value, the bounds in words, or the text of an ordering or a rule. */
 export function shown(found: Fact): number | string {
   const { value, low, high, qualifier } = found;
   if (value !== null) return value;

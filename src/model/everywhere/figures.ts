@@ -17,7 +17,7 @@ const COLUMNS = [
 const ANY_CURVE = "any other: choose your own name";
 const DRAWING = "no axes";
 
-/** A paper's figures, one row per curve, for use in readings. */
+/** The figures of a paper, one row per curve, so that readings can name them. */
 export const figuresQuestion = question({
   name: "FIGURES",
   subject: "Everywhere",

@@ -3,9 +3,9 @@
 /** A character that needs no escape in a script, unlike a line break. */
 export const SEPARATOR = "^";
 
-/** Encodes a count of 0; the characters from here on need no escape in a script. */
+/** Character that encodes a count of 0; neither it nor those that follow need an escape in a script. */
 const NOTHING = "#".charCodeAt(0);
-/** Largest count: the characters end before the backslash. */
+/** Largest count: the characters stop before the backslash. */
 const MOST = "\\".charCodeAt(0) - 1 - NOTHING;
 
 /**

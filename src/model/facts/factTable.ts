@@ -12,14 +12,14 @@ export interface Fact {
   /** Section, table or figure of the paper. */
   readonly where: string;
   readonly quantity: string;
-  /** "none" where the fact is an ordering, a rule or a name. */
+  /** "none" if the fact is an ordering, a rule or a name. */
   readonly unit: string;
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
   /** How the paper qualifies the number: exact, about, at least, at most, over, up to, ratio, estimate. */
   readonly qualifier: string;
-  /** In our words; only where there is no number. */
+  /** In our words; only for facts without a number. */
   readonly note?: string;
 }
 
@@ -28,7 +28,6 @@ const facts = ([] as Row[]).concat(...papers.map((paper): readonly Row[] => pape
 
 function texts(name: keyof Fact): string[] {
   return facts.map((fact) => {
-    // A note is shown where there is no number.
     const isShown = name !== "note" || [fact.value, fact.low, fact.high].every((number) => number === null);
     const text = String((isShown ? fact[name] : null) ?? "");
     if (text.includes(SEPARATOR)) throw new RangeError(`fact ${fact.id} has a ${SEPARATOR} in its ${name}`);

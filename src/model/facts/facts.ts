@@ -1,8 +1,8 @@
 /**
- * The statements of the five papers, one record each, looked up by id.
+ * The statements of the five papers, one record each, looked up by ID.
  *
- * The JSON files are the whole record: conditions, tolerance with its reason, our own note. The product carries the
- * part declared here, as a table that is read when it is asked (factTable.ts).
+ * The JSON files have the whole record: conditions, tolerance with its reason, our own note. The product contains the
+ * part declared here, as a table that is unpacked on first use (factTable.ts).
  */
 import { once, onceFor } from "../once";
 import { SEPARATOR, withRepeats } from "./alike";
@@ -21,7 +21,7 @@ function numberAt(row: number, name: keyof Fact): number | null {
   return text === "" ? null : Number(text);
 }
 
-/** @throws RangeError for an id that no paper has: a slip in the model, not in the input. */
+/** @throws RangeError for an ID that no paper has: a fault of the model, not of the input. */
 export const fact = onceFor((id: FactId): Fact => {
   const row = rowOf(id);
   const note = textAt(row, "note");
@@ -38,13 +38,13 @@ export const fact = onceFor((id: FactId): Fact => {
   };
 });
 
-/** Undefined for an unknown id: ids come from users too (PAPER_FACT). */
+/** Returns undefined for an unknown ID, because users type IDs too (PAPER_FACT). */
 export function findFact(id: string): Fact | undefined {
   const wanted = id.trim().toLowerCase() as FactId;
   return rows().has(wanted) ? fact(wanted) : undefined;
 }
 
-/** The id that a text is. @throws RangeError for an id that no paper has. */
+/** Returns the text as a fact's ID. @throws RangeError for an ID that no paper has. */
 export function knownId(text: string): FactId {
   const id = text as FactId;
   rowOf(id);
@@ -57,14 +57,14 @@ function rowOf(id: FactId): number {
   return row;
 }
 
-/** The number of a fact that has exactly one. @throws RangeError where it has none. */
+/** Returns the number of a fact that has exactly one. @throws RangeError if it has none. */
 export function valueOf(id: FactId): number {
   const value = numberAt(rowOf(id), "value");
   if (value === null) throw new RangeError(`fact ${id} has no single value`);
   return value;
 }
 
-/** All ids, in the order of the papers. */
+/** All IDs, in the order of the papers. */
 export function factIds(): FactId[] {
   return [...rows().keys()];
 }

@@ -4,13 +4,13 @@ import type { PaperFigure } from "./papers";
 
 export const paperFigures = table.figures;
 
-/** Case, and spaces at the ends, don't matter. */
+/** Upper or lower case, and spaces at the ends, don't matter. */
 export function findFigure(id: string): PaperFigure | undefined {
   const wanted = id.trim().toLowerCase();
   return paperFigures.find((figure) => figure.id === wanted);
 }
 
-/** Whether a figure has curves that readings can be taken from. */
+/** True if a figure has curves that can be read. */
 export function isReadable(figure: PaperFigure): boolean {
   return figure.x !== "";
 }

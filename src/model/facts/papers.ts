@@ -11,22 +11,22 @@ export interface Source {
   readonly title: string;
   readonly publisher: string;
   readonly date: string;
-  /** How ids of its facts begin. */
+  /** Prefix of its facts' IDs. */
   readonly factPrefix: string;
-  /** Contradictions in the paper and departures from it, each with our choice. */
+  /** Contradictions in the paper and departures from it, each with our interpretation. */
   readonly stands: readonly string[];
 }
 
 export interface PaperFigure {
-  /** "ptp-vts.fig-3": the paper's prefix of fact ids, and the figure. */
+  /** "ptp-vts.fig-3": the paper's prefix for fact IDs, and the figure. */
   readonly id: string;
   readonly shows: string;
   /** Axis with its unit; empty for a drawing. */
   readonly x: string;
   readonly y: string;
-  /** As readings name them. */
+  /** Names by which readings refer to the curves. */
   readonly curves: readonly string[];
-  /** The curves are not all known from the text: a reading may name another. */
+  /** The text doesn't name all curves, so a reading can name another. */
   readonly anyCurve?: boolean;
   /** The paper doesn't name the axes or curves; they follow from its text around the figure. */
   readonly inferred?: boolean;

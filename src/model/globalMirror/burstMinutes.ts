@@ -20,8 +20,8 @@ import {
 } from "./mirrorInputs";
 
 /**
- * How long a burst of writes suspends the formation of consistency groups: from group to group, in the run of
- * GM_TIMELINE. For a short burst far above the link bandwidth, about
+ * Longest time between consistency groups when a write burst makes one fail, in the run of GM_TIMELINE. For a short
+ * burst far above the link bandwidth, about
  *
  *     minutes = burst wire factor x burst / (link - wire factor x write) / 60
  *

@@ -30,7 +30,9 @@ export const REMAINING_SHARE = quantity("fraction", "Link share left during the 
   otherwise: 0,
 });
 
-/** Share of the link up to which the groups of a steady cycle drain in time, for the default distance and drain limit. */
+/**
+ * Largest link utilisation at which groups of a steady cycle drain in time, with the default distance and drain limit.
+ */
 const drainingShare = once((): number => {
   const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });
   return utilisationFor(parts.idle + parts.sending + DRAIN_LIMIT_SECONDS, parts);

@@ -1,8 +1,8 @@
 /**
  * The cycle in which Global Mirror forms consistency groups, in steady state.
  *
- * A cycle has a part with the link idle (coordination, FlashCopy, two round trips) and a part with the link sending;
- * a configured interval adds to the sending part. If the writes of a cycle take longer to send, the cycle stretches
+ * A cycle has a part in which the link is idle (coordination, FlashCopy, two round trips) and a part in which it sends;
+ * a configured interval adds to the sending part. If the writes of a cycle take longer to send, the cycle lengthens
  * until they are sent. `formation.ts` runs the same cycle from event to event.
  */
 import type { Assumption } from "../estimate";
@@ -69,22 +69,21 @@ export interface Mirror {
 
 /** The parts of a cycle that don't depend on the load, s. */
 export interface CycleParts {
-  /** Link idle. */
+  /** The link is idle. */
   readonly idle: number;
-  /** Link sending whatever the load. */
+  /** The link sends, at any load. */
   readonly sending: number;
-  /** There and back. */
   readonly roundTrip: number;
 }
 
 export interface Cycle extends CycleParts {
   /** Share of the link that the writes need. */
   readonly utilisation: number;
-  /** From group to group, s. */
+  /** Time between groups, s. */
   readonly interval: number;
-  /** Drain time of a group, from its cut, s. */
+  /** Time from a group's cut until it's drained, s. */
   readonly drain: number;
-  /** Whether the writes of a cycle stretch it. */
+  /** True if the writes of a cycle lengthen it. */
   readonly stretched: boolean;
 }
 
@@ -129,7 +128,7 @@ export function statisticOf({ interval, sending }: Pick<Cycle, "interval" | "sen
   }
 }
 
-/** The interval at which the statistic takes a value. */
+/** Returns the interval at which the statistic has the given value, s. */
 export function intervalFor(seconds: number, statistic: Statistic, sending: number): number {
   switch (statistic) {
     case "since":
@@ -146,7 +145,7 @@ export function intervalFor(seconds: number, statistic: Statistic, sending: numb
 /** 1,800 miles: where the paper ran its brokerage workloads. */
 export const PAPER_KM = 2897;
 
-/** The half-link run before the loss: 250 MB/s on the 361.1 MB/s that the burst implies. */
+/** The run before the link loss: 250 MB/s on the 361.1 MB/s that the burst implies. */
 const HALF_LINK_RUN: Mirror = {
   writeMbps: valueOf("global-mirror.experiment.burst.base-write-rate"),
   linkMbps: BURST_LINK_MBPS,
@@ -154,7 +153,7 @@ const HALF_LINK_RUN: Mirror = {
   waitSeconds: 0,
   wireFactor: 1,
 };
-/** "Approximately 6 s", and the run's base rate is not given. */
+/** Relative tolerance of the paper's "approximately 6 s". The paper doesn't give the base rate of that run. */
 const HALF_LINK_TOLERANCE = 0.2;
 
 interface IdleReading {
@@ -162,7 +161,7 @@ interface IdleReading {
   readonly idleSeconds: number;
 }
 
-/** Both ends of the paper's "about 6 s" before the link loss, as the idle part that each implies. */
+/** The idle parts that follow from both ends of the paper's "about 6 s" before the link loss. */
 export function idleReadings(): IdleReading[] {
   return [1 - HALF_LINK_TOLERANCE, 1 + HALF_LINK_TOLERANCE].map((factor) => {
     const read = factor * valueOf("global-mirror.experiment.half-link.cgft-before");
@@ -173,7 +172,7 @@ export function idleReadings(): IdleReading[] {
   });
 }
 
-/** The idle part that a given age of the copy implies. */
+/** Returns the idle part that follows from an age of the copy, s. */
 function idleSecondsForLag(lagSeconds: number, { writeMbps, linkMbps, wireFactor, km, waitSeconds }: Mirror): number {
   const interval = intervalFor(lagSeconds, "lag", SENDING_SECONDS + waitSeconds);
   return interval * (1 - (wireFactor * writeMbps) / linkMbps) - ROUND_TRIPS * roundTripSeconds(km);

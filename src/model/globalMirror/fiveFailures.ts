@@ -1,7 +1,7 @@
 /**
- * Consistency groups that fail one after another, as IBM documents them: formation isn't suspended, and after five
- * failures in a row the next group drains without a limit. The paper's burst had no group for nine minutes, which that
- * doesn't give, so it is an end of the ranges only.
+ * What IBM's help says about failed consistency groups: formation isn't suspended, and after five failures in a row the
+ * next group drains without a limit. The paper's burst had no group for nine minutes, which this doesn't reproduce, so
+ * it's only an end of the ranges.
  */
 import type { Alternative, Assumption } from "../estimate";
 import { cycleParts, type Cycle, type Mirror, type Statistic } from "./cycle";
@@ -17,12 +17,12 @@ export const FIVE_FAILURES: Assumption = {
   text: `IBM's DS Storage Manager 5.2 help: ${NAME}. The paper's nine minutes without a group don't show this, so it's only an end of the range.`,
 };
 
-/** What a question answers by it. */
+/** The answer under this interpretation. */
 export function afterFiveFailures(value: number): Alternative {
   return { name: NAME, value };
 }
 
-/** Both interpretations of a failure in a steady load. */
+/** The answers under both interpretations of a failure, for a steady load. */
 export function failingReadings(
   mirror: Mirror,
   cycle: Cycle,
@@ -38,14 +38,14 @@ export function failingReadings(
   ];
 }
 
-/** Cycles with failures after which a run is steady, and over which it is averaged. */
+/** Numbers of cycles with failures: until a run is steady, and to average over. */
 const [SETTLING, AVERAGED] = [20, 50];
-/** A run with a longer cycle, s, would take too many steps, and no load is steady for weeks. */
+/** A run with longer cycles, s, would take too many steps, and no load is steady for weeks. */
 const LONGEST_SECONDS = 1e6;
 
 /**
- * The statistic of a steady load whose groups take longer to drain than the limit; undefined where it is steady only
- * after weeks. `failuresInARow` as of a `Formation`.
+ * Returns the statistic for a steady load whose groups take longer to drain than the limit; undefined if it's steady
+ * only after weeks. `failuresInARow` as in `Formation`.
  */
 function steadyStatistic(
   mirror: Mirror,
@@ -54,7 +54,7 @@ function steadyStatistic(
   failuresInARow: number | undefined,
   statistic: Statistic,
 ): number | undefined {
-  // A backlog of one limit's writes takes so long to be sent beside the writes.
+  // Upper bound for a cycle with failures: its backlog is sent while the host keeps writing.
   const longest = interval + ((1 + FAILURES_IN_A_ROW) * drainLimit) / (1 - utilisation);
   if (longest > LONGEST_SECONDS) return undefined;
   const run = startOf({ ...cycleParts(mirror), drainLimit, failuresInARow });

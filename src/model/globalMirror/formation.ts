@@ -1,23 +1,23 @@
 /**
  * Formation of consistency groups over time: cut, drain, idle part, sending part, from event to event.
  *
- * Between events every rate is constant, so each part of a cycle is stepped in closed form; there is no time step.
+ * Between events every rate is constant, so each part of a cycle is one step in closed form; there is no time step.
  * Cycles that repeat within an interval are counted and not stepped, so that a year takes no longer than its changes.
  *
- * All rates and amounts are of host bytes: a link is entered at its rate over the bytes on the wire per host byte.
+ * All rates and amounts are in host bytes: link rates are divided by the bytes sent per host byte.
  */
 import type { CycleParts } from "./cycle";
 import { addTimes, areAlike, copyOf, setAnchor, type Anchor, type Now, type Totals } from "./formationState";
 
-/** Destructured once: in a separate realm, looking up a global takes longer than a step. */
+/** Destructured once: in a separate realm, looking up a global takes longer than a step of the run. */
 const { floor, max, min } = Math;
 
 export interface Formation extends CycleParts {
-  /** A group that has not drained this long after its cut is given up, s. */
+  /** A group that hasn't drained this long after its cut fails, s. */
   readonly drainLimit: number;
   /**
-   * Groups go on being cut after one is given up, and after so many in a row the next drains without a limit. Undefined:
-   * formation is suspended until nothing is left to send.
+   * After this many failures in a row the next group drains without a limit; groups are still cut after each failure.
+   * If undefined, a failure suspends formation until nothing is left to send.
    */
   readonly failuresInARow?: number | undefined;
 }
@@ -31,59 +31,58 @@ export interface Stretch {
   readonly seconds: number;
 }
 
-/** From harmless to painful: a table shows the worst of an interval. */
+/** From best to worst: a table shows the worst state of an interval. */
 export const FORMATION_STATES = ["forming", "stretched", "suspended", "no link"] as const;
 export type FormationState = (typeof FORMATION_STATES)[number];
 
 interface Found extends Totals {
-  /** As the stretch ends. */
+  /** At the end of the stretch. */
   backlogMb: number;
-  /** The greatest in the stretch. */
+  /** Maximum in the stretch, s. */
   worstAge: number;
   highestBacklogMb: number;
-  /** What the largest group still had to drain. */
+  /** The largest amount that a group still had to drain, MB. */
   largestGroupMb: number;
 }
 export type StretchResult = Readonly<Found>;
 
-/** No group is formed from one to the next of these. */
+/** A time without a new group. */
 export interface Suspension {
   /** When the last group was formed, s since the start. */
   lastGroup: number;
-  /** When the group after it was given up. */
+  /** When the group after the last one failed. */
   givenUp: number;
-  /** When nothing was left to send; undefined where the run ends before. */
+  /** When nothing was left to send; undefined if the run ends before. */
   drained?: number;
-  /** When the next group was formed; undefined where the run ends before. */
+  /** When the next group was formed; undefined if the run ends before. */
   nextGroup?: number;
 }
 
 export interface FormationRun {
   readonly stretches: readonly StretchResult[];
-  /** The first events in order; events of repeated cycles are listed once. */
+  /** The first suspensions, in order; those of repeated cycles are listed once. */
   readonly suspensions: readonly Readonly<Suspension>[];
 }
 
-/** As many suspensions as any reader looks at. */
+/** Limit on the suspensions listed; no reader uses more. */
 const MOST_SUSPENSIONS = 1000;
 
-/** A run as far as it has come: it goes on stretch by stretch. */
+/** A run up to a moment; `pass` continues it. */
 export interface Run {
   readonly formation: Formation;
-  /** An age of the copy above which time is counted; Infinity for none. */
+  /** Time with a copy older than this is counted; Infinity for no target. */
   readonly targetSeconds: number;
   readonly now: Now;
-  /** When the stretch under way began, s since the start. */
+  /** Start of the current stretch, s since the start of the run. */
   start: number;
-  /** s since then. */
+  /** Time since `start`, s. */
   into: number;
-  /** Suspensions in repeated cycles are listed once. */
   readonly suspensions: Suspension[];
-  /** A cut that later ones in the stretch are compared with. */
+  /** The cut that later cuts in the stretch are compared with. */
   readonly anchor: Anchor;
 }
 
-/** Starts with all data sent, and with a group that was just formed and cut at the same moment. */
+/** Starts with all data sent and a group that was cut and formed at that moment; the sending part begins. */
 export function startOf(formation: Formation, targetSeconds = Infinity): Run {
   const now: Now = {
     phase: "sending",
@@ -100,7 +99,7 @@ export function startOf(formation: Formation, targetSeconds = Infinity): Run {
   return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], anchor };
 }
 
-/** Another run that has come as far and goes on by itself. */
+/** Returns an independent copy of the run. The copies share `anchor`, which each pass sets anew. */
 export function forkOf({ formation, targetSeconds, now, start, into, suspensions, anchor }: Run): Run {
   const copies = suspensions.map((suspension) => ({ ...suspension }));
   return { formation, targetSeconds, now: copyOf(now), start, into, suspensions: copies, anchor };
@@ -115,7 +114,9 @@ export function runFormation(
   return { stretches: stretches.map((stretch) => pass(run, stretch)), suspensions: run.suspensions };
 }
 
-/** Goes on through a stretch; with `untilFresh` no further than to the first group that is cut and formed in it. */
+/**
+ * Continues the run through a stretch; with `untilFresh`, at most to the first group that is both cut and formed in it.
+ */
 export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchResult {
   const { now, anchor } = run;
   const found = nothingYet();
@@ -140,7 +141,7 @@ export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchRes
       skipRepeated(run, stretch, found);
     } else {
       cuts += 1;
-      // At each doubling of their number, so that any period is found.
+      // The anchor is set whenever the number of cuts doubles, so that a period of any length is found.
       if ((cuts & (cuts - 1)) === 0) setAnchor(anchor, now, found, run.into);
     }
   }
@@ -167,7 +168,7 @@ function nothingYet(): Found {
 
 type Event = "cut" | "drained" | "formed" | "given up" | "restart";
 
-/** What comes next, as long as the rates stay. */
+/** Returns the next event if the rates don't change before. */
 function eventOf({ phase, group, left }: Now, { linkMbps }: Stretch): Event {
   switch (phase) {
     case "sending":
@@ -181,7 +182,7 @@ function eventOf({ phase, group, left }: Now, { linkMbps }: Stretch): Event {
   }
 }
 
-/** Infinity where the rates must change first. */
+/** Returns Infinity if the rates must change first. */
 function secondsTo(event: Event, { group, left, backlog }: Now, { writeMbps, linkMbps }: Stretch): number {
   switch (event) {
     case "drained":
@@ -203,7 +204,7 @@ function secondsToEmpty(backlog: number, linkMbps: number, fallingMbps: number):
   return fallingMbps > 0 ? backlog / fallingMbps : Infinity;
 }
 
-/** Advances the time, at most to the next event. */
+/** Advances the time, at most up to the next event. */
 function move(now: Now, { writeMbps, linkMbps }: Stretch, seconds: number, targetSeconds: number, found: Found): void {
   const isSending = now.phase !== "idle";
   const before = now.backlog + writeMbps * seconds;
@@ -257,7 +258,7 @@ function happen(event: Event, run: Run, stretch: Stretch, found: Found): void {
         now.phase = "sending";
         now.left = formation.sending;
       }
-      // One group after another can fail: no group is formed between them.
+      // Groups can fail one after another with no group formed between them: they are one suspension.
       if (last && last.nextGroup === undefined) delete last.drained;
       else if (suspensions.length < MOST_SUSPENSIONS)
         suspensions.push({ lastGroup: time - now.sinceGroup, givenUp: time });
@@ -284,7 +285,7 @@ function cut(now: Now, { drainLimit, roundTrip, failuresInARow }: Formation, { w
   now.stretched = now.backlog > inFlight;
 }
 
-/** Counts whole repetitions of what came since the anchor. */
+/** Adds whole repetitions of the cycles since the anchor, as many as fit in the stretch. */
 function skipRepeated(run: Run, stretch: Stretch, found: Found): void {
   const period = run.into - run.anchor.into;
   const times = floor((stretch.seconds - run.into) / period);
@@ -292,7 +293,7 @@ function skipRepeated(run: Run, stretch: Stretch, found: Found): void {
   addTimes(found, run.anchor.totals, times);
   const skipped = times * period;
   run.into += skipped;
-  // A suspension that hasn't ended is the last one.
+  // Only the last suspension can still be open; its times move on with the skipped cycles.
   const last = lastOf(run.suspensions);
   if (!last || last.nextGroup !== undefined) return;
   last.lastGroup += skipped;

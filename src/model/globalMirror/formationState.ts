@@ -1,25 +1,25 @@
 /** The state of formation at a moment, the totals until then, and a test for repetition of both. */
 
-/** Taken once, as in `formation.ts`. */
+/** Destructured once, as in `formation.ts`. */
 const { abs, max } = Math;
 
 export interface Now {
   phase: "sending" | "draining" | "idle" | "suspended";
-  /** s until the sending or idle part ends, or the group that drains is given up. */
+  /** Time until the sending or idle part ends, or until the draining group fails, s. */
   left: number;
-  /** MB written and not sent. */
+  /** MB written but not sent. */
   backlog: number;
-  /** MB of the group under way that are not sent, or not acknowledged. */
+  /** MB of the current group that aren't sent or acknowledged yet. */
   group: number;
-  /** Whether that group takes longer than a round trip's writes. */
+  /** True if the current group has more to drain than the writes of a round trip. */
   stretched: boolean;
-  /** s since the cut of the group under way. */
+  /** Time since the cut of the current group, s. */
   cutAge: number;
-  /** s since the cut of the last group formed: how old the recoverable copy is. */
+  /** Time since the cut of the last group formed, s: the age of the recoverable copy. */
   copyAge: number;
-  /** s since the last group was formed. */
+  /** Time since the last group was formed, s. */
   sinceGroup: number;
-  /** Groups that failed since then, where the formation counts them. */
+  /** Groups that failed since then, if `failuresInARow` is set. */
   failed: number;
 }
 
@@ -31,21 +31,21 @@ export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge
 export interface Totals {
   sentMb: number;
   groups: number;
-  /** Groups given up. */
+  /** Groups that failed. */
   givenUp: number;
-  /** Integrals over time, s x s. */
+  /** Integrals over time, s x s: of the time since the last group, and of the copy's age. */
   sinceSquare: number;
   ageSquare: number;
-  /** With the copy older than the target. */
+  /** Time with the copy older than the target, s. */
   overSeconds: number;
   readonly stateSeconds: [forming: number, stretched: number, suspended: number, noLink: number];
 }
 
-/** A cut and the sums until then. */
+/** A cut, and the totals up to it. */
 export interface Anchor {
   readonly now: Now;
   readonly totals: Totals;
-  /** s since the stretch began. */
+  /** Time since the stretch began, s. */
   into: number;
 }
 
@@ -67,10 +67,10 @@ export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number)
   for (const rank of RANKS) totals.stateSeconds[rank] = found.stateSeconds[rank];
 }
 
-/** Smaller relative differences between states are rounding. */
+/** Smaller relative differences between two states are rounding. */
 const ALIKE = 1e-12;
 
-/** At a cut all that is to come depends on the backlog, the ages and the failures only. */
+/** What follows a cut depends only on the backlog, the ages and the failures. */
 export function areAlike(one: Now, other: Now): boolean {
   return (
     one.failed === other.failed &&
@@ -84,7 +84,7 @@ function isNear(one: number, other: number): boolean {
   return abs(one - other) <= ALIKE * max(one, other);
 }
 
-/** Adds the change since `then` another `times` times. */
+/** Adds the change since `then` another `times` times to the totals. */
 export function addTimes(totals: Totals, then: Totals, times: number): void {
   for (const name of ["sentMb", "groups", "givenUp", "sinceSquare", "ageSquare", "overSeconds"] as const) {
     totals[name] += times * (totals[name] - then[name]);

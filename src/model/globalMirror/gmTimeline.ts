@@ -34,16 +34,16 @@ import {
   type ProfileRun,
 } from "./profileRun";
 
-/** A state that lasts for less of an interval is an event that rounding put next to the interval's end. */
+/** A state that lasts less than this share of an interval only comes from rounding of an event's time. */
 const ROUNDING = 1e-9;
-/** Shorter intervals are shown in minutes. */
+/** Times are shown in minutes if intervals are shorter than this, h. */
 const IN_MINUTES_BELOW_HOURS = 1;
-/** Suspensions that a text lists one by one. */
+/** Maximum number of suspensions that a text lists one by one. */
 const TOLD = 5;
 
 /**
  * Global Mirror over a profile of writes and a profile of links: data sent, backlog, age of the recoverable copy, and
- * suspensions. The cycle is that of CGFT_ESTIMATE; the run is exact from event to event.
+ * suspensions. The cycle is the one of CGFT_ESTIMATE; the run is exact from event to event.
  *
  * @see global-mirror-2009, sections 4.1 to 4.3
  */
@@ -195,7 +195,7 @@ interface Gap {
   readonly from: number;
   readonly to: number;
   readonly seconds: number;
-  /** Not over when the run ends. */
+  /** The run ends before the gap does. */
   readonly isOpen: boolean;
 }
 
@@ -211,7 +211,7 @@ function highestBacklog({ stretches }: ProfileRun): number {
   return stretches.reduce((most, { highestBacklogMb }) => Math.max(most, highestBacklogMb), 0);
 }
 
-/** Rounded to two decimals, because the times are exact and the text is read. */
+/** Rounded to two decimals for reading; the times themselves are exact. */
 function at(seconds: number, unit: TimeUnit): string {
   return `${unit === "min" ? "minute" : "hour"} ${exactly(Number((seconds / SECONDS_IN[unit]).toFixed(2)))}`;
 }

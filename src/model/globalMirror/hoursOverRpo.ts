@@ -33,7 +33,8 @@ import {
 /**
  * Hours of a profile in which the recoverable copy is older than a target, for a given link.
  *
- * @see global-mirror-2009, sections 4.4 and 7.7: a link may be sized for the day where the night's age is acceptable
+ * @see global-mirror-2009, sections 4.4 and 7.7: a link may be sized for the day if the copy's age at night is
+ * acceptable
  */
 export const hoursOverRpo = question({
   name: "GM_HOURS_OVER_RPO",

@@ -36,7 +36,7 @@ const PRICED_COLUMNS: readonly Column[] = [
   { label: "Price per hour saved", unit: "" },
 ];
 const NO_STEP = "";
-/** In place of hours if the link can't carry the mean write rate. */
+/** Shown instead of hours if the link can't carry the mean write rate. */
 const GROWS = "backlog grows";
 
 /**
@@ -120,14 +120,14 @@ export const about = (): About<typeof linkCurve> => ({
 interface Point {
   /** MB/s. */
   readonly link: number;
-  /** 1 = full over the whole run. */
+  /** Share of the link used over the whole run; 1 is full. */
   readonly used: number;
-  /** Hours over the target, of the hours of the run; undefined if the backlog grows from day to day. */
+  /** Hours over the target in the run; undefined if the backlog grows from day to day. */
   readonly over: number | undefined;
   readonly hours: number;
-  /** The next day starts with a backlog, so hours of it are missing from `over`. */
+  /** The run ends with a backlog, so the hours that it causes on the next day are missing from `over`. */
   readonly isUnsent: boolean;
-  /** s. */
+  /** Maximum age of the copy, s. */
   readonly oldest: number;
   readonly price: number | undefined;
 }

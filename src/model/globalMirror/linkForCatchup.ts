@@ -56,7 +56,7 @@ export const linkForCatchup = question({
     }
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
-    // The quotient comes first: without a backlog it is 1, so rounding can't put the link above the writes.
+    // The quotient comes first: it's exactly 1 without a backlog, so rounding can't put the link above the writes.
     const ofOutage =
       writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);

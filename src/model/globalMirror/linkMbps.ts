@@ -30,7 +30,7 @@ import {
   type Sites,
 } from "./mirrorInputs";
 
-/** What sets how full the link may be. */
+/** Names of what limits the link's utilisation. */
 const LIMITED_BY = {
   target: "target RPO",
   headroom: "headroom (used_at_most)",
@@ -38,9 +38,10 @@ const LIMITED_BY = {
 } as const;
 
 /**
- * The link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
+ * Link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
  *
- *     link = k w P / (P - idle), P = 2 X, X, (X + S) / 1.5, (X + S) / 2 for a target X on since, interval, lag, worst
+ *     link = wire factor x write / u;  u = min(1 - idle / P, (P - idle - sending) / round trip, used_at_most, drain)
+ *     P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst
  *
  * @see global-mirror-2009, sections 4.4, 7.2 and 7.3
  */
@@ -165,12 +166,12 @@ interface Wanted {
 type LimitedBy = keyof typeof LIMITED_BY;
 
 interface Share {
-  /** Of the link; 0 or less if no link is enough. */
+  /** Share of the link that may be used; 0 or less if no link is enough. */
   readonly used: number;
   readonly by: LimitedBy;
 }
 
-/** The smallest share of the link that target, headroom and drain limit allow. */
+/** Returns the largest share of the link that target, headroom and drain limit all allow. */
 function shareFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): Share {
   const aimed = utilisationFor(intervalFor(target, statistic, parts.sending), parts);
   const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);

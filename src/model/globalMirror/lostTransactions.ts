@@ -3,7 +3,7 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 
 /**
- * Transactions that a disaster loses: those after the recovery point.
+ * Transactions that a disaster loses: those made after the recovery point.
  *
  *     lost = transactions per second x age of the copy
  *

@@ -15,7 +15,7 @@ import {
 } from "./cycle";
 
 export const MOST_MBPS = 1e6;
-/** The paper's tests go to 1,800 miles, and those of another study to over 2,000. */
+/** The paper's tests go up to 1,800 miles, and those of another study to over 2,000 miles (3,219 km). */
 const EVIDENCE_KM = 3219;
 /** Above this share of the link, bursts take so long to clear that a steady state is rare. */
 const NEAR_SATURATION = 0.9;
@@ -91,7 +91,7 @@ export function wireAssumption(wireFactor: number): Assumption {
     : { basis: "stated", text: `Each host byte is sent as ${exactly(wireFactor)} bytes (your value).` };
 }
 
-/** The verdict's reason if the link has no capacity left for a backlog. */
+/** Returns the reason of the verdict if the link has no capacity left for a backlog. */
 export function noSpare(writingMbps: number, linkMbps: number): string {
   const [writes, link] =
     writingMbps > linkMbps ? figuresApart(writingMbps, linkMbps) : [writingMbps, linkMbps].map(exactly);

@@ -1,4 +1,4 @@
-/** A profile of writes over a profile of links, run from event to event. */
+/** A run of a write profile over a link profile, from event to event. */
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
@@ -12,7 +12,7 @@ export interface MirrorProfile {
   /** MB/s of the links: one for all intervals, or one per interval. */
   readonly links: readonly number[];
   readonly intervalHours: number;
-  /** How often the lists are run. */
+  /** Number of times that the lists are run. */
   readonly days: number;
   readonly km: number;
   readonly waitSeconds: number;
@@ -20,7 +20,7 @@ export interface MirrorProfile {
   readonly drainLimit: number;
 }
 
-/** A profile by the argument names of its questions. */
+/** A profile, named by the arguments of its questions. */
 interface Asked {
   readonly write_mbps: readonly number[];
   readonly link_mbps: readonly number[];
@@ -58,10 +58,10 @@ interface Interval {
 }
 
 export interface ProfileRun extends FormationRun {
-  /** Those of the profile, with the rate of their links. */
+  /** Write and link rate of each interval run. */
   readonly intervals: readonly Interval[];
   readonly hours: number;
-  /** Share of the links' capacity that the writes need, over the whole run; undefined where there is none. */
+  /** Share of the links' capacity that the writes need over the whole run; undefined if there's no capacity. */
   readonly used: number | undefined;
 }
 
@@ -77,7 +77,7 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
 
 /**
  * @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one
- * @param failuresInARow as of a `Formation`
+ * @param failuresInARow as in `Formation`
  */
 export function runProfile(
   profile: MirrorProfile,
@@ -111,26 +111,26 @@ export function worstAge({ stretches }: FormationRun): number {
   return stretches.reduce((most, stretch) => Math.max(most, stretch.worstAge), 0);
 }
 
-/** Share of the largest link, up all the time, that the writes need; undefined where there is no link at all. */
+/** Share of the largest link that the mean writes need, if it's always up; undefined if there's no link at all. */
 export function shareOfWhole({ writes, links, wireFactor }: MirrorProfile): number | undefined {
   const largest = Math.max(...links);
   const mean = writes.reduce((sum, write) => sum + write, 0) / writes.length;
   return largest > 0 ? (wireFactor * mean) / largest : undefined;
 }
 
-/** Less than this is rounding or a cycle's own data, host GB. */
+/** Less unsent data than this, host GB, is rounding or belongs to the current cycle. */
 const SOME_GB = 10;
 
-/** The limit of a run whose link is full at times. */
+/** Name of the resource whose utilisation is that of the links over the whole run. */
 export const WHOLE_RUN = "link, over the whole run";
 
-/** Host GB unsent at the end of a run; 0 where it is no more than a cycle's own. */
+/** Returns the host GB unsent at the end of a run; 0 if only the current cycle's data is left. */
 export function leftGb({ stretches }: ProfileRun): number {
   const left = (stretches[stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
   return left > SOME_GB ? left : 0;
 }
 
-/** The warning about a target that no link meets. */
+/** Returns a warning if no link meets the target. */
 export function targetWarnings(target: number, profile: MirrorProfile): string[] {
   const least = leastAge(profile);
   return target < least

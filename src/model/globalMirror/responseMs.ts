@@ -10,13 +10,13 @@ const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
 /** Maximum coordination interval of Copy Services Manager 6.3; the paper names no time. */
 const COORDINATION_MS = 50;
 
-/** From one coordination to the next, at the shortest: the cycle of groups on an idle link without distance. */
+/** Shortest time between coordinations, ms: the cycle of groups on an idle link without distance. */
 function shortestCycleMs(): number {
   const { idle, sending } = cycleParts({ km: 0, waitSeconds: 0 });
   return 1000 * (idle + sending);
 }
 
-/** Mean wait of a write that comes at any moment of a cycle and waits until coordination is over. */
+/** Mean wait, ms, of writes that come at any moment of a cycle: those during coordination wait until it's over. */
 function meanWaitMs(coordinationMs: number): number {
   return coordinationMs ** 2 / (2 * shortestCycleMs());
 }

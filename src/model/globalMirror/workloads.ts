@@ -5,7 +5,7 @@ import { InputError } from "../given";
 import { onceFor } from "../once";
 
 interface Named {
-  /** The workload's name in the ids of its facts. */
+  /** The workload's name in the IDs of its facts. */
   readonly id: string;
   /** When it was measured, and why then. */
   readonly measured: string;
@@ -23,9 +23,9 @@ const NAMED = {
 export type WorkloadName = keyof typeof NAMED;
 export const WORKLOADS = Object.keys(NAMED) as [WorkloadName, ...WorkloadName[]];
 
-/** A workload of the table, or the user's own. */
+/** A workload of Table 1, or the user's own. */
 export const OWN_OR_TABLES = [...WORKLOADS, "own"] as const;
-/** Its label, and the default of each number that a workload of the table has. */
+/** Label of the workload input, and the default of each number that the table has. */
 export const WORKLOAD_LABEL = "Workload (Table 1 or own)";
 export const TABLES_VALUE = "that of the workload";
 
@@ -40,9 +40,9 @@ export const WORKLOAD_ALIASES: Readonly<Record<string, WorkloadName>> = {
 /** Shares of I/Os, as fractions. */
 export interface IoMix {
   readonly randomShare: number;
-  /** Of the random I/Os. */
+  /** Write share of the random I/Os. */
   readonly randomWrites: number;
-  /** Of the other, sequential ones. */
+  /** Write share of the sequential I/Os. */
   readonly sequentialWrites: number;
 }
 
@@ -56,7 +56,7 @@ export interface Workload extends IoMix {
 
 const PERCENT = 100;
 
-/** Columns of the table, by their names in the facts' ids. */
+/** Columns of the table, by their names in the facts' IDs. */
 const CELLS = {
   distance: "distance",
   transfer: "avg-transfer-size",
@@ -95,7 +95,7 @@ export function ioMixFacts(name: WorkloadName): FactId[] {
   );
 }
 
-/** Share of writes in all I/Os, to 15 digits so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
+/** Share of writes in all I/Os, rounded to 15 digits so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
 export function writeShare({ randomShare, randomWrites, sequentialWrites }: IoMix): number {
   return Number((randomShare * randomWrites + (1 - randomShare) * sequentialWrites).toPrecision(15));
 }
@@ -104,7 +104,7 @@ export function workloadUnit(name: WorkloadName, cell: WorkloadCell): string {
   return fact(workloadFact(name, cell)).unit;
 }
 
-/** @throws InputError if a workload of the user's own lacks a number */
+/** Returns the number. @throws InputError if it's missing, which only a workload of the user's own can lack. */
 export function givenOrTables(argument: string, value: number | undefined): number {
   if (value === undefined) throw new InputError(argument, "is required for workload own", null);
   return value;

@@ -23,12 +23,12 @@ export function absorbedGb(cacheGb: number, caches: 1 | 2, { usableShare, reserv
   return caches * (usableShare * cacheGb - reserveGb);
 }
 
-/** The cache per VTS that holds so much: the inverse of `absorbedGb`. */
+/** Returns the cache per VTS, GB, that can hold that much uncopied data: the inverse of `absorbedGb`. */
 export function cacheForGb(absorbed: number, caches: 1 | 2, { usableShare, reserveGb }: Parameters): number {
   return (absorbed / caches + reserveGb) / usableShare;
 }
 
-/** The same with its numbers, for an answer's equation. */
+/** Returns the equation of `absorbedGb` with its numbers. */
 export function absorbedText(cacheGb: string, caches: 1 | 2): string {
   return `${caches === 2 ? "2 " : ""}(${CHOSEN.usableShare} x ${cacheGb} - ${CHOSEN.reserveGb}) GB`;
 }

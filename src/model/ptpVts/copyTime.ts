@@ -3,7 +3,7 @@ import type { Assumption } from "../estimate";
 import { hostRateOfPath, type Backend } from "./job";
 import { pathMbps } from "./links";
 
-/** Seconds for a volume of so many host MB, from when it is complete in the first cache. */
+/** Returns the seconds to copy a volume, from when it's complete in the first cache. `volumeMb` is host MB. */
 export function copySeconds(volumeMb: number, backend: Backend): number {
   return volumeMb / hostRateOfPath(backend);
 }

@@ -1,9 +1,9 @@
-/** A day of demand on the fluid engine, by the law of `law.ts`: what is taken, what waits, what is not yet copied. */
+/** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, runIntervals, TAKEN, type Demand } from "../dayRun";
 import { firstPiece, type Piece, type Regime } from "../fluid";
 import type { Law } from "./law";
 
-/** From harmless to painful: a table shows the worst of an interval. */
+/** From best to worst: a table shows the worst state of an interval. */
 export const DAY_STATES = [
   "idle",
   "keeping up",
@@ -17,9 +17,9 @@ export type DayState = (typeof DAY_STATES)[number];
 
 export interface Day extends Demand {
   readonly law: Law;
-  /** Host GB of uncopied data that the caches take up. */
+  /** Host GB of uncopied data that the caches can hold. */
   readonly fullGb: number;
-  /** Age at which uncopied data gets priority; undefined where no such threshold applies. */
+  /** Age at which uncopied data gets priority, h; undefined if no such threshold applies. */
   readonly priorityHours: number | undefined;
   /** The state if the caches are full: throttled by copies to the other VTS, or by those to tape. */
   readonly fullState: "throttled" | "premigration";
@@ -36,7 +36,7 @@ export function runDay(day: Day): Piece[] {
 interface Run {
   /** Host GB accepted until a threshold began to throttle the host; undefined while none does. */
   takenAtStart: number | undefined;
-  /** The host is held below the sustained rate at first. */
+  /** True if the host is at first throttled below the sustained rate. */
   drops: boolean;
 }
 
@@ -58,8 +58,8 @@ function regimeAt(
   const inflow = aged?.inflow ?? 0;
   const isDue =
     aged !== undefined && (aged.behind || (aged.atLimit && law.copying(Math.min(wants, law.peak)) < inflow));
-  // Both thresholds start copies that hold the host below the sustained rate until what was uncopied then is copied;
-  // that of age only where data reaches it faster than at the sustained rate.
+  // Both thresholds start copies that throttle the host below the sustained rate until the data uncopied at that moment
+  // is copied; the age threshold only if data reaches it faster than the sustained rate.
   const drops = full || (isDue && inflow > law.sustained);
   const takenAtStart = run.takenAtStart ?? taken;
   const isThrottled = run.takenAtStart !== undefined || full || isDue;
@@ -107,19 +107,22 @@ interface Aged {
   readonly behind: boolean;
   /** The oldest data is just as old as the threshold. */
   readonly atLimit: boolean;
-  /** Host MB/s at which data comes of age now. */
+  /** Host MB/s at which data reaches the threshold now. */
   readonly inflow: number;
   /**
-   * When, at a rate of copying and one at which the host writes from now on, the oldest data reaches or gets back to
-   * the threshold. While it is at or beyond the threshold: when the inflow changes, too. Infinity where it never does.
+   * Returns when the oldest data reaches the threshold, or gets back to it, at constant rates of copying and host
+   * writes; Infinity if never. At or beyond the threshold, also when the inflow changes.
    */
   holdsUntil(copying: number, host: number): number;
 }
 
-/** Data is copied in the order in which it arrived, so the oldest uncopied data is what arrived after `copied` GB. */
+/**
+ * Data is copied in the order in which it arrived, so the oldest uncopied data arrived just after the first `copied`
+ * GB.
+ */
 function agedData(past: readonly Piece[], time: number, priorityHours: number, copied: number): Aged {
   const first = (past[0]?.from ?? time) + priorityHours;
-  // The sum of `holdsUntil` again, so that rounding cannot leave the search in the piece before.
+  // The same sum as in `holdsUntil`, so that rounding can't leave the search in the previous piece.
   const next = time < first ? -1 : firstPiece(past, (p) => p.to + priorityHours > time);
   const piece = past[next];
   const ofAge = piece

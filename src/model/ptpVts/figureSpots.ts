@@ -1,4 +1,4 @@
-/** Where the paper's figures show what is asked of VTS_THROUGHPUT: readings taken from them replace the model there. */
+/** Spots of the paper's figures that show what VTS_THROUGHPUT is asked: chart readings there replace the model. */
 import type { Spot } from "../calibration";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -18,7 +18,7 @@ const SHORT: Readonly<Record<PtpState, string>> = {
   sustained: "sus",
 };
 
-/** Undefined where no figure shows it. @param mix undefined for shares of the user's own. */
+/** Returns undefined if no figure shows it. @param mix undefined for the user's own shares */
 export function spotOf(pair: Pair, state: PtpState, mix: MixName | undefined): Spot | undefined {
   if (mix === undefined || !isAsTested(pair)) return undefined;
   const isLocal = (pair.km ?? 0) <= valueOf(LOCAL_KM) || pair.configuration === "1";

@@ -19,7 +19,7 @@ export interface Job {
   /** Channel buffers in the job control; QSAM moves half of them in one I/O. */
   readonly bufno: number;
   readonly lic: Lic;
-  /** Jobs on the same host channel and on the same controller, this one counted. */
+  /** Jobs on the same host channel, and on the same controller, including this one. */
   readonly onChannel: number;
   readonly onController: number;
   readonly hostKm: number;

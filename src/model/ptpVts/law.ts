@@ -2,8 +2,8 @@
  * One law for peak hours, recovery and the day: how much is copied while the host writes at a given rate.
  *
  * Host input and copying share what the pair can do. At the sustained rate copying keeps up with the host. From there
- * to the peak, copying falls in a straight line to what is left of it at maximum input; below, it rises by `catchUp` for
- * each MB/s less until the paths are full.
+ * to the peak, copying falls in a straight line to what is left of it at maximum input. Below the sustained rate, it
+ * rises by `catchUp` for each MB/s less until the paths are full.
  */
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
@@ -74,7 +74,10 @@ export class Law {
   readonly sustained: number;
   private readonly parameters: Parameters;
   private readonly rates: Rates;
-  /** Peak and sustained rate with all within one site: how much is copied beside a host rate depends on the VTSs. */
+  /**
+   * Peak and sustained rate with everything within one site: how much is copied while the host writes depends on the
+   * VTSs.
+   */
   private readonly near: { readonly peak: number; readonly sustained: number };
   private readonly slope: number;
 
@@ -94,28 +97,28 @@ export class Law {
     return this.rates.at(peakOf(this.pair)).limits;
   }
 
-  /** Host rate while full caches throttle the host and the copies that they started go on. */
+  /** Host rate while full caches throttle the host and the copies that they started continue. */
   get afterFull(): number {
     return this.sustained * (1 - (this.pair.mode === "deferred" ? this.parameters.dropAfterFull : 0));
   }
 
-  /** Compressed GB of uncopied data that caches of such a size can hold. */
+  /** Returns the compressed GB of uncopied data that caches of this size can hold. */
   absorbs(cacheGb: number): number {
     return absorbedGb(cacheGb, this.caches, this.parameters);
   }
 
-  /** The cache per VTS that holds so much: the inverse of `absorbs`. */
+  /** Returns the cache per VTS, GB, that can hold that much uncopied data: the inverse of `absorbs`. */
   cacheFor(absorbed: number): number {
     return cacheForGb(absorbed, this.caches, this.parameters);
   }
 
-  /** Caches that hold uncopied data. */
+  /** Number of caches that hold uncopied data. */
   get caches(): 1 | 2 {
     const { mode, preference = "none" } = this.pair;
     return mode === "deferred" && preference === "none" ? 2 : 1;
   }
 
-  /** Host MB/s copied while the host writes at a rate. */
+  /** Returns the host MB/s copied while the host writes at a rate. */
   copying(host: number): number {
     const { sustained } = this;
     const left = pathsLeft(this.pair, this.rates.links, host);
@@ -125,15 +128,16 @@ export class Law {
   }
 
   /**
-   * The host rate, up to the sustained one, that copying runs ahead of by so much; below 0 where it never gets so far
-   * ahead. Copying is on the straight line, or where the paths are full what they leave, but the sustained rate at least.
+   * Returns the host rate, up to the sustained one, at which copying is faster than the host by `ahead`; negative if
+   * it's never so much faster. Copying is on the straight line or, if the paths are full, what they leave, but at least
+   * the sustained rate.
    */
   hostBehind(ahead: number): number {
     const onLine = this.near.sustained - ahead / (1 + this.parameters.catchUp);
     return Math.min(onLine, Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead));
   }
 
-  /** How full each shared resource is at a host rate; above 1 for sustained writing, the backlog grows. */
+  /** Utilisation of each shared resource at a host rate; above 1 for sustained writing, the backlog grows. */
   limits(host: number): Utilisation[] {
     return this.rates.limits(host).map(inSustainedWriting);
   }
@@ -160,7 +164,7 @@ export class Law {
     return this.peak <= this.sustained;
   }
 
-  /** What is copied beside a host rate by the VTSs alone. */
+  /** Returns the host MB/s that the VTSs alone copy while the host writes at a rate. */
   private onLine(host: number): number {
     const { peak, sustained } = this.near;
     if (host <= sustained) return sustained + (sustained - host) * this.parameters.catchUp;
@@ -184,16 +188,16 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
 }
 
 /**
- * The share of the peak rate that is copied at the peak. Suspending all copying and going on with all that the pair has
- * left, 2 x sustained - peak, are the ends: `copyingAtPeak` is how far the time until the caches are full lies from
- * that of the one to that of the other. Where the curves meet, all is copied, as in the paper.
+ * Returns the share of the peak rate that is copied at the peak. One end is to suspend all copying, the other to copy
+ * with all that the pair has left, 2 x sustained - peak. `copyingAtPeak` says how far the time until the caches are
+ * full is from the first end towards the second. Where sustained meets peak, everything is copied, as in the paper.
  */
 function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
   const left = Math.max(0, 2 * sustainedShare - 1);
   return (copyingAtPeak * left) / (copyingAtPeak * left + 1 - left);
 }
 
-/** What the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
+/** Returns what the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
 function pathsLeft(pair: Pair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   return Math.max(
@@ -204,7 +208,7 @@ function pathsLeft(pair: Pair, links: Links, host: number): number {
   );
 }
 
-/** The host rate at which the paths copy this much more than it: the inverse of `pathsLeft` minus the rate. */
+/** Returns the host rate at which the paths copy more than it by `ahead`: the inverse of `pathsLeft` minus the rate. */
 function pathsBehind(pair: Pair, links: Links, ahead: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   return preference === "none"
@@ -219,7 +223,7 @@ export function licWarnings({ lic, model }: Pair): string[] {
     : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`];
 }
 
-/** Host MB/s of the paths to either VTS, and how many of them a host MB takes. */
+/** Host MB/s of the paths to each VTS, and the MB of path capacity that a host MB uses (`crossing`). */
 function pathsOf(
   { compression, lic, preference = "none" }: Pair,
   { toLocal, toRemote, preferredLoad }: Links,

@@ -25,9 +25,9 @@ export const pathMbps = once(() => valueOf(PATH_RATE));
 const oldStream = once(() => valueOf(OLD_STREAM));
 
 /**
- * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, not how large
- * it is. 10 KiB are a block of 32 KB at a factor of 3; with them a B18 and preferred operation stay flat to 50 km, no
- * preference falls from 31 km on, and the mixes stay within a quarter of writing, as the paper has it.
+ * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, but not how
+ * large it is. 10 KiB is a block of 32 KB at a factor of 3. With it, a B18 and preferred operation stay flat to 50 km,
+ * no preference falls from 31 km on, and the mixes stay within a quarter of writing, as in the paper.
  */
 const PATH_BLOCK_BYTES = 10 * 1024;
 
@@ -40,11 +40,14 @@ export interface Links {
   /** Compressed MB/s of all paths between the controllers and each VTS. */
   readonly toLocal: number;
   readonly toRemote: number;
-  /** Host MB/s that the paths to either VTS take from hosts: one host channel's each, uncompressed what they carry. */
+  /**
+   * Host MB/s of host data on the paths to each VTS: per path the rate of one host channel, or without compression in
+   * the VTC what the path carries.
+   */
   readonly streams: number;
   /**
-   * Compressed MB of a path's time that a host MB takes with a preferred VTS. The paper: each VTC has a single path to
-   * it, so that path takes one job's stream at a time, and copies share its time.
+   * Compressed MB of a path's time that a host MB uses with a preferred VTS. The paper: each VTC has a single path to
+   * it, so that path carries one job's stream at a time, and copies share its time.
    */
   readonly preferredLoad: number;
 }

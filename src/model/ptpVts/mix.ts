@@ -43,7 +43,9 @@ export function mixFacts(name: MixName): readonly FactId[] {
   return TABLE[name];
 }
 
-/** A mix of Table 2; writing alone has no recalls, so Mix I's mounts stand by for shares that a user gives. */
+/**
+ * A mix of Table 2. Writing alone has no recalls, so it gets Mix I's mounts per recall, for shares that a user gives.
+ */
 export const namedMix = onceFor((name: MixName): Mix => {
   const [writes = 1, readHits = 0, recalls = 0, mountsPerRecall = valueOf("ptp-vts.workload.mix-1.mounts-per-recall")] =
     TABLE[name].map(valueOf);
@@ -51,19 +53,19 @@ export const namedMix = onceFor((name: MixName): Mix => {
 });
 
 /**
- * Work of a VTS for a host MB of each kind; taking a host write in is 1. A preferred B20 with a remote B18 keeps the
- * B20's pace (-0.9 %; paper: about) only where a copy is cheaper to take in than to send. Reads at 1.4 keep both mixes
- * within a quarter of writing at any distance, and the mixes apart at 2.5 to 3, as the paper has them.
+ * Work of a VTS for a host MB of each kind; accepting a host write is 1. A preferred B20 with a remote B18 keeps the
+ * B20's pace (-0.9%; paper: about) only if receiving a copy is less work than sending it. Reads at 1.4 keep both mixes
+ * within a quarter of writing at any distance, and the mixes apart at 2.5 to 3, as in the paper.
  */
 export const VTS_WORK = { write: 1, copyOut: 1, copyIn: 0.75, toTape: 0.5, read: 1.4, fromTape: 0.5 } as const;
 
-/** What a VTS does for each host MB in sustained writing without preference; half of the writes are its own. */
+/** Work of each VTS per host MB in sustained writing without preference, where it gets half of the host writes. */
 export const SUSTAINED_WORK = (VTS_WORK.write + VTS_WORK.copyOut + VTS_WORK.copyIn) / 2 + VTS_WORK.toTape;
 
 /**
- * What its drives write while they wait at a volume's start, compressed MB (VTS_VOLUME_FACTOR), and what they could
- * write during a mount with its positioning. 2,000 MB, 173 s, is the least round number with which Mix I stays below
- * Mix II from 2.5 to 3.
+ * Compressed MB that a drive could write while it waits at a volume's start (VTS_VOLUME_FACTOR), and during a mount
+ * with its positioning. 2,000 MB, 173 s, is the smallest round number with which Mix I stays below Mix II from 2.5 to
+ * 3.
  */
 const VOLUME_START_MB = 200;
 const MOUNT_MB = 2000;

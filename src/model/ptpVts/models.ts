@@ -40,7 +40,7 @@ export const configuration = onceFor((model: PtpModel): Configuration => {
   return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
 });
 
-/** The most that a VTS of the model can have, as the paper's measurements and models do. */
+/** Maximum number of drives per VTS of the model, which the paper's measurements and models use. */
 export const drivesOf = onceFor((model: PtpModel): number => {
   const { id, high } = fact(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`);
   if (high === null) throw new RangeError(`${id} has no upper end`);

@@ -12,7 +12,7 @@ const PREFERENCES = ["none", "preferred", "primary"] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
 export const CONFIGURATIONS = ["1", "2", "3"] as const;
-/** Of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
+/** Configurations of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
 export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
@@ -27,22 +27,24 @@ export interface Pair {
   readonly lic: Lic;
   readonly mode: Mode;
   readonly preference?: Preference;
-  /** From the controllers to the remote VTS, and in configuration 2 from the host to the remote controllers. */
+  /**
+   * Distance from the controllers to the remote VTS, and in configuration 2 from the host to the remote controllers.
+   */
   readonly km?: number;
   readonly configuration?: Configuration;
   readonly link?: Link;
-  /** The other VTS where it is of another model. */
+  /** The model of the other VTS, if it differs. */
   readonly remoteModel?: PtpModel | typeof SAME;
-  /** 100 % write where absent. */
+  /** 100% write if absent. */
   readonly mix?: Mix;
-  /** Host channels in use; all of the model's where absent. */
+  /** Host channels in use; all of the model's if absent. */
   readonly hostChannels?: number | undefined;
   readonly bufno?: number;
-  /** Those chosen where absent; a range asks for others. */
+  /** The chosen parameters if absent; ranges use others. */
   readonly parameters?: Parameters;
 }
 
-/** What the questions about a peak and a day take of a pair. */
+/** The parts of a pair that the questions about a peak and a day ask for. */
 export interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
   readonly preference: Preference;
   readonly distance_km: number;

@@ -25,7 +25,7 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   dropAfterFull: { label: "rate after full caches", narrowedBy: RATE },
 };
 
-/** The range of an answer over what the facts admit. */
+/** Returns the range of an answer over the parameters that the facts allow. */
 export function spannedByFacts(value: (parameters: Parameters) => number): Spanned {
   return spannedBy(CALIBRATED, PARAMETER_WORDS, value);
 }

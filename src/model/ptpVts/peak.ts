@@ -23,7 +23,7 @@ export interface Peak {
 }
 
 interface PeakEnd {
-  /** Infinity where copying keeps up. */
+  /** Infinity if copying keeps up. */
   readonly hours: number;
   readonly endedBy: typeof FULL | typeof AGED | "nothing";
 }
@@ -41,7 +41,10 @@ export function peakEnd(law: Law, host: number, { cacheGb, compression, priority
   return full <= aged ? { hours: full, endedBy: FULL } : { hours: aged, endedBy: AGED };
 }
 
-/** The range of an answer over what the paper's facts admit. @param value by the law and the host rate at peak */
+/**
+ * Returns the range of an answer over the parameters that the paper's facts allow. @param value returns the answer for
+ * a law and the host rate at peak
+ */
 export function peakSpan(
   { pair, asked }: Pick<Asked, "pair" | "asked">,
   value: (law: Law, host: number) => number,
@@ -58,16 +61,16 @@ export const PEAK_INPUTS = { lic: LIC, ...PLACE, safety_percent: SAFETY_PERCENT 
 interface Asked {
   readonly pair: Pair;
   readonly law: Law;
-  /** Host MB/s at peak. */
+  /** Host rate at peak, MB/s. */
   readonly host: number;
-  /** The same as it was given; undefined for the peak rate of the pair. */
+  /** The host rate as given; undefined for the peak rate of the pair. */
   readonly asked: number | undefined;
   readonly reasons: () => Pick<Reasons, "used" | "limits" | "facts" | "assumptions" | "warnings">;
-  /** The verdict on a host rate above the pair's peak; undefined at or below it. */
+  /** The verdict on a host rate above the pair's peak; undefined if the rate isn't above it. */
   readonly beyond: VerdictReply | undefined;
 }
 
-/** What every question about a peak has of its arguments. @param facts that only this question rests on */
+/** Returns what every question about a peak derives from its arguments. @param facts facts of this question only */
 export function askedOf(
   given: PairGiven & { readonly host_mbps: number | undefined },
   facts: readonly FactId[] = [],

@@ -1,6 +1,6 @@
 /**
- * What a pair lets through: host channels, the paths to both VTSs, the VTSs and their drives, by the utilisation law.
- * Without preference, over the best share of host work for the local VTS.
+ * Throughput of a pair by the utilisation law: host channels, the paths to both VTSs, the VTSs and their drives.
+ * Without preference, with the share of host work for the local VTS that gives the highest rate.
  */
 import { bestDemands, throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
 import { ESCON_READ_SPEED } from "../channel/kinds";
@@ -44,19 +44,21 @@ interface Work {
 /** The smallest volumes that reach the full sustained rate, at a compression factor of 3. */
 const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf3";
 /**
- * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with such volumes, where the
- * paper has the bound, all its drives are just full.
+ * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with volumes of this size at a
+ * factor of 3, all its drives are just full.
  */
 const driveShare = once(() => (3 * toTapeMb(3, valueOf(FULL_RATE_VOLUME))) / drivesOf("B20"));
 
-/** The immediate-copy peak lies half-way between sustained and deferred: its curve is not in the paper's text. */
+/**
+ * The immediate-copy peak is halfway between sustained and deferred, because the paper's text doesn't have its curve.
+ */
 const IMMEDIATE_BETWEEN = 0.5;
 const MIX_1_WRITES: FactId = "ptp-vts.workload.mix-1.fraction-writes";
 
 export const HOST_CHANNELS = "host channels";
 export const VTC_PATHS = "VTC to VTS paths";
 const [VTS, LOCAL_VTS, REMOTE_VTS] = ["VTS", "local VTS", "remote VTS"] as const;
-/** Whether a resource is a VTS, by its name. */
+/** True if the name is that of a VTS. */
 export function isVts(resource: string): boolean {
   return resource === VTS || resource === LOCAL_VTS || resource === REMOTE_VTS;
 }
@@ -82,7 +84,7 @@ export class Rates {
   private readonly capacities: readonly number[];
   private readonly known: Partial<Record<PtpState, Throughput>> = {};
 
-  /** @param between where the immediate-copy peak of 100 % write lies between sustained (0) and deferred (1). */
+  /** @param between where the immediate-copy peak of 100% write lies between sustained (0) and deferred (1). */
   constructor(
     private readonly pair: Pair,
     private readonly between = IMMEDIATE_BETWEEN,
@@ -96,7 +98,7 @@ export class Rates {
     return (this.known[state] ??= this.most(state));
   }
 
-  /** How full each resource is at a host rate in sustained work. */
+  /** Utilisation of each resource at a host rate in sustained work. */
   limits(host: number): Utilisation[] {
     return utilisations(this.best("sustained"), host);
   }
@@ -118,7 +120,7 @@ export class Rates {
     return throughput([...this.best(state), { name: "copying at each close", capacity, demand: 1 }]);
   }
 
-  /** The resources at the best share. */
+  /** The resources at the share with the highest rate. */
   private best(state: PtpState): Resource[] {
     const at = (share: number): number[] => demandsOf(this.pair, this.links, workOf(this.mix, share, state));
     return shown(this.capacities, bestDemands(this.capacities, at, sharesOf(this.pair)));
@@ -129,7 +131,7 @@ export function isAllWrites(mix: Mix): boolean {
   return mix.writes === 1;
 }
 
-/** 1 for 100 % write, 0 from Mix I's share of writes down: for both mixes immediate peak and sustained are one curve. */
+/** 1 for 100% write, 0 from Mix I's share of writes down: for both mixes immediate peak and sustained are one curve. */
 function spareAtClose({ writes }: Mix): number {
   const none = valueOf(MIX_1_WRITES);
   return Math.max(0, (writes - none) / (1 - none));
@@ -142,7 +144,7 @@ const HALF_OR_MORE = [0.5, 1] as const;
 /** Shares of host work for the local VTS that the pair may choose from. */
 function sharesOf({ preference = "none", remoteModel = SAME, model }: Pair): readonly [number, number] {
   if (preference !== "none") return ALL_LOCAL;
-  // Unequal VTSs get equal loads nevertheless; equal ones never gain by a higher load on the remote one.
+  // Unequal VTSs still get equal loads; equal ones never gain from a higher load on the remote one.
   return remoteModel === SAME || remoteModel === model ? HALF_OR_MORE : HALF;
 }
 
@@ -162,7 +164,7 @@ function workOf(mix: Mix, share: number, state: PtpState): Work {
   };
 }
 
-/** What each resource bears: MB/s of the links, a VTS's work, compressed MB/s of the drives. */
+/** Capacity of each resource: MB/s of the links, work per second of the VTSs, compressed MB/s of the drives. */
 function capacitiesOf(pair: Pair, { host, toLocal, toRemote, streams }: Links): number[] {
   const { model, remoteModel = SAME, parameters = CHOSEN } = pair;
   const other = remoteModel === SAME ? model : remoteModel;
@@ -171,7 +173,7 @@ function capacitiesOf(pair: Pair, { host, toLocal, toRemote, streams }: Links): 
   return [host, toLocal, toRemote, streams, streams, ...works, drives(model), drives(other)];
 }
 
-/** What a host MB of such work asks of each resource. */
+/** Demand of a host MB of this work on each resource. */
 function demandsOf(
   { compression, lic, mix = ALL_WRITES, preference = "none" }: Pair,
   links: Links,
@@ -205,7 +207,7 @@ function demandsOf(
 
 const channelRate = once(() => hostChannelRate(0));
 
-/** What one VTS can do, in units of taking a host MB in. */
+/** Capacity of one VTS, in units of the work to accept a host MB. */
 function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: Pair): number {
   const slower = lic === "with" ? 1 : 1 + parameters.oldWork * compression;
   const fitted = (sustainedPerFactor(model, parameters) * compression) / slower;

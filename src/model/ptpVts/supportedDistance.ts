@@ -17,7 +17,7 @@ const SPANS = {
     "ESCON director": "ptp-vts.remote.link-max-km.escon-director.vtc-vts",
   },
 } as const;
-/** What a link spans. */
+/** The ends that a link connects. */
 export type Span = keyof typeof SPANS;
 
 const TIMING: FactId = "ptp-vts.remote.beyond-50-km-needs-timing";

@@ -208,7 +208,7 @@ function equationOf({ rate, limits }: Throughput, value: number): string {
 
 const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
-/** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
+/** Range over the parameters that the paper's facts allow, which a chart reading replaces, and over interpretations. */
 function rangeOf(pair: Pair, state: PtpState, modelled: number, read: readonly Alternative[]): Spanned {
   if (read.length > 0) return { alternatives: [...readingsOf(pair, state, modelled), ...read] };
   const { alternatives, ...mainly } = spannedByFacts((parameters) => new Rates({ ...pair, parameters }).at(state).rate);

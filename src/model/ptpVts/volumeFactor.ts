@@ -120,7 +120,7 @@ interface Reading {
   readonly cataloguing?: number;
 }
 
-/** Host MB/s. */
+/** Returns host MB/s with these volumes, and what limits it. */
 function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Reading = {}): Throughput {
   const { ofOne = Math.min(rateOfOne(), full), cataloguing = valueOf(CATALOGUING) } = reading;
   const perVolume = (name: string, seconds: number): Resource => ({

@@ -30,8 +30,8 @@ const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
 };
 
 /**
- * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: what it takes, what stays uncopied, and when it
- * throttles. The law is that of VTS_PEAK_HOURS; the solution is exact between events.
+ * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: data accepted, uncopied data, and throttling. The
+ * law is that of VTS_PEAK_HOURS; the solution is exact between events.
  *
  * @see ptp-vts-2002, "Operational Modes" and "Peak Write Time and TVC Capacity Planning"
  */

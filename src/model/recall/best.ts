@@ -1,18 +1,20 @@
-/** The best order that can be found while somebody types. */
+/** The best recall order that can be found while a user waits. */
 import { exactOrder } from "./exact";
 import { movingSeconds, type Recall } from "./hops";
 import { improved } from "./localSearch";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 import { sorted } from "../sorted";
 
-/** Up to this many files, every order is compared: 4,096 sets. */
+/** Up to this many files, the result is exact: all orders are compared, by way of 4,096 sets of files. */
 export const MOST_EXACT = 12;
 /** Up to this many files, the search starts from each simple order; above, from the fastest one. */
 const MOST_WITH_ALL_STARTS = 300;
-/** Moves tried from one start; this limits the time. */
+/** Number of moves tried from one start; this limits the time. */
 const TRIES = 1_500_000;
 
-/** Exact for few files, and never slower than any of the simple orders. */
+/**
+ * Returns the fastest order of few files; for more files, an order that is never slower than any of the simple ones.
+ */
 export function bestOrder(recall: Recall): readonly number[] {
   const n = recall.files.length;
   if (n <= MOST_EXACT) return exactOrder(recall);

@@ -1,35 +1,35 @@
-/** What it costs to go from one file on a cartridge to another. */
+/** Times to go from one file on a cartridge to another. */
 import { secondsOver, type Drive } from "../t10000/drive";
 import { tapePlaceOf, type TapePlace } from "../t10000/geometry";
 
 export interface RecallFile {
-  /** Recorded data before it on the cartridge, GB. */
+  /** Recorded data before the file on the cartridge, GB. */
   readonly offset: number;
-  /** GB. */
+  /** Recorded data of the file, GB. */
   readonly length: number;
 }
 
-/** Times for which the paper has no number. */
+/** Times that no paper gives. */
 export interface HopTimes {
-  /** Least time from the end of one file to the first byte of another that does not follow it, s. */
+  /** Minimum time from the end of one file to the first byte of another that doesn't follow directly, s. */
   readonly least: number;
-  /** Each time the tape must turn round on the way, s. */
+  /** Time for each direction change of the tape, s. */
   readonly reversal: number;
 }
 
-/** A set of files on one cartridge in one drive, with the costs between them. Files are indices. */
+/** Files on one cartridge in one drive, with the times between them. Functions take the files' indexes. */
 export interface Recall {
   readonly drive: Drive;
   readonly files: readonly RecallFile[];
-  /** Where each begins. */
+  /** Place where each file begins. */
   readonly starts: readonly TapePlace[];
-  /** Where each ends. */
+  /** Place where each file ends. */
   readonly ends: readonly TapePlace[];
   /** Seconds from the load point to a file. */
   readonly first: (to: number) => number;
   /**
-   * Seconds from the end of a file to the beginning of another: none where it follows; otherwise the search over the
-   * way between, no less than the least hop, and the turns: before the way, and after it.
+   * Seconds from the end of a file to the beginning of another: 0 if it follows directly; otherwise the search time
+   * between the two, at least `least`, and `reversal` for each direction change, before and after the search.
    */
   readonly hop: (from: number, to: number) => number;
   /** Seconds from the end of a file back to the load point. */
@@ -56,7 +56,7 @@ export function recallOf(drive: Drive, files: readonly RecallFile[], { least, re
     ends,
     first: (j) => secondsOver(drive.search, Math.abs(to[j] ?? 0)),
     hop(i, j) {
-      // The innermost step of every search: plain comparisons, for looking up Math takes longer in some engines.
+      // The innermost step of every search: plain comparisons, because looking up Math takes longer in some engines.
       const gap = (begin[j] ?? 0) - (end[i] ?? 0);
       if (gap <= adjoining && gap >= -adjoining) return 0;
       const way = (to[j] ?? 0) - (from[i] ?? 0);
@@ -70,7 +70,7 @@ export function recallOf(drive: Drive, files: readonly RecallFile[], { least, re
   };
 }
 
-/** Seconds of moving without reading: to the first, between them, and back to the load point. */
+/** Returns the seconds of moving without reading: to the first file, between files, and back to the load point. */
 export function movingSeconds(recall: Recall, order: readonly number[]): number {
   let seconds = 0;
   let last: number | undefined;
@@ -81,7 +81,7 @@ export function movingSeconds(recall: Recall, order: readonly number[]): number 
   return last === undefined ? 0 : seconds + recall.back(last);
 }
 
-/** Seconds of reading, in whatever order. */
+/** Returns the seconds of reading, which are the same for every order. */
 export function readingSeconds({ drive, files }: Recall): number {
   return (files.reduce((gb, { length }) => gb + length, 0) * 1000) / drive.rate;
 }

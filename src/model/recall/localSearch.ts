@@ -1,20 +1,20 @@
 /**
  * Improves an order by moving runs of files to better places and by exchanging neighbouring runs, until no such move
- * helps or the allowance of tries is used up.
+ * helps or the allowed number of tries is used up.
  *
- * @see Or, "Traveling Salesman-Type Combinatorial Problems", 1976: runs keep their direction, as files must be read
- *   forwards, so the moves suit costs that differ there and back
+ * @see Or, "Traveling Salesman-Type Combinatorial Problems", 1976: runs keep their direction, because files are read
+ *   forwards, so the moves suit times that differ by direction
  */
 import type { Recall } from "./hops";
 
-/** Files tried as successors of a file: the nearest on each side of where it ends, for each reading direction. */
+/** Files tried as successors of a file: this many on each side of its end, for each reading direction. */
 const NEAREST = 5;
-/** Longest run that is moved, at first and when that helps no more. */
+/** Longest runs that are moved: the second length is used when the first helps no more. */
 const LONGEST_RUNS = [10, 50] as const;
-/** Moves that gain less are rounding. */
+/** Smaller gains are rounding, s. */
 const LEAST_GAIN = 1e-9;
 
-/** Deterministic: about `tries` moves are looked at, no more than a file's candidates over it. */
+/** Returns the improved order. Deterministic; the last file's candidates may add a few moves to `tries`. */
 export function improved(recall: Recall, start: readonly number[], tries: number): number[] {
   const successors = candidates(recall);
   let order = start;
@@ -62,7 +62,7 @@ function moved(
   };
   let left = tries;
 
-  /** The best move that makes `to` follow `from`, applied if it gains. */
+  /** Applies the best move that makes `to` follow `from`; returns false if no move gains. */
   const tryAfter = (from: number, to: number): boolean => {
     const [p, q] = [position[from] ?? 0, position[to] ?? 0];
     if (q === p + 1) return false;
@@ -71,7 +71,7 @@ function moved(
     if (gainAtEnds <= LEAST_GAIN) return false;
     let bestGain = LEAST_GAIN;
     let bestEnd = -1;
-    // The run that begins at `to`: up to the end, or up to `from` where that comes later.
+    // The run begins at `to`. It ends before `from`, if `from` comes later.
     const last = Math.min(q < p ? p - 1 : n - 1, q + longestRun - 1);
     for (let end = q; end <= last; end += 1) {
       left -= 1;
@@ -83,7 +83,7 @@ function moved(
     }
     if (bestEnd < 0) return false;
     for (const file of [from, after, at(q - 1), to, at(bestEnd), at(bestEnd + 1)]) wake(file);
-    // Two neighbouring runs change places.
+    // The move exchanges two neighbouring runs.
     if (q > p) rotate(order, p + 1, q, bestEnd + 1);
     else rotate(order, q, bestEnd + 1, p + 1);
     place(Math.min(p + 1, q), Math.max(p + 1, bestEnd + 1));
@@ -98,14 +98,14 @@ function moved(
   return { order: [...order], left };
 }
 
-/** [from, middle) and [middle, to) change places. */
+/** Exchanges [from, middle) and [middle, to). */
 function rotate(order: Int32Array, from: number, middle: number, to: number): void {
   const head = order.slice(from, middle);
   order.copyWithin(from, middle, to);
   order.set(head, to - head.length);
 }
 
-/** For each file those that are soonest reached from its end. */
+/** Returns, for each file, files that begin near its end, the soonest reached first. */
 function candidates({ starts, ends, hop }: Recall): number[][] {
   const along = (i: number): number => starts[i]?.along ?? 0;
   const all = starts.map((_, i) => i);
@@ -126,7 +126,7 @@ function candidates({ starts, ends, hop }: Recall): number[][] {
   });
 }
 
-/** The first index in a sorted list for which a statement holds that holds from there on. */
+/** Returns the first index for which `holds` is true, or `length`. Once true, it must stay true. */
 function firstAtLeast(length: number, holds: (k: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -11,7 +11,7 @@ export function byOffset(recall: Recall): number[] {
   return asGiven(recall).sort((a, b) => (files[a]?.offset ?? 0) - (files[b]?.offset ?? 0) || a - b);
 }
 
-/** By position in two sweeps: on the way out the files read outwards, on the way back the others. */
+/** By position in two sweeps: files read outwards on the way out, the others on the way back. */
 export function inSweeps(recall: Recall): number[] {
   const { starts } = recall;
   const along = (i: number): number => starts[i]?.along ?? 0;
@@ -22,7 +22,7 @@ export function inSweeps(recall: Recall): number[] {
   return [...towards(1), ...towards(-1)];
 }
 
-/** From each file to the one reached soonest; for a tie, the one given first. */
+/** Goes from each file to the one reached soonest; of equal ones, to the one given first. */
 export function nearestFirst(recall: Recall): number[] {
   const left = asGiven(recall);
   const order: number[] = [];

@@ -1,4 +1,4 @@
-/** One mount that recalls a set of files: the order, and when each is read. */
+/** One mount that recalls a set of files: their order, and when each is read. */
 import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { secondsInWords } from "../amount";
@@ -83,7 +83,7 @@ export interface RecallPlan {
   readonly drive: Drive;
   readonly recall: Recall;
   readonly order: readonly number[];
-  /** Reads everything from the first to the last file. */
+  /** Everything from the first to the last file is read. */
   readonly isWhole: boolean;
   /** Seconds from the robot's move until the drive is free again. */
   readonly total: number;
@@ -93,7 +93,7 @@ export interface RecallPlan {
   readonly saved: number;
 }
 
-/** @throws InputError for lists that do not fit each other or the cartridge. */
+/** @throws InputError for lists that don't fit each other or the cartridge. */
 export function planOf(values: RecallValues): RecallPlan {
   const drive = driveOf(values.model, values.cartridge);
   const files = filesOf(values, drive.capacity);
@@ -127,7 +127,7 @@ function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, cap
   return offsets.map((offset, i) => {
     const one = lengths.length === 1;
     const length = lengths[one ? 0 : i] ?? 0;
-    // To 12 digits: the last file ends where the cartridge does.
+    // Rounded to 12 digits, so that the last file can end where the cartridge does.
     if (Number((offset + length).toPrecision(12)) > capacity) {
       const name = one ? "lengths_gb" : elementOf("lengths_gb", i);
       const rule = `must be at most ${exactly(capacity - offset)} GB after offset ${exactly(offset)} GB to fit on the cartridge`;
@@ -159,7 +159,7 @@ function orderOf(recall: Recall, order: Order): readonly number[] {
   }
 }
 
-/** Search to the first file, reading on to the end of the last, and back to the load point. */
+/** Returns the seconds to search to the first file, read on to the end of the last, and go back to the load point. */
 function wholeSeconds({ drive, files, first, back }: Recall, ordered: readonly number[]): number {
   const [from = 0] = ordered;
   const start = files[from]?.offset ?? 0;
@@ -175,14 +175,14 @@ function lastToEnd(files: readonly RecallFile[]): number {
 
 interface Visit {
   readonly file: number;
-  /** Seconds to get there. */
+  /** Time to locate the file, s. */
   readonly locate: number;
-  /** Seconds since the robot's move. */
+  /** Reading lasts from `from` until `until`, s since the robot started. */
   readonly from: number;
   readonly until: number;
 }
 
-/** When each file is read, in the plan's order. */
+/** Returns when each file is read, in the plan's order. */
 export function visitsOf({ drive, recall, order, isWhole }: RecallPlan, robotSeconds: number): Visit[] {
   const { files, first, hop } = recall;
   let clock = robotSeconds + drive.load;
@@ -194,7 +194,7 @@ export function visitsOf({ drive, recall, order, isWhole }: RecallPlan, robotSec
     const wait = isWhole ? seconds(Math.max(0, offset - readTo)) : last === undefined ? 0 : hop(last, file);
     const locate = last === undefined ? first(file) : wait;
     const from = clock + locate;
-    // Data that an earlier file has already read (overlapping files, read whole) takes no time again.
+    // Data that an earlier file has already read takes no time again (overlapping files when everything is read).
     const until =
       from + seconds(isWhole && last !== undefined ? Math.max(0, offset + length - Math.max(readTo, offset)) : length);
     clock = until;
@@ -260,7 +260,7 @@ export function planReasons(
   return { facts, assumptions, warnings: unsureWarnings(facts) };
 }
 
-/** The same order with other times where no paper gives one, and with the other interpretation of a doubtful value. */
+/** Times of the same order with half and twice our default times, and with other interpretations of doubtful values. */
 export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[] {
   const withHops = (drive: Drive, least: number, reversal: number): number => {
     const recall = recallOf(drive, plan.recall.files, { least, reversal });

@@ -5,7 +5,7 @@ import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInput
 /**
  * Seconds of one mount that recalls a set of files from a cartridge.
  *
- *     time = robot + load + search(first) + sum of hops + data / rate + rewind(last) + unload
+ *     time = robot + load + search(first) + locates between files + data / rate + rewind(last) + unload
  *
  * @see t10000c-ficon-2011, Tables 2 and 3
  */

@@ -8,7 +8,7 @@ import { place, question, type About } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
 import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 
-/** One speed over the whole tape gives every published access time within 3.7 s. */
+/** One speed over the whole tape, which gives every published access time within 3.7 s. */
 const RULE_OF_THUMB: FactId = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
@@ -79,15 +79,17 @@ function assumptions(drive: Drive, position: Position): Assumption[] {
 }
 
 /**
- * Seconds from the load point to the position.
- * @throws InputError for an offset that the cartridge does not hold.
+ * Returns the seconds from the load point to the position.
+ * @throws InputError for an offset beyond the cartridge's capacity.
  */
 export function seekSeconds(drive: Drive, position: Position): number {
   if (position.at !== "word") return secondsOver(drive.search, fractionOf(drive, position));
   return { average: drive.search.mid, max: drive.search.end, random: meanSeconds(drive.search) }[position.word];
 }
 
-/** How far from the load point, as a fraction of the reachable length. @throws InputError */
+/**
+ * Returns the distance from the load point as a fraction of the reachable length. @throws InputError as `seekSeconds`
+ */
 function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): number {
   if (position.at === "fraction") return position.fraction;
   if (position.gb < 0 || position.gb > drive.capacity) {
@@ -100,7 +102,7 @@ function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): 
   return Math.abs(tapePlaceOf(drive, position.gb).along);
 }
 
-/** The position in words: its wrap and its metres for an offset. */
+/** Returns the position in words; for an offset also its metres and its wrap. */
 export function where(drive: Drive, position: Position): string {
   if (position.at === "word") return position.word;
   const fraction = fractionOf(drive, position);
@@ -111,7 +113,7 @@ export function where(drive: Drive, position: Position): string {
   return `${share}, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded, ${pass}`;
 }
 
-/** The other reading of the table: one speed over the whole tape. */
+/** The other interpretation of the table: one speed over the whole tape. */
 function oneSpeed(drive: Drive, fraction: number): Alternative[] {
   if (drive.loadsInTheMiddle) return [];
   return [

@@ -118,8 +118,8 @@ export const about = (): About<typeof cycleTime> => ({
 type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "random" } | number;
 
 /**
- * Where reading ends: a word, or a fraction of the reachable length.
- * @throws InputError for data that the cartridge does not hold.
+ * Returns where reading ends: a word, or a fraction of the reachable length.
+ * @throws InputError for data that doesn't fit on the cartridge.
  */
 function restingPlace(
   drive: Drive,
@@ -128,7 +128,7 @@ function restingPlace(
   compression: number,
 ): RestingPlace {
   const from = firstGb(drive, position);
-  // Sums are compared to 12 digits, so that 5,000 GB in two parts fits 5,000 GB.
+  // `isAbove` allows for rounding, so that 5,000 GB in two parts fits 5,000 GB.
   if (isAbove(from + onTapeGb, drive.capacity)) {
     const most = (drive.capacity - from) * compression;
     const shown = exactly(position.at === "offset" ? most : Math.floor(most));
@@ -144,8 +144,8 @@ function restingPlace(
 }
 
 /**
- * How much lies before the position at least, GB: a fraction, and max, may be of the first pass; average and random
- * are means over the cartridge.
+ * Returns the smallest amount of data that can be before the position, GB. A fraction, and max, may be on the first
+ * pass; average and random are means over the cartridge, so nothing may be before them.
  */
 function firstGb(drive: Drive, position: DataPosition<"average" | "max" | "random">): number {
   if (position.at === "offset") return position.gb;
@@ -153,7 +153,7 @@ function firstGb(drive: Drive, position: DataPosition<"average" | "max" | "rando
   return (share * drive.capacity) / passes(drive);
 }
 
-/** Warns about data of several passes that doesn't begin at an offset: where reading ends isn't known. */
+/** Warns about data of several passes that doesn't begin at an offset, because it isn't known where reading ends. */
 function endWarnings(drive: Drive, position: DataPosition<string>, onTapeGb: number): string[] {
   const filled = (onTapeGb / drive.capacity) * passes(drive);
   if (position.at === "offset" || filled <= 1) return [];
@@ -167,7 +167,7 @@ function rewindSeconds(rewind: Motion, from: RestingPlace): number {
   return { average: rewind.mid, max: rewind.end, random: meanSeconds(rewind) }[from.word];
 }
 
-/** Other interpretations of the rewind times, where a published value is doubtful. */
+/** Other interpretations of the rewind times, if a published value is doubtful. */
 export function otherRewinds({
   rewind,
   facts,

@@ -26,7 +26,7 @@ export interface Drive {
   readonly model: T10000Model;
   /** Load and thread, s. */
   readonly load: number;
-  /** s. */
+  /** Unload time, s. */
   readonly unload: number;
   readonly search: Motion;
   readonly rewind: Motion;
@@ -40,12 +40,12 @@ export interface Drive {
   readonly rate: number;
   /** Tape speed while reading and writing at the native rate, m/s. */
   readonly speed: number;
-  /** The drive loads at the middle of the tape, so no place is further than half the length. */
+  /** True if the drive loads at the middle of the tape, so that no place is further away than half the length. */
   readonly loadsInTheMiddle: boolean;
   readonly facts: DriveFacts;
 }
 
-/** Where the numbers come from, by what needs them. */
+/** Facts behind the numbers, by what they're used for. */
 interface DriveFacts {
   readonly load: FactId;
   readonly search: readonly FactId[];
@@ -55,13 +55,13 @@ interface DriveFacts {
   readonly rate: FactId;
 }
 
-/** The cartridge's part of a fact id. */
+/** Returns the cartridge's part of a fact ID. */
 export function cartridgeId(model: T10000Model, cartridge: Cartridge): "native" | "std" | "sport" {
   if (model === "T9840D") return "native";
   return cartridge === "Sport" ? "sport" : "std";
 }
 
-/** @throws InputError where the drive has no such cartridge. */
+/** @throws InputError if the drive has no such cartridge. */
 export function driveOf(model: T10000Model, cartridge: Cartridge): Drive {
   return drivesOf(model)(cartridge);
 }
@@ -105,15 +105,15 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
 }
 
 /**
- * Seconds to move over a fraction of the length that is reached from the load point: straight lines through the
- * table's three points, so that every printed cell comes out as printed. Beyond 1 (from one side of a tape that loads
- * in the middle to the other) the second line goes on.
+ * Returns the seconds to move over a fraction of the length reached from the load point: straight lines through the
+ * table's three points, so that every printed value is returned as printed. Above 1 (from one side of a tape that loads
+ * in the middle to the other), the second line continues.
  */
 export function secondsOver({ mid, end }: Motion, fraction: number): number {
   return fraction <= 0.5 ? 2 * fraction * mid : mid + (2 * fraction - 1) * (end - mid);
 }
 
-/** Mean over places that are equally likely anywhere: the mean of the two lines above. */
+/** Returns the mean over random places, which is the mean of the two lines of `secondsOver`. */
 export function meanSeconds({ mid, end }: Motion): number {
   return mid / 2 + end / 4;
 }

@@ -34,28 +34,28 @@ import {
 } from "./drivePath";
 import { unsureWarnings } from "./unsure";
 
-/** Table 1. */
+/** Block sizes of applications, from Table 1. */
 const APPLICATIONS = [
   ["DFHSM", "t10000c-ficon-2011.blocksize.dfhsm"],
   ["FDR", "t10000c-ficon-2011.blocksize.fdr"],
   ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
 ] as const;
 
-/** What moves the blocks in the host. */
+/** Access methods of the host. */
 const ACCESS = ["QSAM", "EXCP"] as const;
 
 /**
- * MB/s of a job under QSAM, which fills or empties half of its buffers while the channel moves the other half. One
- * drive was as fast on a 2 Gb as on a 4 Gb channel with QSAM, 4:1 and up to 256 KiB, so no more than the 200 MB/s of
- * a 2 Gb line; we take all of it.
+ * MB/s of a job under QSAM, which fills or empties half of its buffers while the channel moves the other half. With
+ * QSAM, 4:1 and up to 256 KiB, one drive was as fast on a 2 Gb channel as on a 4 Gb channel, so the job moved no more
+ * than the 200 MB/s of a 2 Gb line. We use all of these.
  */
 const QSAM_MBPS = 2 * MB_PER_GIGABIT;
-/** "Negligible", as we read it. */
+/** Our interpretation of the paper's "negligible". */
 const NEGLIGIBLE_PERCENT = 10;
 const QSAM_MBPS_HIGH = (QSAM_MBPS * (100 + NEGLIGIBLE_PERCENT)) / 100;
 
 /**
- * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
+ * Host MB/s of one drive on one channel, or over a whole mount if a file size is given.
  *
  *     rate = min(channel, drive's port, drive's interface, native rate x compression, 200 under QSAM)
  *     over a mount: file / (load + search + rewind + unload + file / rate)
@@ -206,7 +206,7 @@ function mountOverhead({ load, search, rewind, unload }: Drive): number {
   return load + search.mid + rewind.mid + unload;
 }
 
-/** MB/s of a mount that moves `gb` of host data. */
+/** Returns the host MB/s over a mount that moves `gb` at the streaming rate. */
 function overMount(drive: Drive, gb: number, rate: number): number {
   const mb = gb * 1000;
   return mb / (mountOverhead(drive) + mb / rate);

@@ -8,7 +8,7 @@ import { once } from "../once";
 import type { Drive } from "./drive";
 import { exactly, threeFigures } from "../figures";
 
-/** The drive's own port, Gb/s, which limits it on a faster host channel too. */
+/** The drive's own port, Gb/s, which also limits it on a faster host channel. */
 export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
 
 export const PORT_ASSUMPTION: Assumption = {
@@ -27,7 +27,7 @@ export function portBound(): Resource {
   return { name: "drive's port", capacity: portMbps(), demand: 1 };
 }
 
-/** The resources of which `mostMbps` is the minimum. */
+/** The resources whose minimum is `mostMbps`. */
 export function streamingBounds(drive: Drive, compression: number): Resource[] {
   return [portBound(), { name: "native rate x compression", capacity: drive.rate * compression, demand: 1 }];
 }
@@ -44,7 +44,7 @@ export const BLOCK_SECONDS = 0.15e-3;
 /** Block size and chain of the first statement. */
 export const STATED_KIB = 64;
 const STATED = { blockBytes: STATED_KIB * 1024, blocksPerIo: CALIBRATED_CHAIN };
-/** MB/s of one drive: three fill a 4 Gb channel, and two do not. */
+/** MB/s of one drive, of which three fill a 4 Gb channel and two don't. */
 const STATED_BOUNDS: FactId = "t10000c-ficon-2011.loading.single-drive-bounds";
 const STATED_MBPS = [fact(STATED_BOUNDS).low ?? NaN, fact(STATED_BOUNDS).high ?? NaN];
 
@@ -60,12 +60,12 @@ export const DRIVE_PATH_ASSUMPTION: Assumption = {
   text: `A drive's interface needs ${exactly(1000 * IO_SECONDS)} ms per I/O and ${exactly(1000 * BLOCK_SECONDS)} ms per block. Model 156 MB/s at ${STATED_KIB} KiB and ${STATED.blocksPerIo} blocks per I/O, paper ${STATED_MBPS.map(threeFigures).join(" to ")}. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.`,
 };
 
-/** What the model gives for the first statement. */
+/** Returns the model's MB/s for the first statement. */
 export function statedMbps(): number {
   return drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
 }
 
-/** Interpretations of the first statement, at the two ends of its range: factors on the interface's times. */
+/** Interpretations of the first statement: the factors on the interface's times at the two ends of its range. */
 export const drivePathReadings = once(() =>
   STATED_MBPS.map((mbps) => ({
     name: `one drive at ${exactly(mbps)} MB/s with ${STATED_KIB} KiB blocks`,

@@ -2,15 +2,15 @@
 import type { Drive } from "./drive";
 
 export interface TapePlace {
-  /** From the load point, as a fraction of the reachable length; below 0 on the far side of a middle load point. */
+  /** Distance from the load point as a share of the reachable length; negative beyond a load point in the middle. */
   readonly along: number;
-  /** How the tape moves there while it reads: 1 towards greater `along`, -1 towards smaller. */
+  /** Direction of the tape while it reads there: 1 towards larger `along`, -1 towards smaller. */
   readonly direction: 1 | -1;
-  /** The one-way pass that holds it, from 1; on a drive that loads in the middle, the half-wrap. */
+  /** The one-way pass at this place, from 1; on a drive that loads in the middle, the half-wrap. */
   readonly pass: number;
 }
 
-/** Passes from the load point to an end or back. */
+/** Number of passes from the load point to an end or back. */
 export function passes({ wraps, loadsInTheMiddle }: Drive): number {
   return loadsInTheMiddle ? 2 * wraps : wraps;
 }
@@ -36,11 +36,11 @@ export function tapePlaceOf(drive: Drive, offsetGb: number): TapePlace {
   };
 }
 
-/** What one wrap holds, how long it streams at the native rate, and how much of the tape is recorded. */
+/** Data of one wrap, the time it streams at the native rate, and the length of tape that is recorded. */
 interface WrapGeometry {
   readonly gbPerWrap: number;
   readonly secondsPerWrap: number;
-  /** m. */
+  /** Metres. */
   readonly recordedLength: number;
 }
 

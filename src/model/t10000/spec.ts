@@ -16,7 +16,7 @@ const COLUMNS = [
   { label: "Source", unit: "" },
 ] as const;
 
-/** Whose cartridges a drive reads, reclaims and writes; the paper has nothing on the T9840D's. */
+/** Models whose cartridges a drive reads, reclaims and writes. The paper says nothing about the T9840D's. */
 const COMPATIBLE: Readonly<
   Record<Exclude<T10000Model, "T9840D">, { reads: string; reclaims: string; writes: string }>
 > = {

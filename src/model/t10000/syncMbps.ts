@@ -20,15 +20,19 @@ const FSA_RATE: FactId = `${PREFIX}taa.fsa-rate`;
 /** Relative spread of "about" 25 MB/s: our choice. */
 const FSA_SPREAD = 0.2;
 
-/** No paper has the T10000's own time: the upper end of the 3592's range is the default, twice that the range's. */
+/**
+ * No paper has the T10000's own stop/start time. The default is the upper end of the 3592's range; the range of an
+ * answer goes up to twice that.
+ */
 const LATEST = "3592";
 const SLOWEST_TIMES_LATEST = 2;
 
 /**
  * Host MB/s of a job that synchronises to tape at regular intervals.
  *
- *     plain = interval / (interval / rate + football),  where the buffer does not hide the football
- *     FSA = max(plain, about 25 MB/s);  TAA = rate
+ *     plain = interval / (interval / rate + visible);  visible = football below the published buffer size,
+ *     and max(0, football - min(buffer, interval) / rate) from there on
+ *     FSA = max(plain, about 25 MB/s);  TAA = total / (total / rate + football)
  *
  * @see t10000c-ficon-2011, "Performance of FSA/TAA Feature Set"
  */
@@ -82,7 +86,7 @@ export const syncMbps = question({
     const rate = rate_mbps ?? drive.rate;
     if (rate === undefined)
       throw new InputError("rate_mbps", `is required for a ${model}, because the paper has no rate`, null);
-    // Above its native rate the drive compresses; how well is not asked.
+    // A rate above the native rate means that the drive compresses, so only its port limits the rate.
     const { most } = drive;
     if (isAbove(rate, most)) {
       return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => {
@@ -141,21 +145,21 @@ export const about = (): About<typeof syncMbps> => ({
 interface Job {
   /** MB between synchronisations. */
   readonly interval: number;
-  /** MB/s. */
+  /** Streaming rate, MB/s. */
   readonly rate: number;
-  /** MB. */
+  /** Buffer size, MB. */
   readonly buffer: number;
   /**
-   * Published size of the buffer, MB: from this interval on, the buffer hides part of the football. A buffer of
-   * another size hides more or less, but the paper's rule for the interval uses the drive's own size.
+   * Published buffer size, MB. From this interval on, the buffer hides part of the stop/start time. Another buffer size
+   * hides more or less, but the paper's rule for the interval uses the published size.
    */
   readonly hidesFrom: number;
-  /** s. */
+  /** Stop/start time, s. */
   readonly football: number;
   /** Rate to which FSA raises small intervals, MB/s. */
   readonly fsa: number;
   readonly accelerator: Accelerator;
-  /** GB; undefined: without end. */
+  /** Job size, GB; undefined for a job so large that its final synchronisation doesn't count. */
   readonly total: number | undefined;
 }
 
@@ -164,7 +168,7 @@ function effective({ interval, rate, buffer, hidesFrom, football, fsa, accelerat
     if (total === undefined) return rate;
     return (total * 1000) / ((total * 1000) / rate + football);
   }
-  // After a synchronisation no more than the interval is in the buffer.
+  // After a synchronisation the buffer holds at most the data of one interval.
   const hidden = interval < hidesFrom ? 0 : Math.min(buffer, interval) / rate;
   const visible = Math.max(0, football - hidden);
   const plain = visible === 0 ? rate : interval / (interval / rate + visible);
@@ -174,15 +178,15 @@ function effective({ interval, rate, buffer, hidesFrom, football, fsa, accelerat
 interface SyncDrive {
   readonly model: T10000Model | Earlier;
   readonly rate: number | undefined;
-  /** What its port carries, MB/s; Infinity where the paper has none. */
+  /** Rate of the drive's port, MB/s; Infinity if the paper gives none. */
   readonly most: number;
-  /** MB. */
+  /** Published buffer size, MB; undefined if it's doubtful. */
   readonly buffer: number | undefined;
-  /** The upper end, where the paper gives a range, MB. */
+  /** The upper end, MB, if the paper gives a range. */
   readonly largestBuffer?: number;
-  /** s. */
+  /** Published stop/start time, s. */
   readonly football: { readonly low: number; readonly high: number };
-  /** The drive's own start/stop time is a fact. */
+  /** True if the paper gives the drive's own stop/start time. */
   readonly isGiven: boolean;
   readonly facts: readonly FactId[];
 }
@@ -195,7 +199,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const football = { low: fact(time).low ?? 0, high: fact(time).high ?? 0 };
   if (current !== undefined) {
     const { rate, facts } = driveOf(current, "Standard");
-    // The T9840D's cell is garbled.
+    // The T9840D has no such fact, because the paper's cell is garbled.
     const buffer = findFact(`${PREFIX}spec.${current.toLowerCase()}-buffer`);
     return {
       model,
@@ -212,7 +216,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
     model,
     rate: undefined,
     most: Infinity,
-    // A start/stop drive has none.
+    // A start/stop drive has no buffer.
     buffer: range?.low ?? 0,
     ...(range && { largestBuffer: range.high ?? 0 }),
     football,

@@ -23,7 +23,7 @@ export const UNSURE: ReadonlyMap<FactId, string> = new Map([
   ["t10000c-ficon-2011.comparison.capacity-ratio", "the text says 65, the printed capacities give 66.7"],
 ]);
 
-/** One warning per reason, for the doubtful values among the facts of an answer. */
+/** Returns one warning per reason for the doubtful values among the facts of an answer. */
 export function unsureWarnings(facts: readonly FactId[]): string[] {
   const reasons = facts.map((id) => UNSURE.get(id)).filter((reason) => reason !== undefined);
   return reasons

@@ -1,4 +1,4 @@
-/** The drives of the tape-to-tape report, and how each behaves when paired with another. */
+/** The drives of the tape-to-tape report, and their behaviour in a pair. */
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { choice } from "../question";
@@ -25,7 +25,7 @@ export const firmwareInput = choice(FIRMWARES, "LTO-5 drive firmware", {
   aliases: { production: "D8D4", test: "E24F" },
 });
 
-/** Facts of a drive that works alone. */
+/** Facts that give the rate of a drive alone. */
 export const ALONE = {
   "LTO-5": "tsm-tape-copy.rate.expected-lto5",
   T10000B: "tsm-tape-copy.drive.t10kb-speed-high",
@@ -37,7 +37,7 @@ export const T10000B_FACTS = {
   buffer: "tsm-tape-copy.drive.t10kb-buffer",
 } as const;
 
-/** MB/s of incompressible data with nothing but disk or network at the other end. */
+/** MB/s of a drive with incompressible data and only disk or network at the other end. */
 export function aloneMbps(drive: Tape): number {
   return valueOf(ALONE[drive]);
 }
@@ -47,8 +47,9 @@ const LTO5_GB = 1500;
 const LTO5_WRAPS = 80;
 
 /**
- * Calibrated on the report's runs: fourteen speeds from 40 to 133 MB/s. One is gained after each 8 s that the server
- * waits (E24F 4 s). With the stop of 3.3 s at a wrap end a lone drive writes 130 MB/s. The buffer is the published one.
+ * Calibrated on the report's runs: fourteen speeds from 40 to 133 MB/s. The drive goes up one speed after each 8 s that
+ * the server waits (E24F: 4 s). With a stop of 3.3 s at each wrap end, a drive alone writes 130 MB/s. The report gives
+ * the buffer size.
  */
 const LTO5: Matching = {
   speeds: Array.from({ length: 14 }, (_, i) => 40 + (i * (133 - 40)) / 13),
@@ -60,12 +61,12 @@ const LTO5: Matching = {
 };
 const E24F_RAISE = 4;
 
-/** Native GB of a cartridge. */
+/** Native capacity of a cartridge, GB. */
 export function nativeGbOf(drive: Tape): number {
   return drive === "LTO-5" ? LTO5_GB : valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity");
 }
 
-/** Speeds and buffer as stated; back-hitch, raising and stop at the wrap end are ours. */
+/** Speeds and buffer are published; the times of backhitch, raising the speed and wrap ends are our defaults. */
 function t10000b(): Matching {
   return {
     speeds: [valueOf(T10000B_FACTS.low), valueOf(T10000B_FACTS.high)],
@@ -82,12 +83,12 @@ export function matching(drive: Tape, firmware: Firmware): Matching {
   return firmware === "E24F" ? { ...LTO5, raiseAfter: E24F_RAISE } : LTO5;
 }
 
-/** The report's run took four hours. */
+/** Length of the report's run: four hours. */
 const MINUTES = 240;
-/** Parts of a wrap by which the two tapes are offset. */
+/** Offsets between the two tapes, as parts of a wrap. */
 const PHASES = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
-/** One-minute means of the event model: a run for each way in which the tapes may be apart. */
+/** Returns one-minute means of the event model, one run for each offset between the tapes. */
 export function modelledRuns(source: Tape, target: Tape, firmware: Firmware): Minute[][] {
   return PHASES.map((phase) => pairMinutes(matching(source, firmware), matching(target, firmware), MINUTES, phase));
 }
@@ -98,7 +99,7 @@ interface Modelled {
   readonly lowest: number;
 }
 
-/** MB/s over all runs; computed once for each pair. */
+/** Returns MB/s over all runs, computed once for each pair. */
 export function modelled(source: Tape, target: Tape, firmware: Firmware): Modelled {
   return modelledFrom(source)(target)(firmware);
 }

@@ -54,7 +54,11 @@ const CAPACITY: Assumption = {
 
 const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
 
-/** The answer from pair-days and the number of cartridges, which limits the pairs: days by pairs, or pairs by days. */
+/**
+ * Returns an answer from pair-days and the number of cartridges, which limits how many pairs can work.
+ * @param fromPairDays turns pair-days into the answer: days for given pairs, or pairs for given days
+ * @param says the beginning of the equation
+ */
 export function answerPairDays(
   amount: number,
   values: ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number },
@@ -67,7 +71,7 @@ export function answerPairDays(
   const { rate } = found;
   const { overhead_s: overhead, duty, compression } = values;
   const cartridge = values.cartridge_gb ?? nativeGb(values.target, values.source);
-  // If the last cartridge isn't full, the others still take as long as a full one.
+  // If the last cartridge isn't full, the others still take the time of full ones.
   const cartridges = Math.max(
     1,
     amount / ((values.cartridge_gb ?? nativeGb(values.source, values.target)) * compression),
@@ -116,7 +120,7 @@ export function answerPairDays(
   }));
 }
 
-/** Native GB of a cartridge of the first of the two that is a tape. */
+/** Native GB of a cartridge of `end`, or of `other` if `end` is disk. */
 function nativeGb(end: CopyEnd, other: CopyEnd): number {
   const tape = end === "disk" ? other : end;
   return nativeGbOf(tape === "T10000B" ? tape : "LTO-5");

@@ -1,9 +1,9 @@
 /**
  * Two drives that match their speeds to each other, from event to event.
  *
- * The server moves data as soon as the reader's buffer has some and the writer's has room. So one level tells both
- * buffers: up to the writer's buffer it stands there, the rest in the reader's. Below that mark the server waits for
- * the reader; above it, for the writer.
+ * The server moves data as soon as the reader's buffer has some and the writer's has room. So one level describes both
+ * buffers: up to the size of the writer's buffer, all of it is there; the rest is in the reader's. Below that mark the
+ * server waits for the reader, above it for the writer.
  */
 import { fluid } from "../fluid";
 
@@ -12,17 +12,17 @@ export interface Matching {
   /** Tape speeds, the slowest first. */
   readonly speeds: readonly number[];
   readonly buffer: number;
-  /** Stop, reverse and restart once the buffer has run full (reading) or empty (writing). */
+  /** Time to stop, reverse and restart after the buffer ran full (reading) or empty (writing). */
   readonly backhitch: number;
-  /** One speed is gained each time the server has waited this long for the drive. */
+  /** The drive goes up one speed each time the server has waited this long for it. */
   readonly raiseAfter: number;
-  /** Data from one end of the tape to the other. */
+  /** Data of one wrap, from one end of the tape to the other. */
   readonly wrap: number;
-  /** The drive's own stop at each wrap end. */
+  /** Time of the drive's own stop at each wrap end. */
   readonly turn: number;
 }
 
-/** What one minute of a copy shows. */
+/** One minute of a copy. */
 export interface Minute {
   /** MB/s. */
   readonly rate: number;
@@ -31,7 +31,7 @@ export interface Minute {
   readonly forWriter: number;
 }
 
-/** Nearer than this is now (s), or nothing (MB). */
+/** Times (s) closer than this are equal, and amounts (MB) below it are 0. */
 const NEAR = 1e-6;
 
 class Running {
@@ -52,7 +52,7 @@ class Running {
     return this.moving ? (this.drive.speeds[this.speed] ?? 0) : 0;
   }
 
-  /** Advances to `time`: a wrap may end, or a stop if the buffer allows it. */
+  /** Advances to `time`. The drive stops at a wrap end, and runs again after a stop if the buffer allows it. */
   advance(time: number, seconds: number, mayRun: boolean): void {
     this.ahead -= this.rate * seconds;
     if (this.ahead < NEAR) {
@@ -61,7 +61,10 @@ class Running {
     } else if (mayRun && time > this.stoppedUntil - NEAR) this.moving = true;
   }
 
-  /** The buffer has run full or empty: goes on as fast as the other drive at most, after a stopped one at the lowest. */
+  /**
+   * Stops because the buffer ran full or empty. The drive restarts at its highest speed that isn't above the other
+   * drive's, or at its lowest speed if the other has stopped.
+   */
   hitch(time: number, other: number): void {
     this.speed = Math.max(0, this.drive.speeds.filter((speed) => speed <= other).length - 1);
     this.stop(time + this.drive.backhitch);
@@ -72,7 +75,7 @@ class Running {
     this.stoppedUntil = until;
   }
 
-  /** Raises the speed once the server has waited long enough. */
+  /** Raises the speed by one step each time the server has waited long enough. */
   wait(time: number, waits: boolean): void {
     if (!waits) this.waitedSince = Infinity;
     else if (this.waitedSince === Infinity) this.waitedSince = time;
@@ -82,7 +85,7 @@ class Running {
     }
   }
 
-  /** Time of the next change that the drive makes by itself. */
+  /** Returns the time of the next change that the drive makes by itself. */
   next(time: number): number {
     const stopEnds = this.stoppedUntil > time + NEAR ? this.stoppedUntil : Infinity;
     const own = this.moving ? time + this.ahead / this.rate : stopEnds;
@@ -91,9 +94,10 @@ class Running {
 }
 
 /**
- * The minutes of a copy that starts with both drives at their highest speed.
+ * Returns the minutes of a copy that starts with both drives at their highest speed.
  *
- * `phase` is how much of its first wrap the reader has behind it, for two tapes seldom turn at the same time.
+ * `phase` is the part of its first wrap that the reader has already read, because two tapes seldom reach a wrap end at
+ * the same time.
  */
 export function pairMinutes(source: Matching, target: Matching, minutes: number, phase: number): Minute[] {
   const reader = new Running(source, (1 - phase) * source.wrap);

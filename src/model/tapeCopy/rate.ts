@@ -1,4 +1,4 @@
-/** Rate of a drive pair: from the report where it has a figure, otherwise from the event model. */
+/** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
 import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -28,17 +28,17 @@ export const copyInputs = {
 };
 type CopyValues = ValuesOf<typeof copyInputs>;
 
-/** Why the report has no figure for these drives. */
+/** The verdict for drives without figures in the report. */
 const NO_FIGURES = ["no figures for LTO-6", "the report has results only for LTO-5 and T10000B"] as const;
 
-/** Host MB/s of one pair, and why. */
+/** Host MB/s of one pair, with its reasons. */
 interface CopyRate {
   readonly rate: number;
   why(): CopyReasons;
 }
 
 interface CopyReasons {
-  /** "75 MB/s" in words that say where it comes from. */
+  /** "75 MB/s", with words that say where it comes from. */
   readonly text: string;
   readonly limitedBy: string;
   readonly facts: readonly FactId[];
@@ -61,7 +61,7 @@ const RESIDUALS: Assumption = {
   basis: "calibration",
   text: "Event model, MB/s (report in brackets). Two LTO-5: median minute 74.5 (about 75), lowest 45.8 (50), mean 75.1 (69.4 to 74.6). Mixed: lowest 62.9 and 59.2 (60). Two T10000B: mean 119.5 (120).",
 };
-/** Where the rate is the event model's alone. */
+/** For rates that only the event model gives. */
 const ROUGH: Assumption = {
   basis: "calibration",
   text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
@@ -71,10 +71,10 @@ const CAUSE: Assumption = {
   text: "The report suspects, but hasn't proved, that the speed matching of the two drives interferes. HBA ports, copy software and tape driver made no difference.",
 };
 
-/** Meaning of some default values. */
+/** Meaning of default values that don't explain themselves. */
 const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the time", overhead_s: "no mounts" };
 
-/** Inputs at their default, by name and value. */
+/** Returns an assumption that lists the inputs at their default, by name and value. */
 export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
   const named = entriesOf(inputs)
     .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
@@ -82,7 +82,9 @@ export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknow
   return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
 }
 
-/** MB/s of one pair, or why there is none. @throws InputError where no tape is used. */
+/**
+ * Returns host MB/s of one pair, or a verdict for drives without figures. @throws InputError if neither end is a tape.
+ */
 export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target, compression } = values;
   if (source === "LTO-6" || target === "LTO-6") {
@@ -136,7 +138,7 @@ function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
   return { rate, why };
 }
 
-/** Reading to disk, then writing from disk, MB/s. */
+/** MB/s of reading to disk, then writing from disk. */
 export function stagedMbps(source: Tape, target: Tape): number {
   return 1 / (1 / aloneMbps(source) + 1 / aloneMbps(target));
 }

@@ -6,7 +6,7 @@ import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, pairsInpu
 /**
  * Days to copy an amount of data with drive pairs.
  *
- *     days = amount / (pairs x rate x 86,400 s) and the cartridges' overhead, over duty
+ *     days = (amount / rate + overhead x cartridges) / (pairs x duty x 86,400 s)
  *
  * @see tsm-tape-copy, section 7: 10 PB
  */

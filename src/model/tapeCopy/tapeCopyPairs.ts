@@ -46,7 +46,7 @@ export const about = (): About<typeof tapeCopyPairs> => ({
   notes: COPY_LOAD_NOTES,
 });
 
-/** To 12 digits: 90 pair-days in 30 days are 3 pairs. */
+/** Rounded to 12 digits, so that 90 pair-days in 30 days are 3 pairs. */
 function rounded(share: number): number {
   return Number(share.toPrecision(12));
 }

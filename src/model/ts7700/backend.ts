@@ -9,7 +9,7 @@ export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";
 export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
 const DRAWERS: FactId = "ts7770-r51.drawers.standalone-ts7770";
 
-/** More than any library holds; ours. */
+/** More drives than any library holds: our limit. */
 export const MOST_BACKEND_DRIVES = 1000;
 
 const { low: fewest, high: most } = measuredDrawers();
@@ -46,7 +46,10 @@ export function cacheLeft({ drawers, drawer_mbps }: CacheGiven, hostCompressed: 
   return drawer_mbps === undefined ? Infinity : Math.max(0, drawers * drawer_mbps - hostCompressed);
 }
 
-/** `passes` says how often a compressed MB goes into or out of the cache per host MB. Empty if the cache doesn't limit. */
+/**
+ * `passes` is the number of times that each host MB, compressed, goes into or out of the cache. Empty if the cache
+ * doesn't limit.
+ */
 export function cacheResource({ drawers, drawer_mbps }: CacheGiven, compression: number, passes: number): Resource[] {
   if (drawer_mbps === undefined) return [];
   return [{ name: "cache drawers", capacity: drawers * drawer_mbps, demand: passes / compression }];
@@ -58,5 +61,5 @@ export const DRAWER_FACTS: readonly FactId[] = [
   "ts7770-r51.order.drawers-cloud",
 ];
 
-/** Drives that the default leaves for recalls: 12 - 10. */
+/** Drives left for recalls by default: 12 installed, less 10 that premigrate. */
 export const RECALL_DRIVES = valueOf(INSTALLED_DRIVES) - valueOf(DRIVES_PER_POOL);

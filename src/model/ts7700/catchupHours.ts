@@ -109,7 +109,7 @@ export const about = (): About<typeof ts7700CatchupHours> => ({
   ],
 });
 
-/** Host MB/s of deferred copies while the host writes and its RUN and sync copies run. */
+/** Host MB/s of deferred copies while the host writes and its RUN and sync copies are made. */
 function backgroundRate(
   grid: GridGiven,
   { deferred, immediate }: Modes,

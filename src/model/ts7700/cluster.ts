@@ -37,7 +37,7 @@ export const FACT = {
 
 /** Host MB/s: the paper says only that it's over 4,000 with eight 16 Gb channels. */
 export const CEILING_MBPS = valueOf(FACT.ceiling);
-/** Ends of the range if the peak rate is left blank: the maximum before 16 Gb FICON, and our own upper limit. */
+/** Ends of the range if the peak rate is blank: the maximum before 16 Gb FICON, and our own upper limit. */
 export const LOW_CEILING_MBPS = valueOf(FACT.ceilingBefore);
 export const HIGH_CEILING_MBPS = 5000;
 
@@ -59,13 +59,13 @@ export const CEILING_ASSUMPTION: Assumption = {
 export const GB_PER_FEATURE = 1000;
 /**
  * A TS7770C with four FC5274 and CLDPRIOR 3,600 GB was throttled within six hours. So each allows more than 900 GB, and
- * at most 2,520 GB: what 2,500 host MB/s fill in that time without premigration.
+ * at most 2,520 GB: a quarter of what 2,500 host MB/s fill in that time without premigration.
  */
 export const GB_PER_FEATURE_RANGE = [901, 2520] as const;
 
 const ABOVE_CLDPRIOR = "on a TS7770C, above CLDPRIOR";
 
-/** The limit of a throttled cluster. */
+/** `limitedBy` of a throttled cluster. */
 export const THROTTLED_BY = "throttling threshold (PMTHLVL; FC5274 on a TS7770C)";
 
 /** Name of an end of the range. */
@@ -109,7 +109,7 @@ export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR
   otherwise: "the host write rate",
 });
 
-/** The premigration rate between the thresholds; a question adds what a blank means. */
+/** Label of the premigration rate between the thresholds; each question says what a blank means. */
 export const PRIORITY_PREMIGRATION = "Premigration rate above PMPRIOR";
 export const PREMIGRATION_LIMITS = { hint: `compressed; ${ABOVE_CLDPRIOR}`, atLeast: 0, atMost: MOST_MBPS };
 
@@ -183,7 +183,7 @@ export function priorityGbOf(
   return given === undefined ? { priorityGb: valueOf(id), facts: [id] } : { priorityGb: given, facts: [] };
 }
 
-/** The fewest FC5274 that allow a throttling threshold, and one above the priority threshold. */
+/** Returns the smallest number of FC5274 that allows a throttling threshold, and one above the priority threshold. */
 export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature: number): number {
   const enough = Math.ceil(throttleGb / gbPerFeature);
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
@@ -239,7 +239,7 @@ export function thresholds(
   };
 }
 
-/** PMTHLVL is set by itself: the paper's ten FC5274 ran with 4,000 GB. Empty if it stays at its default. */
+/** The features don't set PMTHLVL: the paper's ten FC5274 ran with 4,000 GB. Returns no warning for its default. */
 export function otherThrottle(throttleGb: number): string[] {
   const byDefault = valueOf(FACT.throttleDefault);
   return throttleGb === byDefault
@@ -261,14 +261,14 @@ export const UNCHANGED_ASSUMPTION: Assumption = {
   text: "Priority premigration doesn't reduce the host rate. The paper says that it can.",
 };
 
-/** If priority_host_mbps is blank, the range covers a host rate that drops by a quarter. */
+/** If priority_host_mbps is blank, the range includes a host rate that drops by a quarter. */
 const FALLEN_SHARE = 0.75;
 export const FALLEN = {
   share: FALLEN_SHARE,
   name: `host rate drops by ${100 * (1 - FALLEN_SHARE)}% while premigration has priority`,
 } as const;
 
-/** The ends of the range where the peak rate is left at its default, host MB/s. */
+/** The ends of the range if the peak rate is blank, host MB/s. */
 export const CEILING_READINGS = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate) => ({
   rate,
   name: `peak write rate of ${exactly(rate)} host MB/s`,
@@ -285,10 +285,10 @@ export function priorityHost(given: number | undefined, peak: number): number {
   return given ?? peak;
 }
 
-/** The cluster as a resource for what its hosts write. */
+/** Name of the cluster as a resource that host writes use. */
 export const AT_PEAK = "cluster at peak";
 
-/** The verdict on a host rate above the cluster's peak, given or known; undefined at or below it. */
+/** Returns the verdict on a host rate above the cluster's peak (given or published); otherwise undefined. */
 export function beyondPeak(host: number | undefined, peak: number | undefined): VerdictReply | undefined {
   const most = peak ?? CEILING_MBPS;
   if (host === undefined || !isAbove(host, most)) return undefined;
@@ -305,5 +305,5 @@ export function beyondPeak(host: number | undefined, peak: number | undefined): 
   }));
 }
 
-/** The limit of an answer that is a chart reading. */
+/** `limitedBy` of an answer that is a chart reading. */
 export const AS_READ = "the cluster, from your chart reading";

@@ -19,10 +19,10 @@ import {
   type Modes,
 } from "./grid";
 
-/** Figures 4, 5 and 24 have bars. */
+/** Value on the x axis for readings of Figures 4, 5 and 24, which are bar charts. */
 const BAR = 1;
 
-/** The captions give the compression ratio of the tests rounded. */
+/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
 const AS_RUN = 0.01;
 
 /**

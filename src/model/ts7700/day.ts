@@ -3,7 +3,7 @@ import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../dayRun";
 import type { Piece, Regime } from "../fluid";
 import { belowPriority, withPriority, type ClusterRates } from "./premigration";
 
-/** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
+/** From best to worst, with the paper's names if it has them. A table shows the worst state of an interval. */
 export const CLUSTER_STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
 type ClusterState = (typeof CLUSTER_STATES)[number];
 
@@ -19,7 +19,7 @@ export interface ClusterDay extends Demand {
   readonly copyMbps: number;
 }
 
-/** A further level, host GB: accepted and not yet copied, in deferred copy mode. */
+/** Index of a further level: host GB accepted but not yet copied, in deferred copy mode. */
 export const UNCOPIED = 3;
 
 export function runClusterDay(day: ClusterDay): Piece[] {
@@ -35,7 +35,7 @@ function hostGb(compressedGb: number, { compression }: ClusterRates): number {
 function regimeAt(day: ClusterDay, wanted: number, wants: number, levels: readonly number[]): Regime {
   const { rates, copyMode, copyMbps } = day;
   const [unpremigrated = 0, , , uncopied = 0] = levels;
-  // RUN and sync copy before the job ends, so the host writes no faster than the grid copies.
+  // RUN and sync copies are complete before the job ends, so the host writes no faster than the grid copies.
   const most = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
   const { host, growing, state } = day.thresholds
     ? premigrating(rates, day.thresholds, unpremigrated, wants, most)
@@ -82,8 +82,8 @@ function below(queue: number, host: number, growing: number): Doing {
 }
 
 /**
- * At the priority threshold, where the queue grows without priority and shrinks with it: priority comes and goes, and
- * the queue stays. The host gets the mean of its two rates at which it does.
+ * At the priority threshold, the queue can grow without priority and shrink with it. It then stays at the threshold
+ * while priority comes and goes, and the host writes at the mean of its two rates that keeps the queue there.
  */
 function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
   const [fast, slow] = [Math.min(rates.peak, most), Math.min(rates.priorityHost, most)];

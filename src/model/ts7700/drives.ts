@@ -49,8 +49,8 @@ const DRIVE_FACTS: readonly FactId[] = [
 ];
 
 /**
- * How many tape drives must premigrate so that a TS7770T is not throttled: TS7700_PEAK_HOURS solved for its
- * premigration rate.
+ * Tape drives that must premigrate so that a TS7770T isn't throttled: TS7700_PEAK_HOURS solved for its premigration
+ * rate.
  *
  * @see ts7770-r51, "Premigration Rates vs. Premigration Drives"
  */
@@ -175,7 +175,7 @@ export const about = (): About<typeof ts7700Drives> => ({
   ],
 });
 
-/** The verdict on a host rate that the cache drawers can't accept, whatever is premigrated. */
+/** Returns the verdict on a host rate that the cache drawers can't accept even without premigration. */
 function beyondDrawers(
   given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
 ): VerdictReply | undefined {

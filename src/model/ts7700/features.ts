@@ -36,7 +36,7 @@ const NOTHING_PREMIGRATED: Assumption = {
 };
 
 /**
- * FC5274 features with which a cluster writes at its peak rate for so many hours without throttling: TS7700_PEAK_HOURS
+ * FC5274 features that a cluster needs to write at its peak rate through a window without throttling: TS7700_PEAK_HOURS
  * solved for the throttling threshold.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"

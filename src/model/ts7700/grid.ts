@@ -1,9 +1,9 @@
 /**
  * Copy rates of a grid of TS7770 clusters, in host MB/s.
  *
- * One cluster writes; each other cluster gets its own copy over the links, compressed. The links carry a compressed copy
- * per target. The writing cluster reads each copy out of its cache, and takes the host writes as well in RUN and sync
- * mode. A target takes one copy. Premigration uses throughput of each cluster.
+ * One cluster writes; each other cluster gets its own compressed copy over the links. The writing cluster reads each
+ * copy from its cache, and in RUN and sync mode also accepts the host writes at the same time. A target cluster writes
+ * one copy. Premigration uses throughput of each cluster.
  */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import type { Assumption } from "../estimate";
@@ -37,7 +37,7 @@ export function rawMbps(links: GridLinks): number {
 const MOST_STANDARD: FactId = "ts7770-r51.grid.max-standard";
 const MOST_AT_ALL: FactId = "ts7770-r51.grid.max-irpq";
 const SYNC: FactId = "ts7770-r51.grid.sync-mode";
-/** The limit if data in flight or an acknowledgement takes a round trip. */
+/** Name of the limit if data in flight or an acknowledgement takes a round trip. */
 export const OVER_DISTANCE = "round-trip time (distance)";
 
 export const GRID_FACTS: readonly FactId[] = [
@@ -48,9 +48,9 @@ export const GRID_FACTS: readonly FactId[] = [
   "ts7770-r51.grid.distance",
 ];
 
-/** Link efficiency at the low end of the range: our choice. */
+/** Link efficiency at the low end of the range. Our choice. */
 const POOR_LINKS = 0.8;
-/** The range covers half to twice the default copy rate of a cluster, which the paper shows only in a chart. */
+/** Factors at the ends of the range on the default copy rate of a cluster, which the paper shows only in a chart. */
 const CLUSTER_SPAN = [0.5, 2] as const;
 const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
 
@@ -113,7 +113,7 @@ export interface GridGiven {
 }
 
 export interface Modes {
-  /** Capitals, nothing between them. */
+  /** The modes' letters in upper case, without separators. */
   readonly letters: string;
   readonly clusters: number;
   /** Clusters that get their copy before the job ends (RUN) or as it writes (sync). */
@@ -121,7 +121,7 @@ export interface Modes {
   readonly deferred: number;
 }
 
-/** Counts the modes of the other clusters. @throws InputError for an impossible grid. */
+/** Counts the modes of the clusters that don't write. @throws InputError for an impossible grid. */
 export const readModes = onceFor((given: string): Modes => {
   const letters = given.toUpperCase().replace(/[\s,;/-]+/g, "");
   const reject = (rule: string): never => {
@@ -150,14 +150,14 @@ export const readModes = onceFor((given: string): Modes => {
 export interface Meanwhile {
   /** Targets of the counted copies. */
   readonly targets: number;
-  /** Whether the host writes each copied MB at the same time (RUN, sync). */
+  /** True if the host writes each copied MB at the same time (RUN, sync). */
   readonly withHost: boolean;
-  /** Host MB/s that are written, and copied at once to `otherTargets`, while the counted copies run. */
+  /** Host MB/s that are written, and at once copied to `otherTargets`, while the counted copies run. */
   readonly hostMbps: number;
   readonly otherTargets: number;
 }
 
-/** Host MB/s copied to all targets. */
+/** Returns the host MB/s that are copied to every target. */
 export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput {
   return throughput(copyResources(grid, meanwhile));
 }
@@ -192,7 +192,7 @@ function left(capacity: number, taken: number): number {
   return Math.max(0, capacity - taken);
 }
 
-/** Other interpretations of what the paper leaves open, as changes of the given grid. */
+/** Returns the given grid with other interpretations of what the paper doesn't say. */
 export function gridReadings(grid: GridGiven): { readonly name: string; readonly grid: GridGiven }[] {
   return [
     ...(grid.link_efficiency === undefined

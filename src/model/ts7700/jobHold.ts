@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<Mode, string>> = {
   sync: OVER_DISTANCE,
 };
 
-/** A longer delay of each copy command would be milliseconds entered as seconds. */
+/** Longest delay of a copy command that is accepted without a warning, s: longer ones look like milliseconds. */
 const LONGEST_THROTTLE_SECONDS = 1;
 
 const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {

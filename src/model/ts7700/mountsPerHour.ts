@@ -22,14 +22,16 @@ const VOLUME: FactId = "ts7770-r51.mount.workload";
 const SECONDS_PER_HOUR = 3600;
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;
-/** Figure 30 has one bar per configuration. */
+/** Value on the x axis for readings of Figure 30, which has one bar per configuration. */
 const BAR = 1;
 
 /**
- * Virtual mounts per hour: each job mounts, moves a volume and closes. All jobs together reach at most the cluster rate.
+ * Virtual mounts per hour: each job mounts, moves a volume and closes. All jobs together reach at most the cluster
+ * rate.
  *
- *     mounts = 3600 min(host_mbps / volume, jobs / (mount_seconds + copy_seconds + volume / host_mbps))
+ *     mounts = 3600 min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps))
  *
+ * streams: 2 in sync mode, otherwise 1.
  * @see ts7770-r51, "Virtual Mount Performance vs. Configurations and Copy Modes"
  */
 export const ts7700MountsPerHour = question({

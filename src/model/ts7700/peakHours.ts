@@ -178,7 +178,7 @@ function peakReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Al
   }));
 }
 
-/** Whether more is premigrated below the priority threshold than at the peak rate. */
+/** True if more is premigrated below the priority threshold than at the peak rate. */
 function isRaised(filling: Filling): boolean {
   const { compression, host, peakPremigration } = filling;
   return host < filling.peak && belowPriority(filling, host) > compression * peakPremigration;

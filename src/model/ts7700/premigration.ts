@@ -3,10 +3,10 @@
  *
  *     t1 = 1000 PMPRIOR / (h / c - m0)
  *     t2 = 1000 (PMTHLVL - PMPRIOR) / (P2 / c - m1)
- *     S  = min(P, c m)
+ *     S  = min(P, c m1)
  *
- * Starts with an empty queue. h, P, P2 and S are host MB/s, m compressed MB/s, thresholds compressed GB; m0 is the
- * premigration rate below PMPRIOR while the host writes h.
+ * Starts with an empty queue; t1 and t2, in s, follow each other. h, P, P2 and S are host MB/s, m0 and m1 compressed
+ * MB/s, thresholds compressed GB. m0 is the premigration rate below PMPRIOR while the host writes h, m1 the rate above.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
  */
@@ -22,11 +22,11 @@ export interface Premigration {
   readonly compression: number;
   /** Maximum host write rate. */
   readonly peak: number;
-  /** Below the priority threshold, while the host writes at peak. */
+  /** Premigration below the priority threshold while the host writes at peak. */
   readonly peakPremigration: number;
-  /** Above the priority threshold, while the host writes. */
+  /** Premigration above the priority threshold while the host writes. */
   readonly premigration: number;
-  /** With an idle host; `premigration` if absent. */
+  /** Premigration with an idle host; `premigration` if absent. */
   readonly idlePremigration?: number;
 }
 
@@ -40,12 +40,14 @@ interface RatesGiven {
   readonly peak_mbps: number | undefined;
   readonly priority_host_mbps: number | undefined;
   readonly peak_premigration_mbps: number;
-  /** As at peak if absent. */
+  /** Same as at peak if absent. */
   readonly premigration_mbps: number | undefined;
   readonly idle_premigration_mbps?: number | undefined;
 }
 
-/** @throws InputError if priority would lower premigration, or an idle host would leave less than a writing one. */
+/**
+ * @throws InputError if premigration were slower with priority than at peak, or with an idle host than with priority.
+ */
 export function ratesOf(given: RatesGiven): ClusterRates {
   const { compression, peak_mbps: peak = CEILING_MBPS, peak_premigration_mbps: peakPremigration } = given;
   const { premigration_mbps: premigration = peakPremigration, idle_premigration_mbps: idlePremigration } = given;
@@ -74,8 +76,8 @@ export function ratesOf(given: RatesGiven): ClusterRates {
 }
 
 /**
- * Host MB/s premigrated above the priority threshold: `premigration` while the host writes at least that much. Below
- * that host rate it rises in a straight line to the rate with an idle host.
+ * Returns host MB/s premigrated above the priority threshold: `premigration` while the host writes at least that much.
+ * With a lower host rate, premigration rises in a straight line to the rate with an idle host.
  */
 export function withPriority(rates: Premigration, host: number): number {
   const { compression, premigration, idlePremigration = premigration } = rates;
@@ -85,7 +87,10 @@ export function withPriority(rates: Premigration, host: number): number {
   return balance > 0 ? idle + ((balance - idle) * host) / balance : idle;
 }
 
-/** Host MB/s premigrated below the priority threshold: a straight line from the idle rate to the rate at peak. */
+/**
+ * Returns host MB/s premigrated below the priority threshold: a straight line from the idle rate to the rate at peak,
+ * but never more than with priority.
+ */
 export function belowPriority(rates: Premigration, host: number): number {
   const { compression, peak, peakPremigration, premigration, idlePremigration = premigration } = rates;
   const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
@@ -98,7 +103,7 @@ export const LINE_ASSUMPTION: Assumption = {
 };
 
 export interface Filling extends ClusterRates {
-  /** Host MB/s below the priority threshold; at most the peak. */
+  /** Host MB/s below the priority threshold; not above the peak. */
   readonly host: number;
   readonly priorityGb: number;
   readonly throttleGb: number;
@@ -130,12 +135,12 @@ function hours(gb: number, growing: number): number {
 }
 
 /**
- * The smallest premigration rate above the priority threshold that avoids throttling for so many hours, compressed
- * MB/s: `fillTimes` solved for m1. At least `peakPremigration`; never more than P2 / c.
+ * Returns the smallest premigration rate above the priority threshold that avoids throttling for the window, compressed
+ * MB/s: `fillTimes` solved for m1. At least `peakPremigration`, at most P2 / c if that is higher.
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
   const { compression, priorityHost, peakPremigration } = filling;
-  // One object for all trials, because a copy for each takes many times as long as the equation.
+  // One object for all trials, because copying it for each takes many times as long as the equation.
   const trial = { ...filling, premigration: peakPremigration };
   const lasts = (premigration: number): number => {
     trial.premigration = premigration;
@@ -146,7 +151,7 @@ export function premigrationFor(filling: Omit<Filling, "premigration">, windowHo
   return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;
 }
 
-/** The smallest throttling threshold that lasts for so many hours, compressed GB: `fillTimes` solved for PMTHLVL. */
+/** Returns the smallest throttling threshold that lasts through the window, compressed GB (`fillTimes` for PMTHLVL). */
 export function throttleFor(filling: Omit<Filling, "throttleGb">, windowHours: number): number {
   const { compression, priorityHost, premigration, priorityGb } = filling;
   const left = windowHours - hoursToPriority(filling);

@@ -23,7 +23,7 @@ import {
   MOST_MBPS,
 } from "./cluster";
 
-/** The paper's job mixes by the share of reading jobs, %. The curves of Figures 1 to 3 have the same names. */
+/** Share of reading jobs in the paper's job mixes, %. The curves of Figures 1 to 3 have the same names. */
 const READING_JOBS = {
   read: 100,
   "mixed 1:1": valueOf("ts7770-r51.workload.mixed-1to1-read"),
@@ -34,7 +34,7 @@ type Mix = (typeof MIXES)[number];
 
 const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
-/** Native rate of a TS1150 by its data sheet, which is none of the papers. */
+/** Native rate of a TS1150, MB/s, from its data sheet, which isn't one of the papers. */
 const DRIVE_MBPS = 360;
 /** Mount and locate, s: our default and range, because the paper measured no recalls. */
 const RECALL_SECONDS = 60;
@@ -46,7 +46,7 @@ const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
 };
 
 /**
- * Host MB/s that jobs read from a TS7770 cluster: read hits at the cluster's rate, recalls at their drives'.
+ * Host MB/s that jobs read from a TS7770 cluster: read hits at the cluster's rate, recalls at the rate of their drives.
  *
  * @see ts7770-r51, "Read-hit and Recall Throughput"
  */
@@ -122,7 +122,7 @@ export const ts7700ReadMbps = question({
     const rateWith = (hitMbps: number, recallSeconds: number): ReturnType<typeof throughput> => {
       const writing = values.write_mbps ?? hitMbps;
       const recalls = values.recall_mbps ?? drivesRecall(values, recallSeconds);
-      // A recalled MB goes into the cache and out again; a written MB or a read hit passes once.
+      // A recalled MB goes into the cache and out again; a written MB or a read hit goes in or out once.
       const passes = 1 + readShare * recall_share;
       const resources: Resource[] = [
         { name: "cluster", capacity: 1, demand: (1 - readShare) / writing + readShare / hitMbps },
@@ -230,7 +230,7 @@ function fromDrives({ model, recall_share, recall_mbps }: Recalls): boolean {
   return model === "TS7770T" && recall_share > 0 && recall_mbps === undefined;
 }
 
-/** Host MB/s: each drive mounts, locates and reads a whole volume. */
+/** Returns host MB/s: each drive mounts, locates and reads a whole volume. */
 function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, seconds: number): number {
   const hostMb = (volume_gib * 1024 ** 3) / 1e6;
   return (recall_drives * hostMb) / (seconds + hostMb / compression / DRIVE_MBPS);
@@ -243,7 +243,7 @@ function recallAssumption(drives: number): Assumption {
   };
 }
 
-/** The captions give the compression ratio of the tests rounded. */
+/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
 const AS_RUN = 0.01;
 
 function offMix(mix: Mix, compression: number, readShare: number | undefined): string[] {

@@ -38,7 +38,7 @@ const CHANNELS: FactId = "ts7770-r51.host.channels";
 const BLOCK: FactId = "ts7770-r51.workload.block";
 const BUFNO: FactId = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
-/** Host MB/s of one job in the paper's runs, at least: all its jobs reach the published maximum. */
+/** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */
 const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
 
 const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
@@ -49,10 +49,11 @@ const JOB_ASSUMPTION: Assumption = {
 };
 
 /**
- * Host MB/s that a cluster sustains: its premigration rate, at most its peak.
+ * Host MB/s that a cluster sustains: its premigration rate, but not more than its peak.
  *
  *     S = min(P, c m); P = min(cluster, channels, jobs); m = min(drives, what the cache drawers leave)
  *
+ * S and P are host MB/s, m compressed MB/s, c the compression ratio.
  * @see ts7770-r51, "Sustained and Premigration Rates vs. Premigration Drives", "Conclusions"
  */
 export const ts7700SustainedMbps = question({
@@ -182,7 +183,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
   ],
 });
 
-/** The first of the spots that the readings cover. */
+/** Returns the chart reading at the first spot that the readings cover. */
 function firstRead(readings: Readings, spots: readonly Spot[]): Read {
   const reads = spots.map((spot) => readAt(readings, spot)).filter((read) => read !== undefined);
   const [first] = reads;
@@ -260,10 +261,10 @@ function premigrationResources(
   return found;
 }
 
-/** The captions give the compression ratio of the tests rounded. */
+/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
 const AS_RUN = 0.01;
 
-/** Spots of the figures that show this configuration; none unless the rest of it is as in their tests. */
+/** Returns spots of the figures that show this configuration; none if other inputs differ from the figures' tests. */
 function spotsOf(given: Given): Spot[] {
   const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
   const hasOwnChannels = channel_type !== NEWEST_FICON || channels !== valueOf(CHANNELS);

@@ -179,7 +179,7 @@ export const about = (): About<typeof ts7700Day> => ({
 /** Capacities in host MB/s, to compare with the highest demand. */
 function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
   const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
-  // A resource that nothing uses isn't listed as full.
+  // Premigration of 0 MB/s would be listed as a full resource.
   if (limits && rates.premigration > 0) {
     found.push({ name: "premigration", capacity: rates.compression * rates.premigration, demand: 1 });
   }

@@ -7,7 +7,7 @@ import { ofPattern, type Pattern } from "./classes";
 import { inProportion, type DatasetActivity } from "./measurements";
 import { chainLength, type Transfer } from "./transfer";
 
-/** In their order. */
+/** The rules, in the order in which they're tried. */
 export const RULES = ["volume", "override", "subsystem", "default"] as const;
 export type AssignmentRule = (typeof RULES)[number];
 
@@ -18,14 +18,14 @@ export interface AssignmentSettings {
   readonly volPercent: number;
   /** Coverage that the subsystem must exceed for rule 3, %. The paper has no default. */
   readonly ssidPercent: number;
-  /** The user's, rule 2: they outrank the subsystem's. */
+  /** Rule 2: the user's values, which come before the subsystem's. */
   readonly override: ByPattern<Transfer>;
-  /** The user's last resort, rule 4. */
+  /** Rule 4: the user's values for what no other rule covers. */
   readonly fallback: ByPattern<Transfer>;
 }
 
 export interface Coverage {
-  /** SSCHs that valid dataset records represent, % of those of 74-1. */
+  /** SSCHs that valid dataset records represent, % of the SSCHs in 74-1. */
   readonly percent: number;
   readonly predominant: ByPattern<Transfer>;
 }
@@ -36,9 +36,9 @@ export interface Assignment {
 }
 
 /**
- * The first rule that applies to a pattern of a volume in an interval; undefined where none does. A coverage equal to
- * its criterion fails it. A volume or subsystem without a record of the pattern has nothing to clone, so the next rule
- * is asked for that pattern.
+ * Returns the first rule that applies to a pattern of a volume in an interval; undefined if none does. A coverage must
+ * be above its criterion. A volume or subsystem without records of the pattern has nothing to clone, so the next rule
+ * follows.
  */
 export function assignmentOf(
   pattern: Pattern,
@@ -59,14 +59,14 @@ export function assignmentOf(
   return undefined;
 }
 
-/** Of SSCHs, %; 0 where none was started. */
+/** Returns the coverage, % of SSCHs; 0 if none was started. */
 export function coveragePercent(represented: number, ssch: number): number {
   return ssch > 0 ? (100 * represented) / ssch : 0;
 }
 
 /**
- * The block size that most SSCHs of the pattern have (of equal ones the smaller), with the chain length of the SSCHs
- * that have it. The paper does not define predominant; counting SSCHs is our reading.
+ * Returns the block size of most SSCHs of the pattern (the smaller of equal ones), and the chain length of these SSCHs.
+ * The paper doesn't define "predominant": counting SSCHs is our interpretation.
  */
 export function predominantOf(valid: readonly DatasetActivity[], pattern: Pattern): Transfer | undefined {
   const byBlocksize = new Map<number, { ssch: number; blocks: number }>();

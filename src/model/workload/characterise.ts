@@ -37,26 +37,26 @@ export type CharacterFinding =
   | "port without subsystem";
 
 export interface CharacterSettings extends AssignmentSettings {
-  /** The subsystem that a SSID is part of; a SSID that is not in it is a subsystem of its own. */
+  /** Subsystem of each SSID; a SSID that isn't listed is a subsystem of its own. */
   readonly subsystemOf: ReadonlyMap<string, string>;
-  /** The subsystem that a switch port serves. */
+  /** Subsystem that each switch port serves. */
   readonly portOf: ReadonlyMap<string, string>;
 }
 
-/** A volume in an interval. */
+/** A volume in one interval. */
 export interface VolumeActivity {
   readonly volume: string;
   readonly device: Device;
-  /** SSCHs by class on the scale of 74-1; undefined without 74-5. */
+  /** SSCHs by class, in all those of 74-1; undefined without counts in 74-5. */
   readonly split: ByClass | undefined;
   /** SSCHs that valid dataset records represent. */
   readonly known: ByClass;
-  /** The rest by class, never below 0. */
+  /** The other SSCHs by class, never below 0. */
   readonly unknown: ByClass;
   readonly coverage: Coverage;
-  /** The dataset records that represent them. */
+  /** The dataset records that are counted in `known`. */
   readonly valid: readonly DatasetActivity[];
-  /** By pattern that has unknown SSCHs: the rule, undefined where none applies. */
+  /** Rule for the unknown SSCHs of each pattern; undefined if there are none, or if no rule applies. */
   readonly assigned: Readonly<Record<Pattern, Assignment | undefined>>;
   /** SSCHs without a block size and chain length after all rules. */
   readonly unassigned: number;
@@ -77,7 +77,7 @@ export interface SubsystemInterval {
   readonly switched: { readonly readBytes: number; readonly writeBytes: number } | undefined;
 }
 
-/** In the order of subsystems and times. */
+/** Returns intervals in the order of subsystems and times. */
 export function characterise(
   { devices, cache, datasets, ports, ssids }: Measurements,
   settings: CharacterSettings,
@@ -115,7 +115,10 @@ export function characterise(
 /** A volume before anything is assigned. */
 type Volume = Omit<VolumeActivity, "assigned" | "unassigned" | "bytes">;
 
-/** Dataset records by the RMF interval in which they begin: they also end where an address space does. */
+/**
+ * Groups dataset records by the RMF interval in which they begin. They can be shorter than the interval, because they
+ * also end when an address space does.
+ */
 function within(
   starts: readonly number[],
   devices: Measurements["devices"],
@@ -174,7 +177,7 @@ function volumeOf(
   };
 }
 
-/** The 74-1 total in the proportion of the 74-5 counts, in whole SSCHs. */
+/** Splits the 74-1 total in the proportion of the 74-5 counts, in whole SSCHs; undefined without counts. */
 export function splitOf(ssch: number, cached: ByClass): ByClass | undefined {
   const shares = largestRemainder(
     ssch,
@@ -255,7 +258,7 @@ function assign(
   };
 }
 
-/** Bytes of the mapped ports in the same interval. */
+/** Adds the bytes of the mapped ports in the same interval. */
 function addSwitched(
   found: SubsystemInterval[],
   ports: Measurements["ports"],

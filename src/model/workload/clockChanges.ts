@@ -1,19 +1,19 @@
-/** Nights in which clocks change, in times without a zone. */
+/** Clock changes in spring and autumn, in times without a zone. */
 import type { MeasuredRows, Report } from "./readings";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 interface Change {
-  /** Of the row from which the clock is another one. */
+  /** Index of the first row after the change. */
   readonly index: number;
   readonly at: number;
-  /** s */
+  /** Seconds to add to the times from this row on. */
   readonly by: number;
 }
 
 /**
- * Lets times go on by the clock of the first row. Each system's rows are looked at by themselves if the file names
- * them and all change their clock at the same times.
- * @param along places of the rows in the order of time
+ * Makes times continue by the clock of the first row. Each system's rows are shifted separately if the file names the
+ * systems and all of them change their clock at the same times.
+ * @param along indexes of the rows in the order of time
  */
 export function throughClockChanges(
   { seconds, row, system }: MeasuredRows,
@@ -59,9 +59,10 @@ function shift(seconds: Float64Array, places: readonly number[], changes: readon
 }
 
 /**
- * The hour that is counted twice in autumn: the row after goes back by an hour less one interval. Of hourly rows two have
- * one time then, which is a clock change only in the night that has one, and where no time beside it comes twice.
- * @param isSeveral rows of one time are of several systems
+ * Returns the clock changes. In autumn an hour is counted twice, so the step to the next row is an hour shorter than
+ * usual; in the next spring a step is an hour longer. With hourly rows, two rows then have the same time: this counts
+ * as a change only in a night when clocks change, and only if no other time next to it comes twice.
+ * @param isSeveral rows of one time are from several systems
  */
 function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: boolean): Change[] {
   const changes: Change[] = [];
@@ -84,7 +85,7 @@ function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: 
   return changes;
 }
 
-/** The Sundays on which clocks go back in Europe and America, until 3:00. */
+/** True on the Sundays on which clocks go back in Europe and America, until 3:00. */
 export function isClockNight(at: number): boolean {
   const [day, date] = [Math.floor(at / DAY_SECONDS), timestampText(at, true).slice(5, 10)];
   // 1970-01-01 was a Thursday.

@@ -2,12 +2,12 @@
 
 /** With fewer rows, values can rise or alternate by chance. */
 const LEAST_ROWS = 16;
-/** A reset counter falls to less than this share, after at least this many rises. */
+/** A counter is reset if it falls below this share of the last value; it rises at least this many times per reset. */
 const RESET = 0.5;
 const RISES_A_RESET = 8;
 /**
- * Neighbouring values are at least this many times further apart than every second one, and nearly all go up and down
- * in turn.
+ * Values alternate if neighbours are at least this many times further apart than every second value, and at least this
+ * share of the steps reverses direction.
  */
 const FURTHER = 2;
 const BY_TURNS = 0.9;
@@ -17,7 +17,7 @@ interface Counting {
   readonly resets: number;
 }
 
-/** Undefined for values that fall as rates do. NaN is skipped. */
+/** Returns how often a counter rises and is reset; undefined for values that fall as rates do. NaN is skipped. */
 export function countingIn(values: Float64Array): Counting | undefined {
   let [rises, resets, falls, before] = [0, 0, 0, NaN];
   for (const value of values) {
@@ -31,7 +31,7 @@ export function countingIn(values: Float64Array): Counting | undefined {
   return isCounter ? { rises, resets } : undefined;
 }
 
-/** The means of every other value where they are far from those between; undefined for any other values. */
+/** If values alternate, returns the means of the higher and of the lower ones; otherwise undefined. */
 export function turnsIn(values: Float64Array): { readonly higher: number; readonly lower: number } | undefined {
   const count = values.length;
   if (count < LEAST_ROWS) return undefined;

@@ -2,9 +2,9 @@
 import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
 
 /**
- * Years from one day to another: whole ones from anniversary to anniversary, the rest as a share of the year that it is
- * part of; negative backwards. 29 February has its anniversary on 1 March.
- * @throws RuleError for a day that the calendar lacks.
+ * Returns the years from one day to another: whole years between anniversaries, and the rest as a share of its year;
+ * negative if `to` is the earlier day. The anniversary of 29 February is 1 March.
+ * @throws RuleError for a day that the calendar lacks
  */
 export function yearsBetween(from: string, to: string): number {
   const [start, end] = [serialOfDate(from), serialOfDate(to)];
@@ -27,18 +27,20 @@ export function grown(value: number, percentAYear: number, years: number): numbe
   return value * (1 + percentAYear / 100) ** years;
 }
 
-/** What a value of one day becomes by another; days are Excel's serials. */
+/** Returns what a value of one day grows to by another; days are Excel's serials. */
 export function grownBetween(value: number, percentAYear: number, from: number, to: number): number {
   return grown(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
 }
 
-/** Years until a growing value reaches a larger one; undefined if it never does. */
+/** Returns the years until a growing value reaches a larger one; undefined if it never does. */
 export function yearsUntil(value: number, percentAYear: number, limit: number): number | undefined {
   const years = Math.log(limit / value) / Math.log1p(percentAYear / 100);
   return value > 0 && percentAYear > 0 && Number.isFinite(years) ? years : undefined;
 }
 
-/** Serials of a date's anniversaries, which may lie beyond Excel's calendar; 29 February counts on into March. */
+/**
+ * Returns serials of a date's anniversaries, also beyond Excel's calendar; 29 February becomes 1 March in other years.
+ */
 function anniversaryOf(date: string): (years: number) => number {
   const [year = 0, month = 0, day = 0] = date.trim().split("-").map(Number);
   return (years) => serialOfDay(year + years, month, day);

@@ -14,7 +14,7 @@ const MOST_YEARS = 100;
 const COMPOUND = "Growth is compound: 20% per year is 44% in two years. Enter 20, or the text 20%.";
 
 /**
- * A measured value by the day that it is sized for.
+ * A measured value after growth from one date to another, in its own unit.
  *
  *     answer = value x (1 + growth_percent / 100) ^ years
  */
@@ -57,7 +57,7 @@ export const aboutGrowthTo = (): About<typeof growthTo> => ({
 });
 
 /**
- * How long a value may go on growing.
+ * Years until a growing value reaches a limit.
  *
  *     years = ln(limit / value) / ln(1 + growth_percent / 100)
  */
@@ -93,7 +93,7 @@ export const aboutGrowthYears = (): About<typeof growthYears> => ({
   notes: [COMPOUND, "Subtract the lead time for ordering, delivery and installation from this result."],
 });
 
-/** "2028-01-01" of a text, or of a cell's serial number. @throws InputError */
+/** Returns "2028-01-01" for such a text, or for a cell's serial number. @throws InputError */
 function dayOf(argument: string, given: string): string {
   try {
     return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? givenSerial(Number(given)) : serialOfDate(given));

@@ -1,10 +1,10 @@
 /**
- * A whole number in the proportion of others, as whole numbers that add up to it: each share is rounded down, and what
- * is left goes to the largest remainders; among equal ones the first (Hamilton's method).
+ * Divides a whole number in the given proportions, into whole numbers that add up to it: each share is rounded down,
+ * and the rest goes to the largest remainders, the first of equal ones (Hamilton's method).
  *
- * Counted in whole numbers of any length, for the products of counts pass the limit up to which doubles are exact.
- * @returns undefined where the proportions are all 0.
- * @throws RangeError for what is no whole number from 0
+ * Calculated with BigInt, because products of counts can be too large for exact doubles.
+ * @returns undefined if all proportions are 0
+ * @throws RangeError for numbers that are negative or not whole
  */
 export function largestRemainder(total: number, proportions: readonly number[]): number[] | undefined {
   const [whole, ...parts] = [total, ...proportions].map(BigInt);

@@ -12,13 +12,13 @@ interface DeviceRecord {
   readonly system: string;
   readonly volume: string;
   readonly ssch: number;
-  /** Mean of a SSCH each, ms; undefined where the export has none. */
+  /** Means per SSCH, ms; undefined if the export has none. */
   readonly pendMs?: number | undefined;
   readonly discMs?: number | undefined;
   readonly connMs?: number | undefined;
 }
 
-/** RMF 74-5: the subsystem's own counts, whoever reports them. */
+/** RMF 74-5: the subsystem's own counts, which are the same from every system. */
 interface CacheRecord {
   readonly start: number;
   readonly system: string;
@@ -32,13 +32,13 @@ interface DatasetRecord {
   readonly start: number;
   readonly dataset: string;
   readonly volume: string;
-  /** Bytes; undefined or 0 where the record lacks it. */
+  /** Bytes; undefined or 0 if the record lacks it. */
   readonly blocksize: number | undefined;
   readonly counts: ByClass;
   readonly blocks: number;
 }
 
-/** RMF 74-7: what passed one port of a FICON switch. */
+/** RMF 74-7: the bytes through one port of a FICON switch. */
 interface PortRecord {
   readonly start: number;
   readonly seconds: number;
@@ -76,7 +76,7 @@ export interface DatasetActivity {
   readonly blocksize: number | undefined;
   readonly counts: ByClass;
   readonly blocks: number;
-  /** The counts are of the dataset's whole time in use, posted when it was closed: no rate of this interval. */
+  /** The counts cover the whole time that the dataset was open and were written at its close, so they aren't a rate. */
   readonly onlyAtClose: boolean;
 }
 
@@ -89,7 +89,9 @@ export interface Measurements {
   readonly ssids: ReadonlyMap<string, string>;
 }
 
-/** So many records without counts before the only one with some are taken for a dataset that is counted at its close. */
+/**
+ * Number of records without counts, before the only one with counts, that shows a dataset counted only at its close.
+ */
 export const EMPTY_BEFORE_CLOSE = 2;
 
 export interface Gathering {
@@ -97,12 +99,12 @@ export interface Gathering {
   cache(record: CacheRecord): void;
   dataset(record: DatasetRecord): void;
   port(record: PortRecord): void;
-  /** DCOLLECT's block size of a dataset, bytes; 0 where it has none. */
+  /** Gives DCOLLECT's block size of a dataset, bytes; 0 if DCOLLECT has none. */
   blocksize(dataset: string, volume: string, bytes: number): void;
   done(): Measurements;
 }
 
-/** Records of one volume and interval are summed as they come; of the text nothing is kept. */
+/** Returns functions that gather records one after another; the text of the records isn't kept. */
 export function gathering(report: FindingReport<MeasurementFinding>): Gathering {
   const devices = new Map<number, Map<string, DeviceRecord[]>>();
   const cache = new Map<number, Map<string, CacheRecord>>();
@@ -174,7 +176,7 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
   };
 }
 
-/** Sum of the SSCHs; service times are means of a SSCH, so that they are weighted by them. */
+/** Sums the SSCHs; service times are means per SSCH, so they're weighted by SSCHs. */
 function summed(records: readonly DeviceRecord[]): Device {
   const ssch = records.reduce((sum, record) => sum + record.ssch, 0);
   const mean = (of: "pendMs" | "discMs" | "connMs"): number | undefined => {
@@ -182,7 +184,7 @@ function summed(records: readonly DeviceRecord[]): Device {
     return records.reduce((sum, record) => sum + (record[of] ?? 0) * record.ssch, 0) / ssch;
   };
   return {
-    // A system that was started within the interval has a shorter one.
+    // A system that was started during the interval has a shorter one.
     seconds: Math.max(...records.map(({ seconds }) => seconds)),
     ssch,
     systems: records.map(({ system }) => system),
@@ -208,7 +210,7 @@ function isOnlyAtClose(records: readonly DatasetRecord[]): boolean {
   );
 }
 
-/** A block size that the record lacks is DCOLLECT's, which is a snapshot and may not know the dataset. */
+/** Returns a function that takes a missing block size from DCOLLECT, a snapshot that may not have the dataset. */
 function repairing(
   name: string,
   collected: ReadonlyMap<string, number>,
@@ -241,7 +243,10 @@ function mapped<K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K
   return new Map([...map].map(([key, value]) => [key, change(value)]));
 }
 
-/** Blocks or bytes that are known in total only, by the SSCHs of each class: exact where all have one chain length. */
+/**
+ * Splits blocks or bytes, of which only the total is known, by the SSCHs of each class: exact if all SSCHs have the
+ * same chain length.
+ */
 export function inProportion(amount: number, counts: ByClass): ByClass {
   const all = total(counts);
   return byClass((of) => (all === 0 ? 0 : (amount * counts[of]) / all));

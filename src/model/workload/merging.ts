@@ -1,25 +1,25 @@
-/** What is reported about merged intervals: means hide the maximum. */
+/** What is reported about merged intervals, because means hide the maximum. */
 import { threeFigures } from "../figures";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
 import type { LeftOver } from "./spread";
 import { durationText } from "./timestamp";
 
-/** The highest value that was measured, and the highest mean that is left of it. */
+/** The highest measured value, and the highest mean after merging. */
 export interface Hidden {
-  /** Length of an interval that was measured. */
+  /** Length of a measured interval, s. */
   readonly measuredSeconds: number;
   readonly measured: number;
-  /** Length of an interval of the means. */
+  /** Length of the intervals of the means, s. */
   readonly meanSeconds: number;
   readonly mean: number;
   /** Measurements at the end that don't fill an interval. */
   readonly left: LeftOver | undefined;
-  /** The part left out is higher than the rest, or would make a higher mean. */
+  /** True if the part left out is higher than the rest, or would make a higher mean. */
   readonly isPeakLeft: boolean;
 }
 
-/** Undefined where no intervals were merged, or nothing was measured. */
+/** Returns undefined if no intervals were merged, or nothing was measured. */
 export function hiddenBy({ mbps, intervalSeconds, merged }: Profile): Hidden | undefined {
   const [kept, mean] = [merged && peakOf(merged.highest), peakOf(mbps)];
   if (!merged || !kept || !mean) return undefined;
@@ -34,7 +34,10 @@ export function hiddenBy({ mbps, intervalSeconds, merged }: Profile): Hidden | u
   };
 }
 
-/** "averaged to 1 h: the highest 5 min value was 832 MB/s, the highest 1 h mean is 640 MB/s", and what was left out. */
+/**
+ * Returns "averaged to 1 h: the highest 5 min value was 832 MB/s, the highest 1 h mean is 640 MB/s", and any part left
+ * out.
+ */
 export function hiddenInWords({ measuredSeconds, measured, meanSeconds, mean, left }: Hidden, factor = 1): string {
   const [short, long] = [durationText(measuredSeconds), durationText(meanSeconds)];
   const rest = left
@@ -43,14 +46,14 @@ export function hiddenInWords({ measuredSeconds, measured, meanSeconds, mean, le
   return `averaged to ${long}: the highest ${short} value was ${threeFigures(measured * factor)} MB/s, the highest ${long} mean is ${threeFigures(mean * factor)} MB/s${rest}`;
 }
 
-/** Why a profile can't become a list: the list would miss its peak. */
+/** Returns why a profile can't become a list, if the list would miss its peak. */
 export function peakLeftOut(profile: Profile): string | undefined {
   const { left, isPeakLeft = false, meanSeconds = 0 } = hiddenBy(profile) ?? {};
   if (!left || !isPeakLeft) return undefined;
   return `the last ${durationText(left.seconds)} reach ${threeFigures(left.highest)} MB/s but don't fill ${durationText(meanSeconds)}: complete these rows or remove them`;
 }
 
-/** Where demand comes from, as a proposal says it: a mean is called one. */
+/** Returns the source of demand as a proposal names it; if values are means, the name says so. */
 export function demandSource(file: string, merging: string | undefined): string {
   return merging === undefined ? file : `${file}, ${merging}`;
 }

@@ -1,7 +1,7 @@
 /** Peaks, averages over a window and percentiles of a profile. Missing intervals are NaN and skipped. */
 
 export interface MeasuredPeak {
-  /** Of the interval in which it begins. */
+  /** Index of its interval. */
   readonly index: number;
   readonly value: number;
 }
@@ -35,9 +35,9 @@ interface WindowPeak {
 }
 
 /**
- * The highest average over a window of any length, in intervals. The values are steps, so the highest window starts or
- * ends with an interval, and only these are tried.
- * Undefined where the profile is shorter, or no window is measured throughout.
+ * Returns the highest average over a window, whose length is in intervals; undefined if the profile is shorter, or no
+ * window is measured throughout. The values are steps, so the highest window starts or ends with an interval, and only
+ * these are tried.
  */
 export function windowPeak(values: ArrayLike<number>, length: number): WindowPeak | undefined {
   const count = values.length;
@@ -46,7 +46,7 @@ export function windowPeak(values: ArrayLike<number>, length: number): WindowPea
     const peak = peakOf(values);
     return peak && { from: peak.index, value: peak.value };
   }
-  // Sums to each boundary, so that a window costs the same whatever its length.
+  // Sums up to each boundary, so that windows of any length cost the same.
   const sums = new Float64Array(count + 1);
   const missing = new Int32Array(count + 1);
   for (let i = 0; i < count; i += 1) {
@@ -77,7 +77,9 @@ export function windowPeak(values: ArrayLike<number>, length: number): WindowPea
 export const PERCENTILE_DEFINITION =
   "linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)";
 
-/** The value that `percent` % of the intervals do not exceed, see PERCENTILE_DEFINITION; undefined where nothing was measured. */
+/**
+ * Returns the value that `percent` % of intervals don't exceed (PERCENTILE_DEFINITION); undefined without measurements.
+ */
 export function percentileOf(values: ArrayLike<number>, percent: number): number | undefined {
   const sorted = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))

@@ -1,4 +1,6 @@
-/** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
+/**
+ * A measured profile: means over intervals of one length, assembled from rows. What's wrong with the rows is reported.
+ */
 import { ProfileError, type MeasuredRows, type Report, type TimeFinding } from "./readings";
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
@@ -7,48 +9,48 @@ import { alternates, summed } from "./systems";
 import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
-  /** Where the first interval begins, s, see Timestamp; 0 where the file has no times. */
+  /** Beginning of the first interval, s (see Timestamp); 0 if the file has no times. */
   readonly start: number;
-  /** Whether `start` has a date. */
+  /** True if `start` has a date. */
   readonly dated: boolean;
-  /** Whether the file has times at all. */
+  /** True if the file has times. */
   readonly timed: boolean;
-  /** Seconds ahead of UTC of the first row's clock; undefined where the file does not say. */
+  /** Seconds that the first row's clock is ahead of UTC; undefined if the file doesn't say. */
   readonly offset: number | undefined;
   readonly intervalSeconds: number;
-  /** Mean MB/s, an interval each; NaN where nothing was measured. */
+  /** Mean MB/s of each interval; NaN if nothing was measured. */
   readonly mbps: Float64Array;
-  /** Mean I/Os a second, where the file has them. */
+  /** Mean I/Os per second, if the file has them. */
   readonly ioPerSecond: Float64Array | undefined;
-  /** Undefined where each interval is one that was measured. */
+  /** Undefined if no interval was merged from others. */
   readonly merged: Merged | undefined;
 }
 
 export interface AssemblyRules {
-  /** The times have an offset, so that the clock cannot change unseen. */
+  /** True if the times have an offset, so that clock changes can be seen. */
   readonly zoned: boolean;
   readonly dated: boolean;
   readonly offset: number | undefined;
-  /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
+  /** True if rows of one time are parts of a whole (systems) and are added up; otherwise the first one counts. */
   readonly sum: boolean;
-  /** MB/s of one unit in which the rates are written; 1 if not known. */
+  /** MB/s per unit of the rates in the file; 1 if unknown. */
   readonly one?: number | undefined;
-  /** Whether a time is where its interval begins or ends. */
+  /** What a time marks: the start or the end of its interval. */
   readonly stamps: "start" | "end";
-  /** Where the times cannot tell: a single row. */
+  /** Given interval length, s; necessary if there is only one row. */
   readonly intervalSeconds: number | undefined;
 }
 
-/** Parts of a second aren't exact in binary, so they are shown to a thousandth. */
+/** Smaller differences, s, aren't reported: parts of a second aren't exact in binary. */
 const LEAST_SAID = 0.0005;
-/** 19 years of minutes: a wrong year would otherwise fill the memory. */
+/** 19 years of minutes: more, for example because of a wrong year, would use up the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
 /**
- * Rows to intervals of one length: the median distance of their times. Where times are exact, values stay as they
- * are; a row of another length is spread over the intervals that it covers (MB and I/Os are kept). An interval that is
- * covered to less than nine tenths is missing.
- * @throws ProfileError where no interval length follows from the times.
+ * Turns rows into intervals of one length, by default the median distance of their times. Values stay as they are if
+ * the times are exact. A row of another length is spread over the intervals that it covers, which keeps MB and I/Os. An
+ * interval that is covered to less than nine tenths is missing.
+ * @throws ProfileError for rows that can't become a profile, for example because they don't show the interval length
  */
 export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
   const step = stepAt(given.seconds, 0);
@@ -90,7 +92,10 @@ function profileOf(
   return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond, merged };
 }
 
-/** The profile in intervals of another length, beginning where it begins; what does not fill one at the end is left out. */
+/**
+ * Returns the profile in intervals of another length with the same start. Measurements that don't fill the last
+ * interval are left out.
+ */
 export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (intervalSeconds === profile.intervalSeconds) return profile;
   const { mbps } = profile;
@@ -104,7 +109,10 @@ export function resampled(profile: Profile, intervalSeconds: number): Profile {
   return left ? { ...whole, merged: { ...merged, left } } : whole;
 }
 
-/** What lies after the last whole interval, at `end` s, with what was left out before; undefined where nothing was measured. */
+/**
+ * Returns the measurements after the last whole interval, which ends at `end` s, with what was left out before;
+ * undefined if there are none.
+ */
 function leftAfter(
   { mbps, intervalSeconds: own, merged }: Profile,
   end: number,
@@ -126,7 +134,9 @@ function leftAfter(
 export const GAP_FILLERS = ["zero", "before"] as const;
 export type GapFiller = (typeof GAP_FILLERS)[number];
 
-/** The profile without missing intervals: 0, or the value before (at the beginning, the first one). */
+/**
+ * Returns the profile with missing intervals filled: with 0, or the value before (at the beginning, the first value).
+ */
 export function withoutGaps(profile: Profile, filler: GapFiller): Profile {
   const fill = (values: Float64Array): Float64Array => {
     let last = values.find((value) => !Number.isNaN(value)) ?? 0;
@@ -138,7 +148,7 @@ export function withoutGaps(profile: Profile, filler: GapFiller): Profile {
   return { ...profile, ...withEachRate(profile, fill) };
 }
 
-/** The intervals from one to another, which is not among them. */
+/** Returns the intervals from `from` up to, but not including, `to`. */
 export function partOf(profile: Profile, { from, to }: { readonly from: number; readonly to: number }): Profile {
   const { start, intervalSeconds } = profile;
   const part = withEachRate(profile, (values) => values.subarray(from, to));
@@ -149,19 +159,19 @@ export function missingIntervals({ mbps }: Profile): number {
   return mbps.reduce((missing, value) => missing + (Number.isNaN(value) ? 1 : 0), 0);
 }
 
-/** Where the interval begins, s. */
+/** Returns the beginning of an interval, s. */
 export function beginningOf({ start, intervalSeconds, dated }: Profile, index: number): number {
   const seconds = start + index * intervalSeconds;
   return dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 }
 
-/** Strictly increasing times, independent of the order of the file and of clock changes. */
+/** Returns the rows in order of time, whatever the order of the file and clock changes. */
 function inOrder(given: MeasuredRows, { zoned, dated, sum }: AssemblyRules, report: Report): MeasuredRows {
   const { seconds } = given;
   let falling = 0;
   for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
   const times = Float64Array.from(seconds);
-  // Without dates midnight is where the clock goes back, so the file's order is the order of time.
+  // Without dates, times that go back mean midnight, so the file's order is the order of time.
   const newestFirst = dated && falling > 0;
   const along = Array.from(times.keys());
   if (newestFirst) along.reverse();
@@ -193,7 +203,9 @@ function inOrder(given: MeasuredRows, { zoned, dated, sum }: AssemblyRules, repo
   };
 }
 
-/** Whether all times are before 13:00, and one falls so that it's the next one half a day later: 12:30, 1:00. */
+/**
+ * True if all times are before 13:00, and one goes back so that half a day later it would be the next one: 12:30, 1:00.
+ */
 function hasHalfDays(times: Float64Array, along: readonly number[]): boolean {
   if (times.some((at) => at % DAY_SECONDS >= 13 * HOUR_SECONDS)) return false;
   const ahead = along.map((i, n) => (times[i] ?? 0) - (times[along[n - 1] ?? -1] ?? NaN));
@@ -220,7 +232,7 @@ function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
   for (let i = 0; i < seconds.length; i += 1) {
     const last = kept[kept.length - 1] ?? -1;
     if (seconds[i] !== seconds[last]) kept.push(i);
-    // The first could not be read, which was said: this one stands in for it.
+    // The first row couldn't be read, which was reported, so this one replaces it.
     else if (Number.isNaN(mbps[last])) kept[kept.length - 1] = i;
     else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
   }
@@ -232,13 +244,13 @@ function stepAt(seconds: Float64Array, index: number): number {
   return index + 1 < seconds.length ? (seconds[index + 1] ?? 0) - (seconds[index] ?? 0) : 0;
 }
 
-/** The step that half of the steps between different times do not exceed, whatever their order. */
+/** Returns the step that half of the steps between different times don't exceed, for rows in any order. */
 export function usualStep(seconds: Float64Array): number | undefined {
   const ordered = seconds.filter((at) => !Number.isNaN(at)).sort();
   return medianStep(ordered.filter((at, i) => at !== ordered[i - 1]));
 }
 
-/** The step that half of the steps do not exceed; to a whole second where it is longer than one. */
+/** Returns the step that half of the steps don't exceed, rounded to whole seconds if it's at least one. */
 function medianStep(seconds: Float64Array): number | undefined {
   if (seconds.length < 2) return undefined;
   const steps = new Float64Array(seconds.length - 1);
@@ -251,7 +263,10 @@ function medianOf(steps: Float64Array): number | undefined {
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
 
-/** How long each row lasts: until the next one, unless a gap follows, or longer if the row says so. */
+/**
+ * Returns how long each row lasts: until the next one; before a gap and at the end, as long as its interval, or longer
+ * if the row says so.
+ */
 function lengthsOf(
   { seconds, lengths: said }: MeasuredRows,
   interval: number,
@@ -261,7 +276,9 @@ function lengthsOf(
   const steps = Float64Array.from(seconds, (at, i) => (seconds[i + 1] ?? NaN) - at);
   const alike = (a: number, b: number): boolean => Math.abs(a - b) <= UNEVEN * b;
   const lengths = new Float64Array(count);
-  /** Whether a step is off because times are late and early by turns: with its neighbours it makes whole intervals. */
+  /**
+   * True if a step is off only because times are late and early by turns: with each neighbour it makes two intervals.
+   */
   const isJitter = (i: number): boolean => {
     const step = steps[i] ?? NaN;
     const near = (other: number | undefined): boolean =>

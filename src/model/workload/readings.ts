@@ -4,7 +4,7 @@ import type { Merged } from "./spread";
 
 /** Rows of a file in its order, already in our units. */
 export interface MeasuredRows {
-  /** See Timestamp. */
+  /** Time of each row; see Timestamp. */
   readonly seconds: Float64Array;
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
@@ -12,25 +12,30 @@ export interface MeasuredRows {
   readonly merged?: Merged | undefined;
   /** Row of the file, counted from 1. */
   readonly row: Float64Array;
-  /** Which system a row is of, as a number; undefined where the file does not say. */
+  /** Number of each row's system; undefined if the file doesn't name systems. */
   readonly system?: Float64Array | undefined;
-  /** How long each row is by its own word, s; NaN where it does not say. */
+  /** Length that each row gives itself, s; NaN if it gives none. */
   readonly lengths?: Float64Array | undefined;
 }
 
-/** What is odd about the times. "alternating": near and far by turns. "missing system": of those that add up. */
+/**
+ * What is odd about the times. "alternating": long and short steps by turns. "missing system": a time lacks a row of
+ * the sum.
+ */
 export type TimeFinding =
   | ("gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change")
   | ("alternating" | "missing system");
 
-/** `size`: seconds of the gap, of the interval that begins, how far off; the rows that are missing; 0 where there is none. */
+/**
+ * `size`: seconds of the gap, of the new interval, or by which a time is off; the number of missing rows; otherwise 0.
+ */
 export type Report = (kind: TimeFinding, row: number, at: number, size: number) => void;
 
-/** The rows cannot become a profile. */
+/** Thrown if the rows can't become a profile. */
 export class ProfileError extends Refusal {
   constructor(
     message: string,
-    /** What the user can choose so that they do: the interval's length, or whether times mark starts. */
+    /** What the user can choose to make it possible: the interval's length, or what times mark. */
     readonly asks?: "interval" | "stamps",
   ) {
     super(message);

@@ -6,18 +6,18 @@ import { assemble, type Profile } from "./profile";
 import type { MeasuredRows } from "./readings";
 import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
 
-/** The columns in which the paper describes a workload, and its rates. */
+/** A workload in the quantities that the paper uses, with its rates. */
 interface Shape {
   readonly ioPerSecond: number;
   readonly readMbps: number;
   readonly writeMbps: number;
-  /** Bytes an I/O, over all classes; undefined where there was none, as are the shares. */
+  /** Bytes per I/O over all classes; undefined without I/Os, as are the shares. */
   readonly transferBytes: number | undefined;
   readonly randomPercent: number | undefined;
-  /** Of the random I/Os. */
+  /** Write share of the random I/Os. */
   readonly randomWritePercent: number | undefined;
   readonly sequentialPercent: number | undefined;
-  /** Of the sequential I/Os. */
+  /** Write share of the sequential I/Os. */
   readonly sequentialWritePercent: number | undefined;
   readonly writePercent: number | undefined;
 }
@@ -46,18 +46,18 @@ export function shapeOver(intervals: readonly SubsystemInterval[]): Shape {
   );
 }
 
-/** Bytes that the switch counted over those that the records come to. The paper states no tolerance. */
+/** Bytes that the switch counted, compared with those that follow from the records. The paper states no tolerance. */
 interface Reconciliation {
   readonly readBytes: number;
   readonly writeBytes: number;
   readonly switchedReadBytes: number;
   readonly switchedWriteBytes: number;
-  /** Undefined where the records come to nothing. */
+  /** Switch bytes over those from the records; undefined if the records have none. */
   readonly readRatio: number | undefined;
   readonly writeRatio: number | undefined;
 }
 
-/** Over the intervals that have switch bytes; undefined where none has. */
+/** Compares the intervals that have switch bytes; undefined if none has. */
 export function reconciled(intervals: readonly SubsystemInterval[]): Reconciliation | undefined {
   const both = intervals.filter(({ switched }) => switched !== undefined);
   if (both.length === 0) return undefined;
@@ -84,13 +84,13 @@ interface DatasetTotal {
   readonly ssch: number;
   readonly blocks: number;
   readonly chain: number;
-  /** Bytes a SSCH. */
+  /** Bytes per SSCH. */
   readonly transfer: number;
   readonly bytes: number;
   readonly byClass: ByClass;
 }
 
-/** Those that valid records represent, the most bytes first. */
+/** Returns the totals of datasets with valid records, the most bytes first. */
 export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetTotal[] {
   const found = new Map<
     string,
@@ -114,7 +114,7 @@ export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetT
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** What a subsystem's hosts write, as a profile: what the day and timeline questions take. */
+/** Returns a subsystem's host writes as a profile, for the day and timeline questions. */
 export function profileOf(intervals: readonly SubsystemInterval[]): Profile {
   const rates = intervals.map((interval) => shapeOver([interval]));
   const seconds = intervals.map(({ start }) => start);

@@ -1,11 +1,11 @@
-/** Turns rates that each hold for a time into means over equal intervals. */
+/** Turns rates that hold for different times into means over equal intervals. */
 import { peakOf } from "./peaks";
 
-/** What means hide: the shorter intervals that were merged. */
+/** The shorter intervals that were merged, and what their means hide. */
 export interface Merged {
-  /** Length of the shortest interval that was merged. */
+  /** Length of the shortest interval that was merged, s. */
   readonly seconds: number;
-  /** The highest MB/s of those that an interval is the mean of, also where too few were measured for a mean; else NaN. */
+  /** Highest MB/s within each interval, even if too little was measured for a mean; NaN if nothing was. */
   readonly highest: Float64Array;
   /** Undefined if every measurement is in an interval. */
   readonly left?: LeftOver | undefined;
@@ -16,12 +16,12 @@ export interface LeftOver {
   readonly seconds: number;
   /** The highest MB/s. */
   readonly highest: number;
-  /** MB/s, the mean of the interval that begins there if nothing else followed. */
+  /** Mean MB/s over a whole interval if 0 MB/s followed. */
   readonly least: number;
 }
 
 export interface MeasuredRates {
-  /** Mean MB/s, an interval each; NaN where nothing was measured. */
+  /** Mean MB/s of each interval; NaN if too little was measured. */
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
   readonly merged?: Merged | undefined;
@@ -29,7 +29,7 @@ export interface MeasuredRates {
 
 /** A monitor's time may be off by this share of an interval. */
 export const UNEVEN = 0.1;
-/** Of three figures, which answers show. */
+/** Relative tolerance: answers show three figures. */
 const ROUNDING = 0.005;
 
 export function withEachRate(
@@ -43,7 +43,7 @@ export function withEachRate(
   };
 }
 
-/** The means, and the highest where a mean is of several. */
+/** Returns the means, and the highest values if means hide them. */
 export function spread(
   rates: MeasuredRates,
   seconds: Float64Array,
@@ -64,10 +64,7 @@ export function spread(
   return { ...means, merged: { seconds: Math.min(shortest, before), highest, left } };
 }
 
-/**
- * The highest of the values that an interval averages, of those that fill at least half of it or lie at least half in
- * it.
- */
+/** Returns the highest value in each interval, of values that fill at least half of it or lie at least half in it. */
 function highestOver(
   values: Float64Array,
   means: Float64Array,
@@ -83,7 +80,7 @@ function highestOver(
     for (let at = Math.max(0, Math.floor(from)); at < Math.min(highest.length, from + length); at += 1) {
       const share = Math.min(from + length, at + 1) - Math.max(from, at);
       const value = values[i] ?? NaN;
-      // A value that was measured is known, even where too little of the interval was measured for a mean.
+      // A measured value is known even if too little of the interval was measured for a mean.
       if (share >= Math.min(1, length) / 2 && (value > (highest[at] ?? NaN) || Number.isNaN(highest[at])))
         highest[at] = value;
     }
@@ -91,7 +88,7 @@ function highestOver(
   return highest;
 }
 
-/** Means over equal intervals of values that each hold for a time; NaN where they cover too little. */
+/** Returns means over equal intervals of values that hold for different times; NaN where they cover too little. */
 function meansOver(
   values: Float64Array,
   seconds: Float64Array,
@@ -109,7 +106,7 @@ function meansOver(
     if (Number.isNaN(value)) continue;
     for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
       const share = Math.min(to, at + 1) - Math.max(from, at);
-      // A whole interval takes the value as it is, to the last digit.
+      // A whole interval gets its value unchanged, to the last digit.
       const rounded = Math.abs(share - 1) < 1e-9 ? 1 : share;
       sums[at] = (sums[at] ?? 0) + rounded * value;
       covered[at] = (covered[at] ?? 0) + rounded;

@@ -6,16 +6,16 @@ import { beginningOf, missingIntervals, type Profile } from "./profile";
 export interface SummaryRules {
   readonly windowSeconds: number;
   readonly percent: number;
-  /** Undefined where nothing grows. */
+  /** Undefined if nothing grows. */
   readonly growth?: { readonly percentAYear: number; readonly years: number };
 }
 
 /** A peak, with the other rate at the same time. */
 interface PeakMoment {
   readonly value: number;
-  /** Beginning of the interval or busiest, s. */
+  /** Beginning of the interval or of the busiest window, s. */
   readonly at: number;
-  /** MB/s at an I/O peak, I/Os a second at a MB/s peak; undefined where the file has none. */
+  /** MB/s at an I/O peak, I/Os per second at a MB/s peak; undefined if the file has none. */
   readonly other: number | undefined;
 }
 
@@ -36,18 +36,18 @@ export interface Summary {
   readonly mean: number;
   readonly mbpsPeak: PeakMoment;
   readonly ioPeak: PeakMoment | undefined;
-  /** Whether both peaks are in the same interval; undefined without I/Os. */
+  /** True if both peaks are in the same interval; undefined without I/Os. */
   readonly peaksCoincide: boolean | undefined;
   readonly percentile: number;
-  /** The window that was asked for, or an interval where that is longer: shorter peaks are unknown. */
+  /** Length of the window asked for, s; one interval if that is longer, because shorter peaks are unknown. */
   readonly busiestSeconds: number;
-  /** Undefined where the window is longer than what was measured without a gap. */
+  /** Undefined if no window of this length was measured without a gap. */
   readonly busiest: PeakMoment | undefined;
-  /** After growth, as now where nothing grows. */
+  /** After growth; the present values if nothing grows. */
   readonly grown: Figures;
 }
 
-/** Undefined where nothing was measured. */
+/** Returns undefined if nothing was measured. */
 export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: SummaryRules): Summary | undefined {
   const { mbps, ioPerSecond, intervalSeconds } = profile;
   const peak = peakOf(mbps);

@@ -1,20 +1,23 @@
-/** Rows of several systems to one series: sums of the times that have a row of each. */
+/** Adds up rows of several systems: only times that have a row of each system get a value. */
 import { ProfileError, type MeasuredRows, type Report } from "./readings";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
-/** Totals are rounded, and so are the rows that they are the sum of: to three figures at least. */
+/** Relative tolerance of a total: totals and rows are rounded to at least three figures. */
 const ROUNDED = 0.005;
-/** Of a total that is known by the last digit written only: so many times must show it, where rounding is no more than this share. */
+/**
+ * Totals that only agree within the rounding of the last written digit must appear at this many times, and the rounding
+ * must be at most this share of the total's size.
+ */
 const LEAST_ROUNDED = 3;
 const LARGE_ROUNDING = 0.1;
 /** One time in this many may have a late or wrong row. */
 const TIMES_A_MISS = 20;
-/** Decimals that may be written. */
+/** Maximum number of decimals looked for. */
 const MOST_DECIMALS = 6;
 /** A total needs at least two other rows. */
 const LEAST_WITH_TOTAL = 3;
-/** With fewer steps, they can alternate by chance. */
+/** With fewer steps, times can alternate by chance. */
 const LEAST_STEPS = 4;
 
 interface Group {
@@ -60,8 +63,8 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
 }
 
 /**
- * Whether times are far and near by turns, as where two systems write theirs in one file. Two times of each day, 8:00
- * and 18:00, are one system's habit.
+ * True if long and short steps alternate, as when two systems write to one file. Two times per day, such as 8:00 and
+ * 18:00, are from one system.
  */
 export function alternates(seconds: Float64Array): boolean {
   const step = (i: number): number => (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
@@ -71,7 +74,7 @@ export function alternates(seconds: Float64Array): boolean {
   return seconds.every((_, i) => i + 1 === seconds.length || step(i) === (i % 2 === 0 ? one : other));
 }
 
-/** Of a system's rows of one time the first that could be read. */
+/** Keeps each system's first readable row of one time. */
 function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): MeasuredRows {
   const { seconds, row, mbps, lengths } = given;
   const kept: number[] = [];
@@ -107,7 +110,7 @@ function groupsOf(seconds: Float64Array): Group[] {
   return groups;
 }
 
-/** How many rows most times have; a time with one row counts only where all have one. */
+/** Returns the number of rows that most times have; 1 only if no time has more. */
 function usualCount(groups: readonly Group[]): number {
   const counts = new Map<number, number>();
   for (const { from, to } of groups) if (to - from > 1) counts.set(to - from, (counts.get(to - from) ?? 0) + 1);
@@ -118,7 +121,7 @@ function usualCount(groups: readonly Group[]): number {
   ).rows;
 }
 
-/** @param rounding how far off a total may be, where each row was rounded as written */
+/** @param rounding largest error of a total if each row was rounded as written */
 function hasTotal(mbps: Float64Array, groups: readonly Group[], rounding: number): boolean {
   let [near, rounded, missed] = [0, 0, 0];
   for (const { from, to } of groups) {
@@ -128,7 +131,7 @@ function hasTotal(mbps: Float64Array, groups: readonly Group[], rounding: number
     const largest = values.reduce((most, value) => Math.max(most, value), 0);
     const off = Math.abs(2 * largest - sum);
     if (off <= ROUNDED * largest) near += 1;
-    // Numbers are not exact in binary.
+    // Numbers aren't exact in binary.
     else if (off > rounding * (1 + 1e-6)) missed += 1;
     else if (rounding <= LARGE_ROUNDING * largest) rounded += 1;
   }
@@ -136,7 +139,7 @@ function hasTotal(mbps: Float64Array, groups: readonly Group[], rounding: number
   return shown > 0 && (rounded === 0 || shown >= LEAST_ROUNDED) && missed * TIMES_A_MISS <= shown;
 }
 
-/** The last digit that any of the numbers has, MB/s. */
+/** Returns the unit of the last digit that any of the numbers has, MB/s. */
 function lastDigit(mbps: Float64Array, one: number): number {
   const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, value);
   let unit = 1;

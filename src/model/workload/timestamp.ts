@@ -1,4 +1,4 @@
-/** Times as monitors, SAS and spreadsheets write them, to seconds. No clock, no zone of its own. */
+/** Reads times as monitors, SAS and spreadsheets write them, in seconds. Uses no clock and no time zone of its own. */
 import { exactly } from "../figures";
 import { checkedSerial, dateOfSerial, serialOfDate } from "../dates";
 import { RuleError } from "../refusal";
@@ -14,10 +14,13 @@ export const DATE_ORDERS = ["dmy", "mdy"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export interface Timestamp {
-  /** Since 1970-01-01 00:00, in UTC where there is an offset, otherwise by the clock that wrote it; without a date since midnight. */
+  /**
+   * Since 1970-01-01 00:00: in UTC if there is an offset, otherwise by the clock that wrote the time. Without a date,
+   * since midnight.
+   */
   readonly seconds: number;
   readonly dated: boolean;
-  /** Seconds that the clock that wrote it is ahead of UTC; undefined where the text does not say. */
+  /** Seconds that the clock that wrote the time is ahead of UTC; undefined if the text doesn't say. */
   readonly offset: number | undefined;
 }
 
@@ -29,11 +32,11 @@ const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4}|\d{2})$/;
 const DAY_OF_YEAR = /^(\d{4})\.?(\d{3})$/;
 const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
 const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** Two digits of a year below are of this century. */
+/** Years of two digits are in this century if they are below. */
 const CENTURY_TURNS = 70;
 /** 00.15.00 or 00.15, as RMF and German clocks write it. */
 const DOTTED_CLOCK = /^\d{1,2}\.\d{2}\.\d{2}$|^\d{2}\.\d{2}$/;
-/** The same behind a date. */
+/** The same after a date. */
 const DATE_AND_DOTS = /^(\S+)[\s-](\d{1,2}\.\d{2}(?:\.\d{2})?)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
 /** Clocks are 12 hours behind UTC to 14 hours ahead. */
@@ -45,23 +48,26 @@ const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?
  * 2033.
  */
 const COMPACT = /^((?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T?([01]\d|2[0-3])([0-5]\d)?([0-5]\d)?)?$/;
-/** Of 10 digits seconds, of 13, 16 and 19 thousandths, millionths and billionths. */
+/** Seconds since 1970 with 10 digits; thousandths, millionths and billionths with 13, 16 and 19. */
 const EPOCH = /^(?:\d{10}(?:\.\d+)?|\d{13}|\d{16}|\d{19})$/;
 const EPOCH_DIGITS = 10;
 const FORMS = "must be a time, for example 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
 
-/** A time whose date, where it has slashes, may have the day or the month first. */
+/** A time whose date may have the day or the month first, if it's written with slashes. */
 export interface TwoTimes extends Omit<Timestamp, "seconds"> {
-  /** See Timestamp; NaN where the date is none with that order. */
+  /** See Timestamp; NaN if the date doesn't exist in that order. */
   readonly dmy: number;
   readonly mdy: number;
   /** How the date is written. */
   readonly written: DateForm | undefined;
-  /** Where it ends, in seconds of a day: 8:00-9:00. What -09:00 means only the other rows tell: it's an offset here. */
+  /**
+   * End of a range such as 8:00-9:00, in seconds of the day. -09:00 is read as an offset: only the other rows show what
+   * it means.
+   */
   readonly end: number | undefined;
-  /** A date alone has no clock. */
+  /** False for a date without a clock time. */
   readonly clocked: boolean;
-  /** Its year has two digits. */
+  /** The year has two digits. */
   readonly hasShortYear: boolean;
   /** 10.11.12 may be a clock time or a date. */
   readonly isEither: boolean;
@@ -70,7 +76,7 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
 export type DateForm = "year first" | "day first" | "slashes";
 export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
 
-/** Why a date of the other order is rejected. */
+/** Returns the rule for dates, if `order` is known. */
 export function mustBeOrdered(order: DateOrder): string {
   return `must be a real calendar date with the ${order === "dmy" ? "day" : "month"} first`;
 }
@@ -79,9 +85,9 @@ export const FULL_YEAR = "must have a year of four digits, as it may stand first
 export const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
 export const UNCLEAR_DATE = "has an unclear date (day or month first)";
 
-/** A text that was read, for the next one of its form on the same day. */
+/** The form of a text that was read, to read the next one of the same form and day faster. */
 interface Form {
-  /** The text with its clock's digits apart: before them, and the zone after them. */
+  /** The text before the digits of its clock, and the zone after them. */
   readonly before: string;
   readonly zone: string;
   readonly length: number;
@@ -95,7 +101,7 @@ const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
 const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
 /**
- * Reads one time after another. The function throws RuleError for a text that isn't a time.
+ * Returns a function that reads one time after another, and throws RuleError for a text that isn't a time.
  * @param dots the meaning of 10.11.12, which may be a time or a date
  */
 export function twoTimesReader(dots: "clock" | "date" = "clock"): (text: string) => TwoTimes {
@@ -155,7 +161,9 @@ function timesOf(
 
 const COLON = 58;
 
-/** The time of a text that differs from the previous one only in the digits of its clock; otherwise undefined. */
+/**
+ * Returns the time of a text that differs from the previous one only in the digits of its clock; otherwise undefined.
+ */
 function likeBefore(text: string, form: Form): TwoTimes | undefined {
   const { before, zone, length, hasSeconds, days, offset } = form;
   if (text.length !== length || !text.startsWith(before) || !text.endsWith(zone)) return undefined;
@@ -169,15 +177,15 @@ function likeBefore(text: string, form: Form): TwoTimes | undefined {
 
 const ZERO = 48;
 
-/** NaN where there are others than digits. */
+/** Returns NaN if a character isn't a digit. */
 function twoDigits(text: string, at: number): number {
   const [tens, ones] = [text.charCodeAt(at) - ZERO, text.charCodeAt(at + 1) - ZERO];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
 }
 
 /**
- * Reads time after time; `order` says which way dates with slashes are written, where a date does not say so itself.
- * The function throws RuleError for a text that is no time, or is not clear.
+ * Returns a function that reads one time after another, and throws RuleError for a text that isn't a time or isn't
+ * clear. `order` is the order in dates with slashes; without it, each date must be clear by itself.
  */
 export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
   const read = twoTimesReader();
@@ -193,7 +201,7 @@ export function timestampReader(order?: DateOrder): (text: string) => Timestamp 
   };
 }
 
-/** "2026-11-20 18:00", or "18:00" for a time without a date; seconds only where there are some. */
+/** Returns "2026-11-20 18:00", or "18:00" for a time without a date; seconds are shown only if they aren't 0. */
 export function timestampText(seconds: number, dated: boolean, offset = 0): string {
   const local = Math.round((seconds + offset) * 1000) / 1000;
   const day = Math.floor(local / DAY_SECONDS);
@@ -205,12 +213,12 @@ export function timestampText(seconds: number, dated: boolean, offset = 0): stri
   return dated ? `${dateOfSerial(day + EPOCH_SERIAL)} ${clock}` : clock;
 }
 
-/** "UTC+01:00", or "UTC" */
+/** Returns "UTC+01:00", or "UTC". */
 export function offsetText(offset: number): string {
   return offset === 0 ? "UTC" : `UTC${offsetSuffix(offset)}`;
 }
 
-/** As it follows a timestamp: "+01:00", or "Z". */
+/** Returns the offset as it follows a timestamp: "+01:00", or "Z". */
 export function offsetSuffix(offset: number): string {
   if (offset === 0) return "Z";
   const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
@@ -278,7 +286,7 @@ function offsetSeconds(name: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_SECONDS + Number(minutes) * MINUTE_SECONDS);
 }
 
-/** Days since 1970-01-01. */
+/** Days since 1970-01-01, with the day first and with the month first. */
 interface TwoDays {
   readonly dmy: number;
   readonly mdy: number;
@@ -302,10 +310,10 @@ function daysOf(text: string): TwoDays {
   const [, a, mark, b, year] = SLASHES.exec(text) ?? [];
   if (year === undefined) throw new RuleError(FORMS);
   const hasShortYear = year.length === 2;
-  // 26-11-22 has its year first where others write 22-11-26.
+  // Some write 26-11-22 with the year first, others 22-11-26.
   if (hasShortYear && mark === "-") throw new RuleError(FULL_YEAR);
   const [dmy, mdy] = [dayOrNone(year, b, a), dayOrNone(year, a, b)];
-  // Neither is a day: says why.
+  // The date exists in neither order, so `dayIn` throws the reason.
   if (Number.isNaN(dmy) && Number.isNaN(mdy)) dayIn(year, b, a);
   return { dmy, mdy, written: "slashes", hasShortYear };
 }

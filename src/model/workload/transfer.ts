@@ -2,26 +2,26 @@
 
 /** Blocks that one SSCH transfers. */
 export interface Transfer {
-  /** Bytes of a block. */
+  /** Bytes per block. */
   readonly blocksize: number;
-  /** Blocks a SSCH; a mean, so that it may be a fraction. */
+  /** Blocks per SSCH: a mean, so it can be a fraction. */
   readonly chain: number;
 }
 
 /**
- * Average chain length, blocks a SSCH; undefined where nothing was started.
+ * Returns the average chain length, blocks per SSCH; undefined if nothing was started.
  * @see global-mirror-2009, section 3.1.1.1
  */
 export function chainLength(blocks: number, ssch: number): number | undefined {
   return ssch > 0 ? blocks / ssch : undefined;
 }
 
-/** Bytes a SSCH. @see global-mirror-2009, section 4.1, footnote 4 */
+/** Returns the bytes per SSCH. @see global-mirror-2009, section 4.1, footnote 4 */
 export function transferBytes({ blocksize, chain }: Transfer): number {
   return blocksize * chain;
 }
 
-/** Bytes that a dataset's blocks come to. @see global-mirror-2009, section 3.1.1.1 */
+/** Returns the bytes of a dataset's blocks. @see global-mirror-2009, section 3.1.1.1 */
 export function datasetBytes(blocks: number, blocksize: number): number {
   return blocks * blocksize;
 }

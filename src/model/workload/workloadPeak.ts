@@ -6,7 +6,7 @@ import { list, quantity, question, type About } from "../question";
 import { peakOf, windowPeak } from "./peaks";
 
 /**
- * The highest average of measured rates over any window of a given length.
+ * Highest average of measured rates over any window of a given length, MB/s.
  *
  *     peak = max over t of (1 / window) x integral of rate from t to t + window
  *
@@ -33,7 +33,7 @@ export const workloadPeak = question({
   },
   answer({ rate_mbps, window_hours, interval_hours }): Reply {
     const hours = window_hours ?? interval_hours;
-    // The digits of 0.1 h x 3 differ in the last place.
+    // In binary, 0.1 h x 3 differs from 0.3 h in the last digit.
     if (hours < interval_hours * (1 - 1e-9)) {
       throw new InputError(
         "window_hours",
@@ -49,7 +49,7 @@ export const workloadPeak = question({
         equation: `${all} = ${threeFigures(rate_mbps.length * interval_hours)} h, less than ${exactly(hours)} h`,
       }));
     }
-    // Sums lose the last digit, but an average is never above the highest of its values.
+    // Rounding of sums must not put an average above the highest of its values.
     const value = Math.min(found.value, highest);
     return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s over ${exactly(hours)} h starting at ${threeFigures(found.from * interval_hours)} h; highest interval ${threeFigures(highest)} MB/s`,

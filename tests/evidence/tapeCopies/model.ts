@@ -1,4 +1,4 @@
-/** What the event model gives: pools and minutes of the runs. */
+/** Claims about the event model: pools and minutes of the runs. */
 import { modelledRuns, type Firmware, type Tape } from "../../../src/model/tapeCopy/drives";
 import type { Minute } from "../../../src/model/tapeCopy/pair";
 

@@ -58,7 +58,7 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
   );
 }
 
-/** Search to the middle and to the end, rewind from there. */
+/** Returns search to the middle and to the end, and rewind from there. */
 function motions(drive: DriveId, kind: CartridgeId): number[] {
   const load = access(drive, kind, 0);
   const unload = cycle(drive, kind, "0 GB") - load;

@@ -20,7 +20,7 @@ export const COLUMNS: readonly (readonly [DriveId, CartridgeId])[] = [
 export const access = (drive: DriveId, cartridge: CartridgeId, position?: string | number): number =>
   valueOf("T10K_ACCESS_TIME", drive, CARTRIDGE[cartridge], position);
 
-/** Without a transfer; at "0 GB" nothing but load and unload. */
+/** Cycle time without a transfer; at "0 GB" only load and unload. */
 export const cycle = (drive: DriveId, cartridge: CartridgeId, position?: string): number =>
   valueOf("T10K_CYCLE_TIME", drive, CARTRIDGE[cartridge], 0, position);
 
@@ -33,5 +33,5 @@ export function specified(drive: DriveId, cartridge: CartridgeId, row: string): 
   return found[1] ?? "";
 }
 
-/** Sums of cells with one decimal: the rounding of doubles. */
+/** Tolerance, s: sums of cells with one decimal. */
 export const EXACT = 1e-9;

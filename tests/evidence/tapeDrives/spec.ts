@@ -53,7 +53,7 @@ function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId)
     "0.05 s, half a unit of its last digit: the row, and a cartridge recalled whole",
     ({ value }) => {
       const capacity = derived("native capacity");
-      // All have an even number of wraps, so reading ends at the load point.
+      // All drives have an even number of wraps, so reading ends at the load point.
       const whole = valueOf("TAPE_RECALL_TIME", drive, 0, capacity, "whole", CARTRIDGE[kind]);
       const mount = valueOf("T10K_CYCLE_TIME", drive, CARTRIDGE[kind], 0, "0 GB");
       for (const seconds of [derived("time to fill or read the cartridge"), whole - mount]) {

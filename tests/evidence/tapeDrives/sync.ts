@@ -9,7 +9,7 @@ import { PAPER } from "./drives";
 const INTERVALS = [0.1, 1, 5, 10, 25, 50, 100, 500, 2000];
 const sync = (interval: number, help: string, football?: number, total?: number): number =>
   valueOf("T10K_SYNC_MBPS", interval, "T10000C", help, total, football);
-/** "... a buffer of 2,097 MB (8.74 s)". */
+/** Returns the seconds in "... a buffer of 2,097 MB (8.74 s)". */
 const lasting = (...args: Parameters<typeof estimateOf>): number =>
   Number(/buffer of [\d.,]+ MB \(([\d.]+) s\)$/.exec(estimateOf(...args).equation)?.[1]);
 
@@ -48,7 +48,7 @@ function earlierDrives({ holds, matches }: Ledger): void {
       return (Math.min(...ends) + Math.max(...ends)) / 2;
     };
     expectNeverFalling(["3420", "3490", "3590", "3592"].map(middle));
-    // So the same interval is slower from one generation to the next.
+    // The same interval is therefore slower from one generation to the next.
     const rates = ["3592", "3590", "3490", "3420"].map((drive) =>
       valueOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120),
     );

@@ -4,7 +4,7 @@ import { valueOf as factValue } from "../../../src/model/facts/facts";
 import { estimateOf, valueOf } from "../../ask";
 
 const rate = (...args: (string | number | null)[]): number => valueOf("CHANNEL_MBPS", ...args);
-/** The same arithmetic in another order: a few roundings of doubles. */
+/** Relative tolerance: the same arithmetic in another order. */
 const ROUNDING = 1e-12;
 
 function expectEqual(actual: number, expected: number): void {
@@ -13,14 +13,14 @@ function expectEqual(actual: number, expected: number): void {
 
 describe("the table of the issue", () => {
   test("sixteen ESCON channels carry about 160 MB/s, eight a little over 80", () => {
-    // 3 %: "about", printed to two digits.
+    // 3%: "about", printed to two digits.
     expect(Math.abs(rate("ESCON", 16) / 160 - 1)).toBeLessThan(0.03);
     expect(rate("ESCON", 8)).toBeGreaterThan(80);
     expect(rate("ESCON", 8)).toBeLessThan(83);
   });
 
   test("one ESCON channel at 20 km carries about half", () => {
-    // 5 %: "about half".
+    // 5%: "about half".
     expect(Math.abs(rate("ESCON", 1, null, null, null, 20) / rate("ESCON", 1) - 0.5)).toBeLessThan(0.05);
   });
 });
@@ -45,7 +45,7 @@ describe("ESCON by hand", () => {
     const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, 20);
     expectEqual(value, rate("ESCON") / 2);
     expect(limitedBy).toBe("round-trip time (distance)");
-    // The channel itself would do 10.1059.
+    // The channel itself could carry 10.1059 MB/s.
     expectEqual(limits[1]?.utilisation ?? NaN, 0.5);
   });
 
@@ -66,7 +66,7 @@ describe("direction", () => {
     expect(channel("ESCON", "write")).toBe(rate("ESCON"));
     expect(channel("FICON-8", "read")).toBe(rate("FICON-8"));
     const { low, high } = found("ESCON", "read");
-    // "Somewhat slower": between not at all and twice as much.
+    // "Somewhat slower": the range is from no slower to twice our default.
     expectEqual(low, 0.9 * rate("ESCON"));
     expectEqual(high, rate("ESCON"));
   });
@@ -82,13 +82,13 @@ describe("FICON by hand", () => {
     const { value, limitedBy, low, high } = estimateOf("CHANNEL_MBPS", "FICON-16", 8);
     expectEqual(value, 8 * (327680 / 460));
     expect(limitedBy).toBe("channel processor");
-    // 1.42 times slower is 653.2 us; twice as fast, 230 us, is 1,424.7 MB/s a channel and below the line's 1,600.
+    // 1.42 times slower is 653.2 us; twice as fast, 230 us, is 1,424.7 MB/s per channel, below the line's 1,600.
     expectEqual(low, 8 * (327680 / 653.2));
     expectEqual(high, 8 * (327680 / 230));
   });
 
   test("before 16 Gb eight channels carry 2,500 MB/s at most, and 16 Gb 1.6 times as much at least", () => {
-    // 1,048.5 us for 327,680 B; 0.01 % is the rounding of 103.85 us.
+    // 1,048.5 us for 327,680 B; 0.01% is the rounding of 103.85 us.
     expect(Math.abs(rate("FICON-8", 8) / factValue("ts7770-r51.channel.maximum-before") - 1)).toBeLessThan(1e-4);
     for (const type of ["FICON-1", "FICON-2", "FICON-4"]) {
       expect(rate(type, 8)).toBeLessThanOrEqual(factValue("ts7770-r51.channel.maximum-before"));
@@ -136,7 +136,8 @@ describe("over a distance", () => {
     rate(type, 1, kib, null, null, km, ...further);
 
   test.each(KIBS)("ESCON with blocks of %d KiB is flat to 10 km, at half at 20 km and at a fifth at 50 km", (kib) => {
-    // The knee is one of frames: the paper's hosts notice a distance from about 10 km on, whatever the blocks.
+    // The limit is one of frames, so it's the same for all blocks: the paper's hosts notice a distance from about 10 km
+    // on.
     for (const km of [5, 9, 10]) expect(at("ESCON", kib, km)).toBe(at("ESCON", kib, 0));
     expectEqual(at("ESCON", kib, 20), at("ESCON", kib, 0) / 2);
     expectEqual(at("ESCON", kib, 50), at("ESCON", kib, 0) / 5);
@@ -161,7 +162,7 @@ describe("over a distance", () => {
     "%s is flat over all of the paper's 30 km",
     (type) => {
       for (const kib of KIBS) expect(at(type, kib, 30)).toBe(at(type, kib, 0));
-      // Ports with credits for 10 km only have a third of the line there.
+      // Ports with credits for only 10 km reach a third of the line rate at 30 km.
       const line = 100 * Number(type.slice("FICON-".length));
       expectEqual(estimateOf("CHANNEL_MBPS", type, 1, 4096, 64, null, 30).low, line / 3);
     },
@@ -177,7 +178,7 @@ describe("over a distance", () => {
           const credits = valueOf("BUFFER_CREDITS", 800, km, bytes);
           const far = (distance: number): number => at("FICON-8", kib, distance, null, null, credits, bytes);
           expectEqual(far(km), far(0));
-          // One frame a credit and round trip.
+          // One frame per credit and round trip.
           for (const distance of [km / 2, 2 * km, 10 * km])
             expectEqual(far(distance), Math.min(far(0), (credits * bytes) / (10 * distance)));
         },
@@ -199,7 +200,7 @@ describe("any load", () => {
   const at = (type: string, { count, kib, blocks, compression, km }: Load): number =>
     rate(type, count, kib, blocks, compression, km);
 
-  /** us per I/O and per block, MB/s of the line: the declared defaults, typed again. */
+  /** us per I/O, us per block and MB/s of the line: the declared defaults, typed again. */
   const FICON: Readonly<Record<string, readonly [number, number, number]>> = {
     "FICON-1": [60, 120, 100],
     "FICON-2": [40, 103.85, 200],
@@ -210,7 +211,7 @@ describe("any load", () => {
 
   function independent(type: string, { count, kib, blocks, compression, km }: Load): number {
     const bytes = kib * 1024;
-    // ESCON's frames are acknowledged in time to 10 km, and FICON's credits last to 100 km.
+    // ESCON's frames are acknowledged in time up to 10 km, and FICON's credits are enough up to 100 km.
     const slowed = Math.max(1, km / (type === "ESCON" ? 10 : 100));
     const [perIo, perBlock, line] = FICON[type] ?? [0, 0, 0];
     if (type === "ESCON") {
@@ -293,6 +294,6 @@ test("more than a TS7700 takes from channels before 16 Gb, 2,500 MB/s, is said",
   expect(said("FICON-2", 16, 64)).toContain("a TS7700 accepts at most 2,500 MB/s");
   expect(said("FICON-8", 8, 32)).toBe("");
   expect(said("FICON-8", 1, 64)).toBe("");
-  // Over 4,000 MB/s with 16 Gb: no maximum is printed.
+  // Over 4,000 MB/s with 16 Gb: the paper gives no maximum.
   expect(said("FICON-16", 8, 256)).toBe("");
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
-/** Positions of CHANNEL_MBPS behind the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
+/** Arguments of CHANNEL_MBPS after the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
 const mbps = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
   valueOf("CHANNEL_MBPS", type, 1, kib, null, null, km, ...further);
-/** The same arithmetic in another order. */
+/** Relative tolerance: the same arithmetic in another order. */
 const near = (actual: number, expected: number): void => {
   expect(Math.abs(actual / expected - 1)).toBeLessThan(1e-12);
 };
@@ -88,12 +88,12 @@ describe("CHANNELS_NEEDED", () => {
 
 describe("CHANNEL_DRIVES", () => {
   test.each([
-    // 396 MB/s of 400 over 156.0 and 240 MB/s a drive; at 32 KiB 306.5 of the processor's 309.5 over 78.0.
+    // 99% of the channel over the rate of one drive: 396 MB/s over 156.0 and 240; at 32 KiB 306.5 MB/s over 78.0.
     ["FICON-4", 64, 3],
     ["FICON-4", 32, 4],
     ["FICON-4", 256, 2],
     ["FICON-2", 64, 2],
-    // The head limits one drive; 198 of 200 MB/s.
+    // 198 MB/s, 99% of the channel, is less than the 240 MB/s of one drive's head.
     ["FICON-2", 256, 1],
   ])("%s at %d KiB: %d T10000C", (type, kib, drives) => {
     expect(valueOf("CHANNEL_DRIVES", type, kib)).toBe(drives);
@@ -140,15 +140,15 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
     published.forEach((credits, i) => {
       const found = valueOf("BUFFER_CREDITS", [100, 200, 400][i], 10, bytes);
       expect(found).toBeGreaterThanOrEqual(credits);
-      // Its 67 frames in 100 us at 212.5 MB/s are of 317 bytes: 61 beside the payload, where the sheet below has 36.
+      // Its 67 frames in 100 us at 212.5 MB/s have 317 bytes: 61 besides the payload, where the sheet below has 36.
       expect(found).toBeLessThanOrEqual(Math.ceil((credits * (bytes + 61)) / (bytes + 36)));
     });
   });
 
   /**
    * Brocade's calculation sheet for FICON (public, 2010), 24 km and a payload of 819 bytes: 855 bytes with SOF, header,
-   * CRC and EOF at 1.0625 Gb and its multiples are 29.83 frames for each Gb/s, rounded up. (For 40 Gb it has 1,194
-   * where 1,193 would do, because it counts 9.41 ns a byte for 9.4118.)
+   * CRC and EOF at 1.0625 Gb and its multiples are 29.83 frames for each Gb/s, rounded up. (For 40 Gb it has 1,194,
+   * although 1,193 is enough, because it counts 9.41 ns per byte instead of 9.4118.)
    */
   test.each([
     [100, 30],
@@ -169,7 +169,7 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
         fc.double({ min: 0.1, max: 1000, noNaN: true }),
         fc.integer({ min: 32, max: 2112 }),
         (line, km, bytes) => {
-          // 10 us there and back for each km; 36 bytes beside the payload.
+          // 10 us there and back for each km; 36 bytes besides the payload.
           const frames = (10 * km * line * 1.0625) / (bytes + 36);
           const found = valueOf("BUFFER_CREDITS", line, km, bytes);
           expect(found).toBeGreaterThanOrEqual(frames * (1 - 1e-9));
@@ -228,7 +228,7 @@ describe("what is said beside the number, by hand", () => {
   });
 
   test("CHANNEL_DRIVES: at 32 KiB 4 to 6 drives, at 64 KiB 2 or 3", () => {
-    // 306.5 of 309.5 MB/s over half of 200 and of 133.3 MB/s a drive: 4 and 5; 396 of a line that four channels fill
+    // 306.5 of 309.5 MB/s over half of 200 and of 133.3 MB/s per drive: 4 and 5; 396 of a line that four channels fill
     // over 78.0: 6. At 64 KiB 396 over 200 and 133.3.
     expect(estimateOf("CHANNEL_DRIVES", "FICON-4", 32)).toMatchObject({ low: 4, high: 6 });
     expect(estimateOf("CHANNEL_DRIVES", "FICON-4", 64)).toMatchObject({ low: 2, high: 3 });
@@ -290,7 +290,7 @@ describe("what one question answers, its sisters take", () => {
           expect(carried).toBeGreaterThanOrEqual(mbps * (1 - 1e-9));
         },
       ),
-      // 40,000 MB/s at 10.5 MB/s a channel, 80 % used, are 4,762 channels.
+      // 40,000 MB/s at 10.5 MB/s per channel, 80% used, need 4,762 channels.
       { examples: [["ESCON", 40000, 32]] },
     );
   });
@@ -305,7 +305,7 @@ describe("what one question answers, its sisters take", () => {
         }
         const full = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib);
         const found = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, drives.value, mbps);
-        // Full from 99 % on.
+        // A channel is full from 99% on.
         expect(found).toBeGreaterThanOrEqual(0.99 * full * (1 - 1e-9));
       }),
       { examples: [[1, 256]] },
@@ -317,7 +317,7 @@ describe("what one question answers, its sisters take", () => {
       fc.property(within(1, 1e5), within(0.1, 40000), fc.integer({ min: 32, max: 2112 }), (line, km, bytes) => {
         const credits = valueOf("BUFFER_CREDITS", line, km, bytes);
         const full = valueOf("LINK_MBPS", 1, line, null, null, km, credits, bytes);
-        // Small frames leave less of the line than nominal: 60 bytes beside each, 1.0625 on the wire.
+        // Small frames leave less of the line than nominal: 60 bytes besides each payload, 1.0625 on the wire.
         expect(full).toBeGreaterThanOrEqual(Math.min(line, (line * 1.0625 * bytes) / (bytes + 60)) * (1 - 1e-6));
       }),
       // 0.1 s of 1,700 MB/s in frames of 2,108 bytes: 80,646.

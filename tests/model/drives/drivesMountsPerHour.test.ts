@@ -8,7 +8,7 @@ test("5 drives of 240 s at 80 % bear 60 mounts an hour; at 90 % 67.5", () => {
 });
 
 test("2 drives of 240 s at a mean wait of 80 s bear 15 mounts an hour, by M/M/2: C = 1/3, wait = C / (1 - rho) x S / 2", () => {
-  // Bisection to neighbouring numbers; the wait's own rounding remains.
+  // A bisection to neighbouring numbers; the wait's own rounding remains.
   expect(Math.abs(valueOf("DRIVES_MOUNTS_PER_HOUR", 2, 240, 80, "mean") - 15)).toBeLessThan(1e-9);
   expect(estimateOf("DRIVES_MOUNTS_PER_HOUR", 2, 240, 80, "mean").limitedBy).toBe("waiting time");
 });
@@ -29,7 +29,7 @@ test("what the drives bear needs no more drives, and a little more needs one mor
         const borne = valueOf("DRIVES_MOUNTS_PER_HOUR", count, 200, wait, statistic, 0.85, variation);
         const needed = (mounts: number): number =>
           valueOf("DRIVES_NEEDED", mounts, 200, wait, statistic, 0.85, variation);
-        // Either side of the boundary by more than its rounding.
+        // On either side of the boundary by more than rounding.
         expect(needed(borne * (1 - 1e-9))).toBeLessThanOrEqual(count);
         expect(needed(borne * (1 + 1e-9))).toBeGreaterThan(count);
       },

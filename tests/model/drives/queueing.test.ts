@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { serversFor, waitAt, waitProbability, type Station } from "../../../src/model/drives/queueing";
 
-/** Recursions and sums of some hundred terms. */
+/** Relative tolerance: recursions and sums of some hundred terms. */
 const ROUNDING = 1e-12;
 
 const random = (servers: number, offered: number): Station => ({
@@ -19,7 +19,7 @@ describe("the probability of waiting (M/M/c)", () => {
     [3, 2, 4 / 9],
     // Two servers, one busy: 2 rho^2 / (1 + rho) = 1/3.
     [2, 1, 1 / 3],
-    // The sums of Erlang's formula in exact fractions, by a program of its own (Python's Fraction).
+    // The sums of Erlang's formula in exact fractions, by a separate program (Python's Fraction).
     [10, 6, 0.1012992426874175],
     [5, 4, 0.5541125541125541],
     [20, 16, 0.2560777938390579],
@@ -71,8 +71,8 @@ describe("waits", () => {
   });
 
   test.each([
-    // Exact M/D/c by the Markov chain of the number present at intervals of one service (a program of its own).
-    // Allen and Cunneen's error for constant service is known to grow with idle servers: 4 % when busy, 13 % at half.
+    // Exact M/D/c by the Markov chain of the number present at intervals of one service (a separate program). Allen and
+    // Cunneen's error for constant service is known to grow with idle servers: 4% when busy, 13% at half.
     [2, 1.6, 0.903284, 0.04],
     [4, 3.2, 0.386095, 0.04],
     [8, 7.2, 0.449973, 0.04],

@@ -1,4 +1,4 @@
-/** Defaults that an answer rests on: on a question that can be worked out by hand, and over the catalogue. */
+/** Defaults that an answer depends on: for a question that can be calculated by hand, and for the whole catalogue. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
@@ -8,7 +8,7 @@ import { choice, list, quantity, question, type BareQuestion } from "../../../sr
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
-/** hours = amount / (rate of the kind x busy) + mounts, with inputs of every sort of default. */
+/** hours = amount / (rate of the kind x busy) + mounts, with one input for each kind of default. */
 const copying = question({
   name: "COPYING",
   subject: "Everywhere",
@@ -37,18 +37,19 @@ const copying = question({
 const texts = (given: GivenAll, of: BareQuestion = copying): string[] => assumed(of, given).map(({ text }) => text);
 
 describe("the defaults that an answer rests on", () => {
-  // 10,000 GB at 100 MB/s: 100 in its own unit.
+  // 10,000 GB at 100 MB/s: the answer is 100.
   test("are those that move it by more than a tenth, a main input first, then the largest move", () => {
     expect(texts({ amounts: [4000, 6000] })).toEqual([
-      // A main input, however little: a millionth of an hour.
+      // A main input is listed with any change, here a millionth of an hour.
       "Mounts: 0 h",
-      // To no answer at all.
+      // Another kind gives no answer.
       "Kind of drive: slow",
-      // Half of the time is twice as long: 1. So is half the rate. Delay: up to 100 in 100.
+      // Half the share or half the rate takes twice as long, a change of 1. A delay of 100 on 100 is also a change of
+      // 1.
       "Share of the time: 100%",
       "Delay: 0 h",
       "Rate: the drive's own, 100 MB/s",
-      // Not the label, which moves nothing, nor the factor: by a twentieth over what the papers cover.
+      // The label changes nothing, and the factor changes the answer by only a twentieth over its published range.
     ]);
   });
 
@@ -91,9 +92,9 @@ describe("the defaults that an answer rests on", () => {
     ["TS7700_COPY_MBPS", { links: "2x10", compression: 2.5 }, ["modes", "premigration_mbps", "tls_factor"]],
     ["TS7700_CATCHUP_HOURS", { host_gb: 50000, links: "2x10", compression: 2.5 }, ["host_mbps", "modes"]],
     ["VTS_PEAK_HOURS", { model: "B20", cache_gb: 864, compression: 3 }, ["priority_hours"]],
-    // Its other name asks for changed_share.
+    // Its other value requires changed_share.
     ["GM_SECONDARY_GB", { primary_gb: 1000 }, ["flashcopy"]],
-    // Tables: the copy may be 10 s old by its mean and not by its maximum.
+    // In this table, a short target RPO changes which mode fits.
     ["GM_MODE", { distance_km: 2897 }, ["target_s"]],
   ])("%s says what one or two further probes would move", (name, given, expected) => {
     const asked = questionNamed(name);
@@ -164,7 +165,7 @@ test.each(examples)("%s: a name that moves the answer by more than a tenth is sa
     },
   };
   const said = assumed(counted, given).map(({ argument }) => argument);
-  // A pane and a cell wait for them.
+  // A pane or a cell waits for these answers.
   expect(asks).toBeLessThan(50);
   for (const argument of said) expect([undefined, null]).toContain(given[argument]);
   if (now.kind !== "estimate") return;
@@ -172,14 +173,14 @@ test.each(examples)("%s: a name that moves the answer by more than a tenth is sa
     if (input.kind !== "choice" || input.otherwise === undefined || given[argument] !== undefined) continue;
     const isMoving = input.names.some((name) => {
       const then = answerTo(asked, { ...given, [argument]: name });
-      // A tenth to the dot is no more than a tenth: 11 / 10 - 1 is 0.10000000000000009.
+      // Exactly a tenth isn't more than a tenth: 11 / 10 - 1 is 0.10000000000000009.
       return then && (then.kind !== "estimate" || Math.abs(then.value / now.value - 1) > 0.1 + 1e-9);
     });
     if (isMoving) expect(said).toContain(argument);
   }
 });
 
-/** Undefined for what the model does not take. */
+/** Returns undefined for inputs that the model rejects. */
 function answerTo(asked: BareQuestion, given: GivenAll): Answer | undefined {
   try {
     return asked.ask(given);

@@ -8,7 +8,7 @@ import type { Given } from "../../../src/model/given";
 import { quantity, question } from "../../../src/model/question";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
-/** As a cell gets it. */
+/** Returns the card of a cell. */
 function cardOf(name: string, ...args: Given[]): Card {
   const shown = questionNamed("CARD").rowByRow()([name, args]);
   const card = shown.kind === "estimate" ? shown.card?.() : undefined;
@@ -55,7 +55,7 @@ describe("the card", () => {
   const fields = fieldsOf(card);
 
   test("has a title, and parts from the answer to the sources", () => {
-    // 6 h is published for these arguments; the model says so to three figures.
+    // The paper gives 6 h for these arguments; the title has the model's hours in three figures.
     expect(card.title).toMatch(/^VTS_PEAK_HOURS: (5\.\d\d|6\.\d\d) h$/);
     expect(card.parts.map(({ title }) => title)).toEqual(["Answer", "Equation", "Assumptions", "Sources"]);
   });
@@ -113,7 +113,7 @@ describe("the card", () => {
       for (const [field, said] of Object.entries(own)) {
         expect(field).toMatch(/^[A-Z][a-z ]+$/);
         if (typeof said === "number") expect(Number.isFinite(said)).toBe(true);
-        // A cell holds 32,767 characters.
+        // A cell holds at most 32,767 characters.
         else expect([said.length > 0, said.length <= 32_767]).toEqual([true, true]);
       }
     }

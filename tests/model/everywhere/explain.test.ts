@@ -36,7 +36,8 @@ describe("an estimate explained", () => {
 
   test("says what limits, how full each resource is, and the equation in symbols and in numbers", () => {
     expect(texts(rows, "Limited by")).toEqual(["cache space for uncopied data"]);
-    // 80.85 / 80.85 = 100 % of the channels; 80.85 / 59.1 = 137 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
+    // 80.85 / 80.85 = 100% of the channels; 80.85 / 59.1 = 137% of sustained writing; 80.85 / 94.4 = 85.6% of the
+    // paths.
     expect(texts(rows, "Utilisation")).toEqual([
       "VTS, if copies keep pace: 137%",
       "host channels: 100%",

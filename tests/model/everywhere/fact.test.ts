@@ -7,7 +7,7 @@ import { papers } from "../../../src/model/facts/papers";
 import { findQuestion } from "../../../src/model/question";
 import { ask, tableOf } from "../../ask";
 
-/** Straight from the files, not by the product's lookup. */
+/** Taken directly from the files, not through the product's lookup. */
 const records = papers.flatMap((paper): readonly (Omit<Fact, "id"> & { readonly id: string })[] => paper.facts);
 
 test("its function's former name, which Excel has taken, still finds it", () => {

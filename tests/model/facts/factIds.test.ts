@@ -1,4 +1,4 @@
-/** The type of the fact ids is that of the facts; `UPDATE_FACTS=1 npx jest tests/model/facts/factIds` writes it. */
+/** The type FactId lists the facts' IDs; `UPDATE_FACTS=1 npx jest tests/model/facts/factIds` writes it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
@@ -6,7 +6,7 @@ import { factIds } from "../../../src/model/facts/facts";
 
 const FILE = path.join(__dirname, "../../../src/model/facts/factIds.ts");
 
-/** One line for the ids of a topic: "ptp-vts.arch.". */
+/** Returns the file's text, with one line for the IDs of a topic such as "ptp-vts.arch.". */
 function typeOf(ids: readonly string[]): string {
   const topics = new Map<string, string[]>();
   for (const id of ids) {

@@ -5,7 +5,7 @@ import { papers } from "../../../src/model/facts/papers";
 const records = papers.flatMap((paper): readonly Readonly<Record<string, unknown>>[] => paper.facts);
 
 describe("the record", () => {
-  // 933 in all. A further paper needs no line here.
+  // 933 in all. A new paper needs no line here.
   test("has all statements that were read from each paper, each under one id", () => {
     expect(Object.fromEntries(papers.map(({ key, facts }) => [key, facts.length]))).toMatchObject({
       "ptp-vts-2002": 227,

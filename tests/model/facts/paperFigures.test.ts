@@ -4,7 +4,7 @@ import { paperOfFact, sources } from "../../../src/model/sources";
 import { tableOf } from "../../ask";
 
 describe("the figures of the papers", () => {
-  // 108 in all. A further paper needs no line here.
+  // 108 in all. A new paper needs no line here.
   test("are all that each paper has, each under one id that people can type", () => {
     expect(new Set(paperFigures.map(({ id }) => id)).size).toBe(paperFigures.length);
     const of = (prefix: string): number => paperFigures.filter(({ id }) => id.startsWith(prefix)).length;

@@ -1,4 +1,7 @@
-/** Questions about one mirror agree: bursts, outages and targets with the run of GM_TIMELINE and with CGFT_ESTIMATE. */
+/**
+ * Questions about the same mirror agree: bursts, outages and targets with the run of GM_TIMELINE and with
+ * CGFT_ESTIMATE.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Table } from "../../../src/model/estimate";
@@ -16,7 +19,7 @@ const isSuspended = ({ rows, columns }: Table): boolean => {
   return rows.some((row) => row[at] === "suspended");
 };
 
-/** "no group for 8.69 min": three figures. */
+/** Reads "no group for 8.69 min", which has three figures. */
 function gapMinutes({ summary }: Table): number {
   const [, value = "", unit] = /^no consistency group for ([\d.,]+) (min|h)/.exec(summary) ?? [];
   return Number(value.replace(",", "")) * (unit === "h" ? 60 : 1);
@@ -36,7 +39,7 @@ interface Burst {
 const burstMinutes = ({ write, gb, rate, link, km, wait, limit }: Burst): number =>
   valueOf("GM_BURST_MINUTES", write, gb, rate, link, null, null, limit, km, wait);
 
-/** The burst fills the first of the intervals; the others are long enough for all that it leaves. */
+/** Runs the burst in the first interval; the other intervals are enough to send its backlog. */
 function burstRun({ write, gb, rate, link, km, wait, limit }: Burst): Table {
   const hours = gb / rate / 3.6;
   const after = Math.ceil(2 + (3 * (gb * 1000 + link * (limit + wait))) / (link - write) / (hours * 3600));
@@ -48,7 +51,7 @@ const someBurst = fc
   .record({
     used: fc.double({ min: 0.05, max: 0.85, noNaN: true }),
     link: fc.double({ min: 50, max: 2000, noNaN: true }),
-    /** Of what the writes leave of the link. */
+    /** Burst rate over the spare link rate. */
     times: fc.double({ min: 0.5, max: 8, noNaN: true }),
     seconds: fc.double({ min: 5, max: 2000, noNaN: true }),
     km: fc.constantFrom(0, KM, 10000),
@@ -62,7 +65,7 @@ const someBurst = fc
 
 describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
   test("no group fails: 60 GB at 1 GB/s above 250 MB/s on 1,000 MB/s is 0 min, and nothing jumps at 1,250", () => {
-    // 60,000 MB x (1 - 750 / 1,000) = 15,000 MB wait, 15 s of the link; the limit is 30 s.
+    // 60,000 MB x (1 - 750 / 1,000) = 15,000 MB of backlog, 15 s of the link; the limit is 30 s.
     const run = tableOf("GM_TIMELINE", [250, 1250, 250, 250, 250], 1000, "1 min", null, KM);
     expect(isSuspended(run)).toBe(false);
     for (const link of [1000, 1100, 1249, 1249.999, 1250, 1250.001, 2000]) {
@@ -81,13 +84,13 @@ describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
           suspended += 1;
           expect(minutes).toBeGreaterThanOrEqual(gapMinutes(run) * (1 - THREE_FIGURES));
         } else carried += 1;
-        // A group fails when the limit is over, so no gap is shorter.
+        // A group fails only after the limit, so no gap is shorter than the limit.
         if (minutes !== 0) expect(minutes * 60).toBeGreaterThan(burst.limit);
         else expect(isSuspended(run)).toBe(false);
       }),
       { numRuns: 300 },
     );
-    // Both kinds are drawn.
+    // Enough bursts of both kinds were tried.
     expect(Math.min(suspended, carried)).toBeGreaterThan(30);
   });
 
@@ -134,7 +137,7 @@ describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
           null,
           limit,
         );
-        // Of the moments between the sixteen that are tried, a sixteenth of a cycle; the run's own three figures.
+        // Tolerance: a sixteenth of a cycle for moments between those that are tried, and the run's three figures.
         const cycle = valueOf("CGFT_ESTIMATE", write, link, km, wait, "interval");
         const most = burstMinutes(burst) * (1 + THREE_FIGURES) + cycle / 16 / 60;
         if (burstMinutes(burst) > 0) expect(gapMinutes(run) || 0).toBeLessThanOrEqual(most);
@@ -147,9 +150,9 @@ describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
     let before = Infinity;
     for (let link = 300; link <= 1400; link += 2) {
       const minutes = valueOf("GM_BURST_MINUTES", 250, 60, 1000, link, null, null, null, KM);
-      // Less than a second more, for moments between those that are tried.
+      // Less than a second more, because of moments between those that are tried.
       expect(minutes).toBeLessThan(before + 1 / 60);
-      // By 2 MB/s of at least 50 to spare the closed form falls by 4 % at most.
+      // With 2 MB/s more of at least 50 MB/s spare, the closed form falls by at most 4%.
       if (minutes > 0 && before < Infinity) expect(minutes).toBeGreaterThan(before * 0.95 - 1 / 60);
       before = minutes;
     }
@@ -164,7 +167,7 @@ test("an endless burst suspends groups just where CGFT_ESTIMATE says that they d
       fc.double({ min: 0.75, max: 0.99, noNaN: true }),
       fc.constantFrom(10, 30, 60),
       (base, during, limit) => {
-        // A day; the steady state is reached within the hour.
+        // A burst of a day; the steady state is reached within the hour.
         const gb = ((during - base) * 1000 * 86400) / 1000;
         const minutes = valueOf(
           "GM_BURST_MINUTES",
@@ -207,7 +210,7 @@ test("an outage: GM_TIMELINE has sent all just when GM_CATCHUP_MINUTES says, but
       );
       const gone = Number(/backlog cleared at minute ([\d.,]+)/.exec(run.equation)?.[1]?.replace(",", ""));
       const took = gone - 10 - minutes;
-      // What is written in a cycle, over what is left of the link; the text has two decimals.
+      // Tolerance: the writes of one cycle over the spare link rate; the text has two decimals.
       const cycle = valueOf("CGFT_ESTIMATE", write, link, KM, null, "interval");
       expect(took).toBeGreaterThanOrEqual(expected - 0.006);
       expect(took).toBeLessThanOrEqual(expected + (cycle * used) / (1 - used) / 60 + 0.006);
@@ -217,7 +220,7 @@ test("an outage: GM_TIMELINE has sent all just when GM_CATCHUP_MINUTES says, but
 });
 
 describe("GM_LINK_FOR_CATCHUP undoes GM_BURST_MINUTES", () => {
-  // A burst "all at once" is as fast as GM_BURST_MINUTES takes one.
+  // A burst without a rate ("all at once") has the largest rate that GM_BURST_MINUTES accepts.
   const bursts = fc.record({
     gb: fc.double({ min: 1, max: 600, noNaN: true }),
     rate: fc.oneof(fc.double({ min: 1, max: 1e4, noNaN: true }), fc.constant(null)),
@@ -241,12 +244,12 @@ describe("GM_LINK_FOR_CATCHUP undoes GM_BURST_MINUTES", () => {
     fc.assert(
       fc.property(event, bursts, ({ used, link: some, minutes: wanted }, { gb, rate, factor }) => {
         const write = (used * some) / factor;
-        // A burst that isn't written yet can't be sent.
+        // A burst can't be sent before it's written.
         const minutes = rate === null ? wanted : Math.max(wanted, (gb * 1000) / rate / 60);
         const link = valueOf("GM_LINK_FOR_CATCHUP", write, minutes, null, null, gb, rate, factor);
         expect(gapOver(link, write, gb, rate, factor)).toBeLessThanOrEqual(minutes);
         const closed = factor * (write + (gb * 1000) / (minutes * 60));
-        // All of the burst is gone by the deadline, or the link carries it as it comes.
+        // The whole burst is sent by the deadline, or the link carries it as it's written.
         if (rate === null) expect(link).toBeGreaterThanOrEqual(closed);
         else expect(link).toBeGreaterThanOrEqual(Math.min(closed, factor * (write + rate)));
         if (link > closed * 1.001 && rate === null) {
@@ -277,7 +280,7 @@ test("GM_HOURS_OVER_RPO is the sum of GM_TIMELINE's time over the target, or bot
         expect(run.warnings.join()).toContain("the backlog grows from day to day");
       } else {
         const seconds = numbers(run, "Over the target").reduce((sum, one) => sum + one, 0);
-        // Twelve digits are kept of each.
+        // Table values have twelve digits.
         expect(answer).toMatchObject({ kind: "estimate", value: expect.closeTo(seconds / 3600, 9) as unknown });
       }
     }),

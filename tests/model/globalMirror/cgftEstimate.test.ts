@@ -8,7 +8,7 @@ type Statistic = (typeof STATISTICS)[number];
 const cgft = (write: number, link: number, statistic: Statistic = "lag", km: number | null = null, wait = 0): number =>
   valueOf("CGFT_ESTIMATE", write, link, km, wait, statistic);
 
-/** The same few sums and quotients in another order: some roundings of doubles. */
+/** Relative tolerance: a few sums and quotients in another order. */
 const ROUNDING = 1e-12;
 
 function expectEqual(actual: number, expected: number): void {
@@ -21,7 +21,7 @@ describe("the table of the issue, to one figure as it says about", () => {
     ["since", 2.5],
     ["interval", 5],
   ])("250 MB/s on 361.1 MB/s: %s about %p s", (statistic, seconds) => {
-    // 5 %: "about".
+    // 5%: "about".
     expect(Math.abs(cgft(250, 361.1, statistic) / seconds - 1)).toBeLessThan(0.05);
   });
 
@@ -90,7 +90,8 @@ describe("any load below the link", () => {
         expect(cgft(used * link * (1 - x), link, statistic, km, wait)).toBeLessThanOrEqual(least * (1 + 3 * ROUNDING));
         const wider = cgft(used * link, link * (1 + x), statistic, km, wait);
         expect(wider).toBeLessThanOrEqual(least * (1 + 3 * ROUNDING));
-        // Where the writes stretch the cycle, a longer interval costs nothing, and only then lag does not rise with it.
+        // If the writes lengthen the cycle, a longer configured interval doesn't change it, and then the ages, which
+        // subtract the sending part, can fall.
         if (statistic === "since" || statistic === "interval") {
           expect(cgft(used * link, link, statistic, km, wait + 100 * x)).toBeGreaterThanOrEqual(least);
         }
@@ -135,7 +136,7 @@ describe("bytes on the wire", () => {
 });
 
 describe("the drain limit", () => {
-  // At no distance a group drains in 1.482 u / (1 - u) - 1.46 s: 30 s at u = 31.46 / 32.942 = 0.955012.
+  // At no distance a group drains in 1.482 u / (1 - u) - 1.46 s, which is 30 s at u = 31.46 / 32.942 = 0.955012.
   const at = (used: number, limit: number | null = null): readonly string[] =>
     estimateOf("CGFT_ESTIMATE", 1000 * used, 1000, 0, null, null, null, limit).warnings;
 

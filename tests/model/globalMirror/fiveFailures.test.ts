@@ -1,6 +1,6 @@
 /**
- * IBM's documentation has no suspension: after five groups in a row that fail, the next drains without a limit. The
- * paper's burst shows no group for nine minutes, so that is an end of the ranges.
+ * IBM's documentation has no suspension: after five failed groups in a row, the next drains without a limit. The
+ * paper's burst shows no group for nine minutes, so this is only an end of the ranges.
  */
 import { describe, expect, test } from "@jest/globals";
 import type { Estimate } from "../../../src/model/estimate";
@@ -20,7 +20,7 @@ test("the formation by hand: the sixth group takes as long as it needs", () => {
   // has 40 MB/s x 33.4 s to drain.
   const third = 6.75 + 11.625 + 1.5 + 1.5;
   const sixthCut = third + 5 * 31.5;
-  // All of it was sent but for the two idle parts.
+  // Everything was sent except during the two idle parts.
   const backlog = 100 * sixthCut - 40 * (sixthCut - 2 * 1.5);
   expect(suspensions[0]?.lastGroup).toBeCloseTo(third - 1.5, 9);
   expect(suspensions[0]?.givenUp).toBeCloseTo(third + 30, 9);
@@ -46,15 +46,15 @@ describe("an end of the range", () => {
     const writes = [250, 1250, ...Array<number>(18).fill(250)];
     const answer = estimateOf("GM_HOURS_OVER_RPO", writes, 361.1, 60, "1 min");
     expect(answer.value * 60).toBeGreaterThan(7.5);
-    // Older than a minute from about that into the gap on; the sixth group is as old as it took to drain, two minutes,
-    // and the one after it is cut and formed within half a minute or so of new backlog.
+    // The copy is older than a minute from about a minute into the gap on. The sixth group is as old as it took to
+    // drain, two minutes, and the next group is cut and formed within about half a minute of new backlog.
     expect(documented(answer) * 60).toBeGreaterThan(3.6);
     expect(documented(answer)).toBeLessThan(answer.value);
     expect(answer.low).toBeLessThanOrEqual(documented(answer));
   });
 
   test("of CGFT_ESTIMATE where groups take longer to drain than the limit", () => {
-    // 98 % used: 1.54 / 0.02 = 77 s from group to group without a limit.
+    // 98% used: 1.54 / 0.02 = 77 s between groups without a limit.
     const answer = estimateOf("CGFT_ESTIMATE", 98, 100, null, null, "interval");
     expect(answer.value).toBeCloseTo(77, 0);
     expect(answer.warnings.join()).toContain("so they keep failing");
@@ -65,7 +65,7 @@ describe("an end of the range", () => {
     const statistics = ["since", "lag", "worst"].map((statistic) =>
       documented(estimateOf("CGFT_ESTIMATE", 98, 100, null, null, statistic)),
     );
-    // The mean time since a group is less than its age, and that less than the greatest.
+    // The mean time since a group is less than its mean age, and that is less than the maximum age.
     expect(statistics).toEqual([...statistics].sort((a, b) => a - b));
   });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { cycleParts, statisticOf, steadyCycle } from "../../../src/model/globalMirror/cycle";
 import { runFormation, type Formation, type Stretch } from "../../../src/model/globalMirror/formation";
 
-// A program of its own: it walks from cut to cut through the whole run, skips nothing, and reads ages off the list of
+// A separate program: it goes from cut to cut through the whole run, skips nothing, and reads ages off the list of
 // groups afterwards.
 
 interface Group {
@@ -39,7 +39,7 @@ function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
       if (to === ends[at]) backlogs[at++] = backlog;
     }
   };
-  /** The first time with a link at which `left` of what is there now is reached, where so much comes in a second. */
+  /** Returns the time at which a link has sent `amount` MB and what `inflow` adds meanwhile. */
   const when = (amount: number, inflow: (writeMbps: number) => number): number => {
     let [from, left] = [time, amount];
     for (let i = at; i < stretches.length; i += 1) {
@@ -82,7 +82,7 @@ function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
   return { groups, sent, backlogs, givenUp };
 }
 
-/** Mean and greatest age of the copy, mean time since the last group, and time over a target, from one time to another. */
+/** Mean and maximum age of the copy, mean time since the last group, and time over a target, between two times. */
 function agesOf(groups: readonly Group[], from: number, to: number, target: number): number[] {
   let [age, since, worst, over] = [0, 0, 0, 0];
   groups.forEach(({ cut, formed }, i) => {
@@ -149,7 +149,7 @@ describe("any run", () => {
           const { writeMbps = NaN, linkMbps = NaN, seconds = NaN } = stretches[i] ?? {};
           written += writeMbps * seconds;
           sent += found.sentMb;
-          // Of sums up to 1e7 MB.
+          // Rounding of sums up to 1e7 MB.
           expect(Math.abs(written - sent - found.backlogMb)).toBeLessThan(1e-5);
           expect(found.sentMb).toBeLessThanOrEqual(linkMbps * seconds + 1e-6);
           expect(found.backlogMb).toBeGreaterThanOrEqual(0);
@@ -198,7 +198,7 @@ describe("a steady load", () => {
         const mirror = { writeMbps: used * link, linkMbps: link, km, waitSeconds: wait, wireFactor: 1 };
         const cycle = steadyCycle(mirror);
         const hour = { writeMbps: mirror.writeMbps, linkMbps: link, seconds: 3600 };
-        // At 93 % a backlog shrinks by 7 % a cycle of 22 s: gone but for 1e-5 in the first hour; then just one cycle.
+        // At 93%, a backlog shrinks by 7% per cycle of 22 s: gone but for 1e-5 in the first hour; then just one cycle.
         const whole = Math.ceil(3600 / cycle.interval) * cycle.interval;
         const formation = { ...cycleParts(mirror), drainLimit: 1e9 };
         const [, found] = runFormation(formation, [hour, { ...hour, seconds: whole }]).stretches;
@@ -216,7 +216,7 @@ describe("a steady load", () => {
   });
 
   test("is counted and not stepped: 1,000 years of cycles", () => {
-    // 10,000,000,000 cycles of 3.0x s could not be stepped in a test.
+    // 10,000,000,000 cycles of about 3 s could not be stepped in a test.
     const seconds = 1000 * 365.25 * 86400;
     const { interval } = steadyCycle({ writeMbps: 100, linkMbps: 361.1, km: 2897, waitSeconds: 0, wireFactor: 1 });
     const formation = { ...cycleParts({ km: 2897, waitSeconds: 0 }), drainLimit: 30 };
@@ -226,7 +226,7 @@ describe("a steady load", () => {
   });
 
   test("above the drain limit gives groups up again and again, and restarts by itself each time", () => {
-    // At 97 % a steady drain would take 1.54 x 0.97 / 0.03 - 1.46 = 48.3 s.
+    // At 97%, a steady drain would take 1.54 x 0.97 / 0.03 - 1.46 = 48.3 s.
     const formation = { ...cycleParts({ km: 2897, waitSeconds: 0 }), drainLimit: 30 };
     const run = runFormation(formation, [{ writeMbps: 97, linkMbps: 100, seconds: 36000 }]);
     expect(run.stretches[0]?.givenUp).toBeGreaterThan(5);
@@ -257,7 +257,7 @@ test("no link at all: nothing is sent, no group is formed, and the copy ages wit
 test("one group after another that fails makes one suspension, which ends with the next group", () => {
   const formation = { idle: 1.5, sending: 1.5, roundTrip: 0.03, drainLimit: 30 };
   const first = { writeMbps: 500, linkMbps: 100, seconds: 100 };
-  // 49,100 MB wait at 40.5 s or so and are sent at 750 MB/s; the link goes down while the group after them drains.
+  // The backlog is 49,100 MB at about 40.5 s and is sent at 750 MB/s; the link goes down while the next group drains.
   const sentAt = runFormation(formation, [first, { writeMbps: 250, linkMbps: 1000, seconds: 1000 }]).suspensions[0];
   const seconds = (sentAt?.drained ?? NaN) - 100 + 0.001;
   const [again, ...others] = runFormation(formation, [

@@ -23,7 +23,7 @@ const states = ({ columns, rows }: Table): unknown[] => {
 };
 
 describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one of 400, then 100 again", () => {
-  // At no distance idle 1.482 s and sending 1.46 s: at half load 1.482 / 0.5 = 2.964 s from group to group.
+  // At no distance idle 1.482 s and sending 1.46 s: at half load 1.482 / 0.5 = 2.964 s between groups.
   const table = run({
     write_mbps: [100, 100, 0, 400, 100, 100, 100, 100],
     link_mbps: 200,
@@ -49,8 +49,8 @@ describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one
     expect(states(table).slice(3, 7)).toEqual(["stretched", "suspended", "suspended", "suspended"]);
     const backlog = numbers(table, "Backlog");
     const left = (backlog[3] ?? NaN) - 12;
-    // Each idle part leaves 200 MB/s x 1.482 s = 296 MB unsent. A group takes twice as long as the last to drain, so
-    // of 30 s at most five come in a minute.
+    // Each idle part leaves 200 MB/s x 1.482 s = 296 MB unsent. A group takes twice as long as the last to drain, so of
+    // 30 s at most five fit in a minute.
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(5 * 0.2964);
     expect((backlog[4] ?? NaN) - (backlog[5] ?? NaN)).toBeCloseTo(6, 9);
@@ -82,7 +82,7 @@ describe("the paper's three experiments at 1,800 miles", () => {
     expect(Math.max(...since)).toBeLessThanOrEqual(2.75);
     expect(since[29]).toBeGreaterThan(since[3] ?? NaN);
     const groups = numbers(table, "CGs formed").slice(1);
-    // Whole groups in a minute: a tenth of a second at 12 of them.
+    // Tolerance of 0.1 s, because each minute has a whole number of groups.
     for (const count of groups) expect(60 / count).toBeLessThanOrEqual(5.1);
     for (const count of groups) expect(60 / count).toBeGreaterThanOrEqual(2.9);
     expect(table.summary).toContain("groups form throughout");
@@ -103,7 +103,7 @@ describe("the paper's three experiments at 1,800 miles", () => {
     const highest = Math.max(...numbers(table, "Backlog"));
     expect(highest).toBeGreaterThan(53.3);
     expect(highest).toBeLessThan(56);
-    // Counted from the burst's beginning to when nothing is left, the idle parts apart: GM_BURST_MINUTES.
+    // From the burst's beginning until nothing is left: GM_BURST_MINUTES, and a little more because of idle parts.
     const gone = Number(/backlog cleared at minute ([\d.]+)/.exec(table.equation)?.[1]);
     const fluid = valueOf("GM_BURST_MINUTES", 250, 60, 1000, LINK);
     expect(gone - 9).toBeGreaterThan(fluid);
@@ -116,9 +116,10 @@ describe("the paper's three experiments at 1,800 miles", () => {
       (i) => (i >= 9 && i < 14 ? LINK / 2 : LINK),
     );
     const ages = numbers(table, "Age of the copy");
-    // 20 %: "about".
+    // 20%: "about".
     for (const minute of [5, 8, 20, 29]) expect(Math.abs((ages[minute] ?? NaN) / 6 - 1)).toBeLessThan(0.2);
-    // One link cannot carry 250 MB/s: it is suspended, until GM_CATCHUP_MINUTES after minute 14 and some idle parts.
+    // One link can't carry 250 MB/s: formation is suspended until GM_CATCHUP_MINUTES after minute 14, and some idle
+    // parts more.
     expect(states(table).slice(11, 17)).toEqual(Array<string>(6).fill("suspended"));
     const gone = Number(/backlog cleared at minute ([\d.]+)/.exec(table.equation)?.[1]);
     const fluid = valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50 %");

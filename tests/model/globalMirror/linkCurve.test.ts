@@ -1,11 +1,11 @@
-/** GM_HOURS_OVER_RPO and GM_LINK_CURVE, held to GM_TIMELINE and to hand calculations. */
+/** GM_HOURS_OVER_RPO and GM_LINK_CURVE, compared with GM_TIMELINE and hand calculations. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ask, estimateOf, questionNamed, tableOf, valueOf } from "../../ask";
 
 describe("GM_HOURS_OVER_RPO by hand: 1.482 s idle, 1.46 s sending, no distance", () => {
   test("half load: ages run from 1.504 to 4.468 s in 2.964 s, so a target of 2.986 s is exceeded half of the time", () => {
-    // Cut to group: 2.964 - 1.46 = 1.504 s. 2 % for the first cycles of an hour.
+    // Cut to group: 2.964 - 1.46 = 1.504 s. 2% for the first cycles of an hour.
     expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 2.986, null, 0)).toBeCloseTo(0.5, 2);
     expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 4.47, null, 0)).toBe(0);
     expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 1.5, null, 0)).toBeCloseTo(1, 3);
@@ -35,7 +35,7 @@ describe("GM_HOURS_OVER_RPO by hand: 1.482 s idle, 1.46 s sending, no distance",
       fc.property(profile, fc.double({ min: 1, max: 100, noNaN: true }), (writes, target) => {
         const hours = valueOf("GM_HOURS_OVER_RPO", writes, 330, target);
         expect(hours).toBeLessThanOrEqual(writes.length * (1 + 1e-9));
-        // A bound on rounding: 12 digits.
+        // Rounding: answers have 12 digits.
         expect(valueOf("GM_HOURS_OVER_RPO", writes, 330, 2 * target)).toBeLessThanOrEqual(hours + 1e-9);
       }),
     );
@@ -92,7 +92,8 @@ describe("GM_LINK_CURVE", () => {
       fc.property(profile, fc.double({ min: 3, max: 60, noNaN: true }), (hours, target) => {
         const { rows } = tableOf("GM_LINK_CURVE", hours, [150, 250, 350, 450, 550], target);
         rows.slice(1).forEach((row, i) => {
-          // Two cycles of at most 33 s and their drain limit an interval; a backlog that grows is longer than any time.
+          // Tolerance per interval: two cycles of at most 33 s with their drain limit. A growing backlog counts as
+          // longer than any time.
           const before = rows[i]?.[OVER];
           const most = typeof before === "number" ? before : Infinity;
           if (most < Infinity) expect(Number(row[OVER])).toBeLessThanOrEqual(most + (hours.length * 2 * 63) / 3600);
@@ -124,7 +125,8 @@ describe("GM_LINK_CURVE", () => {
   });
 
   test("a run that ends with a backlog has no hours saved, and that is said", () => {
-    // 1 h at 400 MB/s leaves up to 720 GB, which the next day's quiet hours would send; first they all are sent.
+    // 1 h at 400 MB/s leaves up to 720 GB, which the next day's quiet hours would send. If that hour comes first, all
+    // is sent.
     const late = tableOf("GM_LINK_CURVE", [100, 100, 100, 400], [200, 250, 300, 450], 10, 1, [10, 20, 30, 40]);
     expect(late.rows.map((row) => [row[GAINED], row[OF_AN_HOUR]])).toEqual([
       ["", ""],

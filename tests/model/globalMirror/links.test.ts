@@ -1,4 +1,6 @@
-/** GM_LINK_MBPS, GM_LINK_FOR_CATCHUP, GM_BURST_MINUTES, GM_CATCHUP_MINUTES: closed forms, and inverses of each other. */
+/**
+ * GM_LINK_MBPS, GM_LINK_FOR_CATCHUP, GM_BURST_MINUTES, GM_CATCHUP_MINUTES: closed forms, and inverses of each other.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { DRAIN_CALIBRATION } from "../../../src/model/globalMirror/cycle";
@@ -36,7 +38,7 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
     expect(answer.value).toBeCloseTo(100 / (1 - IDLE / (IDLE + SENDING + 30)), 6);
     expect(answer.limitedBy).toContain("drain limit");
     expect(answer.low).toBeLessThan(answer.value);
-    // The limit is assumed only where it sets the answer.
+    // The limit is an assumption only if it sets the answer.
     expect(answer.assumptions).toContainEqual(DRAIN_CALIBRATION);
     expect(estimateOf("GM_LINK_MBPS", 100, 6, 1000).assumptions).not.toContainEqual(DRAIN_CALIBRATION);
     expect(valueOf("GM_LINK_MBPS", 100, "10 min", 1000, null, null, null, null, 3600)).toBeLessThan(answer.value);
@@ -54,7 +56,8 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
   });
 
   test("the range reads the about 6 s as 4.8 and 7.2 s; where the longer idle part cannot meet the target it is open", () => {
-    // The maximum on an idle link is 4.464 s; read as 7.2 s, the idle part is 1.74 s and that maximum 4.94 s.
+    // The maximum on an idle link is 4.464 s; with the paper's age interpreted as 7.2 s, the idle part is 1.74 s and
+    // that maximum 4.94 s.
     expect(estimateOf("GM_LINK_MBPS", 100, 4.6, 1000).high).toBe(Infinity);
     const { low, high, value } = estimateOf("GM_LINK_MBPS", 100, 6, 1000);
     expect(low).toBeLessThan(value);
@@ -78,10 +81,10 @@ describe("GM_LINK_MBPS and CGFT_ESTIMATE", () => {
         const link = (wire * write) / used;
         const target = valueOf("CGFT_ESTIMATE", write, link, km, wait, statistic, wire);
         const found = ask("GM_LINK_MBPS", write, target, km, wait, statistic, wire, null, 1e4);
-        // A target that needs no more than an idle cycle by less than rounding may have no link.
+        // A target within rounding of an idle cycle may have no link.
         if (found.kind !== "estimate") return;
         const again = valueOf("CGFT_ESTIMATE", write, found.value, km, wait, statistic, wire);
-        // A difference of nearly equal numbers: digits of the round trip in seconds.
+        // A difference of nearly equal numbers loses digits of the round trip in seconds.
         expect(Math.abs(again / target - 1)).toBeLessThan(1e-9);
       }),
       { numRuns: 300 },
@@ -118,7 +121,7 @@ describe("GM_BURST_MINUTES", () => {
   test("0 where the link carries both; never where it does not carry the base", () => {
     expect(valueOf("GM_BURST_MINUTES", 250, 60, 80, LINK)).toBe(0);
     // 361 of 361.1 MB/s leave nothing for the idle parts: each cycle is 1.54 s longer than the last, and one of 33 s
-    // is reached before the nine minutes are over. GM_TIMELINE suspends as well.
+    // comes before the nine minutes are over. GM_TIMELINE also suspends formation.
     expect(valueOf("GM_BURST_MINUTES", 250, 60, 111, LINK)).toBeGreaterThan(1);
     expect(verdictOf("GM_BURST_MINUTES", 400, 60, 1000, LINK).reason).toMatch(/^the backlog never drains: /);
     expect(verdictOf("GM_BURST_MINUTES", LINK, 60, 1000, LINK).limitedBy).toBe("link");
@@ -169,11 +172,11 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
 
   test("by hand: 100 MB/s, an hour's outage made up in an hour needs twice; 36 GB in 10 min need 60 MB/s more", () => {
     expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 60, 60)).toBe(200);
-    // The cycle before the burst and the one after it take some of the 600 s: 4 to 8 s with idle parts of 1.54 s.
+    // The cycles before and after the burst use 4 to 8 s of the 600 s, with idle parts of 1.54 s.
     const burst = valueOf("GM_LINK_FOR_CATCHUP", 100, 10, null, null, 36);
     expect(burst).toBeGreaterThan(100 + 36000 / 596);
     expect(burst).toBeLessThan(100 + 36000 / 592);
-    // 100 x (10 + 5) / (10 + 2.5) = 120 with half of the links left for 5 min: the burst asks for more.
+    // 100 x (10 + 5) / (10 + 2.5) = 120 with half of the links left for 5 min: the burst needs more.
     const both = estimateOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 0.5, 36);
     expect(both.value).toBe(burst);
     expect(both.limitedBy).toBe("the burst");
@@ -183,7 +186,7 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
   test("a slow burst asks for no more than carries it in a steady state: 211 MB/s at 95.3 % used", () => {
     // Groups drain within 30 s up to u = 1 - 1.53994 / (1.53994 + 1.46 + 30).
     const share = 1 - 1.53994 / 32.99994;
-    // It is written in 360,000 MB / 111 MB/s = 54.05 min, and may be sent up to then.
+    // It's written in 360,000 MB / 111 MB/s = 54.05 min, so it can't be sent earlier.
     const link = valueOf("GM_LINK_FOR_CATCHUP", 100, 54.06, null, null, 360, 111);
     expect(link).toBeGreaterThanOrEqual(100 + 360_000 / (54.06 * 60));
     expect(link).toBeLessThanOrEqual((211 / share) * (1 + 1e-6));
@@ -206,7 +209,7 @@ test("GM_LINK_FOR_CATCHUP sends no burst before it is written", () => {
     "deadline_minutes must be at least 100: the burst takes that many minutes to write, got 0.5",
   );
   expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1: the burst");
-  // 33.33... min are rounded up, so that the number of the message is taken.
+  // 33.33... min are rounded up, so that the number in the message is accepted.
   expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34: the burst");
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 33.34, null, null, 2, 1).value).toBeGreaterThan(250);
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 1, null, null, 60, 1000).value).toBeGreaterThan(250);

@@ -1,4 +1,7 @@
-/** What promises a maximum gives one; the mean is a choice that can be seen; a distance that nobody gave is said. */
+/**
+ * Questions that promise a maximum return one, the mean is returned only if asked for, and a warning says that no
+ * distance was given.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { catalogue } from "../../../src/model/catalogue";
@@ -29,7 +32,7 @@ describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {
           const link = valueOf("GM_LINK_MBPS", write, target, km);
           const { rows, columns } = tableOf("GM_TIMELINE", [write, write, write], link, 1, target, km);
           const at = columns.findIndex(({ label }) => label === "Oldest");
-          // The run's sums of some thousand cycles.
+          // Rounding of the run's sums of some thousand cycles.
           for (const row of rows) expect(Number(row[at]) / target).toBeLessThan(1 + 1e-6);
         },
       ),
@@ -86,7 +89,7 @@ describe("GM_MODE", () => {
   });
 
   test("has no steady state where a group takes longer to drain than the limit", () => {
-    // 97 % used: 1.502 / 0.03 - 2.962 = 47 s.
+    // 97% used: 1.502 / 0.03 - 2.962 = 47 s.
     expect(tableOf("GM_MODE", 1000, 600, null, 97, 100).summary).toMatch(/the link has no steady state$/);
   });
 });

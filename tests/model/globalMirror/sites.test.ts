@@ -1,4 +1,3 @@
-/** GM_MODE, GM_SECONDARY_GB, GM_RESPONSE_MS, GM_LOST_TRANSACTIONS. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { questionNamed, tableOf, valueOf, verdictOf, estimateOf } from "../../ask";
@@ -58,7 +57,7 @@ describe("GM_RESPONSE_MS", () => {
     expect(answer).toMatchObject({ value: 1.25, low: 1.25 });
     expect(answer.high).toBeCloseTo(1.25 + 2500 / 5884, 9);
     expect(answer.assumptions.map(({ text }) => text).join()).toContain("IBM's Copy Services Manager documentation");
-    // 3 ms, as heavily used systems are set: 9 / 5,884.
+    // 3 ms, the setting of heavily used systems: 9 / 5,884.
     expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 3).high).toBeCloseTo(1.25 + 9 / 5884, 9);
     expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 0)).toMatchObject({ high: 1.25, assumptions: [] });
   });
@@ -89,7 +88,7 @@ describe("GM_RESPONSE_MS", () => {
           times,
           pairs.map(([, rate]) => rate),
         );
-        // Twelve digits are kept.
+        // Answers have twelve digits.
         expect(value).toBeGreaterThanOrEqual(Math.min(...times) * (1 - 1e-11));
         expect(value).toBeLessThanOrEqual(Math.max(...times) * (1 + 1e-11));
       }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { estimateOf, questionNamed, tableOf, valueOf } from "../../ask";
 
-/** Miles, KB, random, its hits and writes, sequential, its writes; and the share of writes in %. */
+/** Miles, KB, random share, its hits and writes, sequential share, its writes; and the share of writes, all in %. */
 const TABLE_1: Readonly<Record<string, readonly number[]>> = {
   "Brokerage Market Open": [1800, 35, 57, 96, 22, 43, 52, 34.9],
   "Brokerage Batch": [1800, 47, 40, 97, 12, 60, 29, 22.2],

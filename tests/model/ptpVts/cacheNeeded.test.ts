@@ -12,7 +12,7 @@ test("by hand: 6 h of a B10 at 3 need ((80.85 - copied) x 3.6 x 6 / 3 / 2 + rese
   const { value, unit, limitedBy, low, high } = estimateOf("VTS_CACHE_NEEDED", "B10", 6, 3);
   const grown = ((peak - keptByHand(B10_AT_3, peak)) * 3.6 * 6) / 3;
   expect(value).toBeCloseTo((grown / 2 + CHOSEN.reserveGb) / CHOSEN.usableShare, 9);
-  // 10 %: the paper's "about 6 h".
+  // 10%: the paper's "about 6 h".
   expect(Math.abs(value / 432 - 1)).toBeLessThan(0.1);
   expect([unit, limitedBy]).toEqual(["GB compressed", "cache space for uncopied data"]);
   expect(low).toBeLessThan(value);

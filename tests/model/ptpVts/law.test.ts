@@ -17,10 +17,10 @@ function law(
   return lawOf({ model, compression, lic: "with", mode, parameters: { ...CHOSEN, ...parameters } });
 }
 
-/** Calibrated: what the hand calculations begin with. */
+/** Calibrated parameters, with which the hand calculations start. */
 const { sustainedB10, sustainedB20, oldWork, oldChannelMbps, copyingAtPeak, catchUp, dropAfterFull } = CHOSEN;
 
-/** A few products and sums of numbers about 100: the rounding of doubles. */
+/** Tolerance: products and sums of a few numbers of about 100. */
 const ROUNDING = 1e-10;
 
 describe("by hand: a B20 at a compression factor of 3", () => {
@@ -148,7 +148,7 @@ describe("where sustained and peak throughput are close", () => {
           const found = law(model, at);
           return Math.min(found.peak, found.copying(found.peak));
         });
-        // At its steepest, where they meet, 2 / a times the sustained rate's 0.001 x 46 MB/s.
+        // Steepest where they meet: 2 / a times the change of the sustained rate, which is less than 0.001 x 54 MB/s.
         expect(Math.abs((after ?? NaN) - (before ?? NaN))).toBeLessThan((0.001 * 54 * 2) / copyingAtPeak);
       }
     }
@@ -159,7 +159,7 @@ describe("where sustained and peak throughput are close", () => {
       const found = law("B20", compression);
       return found.peak / (found.peak - found.copying(found.peak));
     };
-    // From where the copying that is left begins, 2 x sustained = peak, by hand.
+    // From 2 x sustained = peak on, where copying at the peak begins, by hand.
     const from = 162 / (2 * sustainedB20);
     for (let at = from + 0.01; at < 3.5; at += 0.001) {
       const [one, two, three] = [at - 0.001, at, at + 0.001].map(share) as [number, number, number];
@@ -230,7 +230,8 @@ describe("any pair", () => {
         const [here, there] = [found.copying(host), found.copying(Math.min(host + step, peak))];
         expect(there).toBeLessThanOrEqual(here + ROUNDING);
         if (sustained >= peak) return;
-        // The steepest of the lines: from sustained to nothing between sustained and peak, that below it, or the paths' half.
+        // The steepest of the lines: sustained to 0 between sustained and peak, `catchUp` below the sustained rate, or
+        // the paths.
         const slope = Math.max(sustained / (peak - sustained), catchUp, 1);
         expect(here - there).toBeLessThanOrEqual(slope * step + ROUNDING);
         const kept = keptByHand(sustained, peak, share.copyingAtPeak);
@@ -248,10 +249,11 @@ describe("any pair", () => {
 
 test("the paper's own days: 6 h at the peak leave about 45 MB/s to a B10, 2.5 h about 50", () => {
   const { peak, sustained } = law("B10", 3);
-  // By hand: what grows in the hours is copied in the rest, at 1 + catchUp for each MB/s below the sustained rate.
+  // By hand: the backlog of the peak is copied in the rest of the day, at 1 + catchUp for each MB/s below the sustained
+  // rate.
   const grows = peak - keptByHand(sustained, peak);
   const rest = (hours: number): number => sustained - (grows * hours) / (24 - hours) / (1 + catchUp);
-  // 10 %: "about", printed to 5 MB/s.
+  // 10%: "about", printed to 5 MB/s.
   expect(Math.abs(rest(6) / factValue("ptp-vts.tvc.b10-432.scenario.rest-rate") - 1)).toBeLessThan(0.1);
   expect(Math.abs(rest(2.5) / factValue("ptp-vts.tvc.b10-216.scenario.rest-rate") - 1)).toBeLessThan(0.1);
 });

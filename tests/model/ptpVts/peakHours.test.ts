@@ -8,7 +8,7 @@ import { absorbedByHand, B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHan
 
 const hours = (...args: Given[]): number => valueOf("VTS_PEAK_HOURS", ...args);
 
-/** A few products and quotients in another order: the rounding of doubles. */
+/** Relative tolerance: products and quotients in another order. */
 const ROUNDING = 1e-12;
 
 function expectEqual(actual: number, expected: number): void {
@@ -17,10 +17,10 @@ function expectEqual(actual: number, expected: number): void {
 
 describe("the table of the issue", () => {
   test.each<[Given[], number, number]>([
-    // 10 %: "about", printed to one or two digits.
+    // 10%: "about", printed to one or two digits.
     [["B10", 432, 3], 5.4, 6.6],
     [["B10", 216, 3], 2.25, 2.75],
-    // The scenario's 8 h, 7 h at 2.66 measured without VTC compression; 10 %.
+    // The scenario's 8 h, 7 h at 2.66 measured without VTC compression; 10%.
     [["B20", 864, 3], 7.2, 8.8],
   ])("%j is %p to %p h", (args, low, high) => {
     expect(hours(...args)).toBeGreaterThanOrEqual(low);
@@ -28,7 +28,7 @@ describe("the table of the issue", () => {
   });
 
   test("1.7 TB last about twice as long as 864 GB, and are 1,700 GB", () => {
-    // 10 %: "about twice".
+    // 10%: "about twice".
     expect(Math.abs(hours("B20", 1700, 3) / hours("B20", 864, 3) / 2 - 1)).toBeLessThan(0.1);
     expect(hours("B20", "1.7 TB", 3)).toBe(hours("B20", 1700, 3));
   });
@@ -50,7 +50,7 @@ describe("the table of the issue", () => {
 
 describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
   const peak = 8 * CHANNEL;
-  /** On the host's side. */
+  /** Host GB of uncopied data that the caches can hold. */
   const absorbed = absorbedByHand(432) * 3;
 
   test("absorbed / (80.85 - copied at the peak) / 3.6", () => {
@@ -66,7 +66,7 @@ describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
       "largest that fits the paper's facts",
     ]);
     expect(spannedBy.map((a) => a.value)).toEqual([low, high]);
-    // The paper's 6 h with its tolerance bound the range.
+    // The paper's 6 h bounds the range, with its tolerance.
     expect(low).toBeGreaterThanOrEqual(5.4);
     expect(high).toBeLessThanOrEqual(6.6);
     expect(low).toBeLessThan(value);
@@ -89,7 +89,7 @@ describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
 
   test("with a preferred VTS one cache takes it up, and eight paths carry a stream each", () => {
     const { value, equation } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, null, null, "preferred");
-    // The paths to the preferred VTS are full of these streams, so that nothing is copied.
+    // The paths to the preferred VTS are full of these streams, so nothing is copied.
     expectEqual(value, (absorbedByHand(864, 1) * 3) / (8 * CHANNEL) / 3.6);
     expect(equation).toContain(`absorbed = (${CHOSEN.usableShare} x 864 - ${CHOSEN.reserveGb}) GB`);
   });
@@ -157,7 +157,7 @@ describe("up to where sustained writing meets the peak", () => {
   });
 
   test("where they may already meet, the range has no upper end", () => {
-    // The paper: about 3.5, within 5 % from 3.325.
+    // The paper: about 3.5, within 5% from 3.325.
     expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.3).high).toBeLessThan(Infinity);
     expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.6).high).toBe(Infinity);
   });
@@ -169,7 +169,7 @@ test("more than the peak is more than the pair can take, by what limits it", () 
     reason: "the pair can't accept 200 MB/s: its maximum is 80.8 MB/s",
     limitedBy: "host channels",
   });
-  // Sixteen channels of 10.10592 MB/s are shown as 162: the maximum reads as less than what is asked.
+  // Sixteen channels of 10.10592 MB/s would be shown as 162, so the maximum is shown with one more figure.
   expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 162).reason).toBe(
     "the pair can't accept 162 MB/s: its maximum is 161.7 MB/s",
   );
@@ -177,7 +177,7 @@ test("more than the peak is more than the pair can take, by what limits it", () 
 });
 
 test("where sustained comes within a tenth of the peak, a warning", () => {
-  // 3.4 x 44 = 149.6 of 161.7 is 93 %.
+  // 3.4 x 44 = 149.6 of 161.7 is 93%.
   expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.4).warnings[0]).toMatch(/^sustained and peak throughput are close/);
   expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).warnings).toEqual([]);
 });
@@ -191,7 +191,7 @@ describe("any pair", () => {
     threshold: fc.integer({ min: 0, max: 24 }),
   });
   type Pair = typeof input extends fc.Arbitrary<infer P> ? P : never;
-  /** Never filling is lasting for ever; what the pair can't accept does not last at all. */
+  /** Hours: infinite if the caches never fill, 0 if the pair can't accept the rate. */
   const lasting = ({ model, cache, compression, host, threshold }: Pair): number => {
     const answer = ask("VTS_PEAK_HOURS", model, cache, compression, host, threshold);
     if (answer.kind === "estimate") return answer.value;

@@ -9,20 +9,23 @@ import { B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHand";
 
 const rest = (...args: Given[]): number => valueOf("VTS_RECOVERY_MBPS", ...args);
 
-/** Halving to the last digit, and a few products of numbers about 100. */
+/** Tolerance: halving to the last digit, and a few products of numbers of about 100. */
 const ROUNDING = 1e-9;
 
 describe("by hand: a B10 at 3, which peaks at eight channels' 80.85 MB/s", () => {
   const peak = 8 * CHANNEL;
   const growing = peak - keptByHand(B10_AT_3, peak);
-  /** What grows in the peak is copied in the rest, at 1 + catchUp for each MB/s below the sustained rate. */
+  /**
+   * By hand: the backlog of the peak is copied in the rest of the day, at 1 + catchUp for each MB/s below the sustained
+   * rate.
+   */
   const byHand = (hours: number): number => B10_AT_3 - (growing * hours) / (24 - hours) / (1 + CHOSEN.catchUp);
 
   test("after 6 h and after 2.5 h, the paper's about 45 and 50", () => {
-    // A cache that lasts longer than the peak, so that none of it is throttled.
+    // A cache that lasts longer than the peak, so that no part of the peak is throttled.
     expect(Math.abs(rest("B10", 864, 3, null, 6) - byHand(6))).toBeLessThan(ROUNDING);
     expect(Math.abs(rest("B10", 864, 3, null, 2.5) - byHand(2.5))).toBeLessThan(ROUNDING);
-    // 10 %: printed to 5 MB/s.
+    // 10%: printed to 5 MB/s.
     expect(Math.abs(byHand(6) / 45 - 1)).toBeLessThan(0.1);
     expect(Math.abs(byHand(2.5) / 50 - 1)).toBeLessThan(0.1);
   });
@@ -34,7 +37,8 @@ describe("by hand: a B10 at 3, which peaks at eight channels' 80.85 MB/s", () =>
 
   test("where the paths are full, less than that: preferred at 1,000 km, the remote paths copy 8 x 3 x 0.94 MB/s", () => {
     const far = (8 * 3 * 10240) / (10240 / 11.8 + 10000);
-    // Nothing is copied at the peak, whose streams fill the local paths; after it, what the remote paths carry.
+    // Nothing is copied at the peak, whose streams fill the local paths; afterwards the remote paths copy what they can
+    // carry.
     const expected = far - (8 * CHANNEL) / 23;
     expect(Math.abs(rest("B20", 1700, 3, null, 1, null, "preferred", 1000) - expected)).toBeLessThan(ROUNDING);
   });
@@ -106,7 +110,8 @@ describe("verdicts", () => {
   });
 
   test("too much for the rest, even without any demand: by how much", () => {
-    // 23 h of growing; in the hour that is left the pair copies what the line says, or the paths' 566.4 / 2 = 283.2.
+    // The backlog grows for 23 h; in the remaining hour the pair copies at the rate of the line, or the paths' 566.4 /
+    // 2 = 283.2.
     const { reason } = verdictOf("VTS_RECOVERY_MBPS", "B20", 5000, 3, null, 23);
     const growing = 16 * CHANNEL - keptByHand(B20_AT_3, 16 * CHANNEL);
     const stays = ((growing * 23 - Math.min(283.2, B20_AT_3 * (1 + CHOSEN.catchUp))) * 3.6) / 3;

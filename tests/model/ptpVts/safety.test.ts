@@ -1,4 +1,7 @@
-/** The safety factor that the paper advises ("It is suggested that a safety factor be included"): an input, and said. */
+/**
+ * The paper advises a safety factor ("It is suggested that a safety factor be included"): it's an input, and answers
+ * say so.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ask, estimateOf, questionNamed } from "../../ask";
@@ -52,7 +55,7 @@ test("VTS_CACHE_NEEDED buys the hours times the factor, and undoes VTS_PEAK_HOUR
         if (cache.kind !== "estimate") throw new TypeError(JSON.stringify(cache));
         const plain = estimateOf("VTS_CACHE_NEEDED", "B20", hours * (1 + percent / 100), 3, 150);
         expect(cache.value).toBeCloseTo(plain.value, 6);
-        // The rule begins at 72 GB: less is not sold.
+        // 72 GB is the smallest cache that is sold.
         if (cache.value <= 72) return;
         const peak = questionNamed("VTS_PEAK_HOURS").ask({
           model: "B20",

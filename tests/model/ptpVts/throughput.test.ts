@@ -81,7 +81,7 @@ describe("by hand: preferred", () => {
       expect(peak).toBeCloseTo(8 * CHANNEL, DIGITS);
       expect(peak / at({ distance_km })).toBeCloseTo(0.5, DIGITS);
       expect(at({ preference: "preferred", state: "sustained", distance_km })).toBeCloseTo(sustained, DIGITS);
-      // "About": 10 %.
+      // 10%: "about".
       expect(Math.abs(sustained / at({ state: "sustained", distance_km }) / 0.5 - 1)).toBeLessThan(0.1);
     }
     const { limitedBy, low, high } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
@@ -227,7 +227,7 @@ describe("by hand: distance", () => {
 describe("fewer channels, other buffers", () => {
   test("half the channels, half the controllers and paths", () => {
     expect(at({ channels: 8 })).toBeCloseTo(8 * CHANNEL, DIGITS);
-    // Four controllers at 1: 4 x 11.8 / 1.5 a side with copies.
+    // Four controllers at 1: 4 x 11.8 / 1.5 per side with copies.
     expect(at({ channels: 8, compression: 1, state: "sustained" })).toBeCloseTo((4 * 11.8) / 1.5, DIGITS);
   });
 
@@ -302,7 +302,7 @@ describe("any pair", () => {
     configuration: fc.constantFrom("1", "2", "3"),
     lic: fc.constantFrom("with", "without"),
   });
-  /** Sums and quotients of a few numbers. */
+  /** Allows for rounding of sums and quotients of a few numbers. */
   const atMost = (a: number, b: number): void => {
     expect(a).toBeLessThanOrEqual(b * (1 + 1e-9));
   };

@@ -27,7 +27,7 @@ function law(model: Pair["model"], compression: number, mode: Mode = "deferred")
   return lawOf({ model, compression, lic: "with", mode });
 }
 
-/** What the caches of the pair take up, host GB, by the calibrated rule. */
+/** Host GB of uncopied data that the pair's caches can hold, by the calibrated rule. */
 function fullGb(cacheGb: number, compression: number, mode: Mode = "deferred"): number {
   return absorbedByHand(cacheGb, mode === "deferred" ? 2 : 1) * compression;
 }
@@ -36,12 +36,12 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   const { rows, summary, warnings } = tableOf("VTS_DAY", "B20", 864, 3, Array<number>(8).fill(170), null, null, 2);
   const { peak, sustained, afterFull } = law("B20", 3);
   const copying = keptByHand(sustained, peak);
-  // The oldest data is 2 h old at 2 / (1 - copying / 161.69). From then on the peak's 161.69 MB/s come of age, more
-  // than the sustained rate, so the host is held below it at first.
+  // The oldest data is 2 h old at hour 2 / (1 - copying / 161.69). From then on, the peak's 161.69 MB/s reaches the
+  // threshold, more than the sustained rate, so the host is first throttled below that rate.
   const held = 2 / (1 - copying / peak);
   const beside = afterFull;
   const copied = sustained + (sustained - beside) * CHOSEN.catchUp;
-  // Until what was uncopied then is copied; from then on the sustained rate.
+  // This lasts until the data that was uncopied then is copied; then the host writes at the sustained rate.
   const rises = held + (held * (peak - copying)) / copied;
 
   test("accepts the peak, then dips below the sustained rate, as the paper has it", () => {
@@ -99,7 +99,7 @@ describe("a threshold of 0 hours", () => {
   });
 });
 
-// A simulation of its own: a second at a time, data in the order in which it came.
+// A separate simulation in small time steps, with data in the order in which it came.
 
 interface Levels {
   readonly uncopied: number;
@@ -131,7 +131,7 @@ function simulated(
     while (oldest < s && (came[oldest + 1] ?? 0) <= copied + 1e-6) oldest += 1;
     const threshold = (thresholdHours ?? Infinity) * 3600;
     const isFull = taken - copied >= full * 1000 * (1 - 1e-9);
-    // What comes of age in this step, and whether it's copied too late at the rate that the host would get.
+    // Data that reaches the threshold's age in this step, and if it's copied too late at the host's rate.
     const aged = s - Math.round(threshold / step);
     const inflow = ((came[aged + 1] ?? 0) - (came[aged] ?? 0)) / step;
     const isAged = threshold > 0 && taken - copied > 1e-6 && (s - oldest) * step >= threshold;
@@ -146,7 +146,7 @@ function simulated(
     if (!isHeld) atStart = -1;
     waiting += (wanted - host) * step;
     came[s + 1] = taken + host * step;
-    // While full caches throttle the host, copies make room for what it writes.
+    // While full caches throttle the host, copied data makes room for what it writes.
     copied = isFull && isHeld ? copied + host * step : Math.min(copied + law.copying(host) * step, came[s + 1] ?? 0);
     if (((s + 1) * step) % intervalSeconds === 0) {
       const now = came[s + 1] ?? 0;
@@ -164,7 +164,7 @@ const someDay = fc.record({
   minutes: fc.constantFrom<number>(10, 20, 30, 60, 120),
   mode: fc.constantFrom<Mode>("deferred", "deferred", "deferred", "immediate"),
   threshold: fc.constantFrom<number>(0, 1, 2, 3, 4, 5, 6, 8, 12, 24),
-  /** Shares of the peak; above 1, more than the pair takes. */
+  /** Shares of the peak; above 1, more than the pair can accept. */
   shares: fc.array(fc.oneof(fc.constant(0), fc.constant(1.2), fc.double({ min: 0, max: 1, noNaN: true })), {
     minLength: 2,
     maxLength: 16,
@@ -172,7 +172,7 @@ const someDay = fc.record({
 });
 type Day = typeof someDay extends fc.Arbitrary<infer D> ? D : never;
 
-/** Whole MB/s, as a table would have them, but for more than the peak. */
+/** Whole MB/s, as tables have, except for demand above the peak. */
 function demandOf({ model, compression, mode, shares }: Day): number[] {
   const { peak } = law(model, compression, mode);
   return shares.map((share) => (share > 1 ? share * peak : Math.round(share * peak)));
@@ -197,7 +197,7 @@ function expectAsSimulated(given: Omit<Day, "shares">, demand: readonly number[]
   const step = 2;
   const ends = simulated(found, demand, minutes * 60, full, mode === "deferred" ? threshold : undefined, step);
   const rows = day(model, cache, compression, demand, minutes / 60, mode, threshold);
-  // A step sees each event up to one step late, and what follows from it once more: four steps at the peak.
+  // The simulation sees each event up to one step late, and its consequence one step more: four steps at the peak.
   const late = (4 * step * found.peak) / 1000;
   let taken = 0;
   ends.forEach((end, i) => {
@@ -218,7 +218,10 @@ describe("any day", () => {
     );
   });
 
-  /** Found by trying: an input, a mark and the threshold's echo of an input fall on one moment, or a rounding apart. */
+  /**
+   * Cases found by search: an input change, a mark and the threshold's effect of an earlier input change fall on one
+   * moment, or a rounding apart.
+   */
   test.each<[Pair["model"], number, number, number[], number, number]>([
     ["B10", 1700, 1.5, [26.85, 0, 80.85], 120, 3],
     ["B10", 216, 1.5, [0, 26.85, 0], 10, 24],
@@ -243,7 +246,7 @@ describe("any day", () => {
         const found = law(model, compression, mode);
         const full = fullGb(cache, compression, mode);
         let wanted = 0;
-        // Sums of some hundred terms of at most some thousand GB.
+        // Tolerance: sums of some hundred terms of at most some thousand GB.
         const rounding = 1e-8;
         demand.forEach((rate, i) => {
           wanted += (rate * minutes * 60) / 1000;
@@ -259,7 +262,7 @@ describe("any day", () => {
           const ends = (levels[UNCOPIED] ?? NaN) + growing * (to - from);
           const copied = taking - growing;
           const most = found.copying(taking / 3.6) * 3.6;
-          // Copying never stops on its own: with data to copy it does all that it can, and never more.
+          // While there is data to copy, copying runs at its full rate, and never faster.
           if (Math.max(levels[UNCOPIED] ?? 0, ends) > rounding && ends < full - rounding) {
             expect(Math.abs(copied - most)).toBeLessThan(rounding);
           }
@@ -279,7 +282,7 @@ describe("any day", () => {
         const halved = day(model, cache, compression, halves, minutes / 120, mode, threshold);
         whole.forEach((row, i) => {
           const [first = [], second = []] = halved.slice(2 * i, 2 * i + 2);
-          // What is a rounding in one way to sum may be a rounding more in the other: of some thousand GB.
+          // Two ways to sum some thousand GB round differently.
           expect(Math.abs(Number(second[BACKLOG]) - Number(row[BACKLOG]))).toBeLessThan(1e-6);
           expect(
             Math.abs((Number(first[ACCEPTED]) + Number(second[ACCEPTED])) / 2 - Number(row[ACCEPTED])),
@@ -302,7 +305,7 @@ describe("agrees with VTS_PEAK_HOURS", () => {
     fc.assert(
       fc.property(peaks, ({ model, cache, compression, parts }) => {
         const hours = valueOf("VTS_PEAK_HOURS", model, cache, compression);
-        // Later than the threshold's 24 h, age ends the peak and not the caches.
+        // After the threshold's 24 h, age ends the peak, not full caches.
         if (hours > 23) return;
         const { peak, sustained, afterFull } = law(model, compression);
         const rows = day(model, cache, compression, Array<number>(parts + 2).fill(peak), hours / parts);
@@ -360,7 +363,7 @@ describe("after full caches", () => {
     const full = fullGb(864, 2.66);
     const hours = valueOf("VTS_PEAK_HOURS", "B20", 864, 2.66, null, null, lic);
     const low = (1 - dropAfterFull) * sustained;
-    // The paper: 15 to 20% below, for a while: all that the caches held is copied at this rate.
+    // The paper: 15 to 20% below, for a while. All that the caches held is copied at this rate.
     expect(dropAfterFull).toBeGreaterThanOrEqual(0.15);
     expect(dropAfterFull).toBeLessThanOrEqual(0.2);
     const ends = hours + full / (low * 3.6);
@@ -382,7 +385,7 @@ describe("without compression in the VTC", () => {
     day("B20", 864, 2.66, args[0], null, null, null, "without", args[1]);
 
   test("less than that is taken as it is wanted once nothing waits, and the backlog falls", () => {
-    // Full in the eighth hour; the demand is the peak, so that little waits, and is soon taken.
+    // The caches are full in the eighth hour. The demand is the peak, so little waits, and it's soon accepted.
     const rows = old([...Array<number>(8).fill(peak), ...Array<number>(6).fill(60)]);
     expect(rows[7]?.[STATE]).toBe("throttled");
     expect(Number(rows[13]?.[ACCEPTED])).toBeCloseTo(60, 8);
@@ -430,7 +433,7 @@ describe("without compression in the VTC", () => {
 
 describe("days on end", () => {
   test("an idle run of 74 days has one piece an interval: what is of age does not echo every hour", () => {
-    // 148 intervals of 13.5 h and a threshold of 1 h once made an event of every hour after every interval's end.
+    // 148 intervals of 13.5 h and a threshold of 1 h once caused an event in every hour after each interval's end.
     const pieces = runDay({
       law: law("B10", 1),
       demand: Array<number>(148).fill(0),
@@ -557,11 +560,11 @@ describe("the list of demand", () => {
   });
 
   test("a year by the hour with bursts, and with the threshold at work, has its 8,760 rows", () => {
-    // Three hours at the peak, six at rest: copying comes of age again and again.
+    // Three hours at the peak, six at rest: data reaches the threshold again and again.
     const year = Array.from({ length: 8760 }, (_, i) => (i % 9 < 3 ? 170 : 60));
     const rows = day("B20", 864, 3, year, null, null, 2);
     expect(rows).toHaveLength(8760);
-    // Each burst is worked off before the next, so all weeks are alike.
+    // The backlog of each burst is cleared before the next, so all weeks are alike.
     expect(rows[8730]?.[BACKLOG]).toBeCloseTo(Number(rows[8730 % 9]?.[BACKLOG]), 6);
   });
 
@@ -599,7 +602,7 @@ describe("marks that fall on the end of an interval", () => {
           fullState: "throttled",
         });
         for (const { levels } of pieces) {
-          // The rounding of a level of some thousand GB.
+          // Rounding of a level of some thousand GB.
           expect(levels[UNCOPIED]).toBeGreaterThan(-1e-9);
           expect(levels[UNCOPIED]).toBeLessThan(full + 1e-9);
           expect(levels[WAITING]).toBeGreaterThan(-1e-9);

@@ -7,7 +7,7 @@ import { asGiven, byOffset, inSweeps, nearestFirst } from "../../../src/model/re
 import { driveOf } from "../../../src/model/t10000/drive";
 import { HOPS, recall } from "./someFiles";
 
-/** Sums of thousands of hops in another sequence. */
+/** Tolerance, s: sums of thousands of locates in another order. */
 const ROUNDING = 1e-6;
 
 function permutations(items: readonly number[]): number[][] {
@@ -56,7 +56,7 @@ describe("beyond the exact", () => {
   });
 
   test.each([
-    // Least locating and rewinding by LKH (elkai 2, three runs) on the same files, s.
+    // Shortest locating and rewinding that LKH (elkai 2, three runs) found for the same files, s.
     [12, 1, 159.548],
     [30, 1, 215.556],
     [100, 1, 419.913],
@@ -70,15 +70,15 @@ describe("beyond the exact", () => {
   test("one file more than the exact set costs no less than without it", () => {
     const of = recall(MOST_EXACT + 1, 0.3);
     const exact = recallOf(of.drive, of.files.slice(0, MOST_EXACT), HOPS);
-    // Leaving a file out can only shorten the way but for the turns and least hops that its place saved.
+    // Without a file the way is shorter, except for direction changes and minimum locates that the file's place saved.
     expect(best(of)).toBeGreaterThan(best(exact) - HOPS.least - 2 * HOPS.reversal);
   });
 });
 
-/** The solver was given milliseconds. */
+/** Tolerance, s: the solver got its times in milliseconds. */
 const SOLVER_ROUNDING = 0.0005;
 
-/** The files follow from one generator, set after set, as they were given to the solver. */
+/** Generates the sets of files one after another, as they were given to the solver. */
 function recallsForSolver(count: number, length: number): Recall {
   const sets = [
     [12, 1],
@@ -102,7 +102,7 @@ describe("many files", () => {
   test("1,000 files of 1 GB cost little more than the least hops", () => {
     const of = recall(1000, 1);
     const found = best(of);
-    // 999 hops of at least 3 s, none of which can be saved, for no file follows another: 10 % over is the search's.
+    // No file follows another directly, so there are 999 locates of at least 3 s; the search may add 10%.
     expect(found).toBeGreaterThan(999 * HOPS.least);
     expect(found).toBeLessThan(1.1 * 999 * HOPS.least);
     expect(found).toBeLessThan(Math.min(...simple(of)));
@@ -120,7 +120,7 @@ describe("many files", () => {
     };
     const order = improved(counted, asGiven(of), 10_000);
     expect([...order].sort((a, b) => a - b)).toEqual(asGiven(of));
-    // Three hops a try, 20 candidates a file, four hops before a candidate's tries, and one file's tries over.
+    // Three hops per try, 20 candidates per file, four hops before a candidate's tries, and one file's tries more.
     expect(hops).toBeLessThan(3 * (10_000 + 20 * 50) + 5000 * 20 * 5);
   });
 });

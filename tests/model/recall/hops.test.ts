@@ -13,32 +13,32 @@ const ROUNDING = 1e-9;
 describe("from file to file", () => {
   const length = WRAP / 10;
   const files = [
-    // Read outwards from 20 to 30 % of the tape.
+    // Read outwards from 20 to 30% of the tape.
     { offset: at(0, 0.2), length },
-    // Follows the first.
+    // Follows the first file directly.
     { offset: at(0, 0.3), length },
-    // Outwards on a later wrap, further on: from 70 %.
+    // Outwards on a later wrap, further on: from 70%.
     { offset: at(4, 0.7), length },
-    // On the way back: from 70 % down to 60 %.
+    // On the way back: from 70% down to 60%.
     { offset: at(1, 0.3), length },
-    // On the way back: from 10 % down to 0.
+    // On the way back: from 10% down to 0.
     { offset: at(3, 0.9), length },
-    // Outwards from 31 %.
+    // Outwards from 31%.
     { offset: at(2, 0.31), length },
   ];
   const { hop, first, back } = recallOf(drive, files, { least: 2, reversal: 1.5 });
 
   test.each([
     ["no time to the file that follows", 0, 1, 0],
-    // 40 % of the tape: 0.8 x 14.
+    // 40% of the tape: 0.8 x 14.
     ["the way between, in the reading direction", 0, 2, 11.2],
-    // The same way, and one turn before it is read.
+    // The same distance, and a direction change before reading.
     ["and a turn before reading the other way", 0, 3, 11.2 + 1.5],
-    // From 30 % back to 10 %: 0.4 x 14, one turn first.
+    // From 30% back to 10%: 0.4 x 14, after a direction change.
     ["a turn first where the way leads back", 0, 4, 5.6 + 1.5],
-    // From 40 % back to 20 %: a turn before and a turn after.
+    // From 40% back to 20%: a direction change before and one after.
     ["two turns to read again outwards", 1, 0, 5.6 + 3],
-    // 1 % of the tape would take 0.28 s.
+    // 1% of the tape would take 0.28 s.
     ["no less than the least hop", 0, 5, 2],
   ])("%s", (_, from, to, seconds) => {
     expect(Math.abs(hop(from, to) - seconds)).toBeLessThan(ROUNDING);
@@ -46,13 +46,13 @@ describe("from file to file", () => {
 
   test("the first is searched from the load point, the last rewound to it", () => {
     expect(Math.abs(first(2) - (14 + 0.4 * 9))).toBeLessThan(ROUNDING);
-    // Ends at 80 %: 13 + 0.6 x 10.
+    // The file ends at 80%: 13 + 0.6 x 10.
     expect(Math.abs(back(2) - 19)).toBeLessThan(ROUNDING);
   });
 
   test("an order's time is their sum, and reading is the data at 120 MB/s", () => {
     const recall = recallOf(drive, files, { least: 2, reversal: 1.5 });
-    // 20 % out (5.6), next file at once, from 40 to 70 % out (0.6 x 14 = 8.4), rewind 19.
+    // 20% out (5.6), next file at once, from 40 to 70% out (0.6 x 14 = 8.4), rewind 19.
     expect(Math.abs(movingSeconds(recall, [0, 1, 2]) - (5.6 + 0 + 8.4 + 19))).toBeLessThan(ROUNDING);
     expect(movingSeconds(recall, [])).toBe(0);
     expect(Math.abs(readingSeconds(recall) - (6 * length * 1000) / 120)).toBeLessThan(ROUNDING);
@@ -69,8 +69,9 @@ test("on a T9840D the way to the other side leads through the middle", () => {
     { offset: 4.75 * half, length: 0.1 * half },
   ];
   const { hop } = recallOf(dual, files, { least: 0, reversal: 1 });
-  // From +50 % to -50 % is one half tape, 16.5 s, with one turn before it; read on in the same direction.
+  // From +50% to -50% is one half tape, 16.5 s, with one direction change before; the file is read in the same
+  // direction.
   expect(Math.abs(hop(0, 1) - (16.5 + 1))).toBeLessThan(ROUNDING);
-  // From -60 % to +75 %: 135 % of the half tape: 8 + 1.7 x 8.5 = 22.45, one turn before it.
+  // From -60% to +75%: 135% of the half tape: 8 + 1.7 x 8.5 = 22.45, with one direction change before.
   expect(Math.abs(hop(1, 2) - (22.45 + 1))).toBeLessThan(ROUNDING);
 });

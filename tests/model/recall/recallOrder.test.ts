@@ -11,8 +11,8 @@ const column = ({ columns, rows }: Table, label: string): unknown[] => {
 };
 
 describe("three files on a T10000B Sport", () => {
-  // Wraps of 240 / 36 = 6.667 GB: file 1 at 80 % of the tape on the way out, file 2 at 20 % on the way out, file 3 at
-  // 50 % on the way back; each 0.6667 GB, a tenth of a wrap, 5.556 s at 120 MB/s.
+  // Wraps of 240 / 36 = 6.667 GB: file 1 at 80% of the tape on the way out, file 2 at 20% on the way out, file 3 at
+  // 50% on the way back; each 0.6667 GB, a tenth of a wrap, 5.556 s at 120 MB/s.
   const wrap = 240 / 36;
   const offsets = [0.8 * wrap, 2.2 * wrap, 1.5 * wrap];
   const found = order("T10000B", offsets, wrap / 10, "best", "Sport", 2, 1.5);
@@ -25,13 +25,13 @@ describe("three files on a T10000B Sport", () => {
 
   test("the clock by hand: load 16.5, search, read, locate", () => {
     const read = 1000 / 120 / 1.5;
-    // 20 % out: 5.6 s. From 30 to 80 %: 14 s. From 90 back to 50 %: 0.8 x 14 = 11.2 s and one turn.
+    // 20% out: 5.6 s. From 30 to 80%: 14 s. From 90 back to 50%: 0.8 x 14 = 11.2 s and one direction change.
     const until1 = 16.5 + 5.6 + read;
     const until2 = until1 + 14 + read;
     const until3 = until2 + 11.2 + 1.5 + read;
     const clock = column(found, "Read until").slice(0, 3).map(Number);
     [until1, until2, until3].forEach((seconds, i) => {
-      // Twelve digits are kept.
+      // Table values have twelve digits.
       expect(Math.abs((clock[i] ?? NaN) - seconds)).toBeLessThan(1e-9);
     });
     expect(
@@ -39,7 +39,7 @@ describe("three files on a T10000B Sport", () => {
         .slice(0, 3)
         .map((s) => Number(Number(s).toFixed(6))),
     ).toEqual([5.6, 14, 12.7]);
-    // Ends at 40 %: rewind 0.8 x 13 = 10.4, unload 23.
+    // Ends at 40%: rewind 0.8 x 13 = 10.4, unload 23.
     const last = found.rows[3] ?? [];
     expect(last[1]).toBe("rewound and unloaded");
     expect(Math.abs(Number(last[6]) - (until3 + 10.4 + 23))).toBeLessThan(1e-9);

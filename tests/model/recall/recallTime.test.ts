@@ -7,7 +7,7 @@ import { scattered } from "./someFiles";
 const time = (...args: Given[]): number => valueOf("TAPE_RECALL_TIME", ...args);
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"];
 
-/** Sums of a thousand terms. */
+/** Tolerance, s: sums of a thousand terms. */
 const ROUNDING = 1e-6;
 
 test("one file is one mount: the cycle of T10K_CYCLE_TIME with its place", () => {
@@ -30,7 +30,7 @@ test("a cartridge in 5,000 files as they follow each other is read whole: 13.1 +
 });
 
 test("reading on is taken where it is quicker than locating each file", () => {
-  // 1,000 files of 10 MB, 20 MB apart from each other: 20 GB in 83 s, where 999 hops take 3 s each.
+  // 1,000 files of 10 MB, 20 MB apart from each other: 20 GB in 83 s, where 999 locates take 3 s each.
   const offsets = Array.from({ length: 1000 }, (_, i) => 0.02 * i);
   const best = estimateOf("TAPE_RECALL_TIME", "T10000C", offsets, 0.01);
   // 13.1 + (999 x 0.02 + 0.01) GB at 240 MB/s = 83.29 s, rewind over 19.99 of 44.643 GB = 51.0 s, unload 23.
@@ -54,8 +54,8 @@ test("best is no slower than any other order, reading on included", () => {
 
 describe("a T10000C with files of 1 GB, share of the time as given", () => {
   test.each([
-    // 12 and 100 scattered files depend on where they lie: half as much either way. For 1,000: 999 hops of 3 s beside
-    // a third of 115 s each, and 4,167 s of reading: (2,997 + 4,167) / (38,300 + 4,167) = 0.169.
+    // For 12 and 100 scattered files the share depends on their places, so the bounds are wide. For 1,000: 999 locates
+    // of 3 s instead of a third of 115 s each, and 4,167 s of reading: (2,997 + 4,167) / (38,300 + 4,167) = 0.169.
     [12, 0.22, 0.66],
     [100, 0.12, 0.28],
     [1000, 0.15, 0.19],
@@ -78,7 +78,7 @@ describe("what is said beside the number", () => {
   test("the parts add up, and the saving against the given order is the difference", () => {
     const { value, equation } = estimateOf("TAPE_RECALL_TIME", "T10000C", offsets, 2);
     const [, saved = ""] = /; [\d.]+% or ([\d.,]+) s(?: \([^)]+\))? less than in the given order/.exec(equation) ?? [];
-    // Three figures.
+    // The text shows three figures.
     expect(Math.abs(time("T10000C", offsets, 2, "given") - value - Number(saved))).toBeLessThan(1);
     expect(equation).toContain("13.1 s load");
     expect(equation).toContain("33.3 s reading + 23 s unload");

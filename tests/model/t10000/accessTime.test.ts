@@ -6,7 +6,7 @@ import { ask, estimateOf, valueOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("T10K_ACCESS_TIME", ...args);
 
-/** Sums of cells with one decimal: the rounding of doubles. */
+/** Tolerance, s: sums of cells with one decimal. */
 const ROUNDING = 1e-9;
 
 describe("the table of the issue", () => {
@@ -31,7 +31,7 @@ interface Cells {
   readonly capacity: number;
 }
 
-/** Every cell of Table 2 that access needs, by the ids of the facts. */
+/** Every cell of Table 2 that access needs, by the facts' IDs. */
 const drives: Cells[] = [
   ...["T10000A", "T10000B", "T10000C"].flatMap((model) => [
     cells(model, "Standard", "std"),
@@ -80,7 +80,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
   });
 
   test("random is also the mean over all data, by the serpentine map", () => {
-    // Four offsets in every wrap: exact on straight lines again, as none straddles the middle.
+    // Four offsets in every wrap: again exact on straight lines, because no offset's part crosses the middle.
     const offsets = wraps * 4;
     let sum = 0;
     for (let i = 0; i < offsets; i += 1) sum += at(`${String(((i + 0.5) / offsets) * capacity)} GB`);
@@ -94,7 +94,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
         const offset = Number((share * capacity).toPrecision(6));
         const walked = walk(offset, capacity / passes);
         const expected = walked <= 0.5 ? 2 * walked * mid : mid + (2 * walked - 1) * (end - mid);
-        // The walk subtracts up to 112 times: its rounding, in fractions of a tape of at most 115 s.
+        // Tolerance, s: the walk subtracts up to 112 times, on a tape of at most 115 s.
         expect(Math.abs(at(`${String(offset)} GB`) - expected)).toBeLessThan(1e-8);
       }),
     );
@@ -102,7 +102,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
 
   test("the first byte and the last are where the wraps begin and end", () => {
     expect(at("0 GB")).toBeLessThan(ROUNDING);
-    // All have an even number of passes, so the last one ends where the first began.
+    // All drives have an even number of passes, so the last one ends where the first began.
     expect(at(`${String(capacity)} GB`)).toBeLessThan(ROUNDING);
   });
 
@@ -114,7 +114,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
   });
 });
 
-/** Along the tape to its end and back, one pass after another; where it stops, as a fraction of the length. */
+/** Walks along the tape to its end and back, pass after pass; returns where it stops, as a fraction of the length. */
 function walk(offset: number, perPass: number): number {
   let left = offset;
   let outwards = true;

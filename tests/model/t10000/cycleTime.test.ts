@@ -6,7 +6,7 @@ import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 const cycle = (...args: Given[]): number => valueOf("T10K_CYCLE_TIME", ...args);
 
 test("a whole cartridge isn't read from its end, and data of several wraps says that its end is unknown", () => {
-  // 5,000 GB in so many wraps: at least one of them lies before the far end.
+  // 5,000 GB in these wraps: at least one wrap is before the far end of the tape.
   const wrap = 5000 / factValue("t10000c-ficon-2011.spec.t10000c-wraps");
   const warnings = (gb: number, position: string): readonly string[] =>
     estimateOf("T10K_CYCLE_TIME", "T10000C", "Standard", gb, position).warnings;
@@ -25,7 +25,7 @@ test("a whole cartridge isn't read from its end, and data of several wraps says 
   expect(warnings(0.9 * wrap, "max")).toEqual([]);
 });
 
-/** Sums of table cells and one quotient. */
+/** Tolerance, s: sums of table cells and one quotient. */
 const ROUNDING = 1e-9;
 
 test.each<[string, Given[], number]>([
@@ -41,7 +41,7 @@ test.each<[string, Given[], number]>([
   ["and the robot's 20 s", ["T10000C", "Standard", 36, "average", 2, 100, 20], 530.1],
   // An even number of wraps ends at the load point: 13.1 + 5,000,000 / 240 + 23.
   ["a cartridge read whole", ["T10000C", "Standard", 5000, "0 GB"], 13.1 + 5e6 / 240 + 23],
-  // 4 GB in wrap 2 of 240 / 36 GB from its end: search 23, rewind from 1 - 4 / 6.667 = 40 %: 0.8 x 13.
+  // 4 GB in wrap 2 of 240 / 36 GB from its end: search 23, rewind from 1 - 4 / 6.667 = 40%: 0.8 x 13.
   [
     "rewound from where the file ends",
     ["T10000B", "Sport", 4, `${String(240 / 36)} GB`],

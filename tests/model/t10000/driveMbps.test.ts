@@ -15,14 +15,14 @@ describe("each limit by hand", () => {
       "native rate x compression",
     ],
     ["the line of 2 Gb", ["T10000C", "FICON-2", 256, null, 4], 200, "FICON-2: line"],
-    // A faster host channel does not help: the drive's port is 4 Gb.
+    // A faster host channel doesn't help, because the drive's port has 4 Gb.
     ["the port", ["T10000C", "FICON-16", 256, null, 4, null, null, null, "EXCP"], 400, "drive's port"],
     ["QSAM", ["T10000C", "FICON-4", 256], 200, "access method (QSAM)"],
     ["QSAM at 4:1 on a faster channel", ["T10000C", "FICON-16", 256, null, 4, null, null, null, "qsam"], 200, "QSAM"],
     // 10 x 65,536 bytes in 2.7 + 10 x 0.15 ms.
     ["the drive's interface", ["T10000C", "FICON-4", 64], 0.65536 / 4.2e-3, "drive's interface"],
     ["a slow head", ["T9840D", "FICON-4", 64], 30, "native rate x compression"],
-    // The channel of CHANNEL_MBPS.
+    // The rate of CHANNEL_MBPS.
     ["ESCON", ["T10000C", "ESCON", 32], valueOf("CHANNEL_MBPS", "ESCON"), "ESCON: channel"],
   ])("%s", (_, args, mbps, limitedBy) => {
     const found = estimateOf("T10K_MBPS", ...args);

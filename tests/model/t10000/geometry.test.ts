@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { driveOf } from "../../../src/model/t10000/drive";
 import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/t10000/geometry";
 
-/** Divisions and products of a few numbers. */
+/** Tolerance: divisions and products of a few numbers. */
 const ROUNDING = 1e-9;
 
 const DRIVES = [
@@ -32,7 +32,7 @@ describe.each(DRIVES)("%s %s checked against itself", (model, cartridge) => {
     const step = drive.capacity / (passes(drive) * 8);
     const stride = 1 / 8;
     for (let i = 0; i + 1 < passes(drive) * 8; i += 1) {
-      // Off the ends, so that both offsets lie in one pass or just beyond its end.
+      // Away from the ends, so that both offsets are in one pass or just beyond its end.
       const [a, b] = [tapePlaceOf(drive, (i + 0.5) * step), tapePlaceOf(drive, (i + 1.5) * step)];
       const turns = a.direction !== b.direction;
       expect(Math.abs(b.along - a.along - (turns ? 0 : a.direction * stride))).toBeLessThan(ROUNDING);

@@ -4,7 +4,7 @@ import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const sync = (...args: Given[]): number => valueOf("T10K_SYNC_MBPS", ...args);
-/** Quotients of a few numbers. */
+/** Tolerance: quotients of a few numbers. */
 const ROUNDING = 1e-9;
 
 test.each<[string, Given[], number]>([
@@ -24,7 +24,7 @@ test.each<[string, Given[], number]>([
   // 24 GB in 100 s and one football.
   ["but for one synchronisation at the end", [1, "T10000C", "TAA", 24], 24000 / 103.5],
   ["a 3592 at a rate that is given", [20, "3592", "none", null, null, 120], 20 / (20 / 120 + 3.5)],
-  // Its printed buffer size is doubtful, so nothing is hidden, with whatever buffer.
+  // Its published buffer size is doubtful, so no buffer hides anything.
   ["a T9840D pays the whole football for each", [10, "T9840D"], 10 / (10 / 30 + 3.5)],
   ["also with a buffer of its own", [500, "T9840D", "none", null, null, null, 64], 500 / (500 / 30 + 3.5)],
   ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
@@ -59,7 +59,7 @@ describe("direction", () => {
       }),
       {
         numRuns: 500,
-        // 3,000 MB, with 2,500 and then 4,000 MB of buffer: the second stopped for each 3,000 MB.
+        // 3,000 MB, with 2,500 and then 4,000 MB of buffer: the second once stopped for each 3,000 MB.
         examples: [
           [
             {
@@ -73,7 +73,7 @@ describe("direction", () => {
               up: 1.6,
             },
           ],
-          // More buffer than interval: a synchronisation leaves no more in it than the interval.
+          // A buffer larger than the interval: after a synchronisation it holds at most the interval's data.
           [{ interval: 300, model: "T10000B", help: "none", total: 1, football: 60, rate: 100, buffer: 2000, up: 1.2 }],
         ],
       },

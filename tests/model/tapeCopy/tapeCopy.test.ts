@@ -9,7 +9,7 @@ const near = (actual: number, expected: number): void => {
 };
 const mean = (rates: readonly number[]): number => rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 
-/** Neither stops at wrap ends nor back-hitches: what is left is the two speeds. */
+/** No stops at wrap ends and no backhitch, so only the two speeds matter. */
 const steady = (rate: number): Matching => ({
   speeds: [rate],
   buffer: 256,
@@ -28,7 +28,7 @@ describe("the event model by hand", () => {
   });
 
   test("a lone drive of 133 MB/s that stops 3.3 s per 18.75 GB moves 130.0 MB/s beside a buffer that never ends", () => {
-    // 18,750 MB / (18,750 / 133 + 3.3) s = 129.96 MB/s; the window's ends cut a wrap, so 0.5 %.
+    // 18,750 MB / (18,750 / 133 + 3.3) s = 129.96 MB/s; the window's ends cut a wrap, so 0.5%.
     const disk = { ...steady(1000), buffer: 1e9, wrap: 1e12 };
     const lone = { ...matching("LTO-5", "D8D4"), raiseAfter: 1e9 };
     const found = mean(pairMinutes(lone, disk, 600, 0).map(({ rate }) => rate));
@@ -36,23 +36,23 @@ describe("the event model by hand", () => {
   });
 
   test("a reader of 140 before a writer of 100 fills both buffers in 12.8 s, then loses a speed", () => {
-    // Level from 256 to 512 MB at 40 MB/s is 6.4 s; a stop of 10 s drains 256 MB in 2.56 s and goes on to 0 at 5.12 s,
-    // where the writer stops too: the first minute's mean is below the writer's 100.
+    // Level from 256 to 512 MB at 40 MB/s is 6.4 s; a stop of 10 s drains 256 MB in 2.56 s and the rest by 5.12 s, when
+    // the writer stops too: the first minute's mean is below the writer's 100.
     const reader = { ...steady(140), speeds: [90, 140], backhitch: 10 };
     const found = pairMinutes(reader, steady(100), 1, 0.5)[0];
     expect(found?.rate).toBeLessThan(100);
-    // From 6.4 s to 16.4 s nothing is read: 5.12 s are served from the buffers at 100 MB/s, then the reader's
-    // 43.6 s at 90 MB/s (6.4 s at 100 first): at most.
+    // From 6.4 s to 16.4 s nothing is read: for 5.12 s the buffers supply 100 MB/s, then the reader at most 43.6 s of
+    // 90 MB/s (6.4 s at 100 first).
     expect(found?.rate).toBeLessThanOrEqual((6.4 * 100 + 512 + 43.6 * 90 + 1) / 60);
   });
 
   test("goes on as fast as the other, or at the lowest speed where the other has stopped", () => {
-    // 140 before 100 MB/s fills the writer's free 256 MB in 6.4 s and stops until the writer has taken 256 MB, 2.56 s.
-    // Then it reads at 95 MB/s, the highest speed that 100 keep up with.
+    // 140 against 100 MB/s fills the writer's free 256 MB in 6.4 s. The reader stops until the writer has written 256
+    // MB, 2.56 s. Then it reads at 95 MB/s, its highest speed that isn't above 100.
     const reader = { ...steady(140), speeds: [50, 95, 140], backhitch: 1 };
     near(pairMinutes(reader, steady(100), 1, 0.5)[0]?.rate ?? NaN, (8.96 * 100 + 51.04 * 95) / 60);
-    // Beside a writer of 140 MB/s that turns after 3,000 MB for 20 s: it has filled the buffer by then, which the writer
-    // takes in 256 / 140 s, and starts again at 50 MB/s.
+    // With a writer of 140 MB/s that stops for 20 s after 3,000 MB, the reader fills the buffer meanwhile, which the
+    // writer empties in 256 / 140 s. The reader then starts again at 50 MB/s.
     const turning = { ...steady(140), wrap: 3000, turn: 20 };
     const rest = 60 - 3000 / 140 - 20 - 256 / 140;
     near(pairMinutes(reader, turning, 1, 0.5)[0]?.rate ?? NaN, (3000 + 256 + rest * 50) / 60);
@@ -78,7 +78,7 @@ describe("the event model by hand", () => {
       fc.property(drive, drive, fc.double({ min: 0, max: 0.9, noNaN: true }), (source, target, phase) => {
         const top = Math.min(...[source, target].map(({ speeds }) => Math.max(...speeds)));
         const minutes = pairMinutes(source, target, 20, phase);
-        // Both buffers may come on top of the slower drive in one minute, never over the run.
+        // In one minute both buffers may add to the slower drive's rate, but not over the whole run.
         expect(mean(minutes.map(({ rate }) => rate))).toBeLessThanOrEqual(
           top + (source.buffer + target.buffer) / 1200 + 1e-6,
         );
@@ -156,7 +156,7 @@ describe("days, pairs and rate agree", () => {
           expect(days(10_000)).toBeGreaterThan(deadline);
           return;
         }
-        // Twelve digits decide whether a pair more is needed.
+        // Twelve digits decide if one more pair is needed.
         expect(days(needed.value)).toBeLessThanOrEqual(deadline * (1 + 1e-11));
         if (needed.value > 1) expect(days(needed.value - 1)).toBeGreaterThan(deadline);
         const rate = valueOf("TAPE_COPY_MBPS", ...rest);
@@ -183,10 +183,11 @@ describe("days, pairs and rate agree", () => {
       expect(found.warnings).toEqual([expect.stringMatching(`fills ${String(amount / 1500)} cartridge`) as unknown]);
     }
     near(valueOf("TAPE_COPY_DAYS", 100, 5), alone / 15);
-    // Cartridges that hold twice as much, with compression or without: one for 3,000 GB.
+    // Cartridges that hold twice as much, by their size or by compression: one for 3,000 GB.
     near(valueOf("TAPE_COPY_DAYS", 3000, 2, null, null, null, null, null, null, null, null, 3000), 2 * alone);
     near(valueOf("TAPE_COPY_DAYS", 3000, 2, null, null, null, null, null, 2), alone);
-    // 3,000 GB are three cartridges of T10000B, and two of LTO-5: of the source, and of the target from disk.
+    // 3,000 GB are three cartridges of T10000B, and two of LTO-5. The source's count, or the target's if the source is
+    // disk.
     const days = (source: string, target: string, pairs: number): number =>
       valueOf("TAPE_COPY_DAYS", 3000, pairs, source, target);
     near(days("T10000B", "LTO-5", 9), days("T10000B", "LTO-5", 1) / 3);

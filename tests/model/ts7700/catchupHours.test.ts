@@ -16,12 +16,12 @@ describe("by hand: 36,000 GB over 2x1 Gb at 4:1, 1,000 host MB/s", () => {
     ["10 h", {}, 10],
     ["20 h while 500 MB/s come", { host_mbps: 500 }, 20],
     ["30 h to three clusters", { modes: "DDDD" }, 30],
-    // The RUN copies of 200 MB/s take as much from the links: 800 are left for the deferred ones.
+    // The RUN copies of 200 MB/s use as much of the links: 800 MB/s are left for deferred copies.
     ["beside RUN copies of 200 MB/s: 36,000 / (800 - 200) / 3.6", { modes: "RRD", host_mbps: 200 }, 16.6667],
     ["5 h over 4x1", { links: "4x1" }, 5],
     ["2.5 h over 2x10, where the cluster copies 4,000", { links: "2x10" }, 2.5],
     ["slower by 600 x 4 premigrated: 36,000 / 1,600 / 3.6", { links: "2x10", premigration_mbps: 600 }, 6.25],
-    // The host's 1,000 MB/s leave the writing cluster 3,000 for copies, of which 1,000 make up for what comes.
+    // The host's 1,000 MB/s leave the writing cluster 3,000 for copies, of which 1,000 only keep up with the host.
     ["beside 1,000 MB/s of the host, over 2x10", { links: "2x10", host_mbps: 1000 }, 5],
     ["nothing to copy", { host_gb: 0 }, 0],
   ])("%s", (_, given, expected) => {

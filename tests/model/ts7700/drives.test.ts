@@ -50,7 +50,7 @@ describe("more than the cluster can take is no number of drives", () => {
   });
 
   test("above what its drawers take in, however short the window", () => {
-    // 6 drawers of 100 MB/s at 3:1 take 1,800 host MB/s.
+    // 6 drawers of 100 MB/s at 3:1 accept 1,800 host MB/s.
     const drawers = [...Array<null>(5).fill(null), 6, 100] as const;
     expect(verdictOf("TS7700_DRIVES", 3, 100, 0.1, 1801, ...drawers)).toMatchObject({
       means: "over capacity",

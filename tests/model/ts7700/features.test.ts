@@ -76,7 +76,7 @@ test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer 
         return asked.kind === "estimate" ? asked.value : Infinity;
       };
       expect(hours(answer.value)).toBeGreaterThanOrEqual(window * (1 - 1e-9));
-      // One fewer does not, or is not possible: throttling would precede priority.
+      // One fewer doesn't last, or isn't possible because throttling would come before priority.
       if (1000 * (answer.value - 1) > g.priority_gb) expect(hours(answer.value - 1)).toBeLessThan(window * (1 + 1e-9));
     }),
   );
@@ -128,7 +128,7 @@ test("TS7700_PEAK_HOURS, asked with the answer as the note says, lasts the windo
     const found = questionNamed("TS7700_PEAK_HOURS").ask(asked);
     return found.kind === "estimate" ? found.value : Infinity;
   };
-  // 4,000 MB/s for 34 h are 979 FC5274 of 500 GB; above 1,000 nothing is handed on.
+  // 4,000 MB/s for 34 h need 979 FC5274 of 500 GB; above 1,000 there's no number.
   const window = fc.double({ min: 0.1, max: 34, noNaN: true });
   fc.assert(
     fc.property(given, window, fc.double({ min: 500, max: 3000, noNaN: true }), (g, window_hours, gb_per_feature) => {

@@ -20,7 +20,7 @@ describe("by hand", () => {
   test("deferred: the throttle delays copies, not the job, so its end waits for nothing; at most the throttle once", () => {
     expect(hold("deferred", 4000)).toBe(0);
     expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000)).toMatchObject({ low: 0, high: 0 });
-    // The 125 of the paper's list are milliseconds.
+    // The paper's 125 are milliseconds.
     const asRun = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, "125 ms");
     expect(asRun).toMatchObject({ value: 0, low: 0, high: 0.125, warnings: [] });
     expect(asRun.spannedBy).toContainEqual({ name: "DCT delays the end of the job once", value: 0.125 });

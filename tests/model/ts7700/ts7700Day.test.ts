@@ -21,7 +21,8 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
   const answer = questionNamed("TS7700_DAY").ask(given);
   if (answer.kind !== "table") throw new TypeError("no table");
   const { rows, summary, warnings } = answer;
-  // 1,600 GB at 1,600 s; then 900 MB/s for 400 GB, 444.4 s; then 100 MB/s. What waits is taken afterwards at 100 MB/s.
+  // 1,600 GB at 1,600 s; then 900 MB/s for 400 GB, 444.4 s; then 100 MB/s. Demand that waits is accepted afterwards at
+  // 100 MB/s.
   const throttledFrom = (1600 + 4000 / 9) / 3600;
 
   test("takes the peak, then what is premigrated", () => {
@@ -75,7 +76,8 @@ test("the next day starts where the first ended, and says whether it comes to re
   expect(heavy.rows).toHaveLength(48);
 });
 
-// A simulation of its own: seconds, compressed GB, chattering at the thresholds where the engine slides.
+// A separate simulation in seconds and compressed GB. At a threshold its state alternates, where the engine takes the
+// mean.
 
 interface Ends {
   readonly queue: number;
@@ -170,8 +172,8 @@ describe("any day", () => {
       fc.property(someDay, (day) => {
         const step = 2;
         const ends = simulated(day, step);
-        // A step sees each event up to one step late, and what follows from it once more: four steps at the peak, and
-        // as much again for what waits meanwhile.
+        // The simulation sees each event up to one step late, and its consequence one step more: four steps at the
+        // peak, and as much again for demand that waits meanwhile.
         const late = (8 * step * day.rates.peak) / 1000;
         endsOf(day, runClusterDay(day)).forEach((found, i) => {
           const end = ends[i];
@@ -201,7 +203,7 @@ describe("any day", () => {
         for (const piece of pieces) {
           const [growing = NaN, , host = NaN] = piece.rates.map((rate) => rate / 3.6);
           expect(host).toBeLessThanOrEqual(day.rates.peak + 1e-9);
-          // What is premigrated is within what the tapes or the cloud take.
+          // Premigration isn't faster than the tapes or the cloud allow.
           const premigrated = (host - growing) / day.rates.compression;
           expect(premigrated).toBeGreaterThanOrEqual(-1e-9);
           if (day.thresholds) expect(premigrated).toBeLessThanOrEqual(idle + 1e-9);
@@ -251,7 +253,7 @@ describe("demand that waits is in the finding, with what it waits for", () => {
   };
 
   test.each<[string, GivenAll, string, string]>([
-    // 1,000 MB/s above 4,000 for an hour are 3,600 GB, which the next hour takes.
+    // 1,000 MB/s above 4,000 for an hour are 3,600 GB, which the next hour accepts.
     ["the peak", { host_mbps: [5000, 0] }, "demand waits in 1 of 2 intervals, starting at hour 0", "cluster at peak"],
     [
       "the peak, to the end",

@@ -13,13 +13,13 @@ const values = fc.array(
   },
 );
 const whole = fc.array(fc.double({ min: 0, max: 1e4, noNaN: true }), { minLength: 1, maxLength: 40 });
-/** Sums in another order: the last digits. */
+/** Tolerance: sums in another order. */
 const CLOSE = 1e-9 * 1e4;
 
 describe("the peak over a window", () => {
   test("of 2 in 1, 5, 4, 0, 9, 0 is 4.5, and over 1.5 the half of a neighbour counts", () => {
     expect(windowPeak([1, 5, 4, 0, 9, 0], 2)).toEqual({ from: 1, value: 4.5 });
-    // 9 and half of the 0 beside it: 6; 5 and half of the 4: 7 / 1.5.
+    // 9 and half of the 0 next to it: 6; 5 and half of the 4: 7 / 1.5.
     expect(windowPeak([1, 5, 4, 0, 9, 0], 1.5)).toEqual({ from: 4, value: 6 });
     expect(windowPeak([5, 4, 0], 1.5)?.value).toBeCloseTo(7 / 1.5, 12);
   });

@@ -21,7 +21,7 @@ const RULES: AssemblyRules = {
 };
 const MINUTE = 60;
 
-/** Minutes after a day's beginning, and MB/s; the row is the place in the list, from 2. */
+/** Rows as minutes of a day and MB/s; their row numbers start at 2. */
 function assembled(
   rows: readonly (readonly [minute: number, mbps: number])[],
   rules: Partial<AssemblyRules> = {},
@@ -164,7 +164,7 @@ describe("rows become intervals", () => {
     expect(both.findings).toEqual(["clock change at 75 in 4: -60", "clock change at 180 in 7: 60"]);
     const spring = assembled([90, 105, 180, 195].map((minute, i) => [minute, i] as const));
     expect(spring.findings).toEqual(["gap at 180 in 4: 60"]);
-    // With an offset the instants are known, and going back is out of order.
+    // With an offset the times are unambiguous, so going back means out of order.
     const known = assembled(
       [150, 165, 120, 135, 180, 195].map((minute, i) => [minute, i] as const),
       { zoned: true },
@@ -201,7 +201,7 @@ describe("rows become intervals", () => {
   });
 });
 
-/** Regular rows from which some are taken away. */
+/** Regular rows, some of them removed. */
 const withGaps = fc
   .array(fc.tuple(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.boolean()), { minLength: 8, maxLength: 60 })
   .map((rows) => rows.map(([mbps, isThere], i) => ({ at: i, mbps, isThere: isThere || i < 6 })));
@@ -210,7 +210,7 @@ test("what is there stays as it is and what is not is missing, whatever is taken
   fc.assert(
     fc.property(withGaps, (rows) => {
       const lonely = rows.filter(({ isThere }, i) => isThere || (rows[i - 1]?.isThere && rows[i + 1]?.isThere));
-      // Two like gaps in a row are a changed interval: only single rows are taken away here, three apart.
+      // Two equal gaps in a row would be a changed interval, so only single rows are removed here, three apart.
       const taken = new Set(
         lonely
           .filter(({ isThere }) => !isThere)
@@ -237,7 +237,7 @@ test("MB are kept when intervals become longer, whatever the lengths", () => {
         const whole = values.slice(0, longer.mbps.length * times);
         const mb = (all: readonly number[], seconds: number): number =>
           all.reduce((sum, value) => sum + value * seconds, 0);
-        // Sums in another order: the last digits.
+        // Tolerance: sums in another order.
         expect(Math.abs(mb(valuesOf(longer), 900 * times) - mb(whole, 900))).toBeLessThanOrEqual(
           1e-9 * (1 + mb(whole, 900)),
         );

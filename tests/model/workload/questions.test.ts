@@ -30,7 +30,7 @@ describe("WORKLOAD_PEAK", () => {
         expect(peak).toBeLessThanOrEqual(Math.max(...all));
         const spans = Math.floor(all.length / hours);
         const covered = all.slice(0, Math.floor(spans * hours));
-        // Spans beside each other cover these: the greatest of them is no less than their mean.
+        // Adjacent spans cover these values, so the highest span is at least their mean.
         if (Number.isInteger(hours)) {
           expect(peak).toBeGreaterThanOrEqual(
             (covered.reduce((sum, rate) => sum + rate, 0) / covered.length) * (1 - 1e-9),
@@ -75,7 +75,7 @@ describe("GROWTH_TO", () => {
     [LAST_SERIAL - 1, LAST_SERIAL, 1 / 366],
     [LAST_SERIAL, LAST_SERIAL - 1, -1 / 366],
     ["1900-03-01", "1900-03-02", 1 / 365],
-    // 1 January 1980, a leap year, is the first day that is taken as a number.
+    // 1 January 1980, in a leap year, is the first day that is accepted as a number.
     [29221, 29221 + 366, 1],
   ])("at the edge of Excel's calendar: doubling each year from %s to %s is 2 ^ %d", (from, to, years) => {
     expect(valueOf("GROWTH_TO", 1, 100, from, to)).toBeCloseTo(2 ** years, 12);
@@ -111,7 +111,7 @@ describe("GROWTH_YEARS", () => {
         fc.double({ min: 0.1, max: 200, noNaN: true }),
         fc.integer({ min: 1, max: 20 }),
         (value, percent, years) => {
-          // The forward law by itself: so many factors.
+          // Growth by multiplication, year by year.
           let limit = value;
           for (let i = 0; i < years; i += 1) limit *= 1 + percent / 100;
           if (limit <= 1e12) expect(valueOf("GROWTH_YEARS", value, percent, limit)).toBeCloseTo(years, 6);

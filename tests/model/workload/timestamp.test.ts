@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { offsetText, timestampReader, timestampText, twoTimesReader } from "../../../src/model/workload/timestamp";
 
 const read = timestampReader();
-/** The runtime's own calendar, another program. */
+/** JavaScript's own calendar, as an independent check. */
 const utc = (...parts: [number, number, number, number?, number?, number?]): number => {
   const [year, month, ...rest] = parts;
   return Date.UTC(year, month - 1, ...rest) / 1000;
