@@ -14,6 +14,7 @@ export interface ParameterRecord {
 export interface FactRecord {
   readonly fact: string;
   readonly reading?: string;
+  readonly unit?: string;
   readonly meets: Binding["meets"];
   readonly fitted: number;
   /** What the model says of it when it is left out of the fit, and the least and greatest that is then admissible. */
@@ -178,6 +179,7 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     return {
       fact: one.fact,
       ...(one.reading !== undefined && { reading: one.reading }),
+      ...(one.unit !== undefined && { unit: one.unit }),
       meets: one.meets,
       fitted: round(one.predict(chosen)),
       leftOut: { predicted: round(one.predict(refit)), low: round(low), high: round(high) },

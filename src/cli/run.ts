@@ -51,7 +51,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .addHelpText(
       "after",
       "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
-        "\nExit status: 0 done; 1 no answer (for example, no steady state) --check found missing values, or a row of --rows was not written; 2 input error.",
+        "\nExit status: 0 done; 1 no answer, --check found missing values, or a row of --rows wasn't written; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>

@@ -39,6 +39,8 @@ export interface LeftOut {
   readonly fact: FactId;
   /** How the fact is read, where one fact was fitted in two readings. */
   readonly reading?: string;
+  /** Of the model's numbers, where it isn't the fact's. */
+  readonly unit?: string;
   readonly fitted: number;
   readonly predicted: number;
   /** What the other facts admit. */

@@ -54,7 +54,7 @@ export const loadInputs = {
 export const LOAD_NOTES = [
   "wait_s limits the 90th percentile of the wait, or the mean if statistic is mean. Random arrivals have no maximum wait.",
   "With both coefficients of variation at 1, the waits are exact (M/M/c). Otherwise the mean is an approximation (Allen-Cunneen), and the percentile assumes that waits are exponentially distributed.",
-  "Size for the busiest hour, not the daily average. The robot or the channels may limit before the drives.",
+  "Size for the busiest hour, not the daily average. The robot or the channels may be the limit, not the drives.",
 ];
 
 interface LoadValues {

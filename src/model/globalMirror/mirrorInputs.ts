@@ -61,7 +61,7 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   askFirst: true,
 });
 export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });
-export const STATISTIC_HINT = "lag is the mean age, worst the maximum, since the mean time since the last group";
+export const STATISTIC_HINT = "lag is the mean age, worst the maximum age, since the mean time since a group";
 /** A target is a maximum, so it limits the maximum age unless another statistic is chosen. */
 export const TARGET_STATISTIC = choice(STATISTICS, "Statistic that the target limits", {
   hint: STATISTIC_HINT,

@@ -73,13 +73,13 @@ export const vtsChannelsNeeded = question({
         ],
         () => ({
           ...reasons(),
-          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)}`,
+          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)} MB/s`,
         }),
       );
     }
     return estimate(count, "channels", () => ({
       ...reasons(),
-      equation: `${exactly(count)} channels carry ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
+      equation: `${exactly(count)} channels carry ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
     }));
   },
 });

@@ -59,7 +59,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
 
 const COPYING_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `At peak, most copying is suspended: the hours lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all copying that is left. Below the sustained rate, each MB/s less copies ${CHOSEN.catchUp} MB/s more.`,
+  text: `At peak, most copying is suspended: the hours are ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more.`,
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
@@ -196,12 +196,12 @@ function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
 /** What the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
 function pathsLeft(pair: Pair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
-  return Math.max(
-    0,
+  const left =
     preference === "none"
       ? Math.min(local, remote, (local + remote - host * crossing) / 2)
-      : Math.min(local - host * crossing, remote),
-  );
+      : Math.min(local - host * crossing, remote);
+  // Below this, MB/s, it's what rounding leaves of full paths.
+  return left < 1e-9 ? 0 : left;
 }
 
 /** The host rate at which the paths copy this much more than it: the inverse of `pathsLeft` minus the rate. */

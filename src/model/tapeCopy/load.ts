@@ -36,7 +36,8 @@ export const copyLoadInputs = {
   cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
     atLeast: 1,
     atMost: 1e6,
-    otherwise: `${exactly(nativeGbOf("LTO-5"))} for LTO-5, ${exactly(nativeGbOf("T10000B"))} for T10000B`,
+    named: [nativeGbOf("LTO-5"), nativeGbOf("T10000B")],
+    otherwise: `${exactly(nativeGbOf("LTO-5"))} GB for LTO-5, ${exactly(nativeGbOf("T10000B"))} GB for T10000B`,
   }),
 };
 

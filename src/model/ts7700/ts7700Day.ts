@@ -225,7 +225,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
     const grown = (again[level] ?? 0) - (end[level] ?? 0);
     const then =
       grown > WORTH_SAYING_GB
-        ? `it grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
+        ? `the amount grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
         : "repeating the list adds nothing";
     found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: ${then}`);
   }

@@ -4,7 +4,7 @@ import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => {
   const { value, equation, limitedBy } = estimateOf("VTS_CHANNELS_NEEDED", "B20", 100, 3);
-  expect([value, equation, limitedBy]).toEqual([10, "10 channels carry 101 MB/s, 9 carry 91", "host channels"]);
+  expect([value, equation, limitedBy]).toEqual([10, "10 channels carry 101 MB/s, 9 carry 91 MB/s", "host channels"]);
 });
 
 test("what no number of channels carries: how much, and what limits it", () => {
