@@ -65,7 +65,7 @@ export function partsOf(name: string): {
 }
 
 /** The rule that a range breaks where an argument takes no range. */
-export const SINGLE_VALUE = "takes a single value here";
+export const SINGLE_VALUE = "must be a single value here";
 
 /** Whether the argument may be left out. */
 export function isOptional(input: Input): boolean {

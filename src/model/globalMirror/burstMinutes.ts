@@ -97,7 +97,7 @@ export const burstMinutes = question({
     const gap = longestGap(burst);
     const value = gap / SECONDS_PER_MINUTE;
     const highest = burstMb * Math.max(0, 1 - spare / bursting);
-    const backlog = `with a backlog of up to ${threeFigures(highest / MB_PER_GB)} GB as sent`;
+    const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB as sent`;
     const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
     const warnings = [...sites.warnings, ...loadWarnings(steady, drain_limit_s)];
     if (gap === 0) {
@@ -124,7 +124,7 @@ export const burstMinutes = question({
           ...warnings,
           ...(shortest === 0 ? [`the burst starts at the worst moment of a cycle; ${atBest}`] : []),
         ],
-        equation: `${threeFigures(value)} min from group to group (${atBest}), ${backlog}. Roughly, ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
+        equation: `${threeFigures(value)} min from group to group (${atBest}), and ${backlog}. Roughly, ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
         limitedBy: "link",
         alternatives: [
           {

@@ -1,5 +1,6 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
+import { withLarger } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, question, rows, type About } from "../question";
@@ -91,7 +92,7 @@ export const linkCurve = question({
     const points = sorted(asGiven, (a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
-      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `older than ${withLarger(`${exactly(target_s)} s`, target_s, "s")} for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",

@@ -52,7 +52,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   without: [
     {
       basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
+      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), and a path ${pathMbps()} MB/s of uncompressed data. A VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
     },
   ],
 };

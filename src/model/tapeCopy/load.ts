@@ -44,7 +44,7 @@ export const copyLoadInputs = {
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
   "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
-  "Work is divided evenly among the pairs, but one pair copies a whole cartridge: of the source, or of the target if the source is disk.",
+  "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
