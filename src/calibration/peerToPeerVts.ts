@@ -190,7 +190,7 @@ const binding: readonly Binding<Name>[] = [
   {
     fact: GAIN,
     reading: "largest gain of a B18",
-    unit: "times the rate without",
+    unit: "times the rate without LIC",
     meets: { about: 1 + valueOf(GAIN) / 100, tolerance: 0.05 * (1 + valueOf(GAIN) / 100) },
     predict: (p) =>
       Math.max(...[3, 3.5].map((f) => rate("B18", f, "sustained", p) / rate("B18", f, "sustained", p, OLD))),
@@ -198,7 +198,7 @@ const binding: readonly Binding<Name>[] = [
   {
     fact: "ptp-vts.b18.16ch.significant-gain-from-cf",
     reading: "a gain of at least 10% from a factor of 2 on",
-    unit: "times the rate without",
+    unit: "times the rate without LIC",
     meets: { atLeast: 1.1 },
     predict: (p) =>
       Math.min(

@@ -195,7 +195,7 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four.`}`,
+      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels.`}`,
     },
     {
       basis: "default",

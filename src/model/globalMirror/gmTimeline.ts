@@ -1,4 +1,4 @@
-import { secondsInWords } from "../amount";
+import { givenSeconds, secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -185,7 +185,7 @@ function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): 
   if (target !== undefined) {
     const inHour = SECONDS_PER_HOUR / SECONDS_IN[unit];
     parts.push(
-      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
+      `target of ${givenSeconds(target)} missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
     );
   }
   return parts;

@@ -51,7 +51,7 @@ export const linkForCatchup = question({
     const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
     if (isAbove(burstMinutes, deadline_minutes)) {
       const least = exactly(Math.ceil(burstMinutes * 100) / 100);
-      const rule = `must be at least ${least}: the burst takes that many minutes to write`;
+      const rule = `must be at least ${least} min, the time to write the burst`;
       throw new InputError("deadline_minutes", rule, deadline_minutes);
     }
     const writing = rest.wire_factor * write_mbps;

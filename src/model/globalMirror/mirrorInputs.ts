@@ -1,5 +1,6 @@
 /** Inputs, assumptions and warnings that the questions about Global Mirror share. */
 import type { Assumption } from "../estimate";
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { once } from "../once";
@@ -151,7 +152,7 @@ export function drainAssumption(drainLimit: number): Assumption {
 export function loadWarnings({ utilisation, drain }: Cycle, drainLimit: number): string[] {
   if (drain > drainLimit) {
     return [
-      `consistency groups take ${threeFigures(drain)} s to drain (limit ${exactly(drainLimit)} s), so they keep failing`,
+      `consistency groups take ${secondsInWords(drain)} to drain, the limit is ${givenSeconds(drainLimit)}: they keep failing`,
     ];
   }
   const used = `the link is ${threeFigures(100 * utilisation)}% used`;

@@ -34,7 +34,8 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
 
 function stated(found: Fact): string {
   const said = shown(found);
-  return typeof said === "number" ? inUnit(threeFigures(said), found.unit) : said;
+  if (typeof said === "number") return inUnit(threeFigures(said), found.unit);
+  return found.low === null && found.high === null ? said : inUnit(said, found.unit);
 }
 
 export const STATEMENTS_SECTION = markup`

@@ -203,11 +203,11 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
 test("GM_LINK_FOR_CATCHUP sends no burst before it is written", () => {
   // 60 GB at 10 MB/s take 6,000 s; at 1,000 MB/s 60 s.
   expect(() => ask("GM_LINK_FOR_CATCHUP", 0, 0.5, null, null, 60, 10)).toThrow(
-    "deadline_minutes must be at least 100: the burst takes that many minutes to write, got 0.5",
+    "deadline_minutes must be at least 100 min, the time to write the burst, got 0.5",
   );
-  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1: the burst");
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1 min, the time");
   // 33.33... min are rounded up, so that the number of the message is taken.
-  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34: the burst");
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34 min, the time");
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 33.34, null, null, 2, 1).value).toBeGreaterThan(250);
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 1, null, null, 60, 1000).value).toBeGreaterThan(250);
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 0.5, 5, null, 0, 10).value).toBeGreaterThan(250);
