@@ -16,7 +16,8 @@ const SLIPS: readonly (readonly [slip: string, has: (text: string) => boolean])[
   ["thousands without a comma", (text) => new RegExp(`(?<![\\w.,-])\\d{4,}(?:\\.\\d+)? (?:${UNITS})\\b`).test(text)],
   [
     "one of several",
-    (text) => /(?<![\d.,/:-])1 (?:drives|channels|files|pairs|hours|days|years|intervals|clusters|groups)\b/.test(text),
+    (text) =>
+      /(?<![\d.,/:-]|of )1 (?:drives|channels|files|pairs|hours|days|years|intervals|clusters|groups)\b/.test(text),
   ],
   [
     "a loose mark or space",

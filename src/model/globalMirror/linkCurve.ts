@@ -92,7 +92,7 @@ export const linkCurve = question({
     const points = sorted(asGiven, (a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
-      equation: `older than ${givenSeconds(target_s)} for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `older than ${givenSeconds(target_s)}: ${points.map(({ link, over }) => `${over === undefined ? "backlog grows" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",

@@ -1,5 +1,5 @@
 /** A profile of writes over a profile of links, run from event to event. */
-import { givenSeconds } from "../amount";
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
@@ -135,7 +135,7 @@ export function leftGb({ stretches }: ProfileRun): number {
 export function targetWarnings(target: number, profile: MirrorProfile): string[] {
   const least = leastAge(profile);
   return target < least
-    ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${givenSeconds(target)}`]
+    ? [`even without writes the copy is ${secondsInWords(least)} old: no link meets ${givenSeconds(target)}`]
     : [];
 }
 

@@ -4,7 +4,7 @@ import { estimate, verdict, type Alternative, type Reply, type Assumption } from
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { secondsInWords } from "../amount";
-import { exactly, threeFigures } from "../figures";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
@@ -243,7 +243,7 @@ function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, secon
 function recallAssumption(drives: number): Assumption {
   return {
     basis: "default",
-    text: `${drives} ${drives === 1 ? "drive recalls" : "drives recall"} at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.map(secondsInWords).join(" to ")}. The paper measured no recalls.`,
+    text: `${inUnit(exactly(drives), "drives")} ${drives === 1 ? "recalls" : "recall"} at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.map(secondsInWords).join(" to ")}. The paper measured no recalls.`,
   };
 }
 

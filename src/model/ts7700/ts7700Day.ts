@@ -204,7 +204,7 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
 const LEFT_BEHIND = [
   { level: QUEUED_LEVEL, isCompressed: true, what: "GB compressed isn't premigrated" },
   { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
-  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
+  { level: WAITING, isCompressed: false, what: "host GB of demand waits" },
 ] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {

@@ -45,7 +45,7 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
   test("below the age on an idle link none is enough; nothing written needs none", () => {
     // 2 x 2.962 - 1.46 = 4.464 s; the mean 1.5 x 2.962 - 1.46 = 2.983 s.
     expect(verdictOf("GM_LINK_MBPS", 100, 4.4, 1000)).toMatchObject({
-      reason: "no link is fast enough: an idle link already gives 4.46 s, and the target is 4.4 s",
+      reason: "no link is fast enough: an idle link gives 4.46 s, the target is 4.4 s",
       equation: "4.46 s maximum age of the recoverable copy on an idle link",
     });
     expect(verdictOf("GM_LINK_MBPS", 100, 2.9, 1000, null, "lag").equation).toMatch(/^2\.98 s mean age/);

@@ -9,10 +9,10 @@ test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => 
 
 test("what no number of channels carries: how much, and what limits it", () => {
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B20", 150, 3, "sustained").reason).toBe(
-    "even 16 channels aren't enough: a B20 carries 133 MB/s, limited by VTS",
+    "even 16 channels aren't enough: a B20 carries 133 MB/s (VTS)",
   );
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B10", 100, 3).reason).toBe(
-    "even 8 channels aren't enough: a B10 carries 80.8 MB/s, limited by host channels",
+    "even 8 channels aren't enough: a B10 carries 80.8 MB/s (host channels)",
   );
 });
 
