@@ -1,9 +1,10 @@
 /** Tests that the texts of the model and the faces have none of the replaced words. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
 import { replacedIn } from "./replacedWords";
+import { bareLongSeconds, slipsIn } from "./textSlips";
 
 const SOURCES = join(__dirname, "../src");
 const READ = [
@@ -52,4 +53,34 @@ test("no text of the model or a face has a word that the guide replaces", () => 
   expect(texts.filter((text) => !OF_EXCEL.test(text) && !DATA.includes(text) && replacedIn(text).length > 0)).toEqual(
     [],
   );
+});
+
+describe("the search for slips", () => {
+  // Each as it was once shown.
+  test.each([
+    ['average" and "max" are published values.', "a quotation mark without its other half"],
+    ["7 h (by the paper", "a bracket without its other half"],
+    ["5.56 h = 539 GB x 3 / (80.8 - 5.68e-14) MB/s", "a figure in scientific notation"],
+    ["The line carries its nominal payload of 1600 MB/s.", "thousands without a comma"],
+    ["1 drives busy on average", "one of several"],
+    ["0 done; 1 no answer , 2 input error", "a loose mark or space"],
+    ["1.12 none", "a value that isn't one"],
+    [`${"a word ".repeat(30)}is too much`, "a long sentence"],
+  ])("finds what is wrong in %j", (text, slip) => {
+    expect(slipsIn(text)).toEqual([slip]);
+  });
+
+  test.each([
+    'The "average" and "max" are published values (Table 2).',
+    "With 1,600 MB/s of an IBM 2029, 1.1 drives are enough; 11 days are too many.",
+    "2026-01-01 is a date, 3600 a factor and T10000C a drive.",
+  ])("finds nothing in %j", (text) => {
+    expect(slipsIn(text)).toEqual([]);
+  });
+
+  test("finds long durations in seconds alone", () => {
+    expect(bareLongSeconds("older than 1,800 s for 2 h, 119 s at most, 20 to 180 s (3 min) and 120 s (2 min)")).toEqual(
+      ["1,800 s"],
+    );
+  });
 });

@@ -16,6 +16,7 @@ export interface ParameterRecord {
 export interface FactRecord {
   readonly fact: string;
   readonly reading?: string;
+  readonly unit?: string;
   readonly meets: Binding["meets"];
   readonly fitted: number;
   /** The model's prediction if the fact is left out of the fit, and the smallest and largest one then admissible. */
@@ -182,6 +183,7 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     return {
       fact: one.fact,
       ...(one.reading !== undefined && { reading: one.reading }),
+      ...(one.unit !== undefined && { unit: one.unit }),
       meets: one.meets,
       fitted: round(one.predict(chosen)),
       leftOut: { predicted: round(one.predict(refit)), low: round(low), high: round(high) },

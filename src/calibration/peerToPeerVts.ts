@@ -137,7 +137,7 @@ const binding: readonly Binding<Name>[] = [
   about("ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66", (p) => hours(law("B20", 2.66, OLD, p), 864, 2.66), OLD_TEXT),
   {
     fact: SCENARIO,
-    reading: "the peak can last so long, with VTC compression and without",
+    reading: "the peak can last 8 h, with VTC compression and without",
     meets: { atLeast: valueOf(SCENARIO), tolerance: ABOUT * valueOf(SCENARIO) },
     predict: (p) => Math.min(...[NEW, OLD].map((lic) => hours(law("B20", 3, lic, p), 864, 3))),
   },
@@ -156,25 +156,27 @@ const binding: readonly Binding<Name>[] = [
   about(REST, restAfterEight(OLD), OLD_TEXT),
   {
     fact: "ptp-vts.tvc.b20-864.scenario.rest-rate-lower-at-2.66",
-    reading: `${OLD_TEXT}, by less than 10 MB/s, after what 864 GB take`,
+    reading: `${OLD_TEXT}, lower by less than 10 MB/s, after a peak that fills 864 GB`,
+    unit: "MB/s lower",
     meets: { atLeast: 0, atMost: 10 },
     predict: (p) => rest(law("B20", 3, OLD, p), 3, 864) - rest(law("B20", 2.66, OLD, p), 2.66, 864),
   },
   {
     fact: "ptp-vts.tvc.b20-1700.scenario.rest-rate",
-    reading: `${OLD_TEXT}, after twice 8 h, 0 to 10 MB/s`,
+    reading: `${OLD_TEXT}, at most 10 MB/s after 16 h at peak`,
     meets: { atMost: 10 },
     predict: (p) => rest(law("B20", 3, OLD, p), 3, LARGE_GB, 2 * valueOf(SCENARIO)),
   },
   {
     fact: B10_SUSTAINED,
-    reading: "not above 60, or the paper would have printed it",
+    reading: "at most 60, otherwise the paper would have printed more",
     meets: { atLeast: boundsOf(B10_SUSTAINED).low, atMost: 60 },
     predict: (p) => rate("B10", 3, "sustained", p),
   },
   about("ptp-vts.local.b20.cf-where-modes-coincide", meeting, undefined, 0.05),
   {
     fact: "ptp-vts.b18.shorter-peak-than-b20",
+    unit: "B20 / B18",
     meets: { atLeast: 1 + 1e-6 },
     predict: (p) =>
       Math.min(
@@ -183,7 +185,8 @@ const binding: readonly Binding<Name>[] = [
   },
   {
     fact: "ptp-vts.mode.deferred.background-suspended-at-peak",
-    reading: "at a compression factor of 3, less than half of what is copied at the sustained rate",
+    reading: "at compression factor 3, less than half of the copying at the sustained rate",
+    unit: "of the sustained copying",
     meets: { atMost: 0.5 },
     predict: (p) =>
       Math.max(
@@ -195,14 +198,16 @@ const binding: readonly Binding<Name>[] = [
   },
   {
     fact: GAIN,
-    reading: "the most that a B18 gains, as a ratio",
+    reading: "largest gain of a B18",
+    unit: "times the rate without LIC",
     meets: { about: 1 + valueOf(GAIN) / 100, tolerance: 0.05 * (1 + valueOf(GAIN) / 100) },
     predict: (p) =>
       Math.max(...[3, 3.5].map((f) => rate("B18", f, "sustained", p) / rate("B18", f, "sustained", p, OLD))),
   },
   {
     fact: "ptp-vts.b18.16ch.significant-gain-from-cf",
-    reading: "10% from a factor of 2 up",
+    reading: "a gain of at least 10% from a factor of 2 on",
+    unit: "times the rate without LIC",
     meets: { atLeast: 1.1 },
     predict: (p) =>
       Math.min(
@@ -221,7 +226,7 @@ const binding: readonly Binding<Name>[] = [
   about(
     "ptp-vts.mixed.b20-over-b10-ratio",
     mixedRatio,
-    "sustained, both mixes: at least half of the factors from 1 to 4 as near as this",
+    "sustained, both mixes: half of the factors from 1 to 4 are at least this near 2",
     0.15,
   ),
 ];

@@ -17,6 +17,8 @@ export interface Binding<N extends string = string> {
   readonly fact: FactId;
   /** How the fact is interpreted, if that isn't obvious from the fact. */
   readonly reading?: string;
+  /** Of what the model predicts, where it isn't the fact's. */
+  readonly unit?: string;
   readonly meets: About | Between;
   readonly predict: (parameters: Values<N>) => number;
 }

@@ -33,13 +33,13 @@ export function givenFrom(
     const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined) {
       if (takesMore) further.push(typedCell(word));
-      else throw new UsageError(`"${word}" isn't name=value; ${question.name} takes ${names.join(", ")}`);
+      else throw new UsageError(`"${word}" isn't name=value; see \`size help ${question.name}\``);
       continue;
     }
     const known = names.find((n) => n === name.toLowerCase());
     const input = known === undefined ? undefined : question.inputs[known];
     if (known === undefined || !input) {
-      const cure = didYouMean(name, names) ?? `it takes ${names.join(", ")}`;
+      const cure = didYouMean(name, names) ?? `see \`size help ${question.name}\``;
       throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
     }
     if (known in given) throw new UsageError(`${name} is given twice`);

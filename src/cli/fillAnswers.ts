@@ -41,7 +41,7 @@ export function answersFrom(fields: readonly Field[], { set = [], demand }: Give
   };
   for (const word of set) {
     const [, given = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
-    if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
+    if (given === "") throw new UsageError(`--set needs name=value, got "${word}"`);
     const field = fieldNamed(fields, given);
     put(field.name, valueFor(field, value, fromFile));
   }

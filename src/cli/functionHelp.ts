@@ -9,6 +9,9 @@ import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";
 
+/** What `--help` says of itself. */
+export const HELP_TEXT = "print help for a command";
+
 export const FUNCTION_NAMES: readonly string[] = catalogue.map(({ name }) => name);
 
 /** Not case-sensitive; a name copied from a formula is found too. */

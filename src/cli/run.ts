@@ -14,7 +14,14 @@ import type { ProfileOptions } from "../workload/profile";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
-import { FUNCTION_NAMES, functionHelp, knownQuestion, questionNamed, questionsMatching } from "./functionHelp";
+import {
+  FUNCTION_NAMES,
+  functionHelp,
+  HELP_TEXT,
+  knownQuestion,
+  questionNamed,
+  questionsMatching,
+} from "./functionHelp";
 import { asJson, asTable, asText, signature } from "./print";
 import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
@@ -37,7 +44,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   const program = new Command("size")
     .description("Size tape, virtual tape and remote mirroring. Every number has its source.")
     .version(version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "print help for a command")
+    .helpOption("-h, --help", HELP_TEXT)
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
@@ -51,7 +58,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .addHelpText(
       "after",
       "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
-        "\nExit status: 0 done; 1 no answer (for example, no steady state) --check found missing values, or a row of --rows was not written; 2 input error.",
+        "\nExit status: 0 done; 1 no answer, --check found missing values, or a row of --rows wasn't written; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>
@@ -127,6 +134,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     });
   program
     .command("template")
+    .helpCommand("help [command]", HELP_TEXT)
     .description("check workbooks that are to be filled")
     .command("check")
     .description("list the fields of a workbook, and what would go wrong when it is filled")

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { characteriseFromShell, type CharacteriseOptions } from "./characterise";
 import { withReadingFlags, withWritingFlags } from "./readingFlags";
+import { HELP_TEXT } from "./functionHelp";
 import { summariseFromShell, type SummariseOptions } from "./summarise";
 import type { Saying } from "./workloadOutput";
 
@@ -9,6 +10,7 @@ import type { Saying } from "./workloadOutput";
 export function addWorkloadCommands(program: Command, say: Saying, complete: (isComplete: boolean) => void): void {
   const workload = program
     .command("workload")
+    .helpCommand("help [command]", HELP_TEXT)
     .description("measured data: summarise intervals or characterise records");
   withReadingFlags(workload.command("summarise"))
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")

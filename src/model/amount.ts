@@ -34,6 +34,11 @@ export function secondsInWords(seconds: number): string {
   return withLarger(`${threeFigures(seconds)} s`, seconds, "s");
 }
 
+/** "7 s", "1,800 s (30 min)": every digit, because a person gave them. */
+export function givenSeconds(seconds: number): string {
+  return withLarger(`${exactly(seconds)} s`, seconds, "s");
+}
+
 /** The text of an amount, followed by larger units if the amount is long. */
 export function withLarger(told: string, value: number, unit: string): string {
   const larger = inLargerUnits(value, unit);

@@ -62,9 +62,10 @@ function trimmed(text: string): string {
   return grouped(whole) + (kept ? `.${kept}` : "");
 }
 
-/** Figures with their unit: "7.25 h", "17%", "5". */
+/** Figures with their unit: "7.25 h", "17%", "5", "1 drive", "2 drives". */
 export function inUnit(figures: string, unit: string): string {
-  return unit === "%" ? `${figures}%` : `${figures} ${unit}`.trim();
+  if (unit === "%") return `${figures}%`;
+  return `${figures} ${figures === "1" ? unit.replace(/^([a-z]{3,})s$/, "$1") : unit}`.trim();
 }
 
 /** "5.97 to 20.9 h"; one number where the ends agree to three figures. */

@@ -64,8 +64,8 @@ export function partsOf(name: string): {
   return { argument, index: Number(position) - 1, ...(column !== undefined && { column }) };
 }
 
-/** Rule that a range breaks if the argument takes a single value. */
-export const SINGLE_VALUE = "takes a single value here";
+/** The rule that a range breaks where an argument takes no range. */
+export const SINGLE_VALUE = "must be a single value here";
 
 /** True if the argument may be left out. */
 export function isOptional(input: Input): boolean {

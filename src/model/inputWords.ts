@@ -41,7 +41,7 @@ export function argumentInWords(input: Input): string[] {
   return [
     unit ? `${input.label}, ${unit}` : input.label,
     ...(input.hint ? [input.hint] : []),
-    ...(input.kind === "choice" ? [input.names.join(", ")] : []),
+    ...(input.kind === "choice" ? [`one of ${input.names.join(", ")}`] : []),
     ...(input.kind === "quantity" || input.kind === "list" ? limitsInWords(input) : []),
     ...(input.kind === "rows" ? [`columns ${Object.keys(input.columns).join(", ")}`] : []),
   ];

@@ -16,7 +16,8 @@ export function whyNoRange({ facts, assumptions }: Answer): string {
 
 function ends({ value, low, high, unit }: Estimate): string {
   const range = span(low, high, unit);
-  if (range === span(value, value, unit)) return "rounds to this value";
-  const larger = [low, high].map((end) => inLargerUnits(end, unit));
-  return larger.includes(undefined) ? range : `${range} (${larger.join(" to ")})`;
+  if (range === span(value, value, unit)) return "within rounding";
+  const [from, to] = [low, high].map((end) => inLargerUnits(end, unit));
+  if (to === undefined) return range;
+  return `${range} (${from === undefined ? "up" : from} to ${to})`;
 }

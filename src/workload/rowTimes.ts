@@ -114,7 +114,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     });
     const names = dates.map((place) => shortened(headings[place]?.trim() ?? ""));
     if (dates.length > 1)
-      throw new CsvError(line.row, `several columns hold dates (${names.join(", ")}): head the one of the times Date`);
+      throw new CsvError(line.row, `several columns contain dates (${names.join(", ")}): name the right column Date`);
     dateHeading = names[0];
     return dates[0];
   };
@@ -124,7 +124,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const units = TIME_UNITS.map((unit) => `${name} (${unit})`).join(", ");
       throw new CsvError(
         row,
-        `${name} has decimals, so it doesn't count intervals; head it by its unit: ${units}`,
+        `${name} has decimals, so it doesn't count intervals; write its unit into the heading: ${units}`,
         text,
       );
     }

@@ -179,7 +179,7 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
       /demand \(Timeline![A-Z]+\d+:[A-Z]+\d+\) takes at most 24 values, but has 25/,
     ],
     ["an unknown input", set("compresion=3"), /this template has no field compresion; did you mean compression\?/],
-    ["a word without a name", set("3"), /--set takes name=value, got "3"/],
+    ["a word without a name", set("3"), /--set needs name=value, got "3"/],
     ["an input given twice", [...set("model=B10"), "--set", "MODEL=B18"], /model is given twice/],
     ["a demand given twice", [...set("demand=1;2"), "--demand", DAY], /demand is given twice/],
     ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /file not found: nowhere.csv/],

@@ -88,7 +88,7 @@ describe("a slip is met with the nearest name", () => {
     [["explain", "cgft_estimat"], "unknown function cgft_estimat; did you mean CGFT_ESTIMATE?"],
     [["ask", "XYZZY"], "unknown function XYZZY; see `size list`"],
     [["ask", "UNITS", "valu=1"], "UNITS has no argument valu; did you mean value?"],
-    [["ask", "UNITS", "zzzzzz=1"], "UNITS has no argument zzzzzz; it takes value, from, to"],
+    [["ask", "UNITS", "zzzzzz=1"], "UNITS has no argument zzzzzz; see `size help UNITS`"],
     [["lst"], "unknown command lst; did you mean list?"],
     [["xyzzy"], "unknown command xyzzy; see `size help`"],
     [["VTS_PEAK_HOURS", "model=B20"], "unknown command VTS_PEAK_HOURS; did you mean ask VTS_PEAK_HOURS?"],

@@ -11,6 +11,7 @@ interface CalibrationRecord {
   readonly facts: readonly {
     readonly fact: FactId;
     readonly reading?: string;
+    readonly unit?: string;
     readonly fitted: number;
     readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
   }[];
@@ -29,6 +30,12 @@ export function leftOutOf(id: string): LeftOut[] {
   return Object.values(calibrations).flatMap(({ facts }) =>
     facts
       .filter(({ fact }) => fact === id)
-      .map(({ fact, reading, fitted, leftOut }) => ({ fact, ...(reading && { reading }), fitted, ...leftOut })),
+      .map(({ fact, reading, unit, fitted, leftOut }) => ({
+        fact,
+        ...(reading && { reading }),
+        ...(unit && { unit }),
+        fitted,
+        ...leftOut,
+      })),
   );
 }

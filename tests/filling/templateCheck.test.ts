@@ -39,7 +39,7 @@ async function problems(
 test("lists the fields with their cells and what they take", async () => {
   const { fields, problems: found } = await checked(book({ cells: { ...SYSTEM, A1: "{{customer}}", A2: "{{date}}" } }));
   expect(fields).toEqual([
-    { name: "model", cell: "Plan!B1", takes: "Peer-to-Peer VTS model; B10, B18, B18-8, B20" },
+    { name: "model", cell: "Plan!B1", takes: "Peer-to-Peer VTS model; one of B10, B18, B18-8, B20" },
     {
       name: "cache_gb",
       cell: "Plan!B2",

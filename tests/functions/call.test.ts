@@ -258,6 +258,6 @@ describe("ranges and arrays", () => {
 
   test("a table takes one value where it needs one", () => {
     const error = thrown(() => call("VTS_DAY", [["B20"]], [[864], [432]], [[3]], [[100]]));
-    expect(error.message).toBe("cache_gb takes a single value here, got a range of 2 cells");
+    expect(error.message).toBe("cache_gb must be a single value here, got a range of 2 cells");
   });
 });

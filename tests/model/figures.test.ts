@@ -130,3 +130,16 @@ describe("a demand above its maximum", () => {
     );
   });
 });
+
+test.each([
+  ["1", "drives", "1 drive"],
+  ["1", "days", "1 day"],
+  ["1.1", "days", "1.1 days"],
+  ["11", "drives", "11 drives"],
+  ["1", "s", "1 s"],
+  ["1", "MB/s", "1 MB/s"],
+  ["1", "host MB/s", "1 host MB/s"],
+  ["1", "FC5274", "1 FC5274"],
+])("%s with the unit %s is %j", (figures, unit, told) => {
+  expect(inUnit(figures, unit)).toBe(told);
+});

@@ -57,7 +57,7 @@ describe("a choice", () => {
     [10, "model must be one of B10, B18-8, FICON-16, got 10"],
     [true, "model must be one of B10, B18-8, FICON-16, got true"],
     ["--", 'model must be one of B10, B18-8, FICON-16, got "--"'],
-    [["B10", "B10"], "model takes a single value here, got a range of 2 cells"],
+    [["B10", "B10"], "model must be a single value here, got a range of 2 cells"],
   ])("%j is refused: %s", (given, message) => {
     expect(refusal(inputs, { model: given }).message).toBe(message);
   });
@@ -118,7 +118,7 @@ describe("a quantity", () => {
     [cache, "cache_gb", true, "cache_gb must be a number, or text with a unit, got true"],
     [cache, "cache_gb", NaN, "cache_gb must be a finite number, got NaN"],
     [cache, "cache_gb", Infinity, "cache_gb must be a finite number, got Infinity"],
-    [cache, "cache_gb", [100, 200, 300], "cache_gb takes a single value here, got a range of 3 cells"],
+    [cache, "cache_gb", [100, 200, 300], "cache_gb must be a single value here, got a range of 3 cells"],
     [host, "host_mbps", 0, "host_mbps must be above 0 MB/s, got 0"],
     [host, "host_mbps", -5, "host_mbps must be above 0 MB/s, got -5"],
     [count, "count", 1.5, "count must be a whole number, got 1.5"],

@@ -2,11 +2,17 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import type { Input } from "../../src/model/input";
+import { explained } from "../../src/model/everywhere/explain";
+import { byName, refusals } from "../../src/tools/addin/reference";
 import { ask } from "../ask";
+import { bareLongSeconds, slipsIn } from "../textSlips";
 import { replacedIn } from "../replacedWords";
 
 /** Maximum characters: what fits a pane 320 px wide, a function's help, or a line of an answer. */
 const LONGEST = { goal: 60, asks: 100, label: 40, hint: 80, note: 200, assumption: 200, warning: 110, verdict: 90 };
+
+/** Characters of an error; Excel shows it in a small box. */
+const LONGEST_ERROR = 140;
 
 /** Three separators between two full stops. */
 const LONG_WINDED = /[;:]((?!\. )[^;:])*[;:]((?!\. )[^;:])*[;:]/;
@@ -50,5 +56,38 @@ describe.each(catalogue.map((question) => [question.name, question] as const))("
           ...(answer.kind === "verdict" ? faultsOf(name, "verdict", [answer.reason]) : []),
         ]),
     ).toEqual([]);
+  });
+
+  test("has no slip in any text", () => {
+    const texts = [
+      question.asks,
+      question.equation,
+      ...(question.goals ?? []),
+      ...question.notes,
+      ...inputs.flatMap(([, { label, hint = "", otherwise }]) => [
+        label,
+        hint,
+        typeof otherwise === "string" ? otherwise : "",
+      ]),
+      ...refusals(question),
+    ];
+    expect(texts.flatMap((text) => slipsIn(text).map((slip) => `${slip}: ${text}`))).toEqual([]);
+  });
+
+  test("explains its examples without a slip, and gives long durations in larger units, too", () => {
+    for (const args of question.examples) {
+      const given = byName(question, args);
+      const rows = explained(question, given, question.ask(given)).rows.flatMap(([item, said]) =>
+        typeof said === "string" && item !== "Source" ? [{ item: String(item), said }] : [],
+      );
+      expect(rows.flatMap(({ said }) => slipsIn(said).map((slip) => `${slip}: ${said}`))).toEqual([]);
+      // The terms of a sum keep its unit.
+      const told = rows.filter(({ item, said }) => !said.includes(" = ") && item !== "Equation" && item !== "Assumed");
+      expect(told.flatMap(({ said }) => bareLongSeconds(said).map((seconds) => `${seconds}: ${said}`))).toEqual([]);
+    }
+  });
+
+  test("says in few characters why it can't use an argument", () => {
+    expect(refusals(question).filter(({ length }) => length > LONGEST_ERROR)).toEqual([]);
   });
 });

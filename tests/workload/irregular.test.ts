@@ -128,7 +128,7 @@ describe("what times may mark", () => {
       for (const intervalSeconds of [undefined, 900]) {
         const options = intervalSeconds === undefined ? {} : { intervalSeconds };
         expect(() => measured(["time,MB/s", ...rows].join("\n"), options)).toThrow(
-          "time has decimals, so it doesn't count intervals; head it by its unit: time (h), time (min), time (s)",
+          "time has decimals, so it doesn't count intervals; write its unit into the heading: time (h), time (min), time (s)",
         );
       }
     }

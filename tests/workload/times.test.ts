@@ -86,7 +86,7 @@ describe("a date and a time in two columns", () => {
 
   test("are asked for where several columns hold dates and none has a known heading", () => {
     const csv = "Time,made on,seen on,MB/s\n08:00,2026-11-01,2026-11-16,1\n09:00,2026-11-01,2026-11-16,2\n";
-    expect(() => measured(csv)).toThrow("several columns hold dates (made on, seen on)");
+    expect(() => measured(csv)).toThrow("several columns contain dates (made on, seen on)");
   });
 });
 
@@ -229,7 +229,7 @@ describe("years of two digits", () => {
   });
 
   test("that stand first are refused, and so is what may have them first", () => {
-    const full = "must have a year of four digits, as it may stand first: 2026-11-22";
+    const full = "must have a year of four digits, because it may come first: 2026-11-22";
     expect(() => measured("time,MB/s\n26-11-22 00:00,1\n26-11-22 01:00,2\n")).toThrow(full);
     const rows = ["26/11/21 22:00", "26/11/21 23:00", "26/11/22 00:00", "26/11/22 01:00"];
     expect(() => measured(`time,MB/s\n${rows.map((row) => `${row},1`).join("\n")}`)).toThrow(full);

@@ -50,6 +50,6 @@ export const about = (): About<typeof bufferCredits> => ({
     `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
     "Small frames need more credits. Use the average payload, because ports also send short frames.",
     "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
-    "This isn't from a paper. It is the count of switch makers' planning sheets. Switches can reserve more credits per port, for example 6.",
+    "No paper gives this. Switch makers' planning sheets count credits this way. Switches can reserve more credits per port, for example 6.",
   ],
 });

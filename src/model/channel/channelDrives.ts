@@ -72,7 +72,7 @@ export const channelDrives = question({
     return estimate(drives, "drives", () => {
       const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
       return {
-        equation: `${exactly(drives)} ${drives === 1 ? "drive saturates" : "drives saturate"} ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
+        equation: `${quotient(limitedBy)}: ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
         limits: [
           { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },

@@ -66,7 +66,7 @@ export const about = (): About<typeof channelMbps> => ({
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   notes: [
     "handling is the channel's time per block plus its share of the time per I/O.",
-    `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km where credits is blank. ESCON's is ${ESCON_REACH_KM} km for all block sizes.`,
+    `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km if credits is blank. For ESCON it's ${ESCON_REACH_KM} km for all block sizes.`,
     "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",

@@ -94,7 +94,7 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     basis: "reading",
-    text: `ESCON keeps its rate to ${ESCON_REACH_KM} km and has half of it at twice that. The paper says from which distance hosts notice it, not by how much; public guides say ${ESCON_REACH_KM_LOW} km.`,
+    text: `ESCON keeps its rate to ${ESCON_REACH_KM} km and has half of it at twice that. The paper says from which distance hosts notice a drop, not how large it is. Public guides say ${ESCON_REACH_KM_LOW} km.`,
   },
   ESCON_READS,
 ];
@@ -199,15 +199,15 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range ends at four channels.`}`,
+      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels.`}`,
     },
     {
       basis: "default",
-      text: `The line carries its nominal payload of ${gigabits * MB_PER_GIGABIT} MB/s in each direction.`,
+      text: `The line carries its nominal payload of ${exactly(gigabits * MB_PER_GIGABIT)} MB/s in each direction.`,
     },
     {
       basis: "default",
-      text: `Buffer credits keep the line full up to ${FICON_REACH_KM} km, which IBM's handbook gives for enough credits; beyond that, the rate falls with distance. The low end is ${FICON_REACH_KM_LOW} km.`,
+      text: `Enough buffer credits keep the line full up to ${FICON_REACH_KM} km, says IBM's handbook. Beyond that, the rate falls with distance. The low end of the range uses ${FICON_REACH_KM_LOW} km.`,
     },
   ];
 });

@@ -51,7 +51,7 @@ export const drivesNeeded = question({
       const wait = waitAt({ ...station, servers: drives });
       const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
       return {
-        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(station.offered)} busy on average: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
+        equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
         limitedBy: binding(fewer, values.utilisation),
         limits: [{ resource: "drives", utilisation: wait.utilisation }],
         assumptions: loadAssumptions(values),

@@ -54,7 +54,7 @@ export const loadInputs = {
 export const LOAD_NOTES = [
   "wait_s limits the 90th percentile of the wait, or the mean if statistic is mean. Random arrivals have no maximum wait.",
   "With both coefficients of variation at 1, the waits are exact (M/M/c). Otherwise the mean is an approximation (Allen-Cunneen), and the percentile assumes that waits are exponentially distributed.",
-  "Size for the busiest hour, not the daily average. The robot or the channels may limit before the drives.",
+  "Size for the busiest hour, not the daily average. The robot or the channels may be the limit, not the drives.",
 ];
 
 interface LoadValues {
@@ -83,9 +83,14 @@ export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wai
   return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);
 }
 
+/** A wait or a share that nobody notices is 0. */
+function shown(value: number): number {
+  return value < 1e-6 ? 0 : value;
+}
+
 export function waitText({ utilisation, mean, p90, probability }: Wait): string {
   if (utilisation >= 1) return "the drives can't keep up";
-  return `${threeFigures(100 * utilisation)}% busy, mean wait ${secondsInWords(mean)}, 90th percentile ${secondsInWords(p90)}, ${threeFigures(100 * probability)}% of mounts wait`;
+  return `${threeFigures(100 * utilisation)}% busy, mean wait ${secondsInWords(shown(mean))}, 90th percentile ${secondsInWords(p90)}, ${threeFigures(shown(100 * probability))}% of mounts wait`;
 }
 
 export function loadAssumptions({ utilisation, cycle_variation, arrival_variation }: LoadValues): Assumption[] {

@@ -1,3 +1,4 @@
+import { withLarger } from "../amount";
 import { table, type Answer, type Cell, type Reply, type TableReply } from "../estimate";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
@@ -6,7 +7,7 @@ import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
 import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question";
 import { recordOf, valuesOf } from "../record";
-import { whyNoRange } from "../rangeInWords";
+import { rangeInWords } from "../rangeInWords";
 import { assumed } from "./assumed";
 import { placeInPaper } from "./fact";
 
@@ -126,10 +127,10 @@ function answerRows(answer: Answer): Reason[] {
       return [
         [ANSWER_ROW, answer.value],
         ["Unit", answer.unit],
-        [RANGE_ROW, answer.low === answer.high ? whyNoRange(answer) : span(answer.low, answer.high, answer.unit)],
+        [RANGE_ROW, rangeInWords(answer)],
         ...answer.spannedBy.map(({ name, value }): Reason => [
           "Range spanned by",
-          `${name}: ${span(value, value, answer.unit)}`,
+          `${name}: ${withLarger(span(value, value, answer.unit), value, answer.unit)}`,
         ]),
         ["Range mainly from", answer.rangeFrom ?? ""],
       ];

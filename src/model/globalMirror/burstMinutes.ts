@@ -1,4 +1,5 @@
 import { estimate, verdict, type Reply, type Reasons } from "../estimate";
+import { givenSeconds } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { longestGap, shortestGap } from "./burstRun";
@@ -107,7 +108,7 @@ export const burstMinutes = question({
         equation:
           bursting <= spare
             ? `0 min: the burst needs ${threeFigures(writing + bursting)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`
-            : `0 min: ${backlog}, and each consistency group drains within ${exactly(drain_limit_s)} s`,
+            : `0 min: ${backlog}, and each consistency group drains within ${givenSeconds(drain_limit_s)}`,
         limitedBy: "nothing",
       }));
     }
@@ -124,11 +125,11 @@ export const burstMinutes = question({
           ...warnings,
           ...(shortest === 0 ? [`the burst starts at the worst moment of a cycle; ${atBest}`] : []),
         ],
-        equation: `${threeFigures(value)} min from group to group (${atBest}); ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
+        equation: `${threeFigures(value)} min from group to group (${atBest}), and ${backlog}. Roughly, ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
         limitedBy: "link",
         alternatives: [
           {
-            name: `formation resumes when the rest drains within ${exactly(drain_limit_s)} s`,
+            name: `formation resumes when the rest drains within ${givenSeconds(drain_limit_s)}`,
             value: Math.min(value, enough),
           },
           { name: "the burst starts at the best moment of a cycle", value: shortest },

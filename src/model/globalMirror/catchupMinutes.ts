@@ -75,7 +75,7 @@ export const about = (): About<typeof catchupMinutes> => ({
   improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   notes: [
     "Counted from when the links are restored. Remaining links are used throughout. remaining_share is 0 if all links fail, 50% if one of two fails.",
-    "Until then, the recoverable copy is the last consistency group before the outage, so its age is up to the outage plus the catch-up time.",
+    "Until then, the recoverable copy is the last consistency group before the outage. Its age is up to the outage plus the catch-up time.",
     "In the paper's test, one link of 180 MB/s would fall 20.8 GB behind 250 MB/s in five minutes and need 3.1 min more. The paper shows no suspension and doesn't give the base rate.",
     "This is a lower bound: formation cycles leave the link idle for a few seconds more, which GM_TIMELINE includes. To size a link for a deadline, use GM_LINK_FOR_CATCHUP.",
   ],

@@ -14,7 +14,7 @@ const NAME = `after ${FAILURES_IN_A_ROW} failed groups in a row, the next drains
 
 export const FIVE_FAILURES: Assumption = {
   basis: "default",
-  text: `IBM's DS Storage Manager 5.2 help: ${NAME}. The paper's nine minutes without a group don't show this, so it's only an end of the range.`,
+  text: `IBM's DS Storage Manager 5.2 help: ${NAME}. The paper's burst contradicts this: no group for nine minutes. So it's only an end of the range.`,
 };
 
 /** The answer under this interpretation. */

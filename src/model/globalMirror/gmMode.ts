@@ -104,7 +104,9 @@ export const gmMode = question({
         : [
             `${figuresApart(distance_km, mostKm)[0]} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`,
           ]),
-      ...(isCarried ? [] : [`the link carries ${exactly(link_mbps)} of the ${exactly(write_mbps)} MB/s written`]),
+      ...(isCarried
+        ? []
+        : [`the writes need ${exactly(write_mbps)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`]),
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =

@@ -1,4 +1,4 @@
-import { secondsInWords } from "../amount";
+import { givenSeconds, secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -109,10 +109,10 @@ export const about = (): About<typeof gmTimeline> => ({
     "Backlog is data written but not yet sent, in host bytes. It doesn't include data in flight.",
     "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
     "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
-    "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
+    "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. In this model, CGs fail there.",
     "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
     "If the drain time in steady state is above the drain limit, CGs keep failing.",
-    `IBM's DS Storage Manager 5.2 help has the next CG drain without a limit after ${FAILURES_IN_A_ROW} failures in a row. GM_BURST_MINUTES and GM_HOURS_OVER_RPO have that in their ranges.`,
+    `According to IBM's DS Storage Manager 5.2 help, the next CG drains without a limit after ${FAILURES_IN_A_ROW} failures in a row. The ranges of GM_BURST_MINUTES and GM_HOURS_OVER_RPO include this.`,
   ],
 });
 
@@ -185,7 +185,7 @@ function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): 
   if (target !== undefined) {
     const inHour = SECONDS_PER_HOUR / SECONDS_IN[unit];
     parts.push(
-      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
+      `target of ${givenSeconds(target)} missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
     );
   }
   return parts;

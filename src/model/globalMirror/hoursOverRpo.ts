@@ -1,6 +1,7 @@
 import { tidy } from "../dayRun";
 import { estimate, verdict, type Reply, type Reasons } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { givenSeconds, secondsInWords } from "../amount";
+import { threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { CYCLE_FACTS, idleReadings } from "./cycle";
 import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
@@ -85,7 +86,7 @@ export const hoursOverRpo = question({
     }
     return estimate(value, "h", () => ({
       ...reasons(),
-      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${threeFigures(worstAge(run))} s`,
+      equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(worstAge(run))}`,
       limitedBy: limitOf(value, target_s, leastAge(profile)),
       warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
       alternatives: [

@@ -1,5 +1,6 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
+import { givenSeconds } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, question, rows, type About } from "../question";
@@ -91,7 +92,7 @@ export const linkCurve = question({
     const points = sorted(asGiven, (a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
-      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `older than ${givenSeconds(target_s)}: ${points.map(({ link, over }) => `${over === undefined ? "backlog grows" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",
@@ -157,11 +158,11 @@ function unsentWarnings(points: readonly Point[]): string[] {
 function summed(points: readonly Point[], target: number): string {
   const enough = points.find(({ over, used }) => over === 0 && used < 1);
   if (enough)
-    return `${exactly(enough.link)} MB/s is the smallest of these links that meets ${exactly(target)} s throughout`;
+    return `${exactly(enough.link)} MB/s is the smallest of these links that meets ${givenSeconds(target)} throughout`;
   const best = points[points.length - 1];
   if (!best) return "no link";
   const { link, over, hours } = best;
   if (over === undefined)
     return `none of these links can carry the writes: with ${exactly(link)} MB/s the backlog grows from day to day`;
-  return `none of these links meets ${exactly(target)} s throughout: ${exactly(link)} MB/s misses it for ${threeFigures(over)} of ${threeFigures(hours)} h`;
+  return `none of these links meets ${givenSeconds(target)} throughout: ${exactly(link)} MB/s misses it for ${threeFigures(over)} of ${threeFigures(hours)} h`;
 }

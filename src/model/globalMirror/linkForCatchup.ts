@@ -51,7 +51,7 @@ export const linkForCatchup = question({
     const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
     if (isAbove(burstMinutes, deadline_minutes)) {
       const least = exactly(Math.ceil(burstMinutes * 100) / 100);
-      const rule = `must be at least ${least}: the burst takes that many minutes to write`;
+      const rule = `must be at least ${least} min, the time to write the burst`;
       throw new InputError("deadline_minutes", rule, deadline_minutes);
     }
     const writing = rest.wire_factor * write_mbps;
@@ -93,12 +93,14 @@ export const linkForCatchup = question({
     }
     const value = Math.max(least, LEAST_MBPS);
     const parts = (): string[] => [
-      ...(outage_minutes === 0 ? [] : [`${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min`]),
-      ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB`]),
+      ...(outage_minutes === 0
+        ? []
+        : [`${threeFigures(ofOutage)} MB/s for the outage of ${exactly(outage_minutes)} min`]),
+      ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} MB/s for the burst of ${exactly(burst_gb)} GB`]),
     ];
     const found = estimate(value, "MB/s", () => ({
       ...reasons(),
-      equation: `${threeFigures(value)} MB/s: ${parts().join(", ")}, within ${exactly(deadline_minutes)} min`,
+      equation: `${parts().join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
       limits: [{ resource: "link with base writes only", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),

@@ -1,4 +1,5 @@
 import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption, type Reasons } from "../estimate";
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import {
@@ -101,11 +102,11 @@ export const gmLinkMbps = question({
         "over capacity",
         [
           "no link is fast enough",
-          `an idle link already gives ${threeFigures(floor)} s, and the target is ${exactly(target_s)} s`,
+          `an idle link gives ${secondsInWords(floor)}, the target is ${givenSeconds(target_s)}`,
         ],
         () => ({
           ...reasons(),
-          equation: `${threeFigures(floor)} s ${MEANING[statistic]} on an idle link`,
+          equation: `${secondsInWords(floor)} ${MEANING[statistic]} on an idle link`,
           limitedBy: "formation cycle",
         }),
       );

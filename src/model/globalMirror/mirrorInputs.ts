@@ -1,5 +1,6 @@
 /** Inputs, assumptions and warnings that the questions about Global Mirror share. */
 import type { Assumption } from "../estimate";
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { once } from "../once";
@@ -61,7 +62,7 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   askFirst: true,
 });
 export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });
-export const STATISTIC_HINT = "lag is the mean age, worst the maximum, since the mean time since the last group";
+export const STATISTIC_HINT = "lag is the mean age, worst the maximum age, since the mean time since a group";
 /** A target is a maximum, so it limits the maximum age unless another statistic is chosen. */
 export const TARGET_STATISTIC = choice(STATISTICS, "Statistic that the target limits", {
   hint: STATISTIC_HINT,
@@ -151,7 +152,7 @@ export function drainAssumption(drainLimit: number): Assumption {
 export function loadWarnings({ utilisation, drain }: Cycle, drainLimit: number): string[] {
   if (drain > drainLimit) {
     return [
-      `consistency groups take ${threeFigures(drain)} s to drain (limit ${exactly(drainLimit)} s), so they keep failing`,
+      `consistency groups take ${secondsInWords(drain)} to drain, the limit is ${givenSeconds(drainLimit)}: they keep failing`,
     ];
   }
   const used = `the link is ${threeFigures(100 * utilisation)}% used`;

@@ -1,4 +1,5 @@
-/** A run of a write profile over a link profile, from event to event. */
+/** A profile of writes over a profile of links, run from event to event. */
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
@@ -134,7 +135,7 @@ export function leftGb({ stretches }: ProfileRun): number {
 export function targetWarnings(target: number, profile: MirrorProfile): string[] {
   const least = leastAge(profile);
   return target < least
-    ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${exactly(target)} s`]
+    ? [`even without writes the copy is ${secondsInWords(least)} old: no link meets ${givenSeconds(target)}`]
     : [];
 }
 

@@ -80,7 +80,7 @@ export const about = (): About<typeof cacheNeeded> => ({
   notes: [
     "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
-    "If the host rate is above the peak, or the deferred-copy priority threshold ends the peak first, no cache is large enough: #N/A with the reason.",
+    "If the host rate is above the peak, no cache is large enough. The same is true if the deferred-copy priority threshold ends the peak first. Both are #N/A with the reason.",
     "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
   ],
 });

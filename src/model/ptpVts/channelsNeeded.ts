@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import { LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
@@ -67,19 +67,16 @@ export const vtsChannelsNeeded = question({
       const carries = threeFigures(found.rate);
       return verdict(
         "over capacity",
-        [
-          `even ${exactly(most)} channels aren't enough`,
-          `a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
-        ],
+        [`even ${exactly(most)} channels aren't enough`, `a ${model} carries ${carries} MB/s (${reasons().limitedBy})`],
         () => ({
           ...reasons(),
-          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)}`,
+          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)} MB/s`,
         }),
       );
     }
     return estimate(count, "channels", () => ({
       ...reasons(),
-      equation: `${exactly(count)} channels carry ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
+      equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
     }));
   },
 });

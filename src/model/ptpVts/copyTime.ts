@@ -10,5 +10,5 @@ export function copySeconds(volumeMb: number, backend: Backend): number {
 
 export const COPY_ASSUMPTION: Assumption = {
   basis: "default",
-  text: `A volume is copied at the rate of one VTC to VTS path, ${pathMbps()} MB/s per unit of compression ratio. The paper gives no such rate. Reading first, then writing takes twice as long, copies ahead add to it.`,
+  text: `A volume is copied at the rate of one VTC to VTS path, ${pathMbps()} MB/s per unit of compression ratio. The paper gives no rate. Reading first and then writing takes twice as long. Copies ahead add to it.`,
 };

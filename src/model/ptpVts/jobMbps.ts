@@ -123,7 +123,7 @@ export const about = (): About<typeof jobMbps> => ({
   notes: [
     `channel is the rate of an ESCON channel by block size and BUFNO (CHANNEL_MBPS). controller is ${controllerRate()} MB/s per VTC, an eighth of the ${valueOf(ALL_CHANNELS)} MB/s of a full B20.`,
     "A job runs fastest with 256 KB blocks, BUFNO 20, its own channel and VTC, and a VTC close to the host. From the VTC to the VTS, data is compressed and keeps its rate over distance.",
-    "With VTC compression, the VTC limits only data that compresses little: in the paper below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. In the model, below 1.36 at 256 KB.",
+    "With VTC compression, the VTC limits only data that compresses little. In the paper, that's below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. The model has 1.36 at 256 KB.",
     "With immediate copy, the end of the job waits for the copy, which starts when the whole volume is in the first cache (VTS_JOB_HOLD).",
     "A stand-alone VTS is slightly faster for a single job. The paper gives no figure, so the model ignores the difference.",
   ],

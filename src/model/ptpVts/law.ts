@@ -52,14 +52,14 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   without: [
     {
       basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
+      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), and a path ${pathMbps()} MB/s of uncompressed data. A VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
     },
   ],
 };
 
 const COPYING_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `At peak, most copying is suspended: the hours lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all copying that is left. Below the sustained rate, each MB/s less copies ${CHOSEN.catchUp} MB/s more.`,
+  text: `At peak, most copying is suspended: the hours are ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more.`,
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
@@ -200,12 +200,12 @@ function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
 /** Returns what the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
 function pathsLeft(pair: Pair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
-  return Math.max(
-    0,
+  const left =
     preference === "none"
       ? Math.min(local, remote, (local + remote - host * crossing) / 2)
-      : Math.min(local - host * crossing, remote),
-  );
+      : Math.min(local - host * crossing, remote);
+  // Below this, MB/s, it's what rounding leaves of full paths.
+  return left < 1e-9 ? 0 : left;
 }
 
 /** Returns the host rate at which the paths copy more than it by `ahead`: the inverse of `pathsLeft` minus the rate. */

@@ -96,10 +96,10 @@ export const READ_ASSUMPTIONS: readonly Assumption[] = [
   ESCON_READS,
   {
     basis: "calibration",
-    text: `A mount costs a drive as much time as writing ${exactly(MOUNT_MB)} MB compressed, starting a volume ${VOLUME_START_MB} MB. ${exactly(MOUNT_MB)} MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.`,
+    text: `A mount takes a drive as long as writing ${exactly(MOUNT_MB)} MB compressed, a volume start as long as ${VOLUME_START_MB} MB. ${exactly(MOUNT_MB)} MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.`,
   },
   {
     basis: "default",
-    text: `Shares are of data; the paper doesn't say if of data or of mounts. Volumes are ${writtenMb()} MB written and ${readMb()} MB read.`,
+    text: `Shares are shares of the data. The paper doesn't say if it means data or mounts. Volumes are ${writtenMb()} MB written and ${readMb()} MB read.`,
   },
 ];

@@ -165,10 +165,10 @@ export const about = (): About<typeof vtsThroughput> => ({
   notes: [
     "Resources: host channels, VTC paths to each VTS, both VTSs and their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
     "deferred peak makes no copies and writes nothing to tape. immediate peak copies to the peer and writes to tape later. In sustained, copies and tape keep pace.",
-    "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace the mix's shares of all data; the rest is written.",
+    "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace its shares of all data. The rest is written.",
     "With no preference, host work is split between the VTSs for the highest rate, evenly if the models differ.",
     "With a preferred or primary VTS, all host work and recalls use the local VTS. Read hits are assumed to be there too, so both modes give the same rate.",
-    "Each VTC has one path to the preferred VTS. It carries one job's stream at a time, and copies share its time: about half the rate with no preference, as in the paper at ratio 3.",
+    "Each VTC has one path to the preferred VTS. It carries one job's stream at a time, and copies use it too. The rate is about half of that with no preference, as in the paper at ratio 3.",
     "configuration, as in Fig. 7: in 1, all is local. In 2, the remote VTS and half of the VTCs are at the remote site. In 3, only the remote VTS is.",
     "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
     "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",

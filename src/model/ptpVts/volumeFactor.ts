@@ -27,7 +27,7 @@ const FACTS: readonly FactId[] = [
 
 const DRIVE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `Starting a volume costs a drive as much time as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
+  text: `Starting a volume takes a drive as long as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
 };
 
 const FREEING_ASSUMPTION: Assumption = {
@@ -99,7 +99,7 @@ export const about = (): About<typeof volumeFactor> => ({
   improve: { towards: "more", by: ["model"] },
   notes: [
     `Per volume, the library needs ${valueOf(CATALOGUING)} s for cataloguing and the VTS ${freeingSeconds()} s to free cache space (${valueOf(FREEING_BINDS_AT)} MB at ${rateOfOne()} MB/s). A tape drive waits as long as writing ${exactly(waitMb())} MB compressed takes.`,
-    `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
+    `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing and names no model. In binary MB (120 decimal) that's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
     `r is at most ${rateOfOne()} MB/s for every model. The range covers half to all of the model's own rate.`,
     "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
   ],

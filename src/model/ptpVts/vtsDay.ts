@@ -118,7 +118,7 @@ export const about = (): About<typeof vtsDay> => ({
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
     "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
-    `Full caches hold the host ${exactly(100 * CHOSEN.dropAfterFull)}% below the sustained rate (paper: 15 to 20%) until what was uncopied then is copied. So does data that reaches priority_hours faster than the sustained rate.`,
+    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
   ],
 });

@@ -1,7 +1,7 @@
 /** One mount that recalls a set of files: their order, and when each is read. */
 import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { secondsInWords } from "../amount";
+import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
@@ -236,7 +236,7 @@ export function planReasons(
   const assumptions: Assumption[] = [
     {
       basis: "default",
-      text: `Locating takes at least ${exactly(least_hop_s)} s, and each direction change ${exactly(reversal_s)} s. ${least_hop_s === LEAST_HOP_S && reversal_s === REVERSAL_S ? "These are our defaults, because no paper gives them." : "No paper gives these."}`,
+      text: `Locating takes at least ${givenSeconds(least_hop_s)}, and each direction change ${givenSeconds(reversal_s)}. ${least_hop_s === LEAST_HOP_S && reversal_s === REVERSAL_S ? "These are our defaults, because no paper gives them." : "No paper gives these."}`,
     },
     { basis: "default", text: "The drive streams. Its buffer hides the direction change at the end of a wrap." },
     {

@@ -57,7 +57,7 @@ export const about = (): About<typeof accessTime> => ({
   improve: { towards: "less", by: ["model", "cartridge"] },
   notes: [
     "Search times are interpolated linearly between the published times to the middle and to the end of the recorded length.",
-    'average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',
+    '"average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',
     "A data offset is converted to a tape position: wraps run back and forth, and each holds capacity / wraps.",
     "A T9840D loads at the middle of the tape, so its half-wraps run outwards.",
     "Robot time isn't included. The paper has no access times for A and B cartridges in a T10000C drive.",

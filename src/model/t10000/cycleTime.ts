@@ -87,7 +87,10 @@ export const cycleTime = question({
         [rewindSeconds(drive.rewind, restAt), "rewind"],
         [drive.unload, "unload"],
       ] as const;
-      const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
+      // Less than a nanosecond is what rounding leaves of a place at the beginning of the tape.
+      const shown = parts
+        .map(([seconds, what]) => `${threeFigures(seconds < 1e-9 ? 0 : seconds)} s ${what}`)
+        .join(" + ");
       const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
       return {
         used: { rate_mbps: rate },

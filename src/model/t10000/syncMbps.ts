@@ -51,7 +51,7 @@ export const syncMbps = question({
       aliases: modelInput.aliases,
     }),
     accelerator: choice(ACCELERATORS, "Drive accelerator", {
-      hint: "FSA raises small intervals; TAA synchronises once, at the end",
+      hint: "FSA speeds up small intervals; TAA synchronises once, at the end",
       otherwise: "none",
       aliases: {
         VBH: "FSA",
@@ -136,7 +136,7 @@ export const about = (): About<typeof syncMbps> => ({
     "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
     "The rate jumps when the interval reaches the drive's published buffer size. From there on, the drive streams and the buffer covers the stop/start time. buffer_mb only changes how much it covers.",
     "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
-    `FSA (IBM: Virtual Back Hitch) raises small intervals to about ${valueOf(FSA_RATE)} MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.`,
+    `FSA (IBM: Virtual Back Hitch) speeds up small intervals to about ${valueOf(FSA_RATE)} MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.`,
     "With TAA, data stays in the buffer until the final synchronisation.",
     "Give a range of intervals to compare data set sizes.",
   ],

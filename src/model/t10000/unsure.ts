@@ -13,11 +13,14 @@ export const UNSURE: ReadonlyMap<FactId, string> = new Map([
   ["t10000c-ficon-2011.spec.t10000c-tape-speed-rewind", LOCATE],
   [
     "t10000c-ficon-2011.spec.t10000b-tape-speed-locate",
-    "printed as 9; we use 9.5, as for the T10000A with the same times",
+    "printed as 9 m/s; we use 9.5 m/s, as for the T10000A's equal times",
   ],
-  ["t10000c-ficon-2011.spec.t10000b-tape-speed-low", "2 m/s gives 64 MB/s, another report has 70"],
-  ["t10000c-ficon-2011.spec.t9840d-tape-speed-locate", "the paper prints 8.0 and 8.3; 8.3 fits the search times"],
-  ["t10000c-ficon-2011.spec.t9840d-areal-density", "576 tracks on half-inch tape need about twice as much"],
+  ["t10000c-ficon-2011.spec.t10000b-tape-speed-low", "2 m/s gives 64 MB/s, another report says 70 MB/s"],
+  [
+    "t10000c-ficon-2011.spec.t9840d-tape-speed-locate",
+    "the paper prints 8.0 and 8.3 m/s; 8.3 m/s fits the search times",
+  ],
+  ["t10000c-ficon-2011.spec.t9840d-areal-density", "576 tracks on half-inch tape need about twice this density"],
   ["t10000c-ficon-2011.spec.t9840d-buffer-garbled", "the paper repeats the tape speed here"],
   ["t10000c-ficon-2011.compat.a", "the paper doesn't mention writing"],
   ["t10000c-ficon-2011.comparison.capacity-ratio", "the text says 65, the printed capacities give 66.7"],

@@ -36,14 +36,15 @@ export const copyLoadInputs = {
   cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
     atLeast: 1,
     atMost: 1e6,
-    otherwise: `${exactly(nativeGbOf("LTO-5"))} for LTO-5, ${exactly(nativeGbOf("T10000B"))} for T10000B`,
+    named: [nativeGbOf("LTO-5"), nativeGbOf("T10000B")],
+    otherwise: `${exactly(nativeGbOf("LTO-5"))} GB for LTO-5, ${exactly(nativeGbOf("T10000B"))} GB for T10000B`,
   }),
 };
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
   "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
-  "Work is divided evenly among the pairs, but one pair copies a whole cartridge: of the source, or of the target if the source is disk.",
+  "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 

@@ -91,7 +91,7 @@ export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
     return verdict("no answer", NO_FIGURES, () => ({ facts: ["tsm-tape-copy.setup.library"] }));
   }
   if (source === "disk" && target === "disk") {
-    throw new InputError("target", "must be a tape drive where the source is disk", target);
+    throw new InputError("target", "must be a tape drive if the source is disk", target);
   }
   const found =
     source === "disk" || target === "disk"

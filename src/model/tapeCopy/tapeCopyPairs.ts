@@ -1,5 +1,5 @@
 import { enterable, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS } from "./load";
 
@@ -32,7 +32,7 @@ export const tapeCopyPairs = question({
       (pairDays, cartridges) =>
         rounded(pairDays / cartridges / days) > 1 ? Infinity : Math.ceil(rounded(pairDays / days)),
       (pairs, pairDays) =>
-        `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
+        `${inUnit(exactly(pairs), "pairs")} = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },

@@ -145,7 +145,7 @@ function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: Gri
   );
   return [
     enough === undefined
-      ? `no grid links complete the copies within gap_hours ${exactly(gap)}: the backlog grows from day to day`
-      : `the copies take longer than gap_hours ${exactly(gap)}; with ${enough} links they complete in time`,
+      ? `no grid links complete the copies within gap_hours (${exactly(gap)} h): the backlog grows from day to day`
+      : `the copies take longer than gap_hours (${exactly(gap)} h); with ${enough} links they complete in time`,
   ];
 }

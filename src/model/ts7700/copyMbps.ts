@@ -71,7 +71,9 @@ export const ts7700CopyMbps = question({
       warnings: [
         ...gridWarnings(grid, modes),
         ...(meanwhile.withHost && modes.deferred > 0
-          ? [`this rate doesn't include deferred copies (${modes.deferred} to other clusters)`]
+          ? [
+              `this rate doesn't include the deferred copies (to ${modes.deferred} other ${modes.deferred === 1 ? "cluster" : "clusters"})`,
+            ]
           : []),
         ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
       ],
@@ -90,7 +92,7 @@ export const ts7700CopyMbps = question({
       return verdict("over capacity", ["no copies are made", "premigration uses the full cluster rate"], reasons);
     return estimate(rate, HOST_MBPS, () => ({
       ...reasons(),
-      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other ${modes.clusters === 2 ? "cluster" : "clusters"} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
+      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${modes.clusters === 2 ? "the other cluster" : `${meanwhile.targets} of ${modes.clusters - 1} other clusters`} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
         value: gridCopyRate(other.grid, meanwhile).rate,

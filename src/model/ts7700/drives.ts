@@ -11,7 +11,7 @@ import {
 } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -123,7 +123,7 @@ export const ts7700Drives = question({
         "over capacity",
         [
           "no number of drives is enough",
-          `premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
+          `premigration needs ${threeFigures(needed)} MB/s, drawers leave ${threeFigures(spare)} MB/s`,
         ],
         () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
@@ -144,7 +144,7 @@ export const ts7700Drives = question({
         ],
         1,
       ),
-      equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
+      equation: `${inUnit(exactly(value), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
       warnings: [...knownWarnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined

@@ -62,7 +62,7 @@ export const GRID_INPUTS = {
   compression: compressionInput,
   modes: {
     ...text("Copy modes (for example DDRN)", {
-      hint: "a letter per cluster, the writing one first: D deferred, R RUN, S sync, N none",
+      hint: "one letter per cluster, the writing one first; D deferred, R RUN, S sync, N none",
     }),
     otherwise: "DD",
   },

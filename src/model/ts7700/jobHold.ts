@@ -1,4 +1,4 @@
-import { secondsInWords } from "../amount";
+import { givenSeconds, secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -117,9 +117,9 @@ export const about = (): About<typeof ts7700JobHold> => ({
 
 function throttleWarnings(dctSeconds: number): string[] {
   if (dctSeconds <= LONGEST_THROTTLE_SECONDS) return [];
-  const [given, asRun] = [exactly(dctSeconds), valueOf(AS_RUN)];
+  const [given, asRun] = [givenSeconds(dctSeconds), valueOf(AS_RUN)];
   return [
-    `dct_seconds is ${given} s per copy command: the paper's ${exactly(asRun)} is in milliseconds, so enter ${exactly(asRun / 1000)}`,
+    `dct_seconds is ${given} per copy command: the paper's ${exactly(asRun)} is in milliseconds, so enter ${exactly(asRun / 1000)}`,
   ];
 }
 

@@ -54,7 +54,7 @@ export const ts7700MountsPerHour = question({
     }),
     volume_mib: quantity("MiB", "Volume size", { atLeast: 0.001, atMost: 1e6, otherwise: valueOf(VOLUME) }),
     volume_view: choice(VIEWS, "View of the volume size", {
-      hint: "of volume_mib: host data or compressed data",
+      hint: "volume_mib as host data or as compressed data",
       otherwise: "host",
     }),
     compression: quantity("ratio", "Compression ratio", {
@@ -130,7 +130,7 @@ export const ts7700MountsPerHour = question({
           ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
           {
             basis: "reading",
-            text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say which its 100 MiB are.`,
+            text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say whether its 100 MiB are host or compressed data.`,
           },
           ...(read?.assumptions ?? []),
         ],

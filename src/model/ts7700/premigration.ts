@@ -61,7 +61,7 @@ export function ratesOf(given: RatesGiven): ClusterRates {
   if (idlePremigration !== undefined && idlePremigration < premigration) {
     throw new InputError(
       "idle_premigration_mbps",
-      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host takes no throughput`,
+      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host uses no throughput`,
       idlePremigration,
     );
   }

@@ -3,7 +3,8 @@ import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibra
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { secondsInWords } from "../amount";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
@@ -156,7 +157,10 @@ export const ts7700ReadMbps = question({
         }
         if (fromDrives(values) && values.recall_seconds === undefined) {
           for (const each of RECALL_SECONDS_SPAN) {
-            alternatives.push({ name: `${each} s per recall`, value: readShare * rateWith(hit, each).rate });
+            alternatives.push({
+              name: `${secondsInWords(each)} per recall`,
+              value: readShare * rateWith(hit, each).rate,
+            });
           }
         }
       }
@@ -239,7 +243,7 @@ function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, secon
 function recallAssumption(drives: number): Assumption {
   return {
     basis: "default",
-    text: `${drives} drives recall at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.join(" to ")} s. The paper measured no recalls.`,
+    text: `${inUnit(exactly(drives), "drives")} ${drives === 1 ? "recalls" : "recall"} at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.map(secondsInWords).join(" to ")}. The paper measured no recalls.`,
   };
 }
 

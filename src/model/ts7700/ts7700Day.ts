@@ -169,7 +169,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
     "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
     "Fill is the queue as a percentage of the throttling threshold.",
-    "States: idle, keeping up (premigration matches the writes), recovering (the queue shrinks), peak (the queue grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
+    "States: idle, keeping up (premigration matches writes), recovering (queue shrinks), peak (queue grows). In priority, the queue is at PMPRIOR or CLDPRIOR. In sustained, writes are throttled at PMTHLVL.",
     "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
     "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
@@ -204,7 +204,7 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
 const LEFT_BEHIND = [
   { level: QUEUED_LEVEL, isCompressed: true, what: "GB compressed isn't premigrated" },
   { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
-  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
+  { level: WAITING, isCompressed: false, what: "host GB of demand waits" },
 ] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
@@ -225,7 +225,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
     const grown = (again[level] ?? 0) - (end[level] ?? 0);
     const then =
       grown > WORTH_SAYING_GB
-        ? `it grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
+        ? `the amount grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
         : "repeating the list adds nothing";
     found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: ${then}`);
   }

@@ -6,7 +6,8 @@ import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, summed } from "./systems";
-import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
+import { exactly } from "../figures";
+import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
   /** Beginning of the first interval, s (see Timestamp); 0 if the file has no times. */
@@ -76,7 +77,7 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
     throw new ProfileError(
-      `row ${row[widest + 1] ?? 0}: the time is ${stepAt(seconds, widest)} s after the one before, which makes ${count} intervals of ${interval} s; the maximum is ${MOST_INTERVALS}`,
+      `row ${row[widest + 1] ?? 0}: the time is ${durationText(stepAt(seconds, widest))} after the one before. That makes ${exactly(count)} intervals of ${durationText(interval)}; the maximum is ${exactly(MOST_INTERVALS)}`,
     );
   }
   return profileOf(spread(distinct, seconds, lengths, first, interval, count), first, interval, rules);
@@ -100,7 +101,7 @@ export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (intervalSeconds === profile.intervalSeconds) return profile;
   const { mbps } = profile;
   const count = Math.floor((mbps.length * profile.intervalSeconds) / intervalSeconds + 1e-9);
-  if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${intervalSeconds} s`);
+  if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${durationText(intervalSeconds)}`);
   const seconds = Float64Array.from(mbps, (_, i) => i * profile.intervalSeconds);
   const lengths = seconds.map(() => profile.intervalSeconds);
   const whole = { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };

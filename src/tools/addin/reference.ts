@@ -3,7 +3,7 @@
  * the build.
  */
 import { STATEMENTS } from "../../model/claims";
-import { heading, type Answer, type Grid } from "../../model/estimate";
+import { heading, readAs, type Answer, type Grid } from "../../model/estimate";
 import { explained } from "../../model/everywhere/explain";
 import { withLarger } from "../../model/amount";
 import { exactly, inUnit, threeFigures } from "../../model/figures";
@@ -100,7 +100,7 @@ const GENERAL = markup`
         <h2>Errors</h2>
         <dl>
           <dt><code>#VALUE!</code></dt><dd>An argument isn't valid. The message names the argument, the rule and the value.</dd>
-          <dt><code>#N/A</code></dt><dd>There's no answer, and the message says why, for example because the caches never fill. Also shown beyond the end of a shorter range.</dd>
+          <dt><code>#N/A</code></dt><dd>There's no answer, and the message says why, for example because the caches never fill. Also shown if one range is shorter than another.</dd>
           <dt><code>#SPILL!</code></dt><dd>The spill range of a table isn't empty. Clear it.</dd>
           <dt><code>#NAME?</code></dt><dd>The add-in isn't loaded, or wasn't when you entered the formula. Enter the formula again.</dd>
         </dl>
@@ -199,7 +199,11 @@ function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {
       const { value, unit, limitedBy } = answer;
-      return [markup`<strong>${withUnit(value, unit)}</strong>`, rangeInWords(answer), limitedBy];
+      const read = readAs(answer);
+      // A share: as the cell has it, and in words.
+      const shown = withUnit(read.value, read.unit);
+      const told = unit === read.unit ? shown : `${threeFigures(value)} (${shown})`;
+      return [markup`<strong>${told}</strong>`, rangeInWords(read), limitedBy];
     }
     case "verdict":
       return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];
@@ -275,7 +279,7 @@ function unitsSection(): Markup {
   return markup`
       <section id="units">
         <h2>Units as text <a class="up" href="#top" aria-label="Back to top">top</a></h2>
-        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; a byte is 8 bits. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
         ${dimensions.map(
           (dimension) => markup`
         <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>

@@ -2,6 +2,7 @@
 import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, STATEMENTS, type LeftOut } from "../../model/claims";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
+import type { Fact } from "../../model/facts/factTable";
 import { inUnit, span, threeFigures } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";
@@ -17,21 +18,24 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
   if (leftOut.length === 0) return NOTHING;
   return markup`
         <details>
-          <summary>Fitted statements, and the model without each</summary>
+          <summary>Fitted statements, and the model fitted without each</summary>
           ${grid(
             "fitted",
             ["Statement", "Paper", "Model", "Model fitted without it", "Range fitted without it"],
-            leftOut.map(({ fact: id, reading, fitted, predicted, low, high }) => {
-              const { unit, ...stated } = fact(id);
-              const numbers = [shown({ unit, ...stated }), fitted, predicted];
-              return [
-                markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
-                ...numbers.map((number) => (typeof number === "number" ? inUnit(threeFigures(number), unit) : number)),
-                span(low, high, unit),
-              ];
-            }),
+            leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high }) => [
+              markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
+              stated(fact(id)),
+              ...[fitted, predicted].map((number) => inUnit(threeFigures(number), unit)),
+              span(low, high, unit),
+            ]),
           )}
         </details>`;
+}
+
+function stated(found: Fact): string {
+  const said = shown(found);
+  if (typeof said === "number") return inUnit(threeFigures(said), found.unit);
+  return found.low === null && found.high === null ? said : inUnit(said, found.unit);
 }
 
 export const STATEMENTS_SECTION = markup`

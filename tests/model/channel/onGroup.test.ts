@@ -212,7 +212,7 @@ describe("what is said beside the number, by hand", () => {
 
   test("CHANNEL_DRIVES: three drives of 156 MB/s on 400 MB/s are 85 % busy and move 133 each", () => {
     const { limits, equation } = estimateOf("CHANNEL_DRIVES", "FICON-4", 64);
-    expect(equation).toMatch(/: 133 MB\/s each$/);
+    expect(equation).toMatch(/: 3 drives, 133 MB\/s each$/);
     // 400 / (3 x 0.65536 / 4.2 ms); the channel is full.
     expect(limits).toEqual([
       { resource: "channel", utilisation: 1 },

@@ -41,7 +41,7 @@ describe("by waiting time", () => {
   test("says both waits, for the drives and for one fewer", () => {
     const { equation, limitedBy } = estimateOf("DRIVES_NEEDED", 15, 240, 79.999, "mean");
     expect(equation).toContain(
-      "with 2: 50% busy, mean wait 80 s, 90th percentile 289 s (4 min 49 s), 33.3% of mounts wait",
+      "With 2: 50% busy, mean wait 80 s, 90th percentile 289 s (4 min 49 s), 33.3% of mounts wait",
     );
     expect(limitedBy).toBe("waiting time");
   });

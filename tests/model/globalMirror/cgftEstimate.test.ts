@@ -143,12 +143,12 @@ describe("the drain limit", () => {
   test("of 30 s is reached at 95.5 %: from there on groups keep failing, and the answer says so", () => {
     expect(at(0.955).join()).toContain("bursts take long to clear");
     // 1.482 x 0.9551 / 0.0449 - 1.46 = 30.06 s.
-    expect(at(0.9551)).toEqual(["consistency groups take 30.1 s to drain (limit 30 s), so they keep failing"]);
+    expect(at(0.9551)).toEqual(["consistency groups take 30.1 s to drain, the limit is 30 s: they keep failing"]);
   });
 
   test("is an argument", () => {
     expect(at(0.9551, 60).join()).toContain("bursts take long to clear");
-    expect(at(0.8, 3).join()).toContain("(limit 3 s)");
+    expect(at(0.8, 3).join()).toContain("the limit is 3 s");
   });
 });
 

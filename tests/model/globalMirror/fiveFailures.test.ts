@@ -57,7 +57,7 @@ describe("an end of the range", () => {
     // 98% used: 1.54 / 0.02 = 77 s between groups without a limit.
     const answer = estimateOf("CGFT_ESTIMATE", 98, 100, null, null, "interval");
     expect(answer.value).toBeCloseTo(77, 0);
-    expect(answer.warnings.join()).toContain("so they keep failing");
+    expect(answer.warnings.join()).toContain("they keep failing");
     // Without the idle part, which failed groups don't have, the link catches up: the sixth drains what is left of
     // 77 s or less. Suspended, the 3,000 MB of 30 s take 1,500 s at 2 MB/s.
     expect(documented(answer)).toBeLessThan(6 * 31.5 + 77);

@@ -110,7 +110,7 @@ describe("GM_LINK_CURVE", () => {
       [0, 0, expect.any(Number), "", ""],
     ]);
     expect(summary).toMatch(/^400 MB\/s is the smallest/);
-    expect(equation).toMatch(/^older than 10 s for ever more hours with 100 MB\/s, /);
+    expect(equation).toMatch(/^older than 10 s: backlog grows with 100 MB\/s, /);
     expect(tableOf("GM_LINK_CURVE", 250, 100, 10).summary).toBe(
       "none of these links can carry the writes: with 100 MB/s the backlog grows from day to day",
     );

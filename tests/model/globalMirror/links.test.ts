@@ -47,7 +47,7 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
   test("below the age on an idle link none is enough; nothing written needs none", () => {
     // 2 x 2.962 - 1.46 = 4.464 s; the mean 1.5 x 2.962 - 1.46 = 2.983 s.
     expect(verdictOf("GM_LINK_MBPS", 100, 4.4, 1000)).toMatchObject({
-      reason: "no link is fast enough: an idle link already gives 4.46 s, and the target is 4.4 s",
+      reason: "no link is fast enough: an idle link gives 4.46 s, the target is 4.4 s",
       equation: "4.46 s maximum age of the recoverable copy on an idle link",
     });
     expect(verdictOf("GM_LINK_MBPS", 100, 2.9, 1000, null, "lag").equation).toMatch(/^2\.98 s mean age/);
@@ -206,11 +206,11 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
 test("GM_LINK_FOR_CATCHUP sends no burst before it is written", () => {
   // 60 GB at 10 MB/s take 6,000 s; at 1,000 MB/s 60 s.
   expect(() => ask("GM_LINK_FOR_CATCHUP", 0, 0.5, null, null, 60, 10)).toThrow(
-    "deadline_minutes must be at least 100: the burst takes that many minutes to write, got 0.5",
+    "deadline_minutes must be at least 100 min, the time to write the burst, got 0.5",
   );
-  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1: the burst");
-  // 33.33... min are rounded up, so that the number in the message is accepted.
-  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34: the burst");
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1 min, the time");
+  // 33.33... min are rounded up, so that the number of the message is taken.
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34 min, the time");
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 33.34, null, null, 2, 1).value).toBeGreaterThan(250);
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 1, null, null, 60, 1000).value).toBeGreaterThan(250);
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 0.5, 5, null, 0, 10).value).toBeGreaterThan(250);

@@ -61,10 +61,10 @@ test("GM_TIMELINE's headings tell means from maxima", () => {
 describe("GM_MODE", () => {
   test("synchronous writes cannot be more than the link carries", () => {
     expect(tableOf("GM_MODE", 50, 10, null, 5000, 100).summary).toBe(
-      "neither: the link carries 100 of the 5,000 MB/s written; the link has no steady state",
+      "neither: the writes need 5,000 MB/s, and the link carries 100 MB/s; the link has no steady state",
     );
     const { summary, rows } = tableOf("GM_MODE", 400, null, 1, 5000, 100);
-    expect(summary).toContain("the link carries 100 of the 5,000 MB/s written");
+    expect(summary).toContain("the writes need 5,000 MB/s, and the link carries 100 MB/s");
     expect(rows.find(([what]) => what === "Fits")?.slice(1, 3)).toEqual(["no", "no"]);
     expect(tableOf("GM_MODE", 50, 10, null, 100, 100).summary).toMatch(/^synchronous: /);
     fc.assert(

@@ -4,15 +4,15 @@ import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => {
   const { value, equation, limitedBy } = estimateOf("VTS_CHANNELS_NEEDED", "B20", 100, 3);
-  expect([value, equation, limitedBy]).toEqual([10, "10 channels carry 101 MB/s, 9 carry 91", "host channels"]);
+  expect([value, equation, limitedBy]).toEqual([10, "10 channels carry 101 MB/s, 9 carry 91 MB/s", "host channels"]);
 });
 
 test("what no number of channels carries: how much, and what limits it", () => {
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B20", 150, 3, "sustained").reason).toBe(
-    "even 16 channels aren't enough: a B20 carries 133 MB/s, limited by VTS",
+    "even 16 channels aren't enough: a B20 carries 133 MB/s (VTS)",
   );
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B10", 100, 3).reason).toBe(
-    "even 8 channels aren't enough: a B10 carries 80.8 MB/s, limited by host channels",
+    "even 8 channels aren't enough: a B10 carries 80.8 MB/s (host channels)",
   );
 });
 

@@ -59,7 +59,7 @@ describe("modes", () => {
 
   test("says that deferred copies next to sync ones aren't in the rate", () => {
     expect(copied({ modes: "SSDD" })).toBe(copied({ modes: "SS" }));
-    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("doesn't include deferred copies (2 ");
+    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("doesn't include the deferred copies (to 2 ");
   });
 });
 

@@ -33,7 +33,7 @@ describe("by hand", () => {
     const { value, warnings } = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, 125);
     expect(value).toBe(0);
     expect(warnings).toEqual([
-      "dct_seconds is 125 s per copy command: the paper's 125 is in milliseconds, so enter 0.125",
+      "dct_seconds is 125 s (2 min 5 s) per copy command: the paper's 125 is in milliseconds, so enter 0.125",
     ]);
     expect(estimateOf("TS7700_JOB_HOLD", "RUN", 4000, null, null, 125).warnings).toEqual([]);
   });

@@ -197,7 +197,7 @@ describe("rows become intervals", () => {
         [2, 3],
         [3e7, 4],
       ]),
-    ).toThrow(/^row 5: .* 1799999880 s after .* maximum is 10000000/);
+    ).toThrow(/^row 5: .* 29,999,998 min after .* maximum is 10,000,000/);
   });
 });
 

@@ -20,7 +20,7 @@ describe("the range", () => {
 
   test("is called a range, and so is one that rounds to the value", () => {
     expect(hours(5.95, 20.8)).toBe("range 5.95 to 20.8 h");
-    expect(hours(7.2501)).toBe("range rounds to this value");
+    expect(hours(7.2501)).toBe("range within rounding");
   });
 
   const MODELLED = { basis: "calibration", text: "" } as const;

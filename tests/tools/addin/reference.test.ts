@@ -6,7 +6,7 @@ import { estimate, table, verdict, type Reply } from "../../../src/model/estimat
 import { span, threeFigures } from "../../../src/model/figures";
 import { spellings } from "../../../src/model/quantity";
 import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
-import { CLASSES, claimsOn, STATEMENTS } from "../../../src/model/claims";
+import { CLASSES, claimsOn, leftOutOn, STATEMENTS } from "../../../src/model/claims";
 import { sources } from "../../../src/model/sources";
 import { leftOutList } from "../../../src/tools/addin/statements";
 
@@ -104,6 +104,22 @@ describe("the reference", () => {
     ]).text;
     for (const cell of ["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3", "6 h", "7 h", "6.1 h", "5.2 to 7.9 h"])
       expect(list).toContain(cell);
+    // A fact without a number, and numbers of another kind than the fact's.
+    const ratio = leftOutList([
+      { fact: "ptp-vts.b18.shorter-peak-than-b20", unit: "B20 / B18", fitted: 1.1, predicted: 1, low: 0.9, high: 1.2 },
+    ]).text;
+    for (const cell of ["1.1 B20 / B18", "1 B20 / B18", "0.9 to 1.2 B20 / B18"]) expect(ratio).toContain(cell);
+    // Of two bounds, or one, the unit too.
+    expect(
+      leftOutList([{ fact: "ptp-vts.overload.b20.drop-below-sustained", fitted: 15, predicted: 14, low: 0, high: 20 }])
+        .text,
+    ).toContain(">15 to 20 percent below sustained<");
+  });
+
+  test("shows no number of a fitted statement in a unit that says nothing", () => {
+    const told = catalogue.flatMap(({ name }) => leftOutOn(name).map((one) => leftOutList([one]).text));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((text) => /\d none</.test(text))).toEqual([]);
   });
 
   test("links to what it has", () => {

@@ -1,0 +1,53 @@
+/** How answers read at the ends of what can be entered, not only at the examples: one input moved at a time. */
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../src/model/catalogue";
+import { explained } from "../../src/model/everywhere/explain";
+import { InputError, type GivenAll } from "../../src/model/given";
+import type { Input } from "../../src/model/input";
+import type { Question } from "../../src/model/question";
+import { byName } from "../../src/tools/addin/reference";
+import { replacedIn } from "../replacedWords";
+import { bareLongSeconds, slipsIn } from "../textSlips";
+
+/** These explain other answers, or return a paper's own words. */
+const OF_OTHERS = ["EXPLAIN", "CARD", "SOURCE", "PAPER_FACT", "FIGURES"];
+
+/** A sum or a list may be long, and its terms keep their unit. */
+const SUM = "With these numbers";
+
+/** Values at the limits and far from the usual ones. */
+function valuesOf(input: Input): readonly (number | string)[] {
+  if (input.kind === "choice") return input.names;
+  if (input.kind !== "quantity") return [];
+  return [input.atLeast, input.atMost, 1, 2, 7, 1000].filter((value) => value !== undefined);
+}
+
+function faultsOf(question: Question, given: GivenAll): string[] {
+  try {
+    const answer = question.ask(given);
+    return explained(question, given, answer).rows.flatMap(([item, said]) => {
+      if (typeof said !== "string" || item === "Source" || item === "Equation") return [];
+      const slips = slipsIn(said).filter((slip) => item !== SUM || slip !== "a long sentence");
+      const bare = item === SUM || item === "Assumed" || said.includes(" = ") ? [] : bareLongSeconds(said);
+      return [...slips, ...bare, ...replacedIn(said)].map((slip) => `${slip}: ${said}`);
+    });
+  } catch (fault) {
+    if (!(fault instanceof InputError)) throw fault;
+    return slipsIn(fault.message).map((slip) => `${slip}: ${fault.message}`);
+  }
+}
+
+describe.each(catalogue.filter(({ name }) => !OF_OTHERS.includes(name)).map((one) => [one.name, one] as const))(
+  "%s",
+  (_, question) => {
+    test("has no slip at the limits of an input", () => {
+      const found = question.examples.flatMap((args) => {
+        const given = byName(question, args);
+        return Object.entries<Input>(question.inputs).flatMap(([name, input]) =>
+          valuesOf(input).flatMap((value) => faultsOf(question, { ...given, [name]: value })),
+        );
+      });
+      expect([...new Set(found)]).toEqual([]);
+    });
+  },
+);
