@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { valuesCopy } from "./valuesCopy";
+import { valuesCopy } from "../filling/valuesCopy";
 
 /** Of the front page at 54 dots an inch: from its title to its first chart, without the margins. */
 const CROP = ["-r", "54", "-x", "25", "-y", "22", "-W", "396", "-H", "418"];

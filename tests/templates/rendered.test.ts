@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { valuesCopy } from "../../src/authoring/valuesCopy";
+import { valuesCopy } from "../../src/filling/valuesCopy";
 import { readBook } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
 import { openPackage } from "../../src/filling/package";
