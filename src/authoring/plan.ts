@@ -14,6 +14,7 @@ export interface TemplatePlan {
 
 export interface SheetPlan {
   readonly name: string;
+  readonly isHidden?: true;
   /** In characters, from column A. */
   readonly widths: readonly number[];
   /** In points, by row number; a row that is absent finds its own height. */
