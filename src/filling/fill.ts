@@ -152,13 +152,19 @@ function written(
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
-  if (template.ending === WITH_MACROS)
-    throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
+  const macros = macrosNote(template);
+  if (macros !== undefined) throw new FillError(macros);
   const { dependence } = knownOf(template);
   const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
   const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
   return packed(calculatedOnOpening({ ...sheets.book, parts }));
+}
+
+/** Why the pane can't make a workbook of it; undefined where it can. */
+export function macrosNote({ ending }: Pick<Template, "ending">): string | undefined {
+  if (ending !== WITH_MACROS) return undefined;
+  return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
 }
 
 interface Answered {

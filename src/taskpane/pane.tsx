@@ -19,6 +19,7 @@ import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { SizeTab } from "./size/sizeTab";
 import { Stumbled } from "./stumbled";
+import type { OwnTemplate } from "./templates/ownTemplate";
 import type { TemplateFiles } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
 import { usePaneState, type Kept } from "./usePaneState";
@@ -60,6 +61,7 @@ interface PaneProps {
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
+  const own = useRef<OwnTemplate>();
   const { state, dispatch } = kept;
 
   return (
@@ -84,6 +86,7 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
         decimal={decimal}
         kept={kept}
         measured={measured}
+        own={own}
       />
     </Boundary>
   );
@@ -93,10 +96,11 @@ interface DrawnProps extends PaneProps {
   readonly isWaiting: boolean;
   readonly kept: Kept;
   readonly measured: MutableRefObject<Measuring | undefined>;
+  readonly own: MutableRefObject<OwnTemplate | undefined>;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, isWaiting, templates, decimal, measured } = props;
+  const { workbook, isWaiting, templates, decimal, measured, own } = props;
   const { state, dispatch, notKept } = props.kept;
   const isLater = useLaterTurn();
   const styles = useStyles();
@@ -140,7 +144,9 @@ function Drawn(props: DrawnProps): JSX.Element {
                   {notKept}
                 </p>
               )}
-              {isLater && <TabContent templates={templates} state={state} measured={measured} dispatch={dispatch} />}
+              {isLater && (
+                <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
+              )}
             </div>
           </main>
         </DecimalProvider>
@@ -154,17 +160,19 @@ interface TabContentProps {
   readonly state: PaneState;
   /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;
+  /** A template of one's own, too: its file is read once. */
+  readonly own: MutableRefObject<OwnTemplate | undefined>;
   readonly dispatch: Dispatch<Act>;
 }
 
-function TabContent({ templates, state, measured, dispatch }: TabContentProps): JSX.Element {
+function TabContent({ templates, state, measured, own, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
     case "explain":
       return <ExplainTab />;
     case "templates":
-      return <TemplatesTab files={templates} picked={state.template} dispatch={dispatch} />;
+      return <TemplatesTab files={templates} own={own} picked={state.template} dispatch={dispatch} />;
     case "data":
       return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
   }

@@ -38,6 +38,11 @@ export class OpenedTemplate {
     return new OpenedTemplate(source, await asked((engine) => engine.outlineOf(source)));
   }
 
+  /** A sentence for each thing that would go wrong. Rejects with a FillError. */
+  problems(): Promise<readonly string[]> {
+    return asked((engine) => engine.problemsOf(this.source));
+  }
+
   get descriptor(): Descriptor {
     return this.outline.descriptor;
   }
@@ -106,6 +111,11 @@ export class OpenedTemplate {
       throw error;
     }
   }
+}
+
+/** Every formula replaced by its value. Rejects with a FillError. */
+export function valuesCopyOf(workbook: Uint8Array): Promise<Uint8Array> {
+  return asked((engine) => engine.valuesCopy(workbook));
 }
 
 /** An error from a worker keeps its name and its words, but not its class. */

@@ -16,6 +16,7 @@ import { useWorkbook } from "../workbookPort";
 import { MakeBar } from "./makeBar";
 import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
+import { Checked, type OwnTemplate } from "./ownTemplate";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 import { today } from "../today";
 import { useCsvFile } from "./useCsvFile";
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
 
 interface TemplateFormProps {
   readonly files: TemplateFiles;
-  readonly listed: ListedTemplate;
+  readonly listed: ListedTemplate | OwnTemplate;
   readonly form: OpenForm;
   /** Picked by the user just now, not restored with the document: the first field takes the focus. */
   readonly takesFocus: boolean;
@@ -52,7 +53,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const root = useRef<HTMLFormElement>(null);
   const { descriptor } = listed;
   const { entries, held } = form;
-  const [opening, retry] = useReading(() => files.open(listed), [files, listed]);
+  const [opening, retry] = useReading(
+    () => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)),
+    [files, listed],
+  );
   const template = opening.kind === "read" ? opening.value : undefined;
   const bindings = useBindings(workbook, entries, dispatch);
   const csv = useCsvFile(template, dispatch);
@@ -103,6 +107,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       </div>
       {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
       {opening.kind === "failed" && <Failed text={opening.reason} onRetry={retry} />}
+      {"problems" in listed && <Checked own={listed} />}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
       <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
