@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useCallback, useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Boundary } from "../ui/boundary";
 import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
@@ -17,6 +17,7 @@ import { lateComponent } from "./late/lateComponent";
 import { measuredData } from "./late/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
+import { ProposalsProvider } from "./proposals";
 import { SizeTab } from "./size/sizeTab";
 import { Stumbled } from "./stumbled";
 import type { OwnTemplate } from "./templates/ownTemplate";
@@ -103,6 +104,7 @@ function Drawn(props: DrawnProps): JSX.Element {
   const { workbook, isWaiting, templates, decimal, measured, own } = props;
   const { state, dispatch, notKept } = props.kept;
   const isLater = useLaterTurn();
+  const listed = useCallback(async () => (await templates.list()).map(({ descriptor }) => descriptor), [templates]);
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook, isWaiting);
 
@@ -114,42 +116,44 @@ function Drawn(props: DrawnProps): JSX.Element {
   return (
     <FluentProvider theme={theme}>
       <WorkbookProvider value={workbook}>
-        <DecimalProvider value={decimal}>
-          {/* Not on the provider, because its portals get the same class. */}
-          <main className={styles.root}>
-            <TabList
-              className={styles.tabs}
-              selectedValue={state.tab}
-              onTabSelect={(_, { value }) => {
-                const tab = TABS.find((name) => name === value);
-                if (tab) dispatch({ kind: "tab", tab });
-              }}
-            >
-              {TABS.map((name) => (
-                <Tab key={name} id={`tab-${name}`} aria-controls="panel" value={name}>
-                  {TITLES[name]}
-                </Tab>
-              ))}
-            </TabList>
-            <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
-              {!workbook && state.tab === "size" && (
-                <p className={styles.outside}>
-                  {isWaiting
-                    ? "Waiting for Excel. You can size, but not insert yet."
-                    : "Not connected to Excel. You can size, but not insert."}
-                </p>
-              )}
-              {notKept !== undefined && (
-                <p role="alert" className={styles.outside}>
-                  {notKept}
-                </p>
-              )}
-              {isLater && (
-                <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
-              )}
-            </div>
-          </main>
-        </DecimalProvider>
+        <ProposalsProvider value={listed}>
+          <DecimalProvider value={decimal}>
+            {/* Not on the provider, because its portals get the same class. */}
+            <main className={styles.root}>
+              <TabList
+                className={styles.tabs}
+                selectedValue={state.tab}
+                onTabSelect={(_, { value }) => {
+                  const tab = TABS.find((name) => name === value);
+                  if (tab) dispatch({ kind: "tab", tab });
+                }}
+              >
+                {TABS.map((name) => (
+                  <Tab key={name} id={`tab-${name}`} aria-controls="panel" value={name}>
+                    {TITLES[name]}
+                  </Tab>
+                ))}
+              </TabList>
+              <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
+                {!workbook && state.tab === "size" && (
+                  <p className={styles.outside}>
+                    {isWaiting
+                      ? "Waiting for Excel. You can size, but not insert yet."
+                      : "Not connected to Excel. You can size, but not insert."}
+                  </p>
+                )}
+                {notKept !== undefined && (
+                  <p role="alert" className={styles.outside}>
+                    {notKept}
+                  </p>
+                )}
+                {isLater && (
+                  <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
+                )}
+              </div>
+            </main>
+          </DecimalProvider>
+        </ProposalsProvider>
       </WorkbookProvider>
     </FluentProvider>
   );

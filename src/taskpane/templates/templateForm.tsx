@@ -13,6 +13,8 @@ import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
+import { questionNamed } from "../questions";
+import { takenFrom } from "./fromSizing";
 import { MakeBar } from "./makeBar";
 import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
@@ -27,6 +29,7 @@ const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   head: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
   title: { ...typographyStyles.body1Strong, margin: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
+  note: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
   section: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
   fields: {
     display: "flex",
@@ -66,6 +69,14 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     () => template && templateOutcome(template, entries, held, date, decimal),
     [template, entries, held, date, decimal],
   );
+  const { from } = form;
+  useEffect(() => {
+    const question = from && questionNamed(from.name);
+    if (!template || !question) return;
+    const taken = takenFrom(question, from.entries, template, decimal);
+    const note = taken && notTaken(taken.left);
+    dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
+  }, [from, template, decimal, dispatch]);
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
   const good = useLast(answer);
   const making = useMake(workbook, template, () =>
@@ -108,6 +119,11 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
       {opening.kind === "failed" && <Failed text={opening.reason} onRetry={retry} />}
       {"problems" in listed && <Checked own={listed} />}
+      {form.note !== undefined && (
+        <p role="note" className={styles.note}>
+          {form.note}
+        </p>
+      )}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
       <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
@@ -152,6 +168,11 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       />
     </form>
   );
+}
+
+function notTaken(left: readonly string[]): string | undefined {
+  if (left.length === 0) return undefined;
+  return `Not taken from the sizing: ${left.join(", ")}. The proposal uses its own values, so its answer may differ.`;
 }
 
 function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): MeterWords {

@@ -1,5 +1,6 @@
 /** Runs in a worker: work on a template's files, which needs the zip, XML and CSV libraries. */
 import type { Answers } from "../../filling/answers";
+import { boundCalls, type BoundCall } from "../../filling/bindings";
 import type { Book } from "../../filling/book";
 import { fillForExcel, macrosNote, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
@@ -17,6 +18,7 @@ export type TemplateFile =
 
 /** What the pane knows of an opened template: only where things are in its file. */
 export interface Outline extends Omit<Template, "sheets"> {
+  readonly calls: readonly BoundCall[];
   readonly book: Pick<Book, "sheets" | "names">;
 }
 
@@ -33,11 +35,10 @@ const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00
 
 /** @throws FillError */
 export function outlineOf(source: TemplateFile): Outline {
-  const {
-    sheets: { book },
-    ...template
-  } = opened(source);
-  return { ...template, book: { sheets: book.sheets, names: book.names } };
+  const { sheets, ...template } = opened(source);
+  const { book } = sheets;
+  const calls = boundCalls(sheets, template.places);
+  return { ...template, calls, book: { sheets: book.sheets, names: book.names } };
 }
 
 /** What would go wrong with a workbook of one's own, a sentence each. @throws FillError */
