@@ -5,6 +5,7 @@ import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { valueAt, writeConstant } from "./cells";
+import { textFault } from "./cellText";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
@@ -19,6 +20,7 @@ import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
 import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
 import { SameInputs } from "./sameInputs";
+import { writeRuns } from "./richText";
 import { Sheets } from "./sheets";
 import { check, renderedWithout, type Template } from "./template";
 
@@ -135,14 +137,16 @@ async function calculated(
   }
 }
 
-/** Writes a cell with placeholders. */
+/** Writes a cell with placeholders; the runs of its text keep their formats. */
 function written(
   sheets: Sheets,
-  { cell, value, left: names }: Rendered,
+  { cell, value, pieces, left: names }: Rendered,
   left: (cell: string, placeholder: string) => void,
 ): Area {
   for (const name of names) left(cell.cell, name);
-  writeConstant(sheets.part(cell.area.sheet), cell.area, value);
+  const sheet = sheets.part(cell.area.sheet);
+  const isText = typeof value === "string" && textFault(value) === undefined;
+  if (!isText || !writeRuns(sheets.book, sheet, cell.area, pieces)) writeConstant(sheet, cell.area, value);
   return cell.area;
 }
 
