@@ -19,6 +19,7 @@ import { pivotTablesOf } from "./pivotTables";
 import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
 import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
+import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
 import { writeRuns } from "./richText";
 import { Sheets } from "./sheets";
@@ -218,7 +219,8 @@ function withAnswers(
 export function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
-  return type === filled ? parts : withContentType(parts, workbookPart, filled);
+  const unsigned = withoutSignatures(parts);
+  return type === filled ? unsigned : withContentType(unsigned, workbookPart, filled);
 }
 
 function areaOf({ sheet, address, values }: ComputedCell): Area {

@@ -52,7 +52,8 @@ function replacedIn(held: readonly string[], pieces: readonly Replaced[]): strin
   const ends = held.map((_, i) => held.slice(0, i + 1).join("").length);
   const runAt = (at: number): number => ends.findIndex((end) => at < end);
   const put = (at: number, text: string): void => {
-    texts[runAt(at)] += text;
+    const run = runAt(at);
+    texts[run] = `${texts[run] ?? ""}${text}`;
   };
   let at = 0;
   for (const { before, after } of pieces) {
