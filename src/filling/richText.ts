@@ -30,7 +30,8 @@ export function writeRuns(book: Book, sheet: SheetPart, position: Position, piec
   const inline = insertChild(cell, "is", childOf(cell, "extLst"));
   runs.forEach((run, i) => {
     if (texts[i] === "") return;
-    const copy = inline.appendChild(inline.ownerDocument?.importNode(run, true) ?? run);
+    const copy = inline.ownerDocument?.importNode(run, true) ?? run;
+    inline.appendChild(copy);
     const text = childOf(copy, "t");
     if (!text) return;
     text.textContent = escapedText(texts[i] ?? "");

@@ -91,23 +91,27 @@ export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
           }}
         />
       </div>
-      {workbook?.canReadFile() && workbook.canOpenWorkbook() && (
+      {workbook && (
         <>
           <h2 className={styles.title}>Hand over this workbook</h2>
           <p className={styles.text}>
             A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt;
             Export in Excel (on a Mac, File &gt; Save As).
           </p>
-          <div className={styles.buttons}>
-            <Button
-              disabledFocusable={off}
-              onClick={() => {
-                run("Creating values copy", () => openValuesCopy(workbook));
-              }}
-            >
-              Create values copy
-            </Button>
-          </div>
+          {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
+            <div className={styles.buttons}>
+              <Button
+                disabledFocusable={off}
+                onClick={() => {
+                  run("Creating values copy", () => openValuesCopy(workbook));
+                }}
+              >
+                Create values copy
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.said}>The pane can create one in Excel on Windows and Mac only.</p>
+          )}
         </>
       )}
       {off && <ProgressBar aria-label={state.text} />}

@@ -172,6 +172,7 @@ describe("the workbook that is open", () => {
 
   test("isn't offered where Excel can't hand it over", async () => {
     await shown();
+    expect(screen.getByText("The pane can create one in Excel on Windows and Mac only.")).toBeTruthy();
     for (const name of ["Use this workbook", "Create values copy"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
