@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Files of the pane that each part of it may import, and that import no part. */
-const GROUND = ["guard", "locale", "questions", "shortcuts", "today", "watching"];
+const GROUND = ["guard", "locale", "proposals", "questions", "shortcuts", "today", "watching"];
 /**
  * The floors of the pane, from the ground up: which other parts a part may import. A part is a folder, or a file next
  * to the folders. A file that isn't listed holds the pane together and may import every part.

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { valuesCopy } from "./valuesCopy";
+import { valuesCopy } from "../filling/valuesCopy";
 
-/** Options that crop the front page at 54 dots per inch: from its title to its first chart, without the margins. */
-const CROP = ["-r", "54", "-x", "25", "-y", "22", "-W", "396", "-H", "418"];
+/** Of the front page at 54 dots an inch, which makes A4 446 wide: from its title to its first chart. */
+const CROP = ["-r", "54", "-x", "8", "-y", "22", "-W", "430", "-H", "418"];
 
 /**
  * Returns the upper part of a workbook's first page as PNG, for the pane's card.

@@ -14,7 +14,8 @@ export interface TemplatePlan {
 
 export interface SheetPlan {
   readonly name: string;
-  /** Column widths in characters, from column A. */
+  readonly isHidden?: true;
+  /** In characters, from column A. */
   readonly widths: readonly number[];
   /** Row heights in points, by row number. A row without a height is fitted to its content. */
   readonly heights: Readonly<Record<number, number>>;

@@ -51,6 +51,7 @@ export async function workbookFile(plan: TemplatePlan, product: string): Promise
 function written(sheet: SheetPlan): WriteSheet {
   return {
     name: sheet.name,
+    ...(sheet.isHidden && { hidden: true }),
     columns: sheet.widths.map((width) => ({ width })),
     rows: [],
     rowDefs: new Map(Object.entries(sheet.heights).map(([row, height]) => [Number(row) - 1, { height }])),

@@ -9,9 +9,11 @@ import { check, staleNote, type Template } from "../filling/template";
 import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
+import { valuesCopy } from "../filling/valuesCopy";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type Saying } from "./fillAnswers";
 import { fillRows } from "./fillRows";
+import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
@@ -20,6 +22,8 @@ export interface FillOptions extends ReadingFlags, GivenAnswers {
   readonly from?: string;
   readonly rows?: string;
   readonly out?: string;
+  readonly values?: true;
+  readonly pdf?: true;
   readonly check?: true;
   readonly force?: true;
 }
@@ -106,21 +110,41 @@ async function write(
   template: Template,
   answers: Answers,
   out: string,
-  { force }: FillOptions,
+  options: FillOptions,
   { recalculate }: Shell,
 ): Promise<readonly string[]> {
-  if (!force && existsSync(out)) throw new UsageError(`${out} already exists; use --force to replace it`);
+  const { force } = options;
+  const copies = copiesFor(out, options);
+  const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
+  if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
   const bytes = await fill(template, answers, recalculate, (cell, placeholder) => {
     left.push(`${cell} ${placeholder}`);
   });
-  writeWhole(out, bytes, { replace: force === true });
+  const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
+  for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
   const stale = staleNote(template);
   return [
     ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
     ...missing.map(cureOf),
     ...(stale === undefined ? [] : [stale]),
+    ...made.map(([file]) => `wrote ${file}`),
+  ];
+}
+
+interface CopyToMake {
+  readonly file: string;
+  readonly make: (workbook: Uint8Array) => Uint8Array;
+}
+
+/** Next to the workbook: "proposal-values.xlsx" and "proposal.pdf". */
+function copiesFor(out: string, { values, pdf }: FillOptions): readonly CopyToMake[] {
+  const [, stem = "", ending = ""] = /^(.*)(\.\w+)$/s.exec(out) ?? [];
+  return [
+    ...(values ? [{ file: `${stem}-values${ending}`, make: valuesCopy }] : []),
+    // LibreOffice doesn't have the functions, so it lays out the values.
+    ...(pdf ? [{ file: `${stem}.pdf`, make: (workbook: Uint8Array) => pdfOf(valuesCopy(workbook)) }] : []),
   ];
 }
 

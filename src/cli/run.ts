@@ -126,7 +126,9 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
     )
     .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
-    .option("--force", "replace the workbook if it exists")
+    .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")
+    .option("--pdf", "also write a PDF with LibreOffice, which must be installed: proposal.pdf")
+    .option("--force", "replace the files if they exist")
     .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });

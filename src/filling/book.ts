@@ -28,7 +28,9 @@ export interface Book {
   readonly sheets: readonly Sheet[];
   readonly names: readonly DefinedName[];
   readonly sharedStrings: readonly string[];
-  /** True if dates are counted from 1904 instead of 1900. */
+  /** Those of them with runs, by their index. */
+  readonly richStrings: ReadonlyMap<number, Element>;
+  /** Dates are counted from 1904 instead of 1900. */
   readonly from1904: boolean;
   /** True if Excel calculates with numbers rounded as displayed. */
   readonly isAsDisplayed: boolean;
@@ -54,12 +56,14 @@ export function readBook(parts: Package): Book {
   const related = relationshipsOf(parts, workbookPart);
   const all = itemsOf(root, "sheets", "sheet").map((sheet) => sheetOf(sheet, related));
   const strings = related.find(({ type }) => type === "sharedStrings");
+  const items = strings ? childrenOf(readXml(parts, strings.target).root, "si") : [];
   return {
     parts,
     workbookPart,
     sheets: all.filter(({ type }) => type === "worksheet"),
     names: itemsOf(root, "definedNames", "definedName").map((element) => nameOf(element, all)),
-    sharedStrings: strings ? childrenOf(readXml(parts, strings.target).root, "si").map(textOf) : [],
+    sharedStrings: items.map(textOf),
+    richStrings: new Map(items.flatMap((item, i) => (childOf(item, "r") ? [[i, item] as const] : []))),
     from1904: /^(1|true)$/.test(childOf(root, "workbookPr")?.getAttribute("date1904") ?? ""),
     isAsDisplayed: /^(0|false)$/.test(childOf(root, "calcPr")?.getAttribute("fullPrecision") ?? ""),
   };

@@ -19,6 +19,8 @@ export interface Argument {
 
 export interface Call {
   readonly question: Question;
+  /** Within a call that answers with the reasons: EXPLAIN. */
+  readonly isExplained: boolean;
   readonly at: At;
   /** "Sizing!C13" */
   readonly cell: string;
@@ -40,7 +42,7 @@ export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
   });
 }
 
-function callsOf(tokens: readonly Token[]): Pick<Call, "question" | "args">[] {
+function callsOf(tokens: readonly Token[]): Pick<Call, "question" | "isExplained" | "args">[] {
   return tokens.flatMap(({ kind, text }, i) => {
     const name = kind === "function" ? ownName(text) : undefined;
     const called = name === undefined ? undefined : findQuestion(catalogue, name);
@@ -51,7 +53,7 @@ function callsOf(tokens: readonly Token[]): Pick<Call, "question" | "args">[] {
       const written = own[n];
       return written ? [{ name: input, input: declared, tokens: written }] : [];
     });
-    return [{ question, args }];
+    return [{ question, isExplained: question !== called, args }];
   });
 }
 

@@ -5,6 +5,7 @@ import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { valueAt, writeConstant } from "./cells";
+import { textFault } from "./cellText";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
@@ -18,7 +19,9 @@ import { pivotTablesOf } from "./pivotTables";
 import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
 import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
+import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
+import { writeRuns } from "./richText";
 import { Sheets } from "./sheets";
 import { check, renderedWithout, type Template } from "./template";
 
@@ -135,14 +138,16 @@ async function calculated(
   }
 }
 
-/** Writes a cell with placeholders; returns its area. */
+/** Writes a cell with placeholders; the runs of its text keep their formats. */
 function written(
   sheets: Sheets,
-  { cell, value, left: names }: Rendered,
+  { cell, value, pieces, left: names }: Rendered,
   left: (cell: string, placeholder: string) => void,
 ): Area {
   for (const name of names) left(cell.cell, name);
-  writeConstant(sheets.part(cell.area.sheet), cell.area, value);
+  const sheet = sheets.part(cell.area.sheet);
+  const isText = typeof value === "string" && textFault(value) === undefined;
+  if (!isText || !writeRuns(sheets.book, sheet, cell.area, pieces)) writeConstant(sheet, cell.area, value);
   return cell.area;
 }
 
@@ -152,13 +157,19 @@ function written(
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
-  if (template.ending === WITH_MACROS)
-    throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
+  const macros = macrosNote(template);
+  if (macros !== undefined) throw new FillError(macros);
   const { dependence } = knownOf(template);
   const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
   const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
   return packed(calculatedOnOpening({ ...sheets.book, parts }));
+}
+
+/** Why the pane can't make a workbook of it; undefined where it can. */
+export function macrosNote({ ending }: Pick<Template, "ending">): string | undefined {
+  if (ending !== WITH_MACROS) return undefined;
+  return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
 }
 
 interface Answered {
@@ -208,7 +219,8 @@ function withAnswers(
 export function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
-  return type === filled ? parts : withContentType(parts, workbookPart, filled);
+  const unsigned = withoutSignatures(parts);
+  return type === filled ? unsigned : withContentType(unsigned, workbookPart, filled);
 }
 
 function areaOf({ sheet, address, values }: ComputedCell): Area {

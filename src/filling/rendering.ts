@@ -11,6 +11,7 @@ import { recordOf } from "../model/record";
 import type { Checked, Written } from "./answers";
 import type { Computed } from "./computed";
 import type { FieldPlace } from "./places";
+import type { Replaced } from "./richText";
 import type { Placeholder, PlaceholderCell, Property, Source } from "./placeholders";
 
 /** Values by their source; undefined if there is no answer or the value isn't known. */
@@ -23,6 +24,8 @@ export interface Values {
 export interface Rendered {
   readonly cell: PlaceholderCell;
   readonly value: Written;
+  /** Of a text: each piece and what it becomes. */
+  readonly pieces: readonly Replaced[];
   /** Placeholders that stay in the text. */
   readonly left: readonly string[];
 }
@@ -54,17 +57,18 @@ export function rendered(cell: PlaceholderCell, values: Values): Rendered {
   const [only] = cell.pieces;
   if (cell.pieces.length === 1 && only !== undefined && typeof only !== "string") {
     const found = valueFor(only, values);
-    if (found === undefined) return { cell, value: only.text, left: [only.text] };
+    if (found === undefined) return { cell, value: only.text, pieces: [], left: [only.text] };
     const isDay = found.isDay && !cell.isDay;
-    return { cell, value: isDay ? inWords(found) : typed(found.value), left };
+    const value = isDay ? inWords(found) : typed(found.value);
+    return { cell, value, pieces: [{ before: only.text, after: String(value ?? "") }], left };
   }
-  const words = cell.pieces.map((piece) => {
-    if (typeof piece === "string") return piece;
+  const pieces = cell.pieces.map((piece): Replaced => {
+    if (typeof piece === "string") return { before: piece, after: piece };
     const found = valueFor(piece, values);
     if (found === undefined) left.push(piece.text);
-    return found === undefined ? piece.text : inWords(found);
+    return { before: piece.text, after: found === undefined ? piece.text : inWords(found) };
   });
-  return { cell, value: words.join(""), left };
+  return { cell, value: pieces.map(({ after }) => after).join(""), pieces, left };
 }
 
 interface Found {

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { findFormulas } from "../workbook/audit";
 import { readBeside } from "../workbook/beside";
 import { readCalls, readSelectedCall } from "../workbook/call";
+import { canReadFile, readFile } from "../workbook/currentFile";
 import { readBrightness, readDecimal, whereAmI } from "../workbook/host";
 import { insertFormula } from "../workbook/insert";
 import { insertBlock } from "../workbook/insertBlock";
@@ -35,6 +36,8 @@ const excel: WorkbookPort = {
   insertBlock,
   canOpenWorkbook,
   openWorkbook,
+  canReadFile,
+  readFile,
   canInsertSheets,
   insertSheets,
   readSetting,

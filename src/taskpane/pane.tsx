@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useCallback, useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Boundary } from "../ui/boundary";
 import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
@@ -17,8 +17,10 @@ import { lateComponent } from "./late/lateComponent";
 import { measuredData } from "./late/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
+import { ProposalsProvider } from "./proposals";
 import { SizeTab } from "./size/sizeTab";
 import { Stumbled } from "./stumbled";
+import type { OwnTemplate } from "./templates/ownTemplate";
 import type { TemplateFiles } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
 import { usePaneState, type Kept } from "./usePaneState";
@@ -60,6 +62,7 @@ interface PaneProps {
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
+  const own = useRef<OwnTemplate>();
   const { state, dispatch } = kept;
 
   return (
@@ -84,6 +87,7 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
         decimal={decimal}
         kept={kept}
         measured={measured}
+        own={own}
       />
     </Boundary>
   );
@@ -93,12 +97,14 @@ interface DrawnProps extends PaneProps {
   readonly isWaiting: boolean;
   readonly kept: Kept;
   readonly measured: MutableRefObject<Measuring | undefined>;
+  readonly own: MutableRefObject<OwnTemplate | undefined>;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, isWaiting, templates, decimal, measured } = props;
+  const { workbook, isWaiting, templates, decimal, measured, own } = props;
   const { state, dispatch, notKept } = props.kept;
   const isLater = useLaterTurn();
+  const listed = useCallback(async () => (await templates.list()).map(({ descriptor }) => descriptor), [templates]);
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook, isWaiting);
 
@@ -110,40 +116,44 @@ function Drawn(props: DrawnProps): JSX.Element {
   return (
     <FluentProvider theme={theme}>
       <WorkbookProvider value={workbook}>
-        <DecimalProvider value={decimal}>
-          {/* The class isn't on the provider, because the provider's portals would get it too. */}
-          <main className={styles.root}>
-            <TabList
-              className={styles.tabs}
-              selectedValue={state.tab}
-              onTabSelect={(_, { value }) => {
-                const tab = TABS.find((name) => name === value);
-                if (tab) dispatch({ kind: "tab", tab });
-              }}
-            >
-              {TABS.map((name) => (
-                <Tab key={name} id={`tab-${name}`} aria-controls="panel" value={name}>
-                  {TITLES[name]}
-                </Tab>
-              ))}
-            </TabList>
-            <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
-              {!workbook && state.tab === "size" && (
-                <p className={styles.outside}>
-                  {isWaiting
-                    ? "Waiting for Excel. You can size, but not insert yet."
-                    : "Not connected to Excel. You can size, but not insert."}
-                </p>
-              )}
-              {notKept !== undefined && (
-                <p role="alert" className={styles.outside}>
-                  {notKept}
-                </p>
-              )}
-              {isLater && <TabContent templates={templates} state={state} measured={measured} dispatch={dispatch} />}
-            </div>
-          </main>
-        </DecimalProvider>
+        <ProposalsProvider value={listed}>
+          <DecimalProvider value={decimal}>
+            {/* Not on the provider, because its portals get the same class. */}
+            <main className={styles.root}>
+              <TabList
+                className={styles.tabs}
+                selectedValue={state.tab}
+                onTabSelect={(_, { value }) => {
+                  const tab = TABS.find((name) => name === value);
+                  if (tab) dispatch({ kind: "tab", tab });
+                }}
+              >
+                {TABS.map((name) => (
+                  <Tab key={name} id={`tab-${name}`} aria-controls="panel" value={name}>
+                    {TITLES[name]}
+                  </Tab>
+                ))}
+              </TabList>
+              <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
+                {!workbook && state.tab === "size" && (
+                  <p className={styles.outside}>
+                    {isWaiting
+                      ? "Waiting for Excel. You can size, but not insert yet."
+                      : "Not connected to Excel. You can size, but not insert."}
+                  </p>
+                )}
+                {notKept !== undefined && (
+                  <p role="alert" className={styles.outside}>
+                    {notKept}
+                  </p>
+                )}
+                {isLater && (
+                  <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
+                )}
+              </div>
+            </main>
+          </DecimalProvider>
+        </ProposalsProvider>
       </WorkbookProvider>
     </FluentProvider>
   );
@@ -154,17 +164,19 @@ interface TabContentProps {
   readonly state: PaneState;
   /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;
+  /** A template of one's own, too: its file is read once. */
+  readonly own: MutableRefObject<OwnTemplate | undefined>;
   readonly dispatch: Dispatch<Act>;
 }
 
-function TabContent({ templates, state, measured, dispatch }: TabContentProps): JSX.Element {
+function TabContent({ templates, state, measured, own, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
     case "explain":
       return <ExplainTab />;
     case "templates":
-      return <TemplatesTab files={templates} picked={state.template} dispatch={dispatch} />;
+      return <TemplatesTab files={templates} own={own} picked={state.template} dispatch={dispatch} />;
     case "data":
       return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
   }

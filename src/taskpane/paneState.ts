@@ -54,6 +54,8 @@ export type Act =
   | { readonly kind: "forget"; readonly id: number }
   | { readonly kind: "unit"; readonly declared: string; readonly unit: string }
   | { readonly kind: "pick"; readonly template: string }
+  /** Opens a template with the inputs of a sizing. */
+  | { readonly kind: "propose"; readonly template: string; readonly from: Form }
   | { readonly kind: "leave" }
   | { readonly kind: "template"; readonly act: FieldAct }
   /** Excel is ready, with the state that its document holds. */
@@ -100,6 +102,12 @@ export function reduce(state: PaneState, act: Act): PaneState {
     case "pick": {
       const before = state.leftTemplates.find(({ name }) => name === act.template);
       return { ...state, template: opened({ name: act.template, entries: before?.entries ?? {} }) };
+    }
+    case "propose": {
+      const leftTemplates = template ? withTemplate(state.leftTemplates, template) : state.leftTemplates;
+      const before = leftTemplates.find(({ name }) => name === act.template);
+      const form = opened({ name: act.template, entries: before?.entries ?? {} });
+      return { ...state, tab: "templates", leftTemplates, template: { ...form, from: act.from } };
     }
     case "leave":
       return template

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type * as audit from "../workbook/audit";
 import type * as beside from "../workbook/beside";
 import type * as call from "../workbook/call";
+import type * as currentFile from "../workbook/currentFile";
 import type * as host from "../workbook/host";
 import type * as insert from "../workbook/insert";
 import type * as insertBlock from "../workbook/insertBlock";
@@ -31,6 +32,8 @@ export interface WorkbookPort {
   readonly insertBlock: typeof insertBlock.insertBlock;
   readonly canOpenWorkbook: typeof open.canOpenWorkbook;
   readonly openWorkbook: typeof open.openWorkbook;
+  readonly canReadFile: typeof currentFile.canReadFile;
+  readonly readFile: typeof currentFile.readFile;
   readonly canInsertSheets: typeof insertSheets.canInsertSheets;
   readonly insertSheets: typeof insertSheets.insertSheets;
   readonly readSetting: typeof settings.readSetting;

@@ -1,7 +1,7 @@
 /** Reads what is selected, and reports changes. */
 import type { Raw } from "../model/given";
 import { cellValues } from "./cellValues";
-import { inWorkbook, type CellContent } from "./excel";
+import { inWorkbook, WorkbookError, type CellContent } from "./excel";
 import { parseReference, type Reference } from "../cells/reference";
 
 export interface Selection extends Reference {
@@ -112,13 +112,15 @@ export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   });
 }
 
-/**
- * Shows a cell to the user.
- * @throws WorkbookError if it no longer exists
- */
+/** Shows a cell to the user. @throws WorkbookError where it is gone, or its sheet is hidden */
 export async function selectCell({ sheet, address }: Reference): Promise<void> {
   await inWorkbook(async (context) => {
-    context.workbook.worksheets.getItem(sheet).getRange(address).select();
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    worksheet.load({ visibility: true });
+    await context.sync();
+    if (worksheet.visibility !== "Visible")
+      throw new WorkbookError(`The sheet ${sheet} is hidden. Right-click a sheet tab, select Unhide, then try again.`);
+    worksheet.getRange(address).select();
     await context.sync();
   });
 }

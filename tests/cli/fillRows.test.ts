@@ -1,5 +1,6 @@
-/** `size fill --rows` makes a workbook for each row of a CSV file. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** `size fill --rows`: a workbook for each row of a CSV file. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
@@ -202,3 +203,86 @@ describe("what concerns all rows is said before the first", () => {
     expect(out).toEqual(["row 2: not written: compression is given twice", "0 of 1 workbooks written"]);
   });
 });
+
+describe("copies next to each workbook", () => {
+  const CUSTOMERS = "customer,cache_gb\nACME,864\nExample,1728";
+
+  test("--values: the same numbers without a formula, for each row", async () => {
+    const { status, out } = await fillRows(CUSTOMERS, "{customer}.xlsx", "--values");
+    expect(status).toBe(ANSWERED);
+    expect(out).toEqual([
+      expect.stringMatching(/^row 2: wrote ACME\.xlsx;.* wrote ACME-values\.xlsx$/),
+      expect.stringMatching(/^row 3: wrote Example\.xlsx;.* wrote Example-values\.xlsx$/),
+      "2 of 2 workbooks written",
+    ]);
+    for (const [name, cache] of [
+      ["ACME", 864],
+      ["Example", 1728],
+    ] as const) {
+      // Fifteen digits are stored.
+      expect(held(`${name}-values.xlsx`, "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", cache, 3).value, 9);
+      const sheet = openPackage(new Uint8Array(readFileSync(at(`${name}-values.xlsx`)))).get(
+        "xl/worksheets/sheet1.xml",
+      );
+      expect(new TextDecoder().decode(sheet)).not.toMatch(/<f[ >/]/);
+    }
+  });
+
+  test("nothing is written where a copy's name is taken, and --force replaces it", async () => {
+    writeFileSync(at("ACME-values.xlsx"), "mine");
+    const refused = await fillRows("customer\nACME", "{customer}.xlsx", "--values");
+    expect(refused.out[0]).toBe("row 2: not written: ACME-values.xlsx already exists; use --force to replace it");
+    expect(readdirSync(folder).sort()).toEqual(["ACME-values.xlsx", "plan.xlsx", "rows.csv"]);
+    const { status } = await fillRows("customer\nACME", "{customer}.xlsx", "--values", "--force");
+    expect([status, held("ACME-values.xlsx", "A1")]).toEqual([ANSWERED, "For ACME"]);
+  });
+
+  test("--pdf without LibreOffice: nothing is written, and the row says what to do", async () => {
+    const before = process.env["PATH"];
+    process.env["PATH"] = folder;
+    try {
+      const { status, out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
+      expect([status, out[0]]).toEqual([
+        NO_ANSWER,
+        "row 2: not written: --pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel.",
+      ]);
+      expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
+    } finally {
+      process.env["PATH"] = before;
+    }
+  });
+
+  test("--pdf with a LibreOffice that fails: words, and nothing is left behind", async () => {
+    const before = process.env["PATH"];
+    const programs = mkdtempSync(path.join(tmpdir(), "programs-"));
+    writeFileSync(path.join(programs, "soffice"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+    process.env["PATH"] = `${programs}:/bin:/usr/bin`;
+    try {
+      const { out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
+      expect(out[0]).toMatch(/^row 2: not written: LibreOffice couldn't make the PDF\. /);
+      expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
+    } finally {
+      process.env["PATH"] = before;
+      rmSync(programs, { recursive: true });
+    }
+  });
+
+  (hasLibreOffice() ? test : test.skip)(
+    "--pdf: one page that shows the customer and the calculated hours",
+    async () => {
+      const { status, out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
+      expect([status, out[0]]).toEqual([ANSWERED, expect.stringMatching(/wrote ACME\.pdf$/)]);
+      const text = execFileSync("pdftotext", ["-layout", at("ACME.pdf"), "-"], { encoding: "utf8" });
+      expect(text).toContain("For ACME");
+      expect(text).toContain(String(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).value).slice(0, 4));
+      expect(text).not.toContain("#NAME?");
+    },
+    240_000,
+  );
+});
+
+function hasLibreOffice(): boolean {
+  return ["soffice", "pdftotext"].every((program) =>
+    (process.env["PATH"] ?? "").split(path.delimiter).some((one) => existsSync(path.join(one, program))),
+  );
+}

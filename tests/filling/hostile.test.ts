@@ -4,7 +4,17 @@ import fc from "fast-check";
 import { fillForExcel, openTemplate } from "../../src/filling/fill";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage } from "../../src/filling/package";
-import { DEFINED_NAMES, DESCRIPTOR, DESCRIPTOR_JSON, packageOf, PARTS, workbookXml, zipped } from "./smallWorkbook";
+import {
+  DEFINED_NAMES,
+  DESCRIPTOR,
+  DESCRIPTOR_JSON,
+  packageOf,
+  PARTS,
+  relationships,
+  sheetXml,
+  workbookXml,
+  zipped,
+} from "./smallWorkbook";
 import { refusal } from "./smallSheet";
 
 /** Outcome of an action; any error other than a FillError fails the test. */
@@ -67,6 +77,59 @@ test("a part with a piece replaced is refused or filled", () => {
     { numRuns: 150 },
   );
   expect(outcomes).toEqual(new Set(["refused", "understood"]));
+});
+
+test("a signed workbook loses its signature: it would say that nothing was changed", () => {
+  const signed = {
+    ...PARTS,
+    "_rels/.rels": String(PARTS["_rels/.rels"]).replace(
+      "</Relationships>",
+      '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin" Target="_xmlsignatures/origin.sigs"/></Relationships>',
+    ),
+    "[Content_Types].xml": String(PARTS["[Content_Types].xml"]).replace(
+      "</Types>",
+      '<Override PartName="/_xmlsignatures/sig1.xml" ContentType="application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml"/></Types>',
+    ),
+    "_xmlsignatures/origin.sigs": "",
+    "_xmlsignatures/sig1.xml": "<Signature/>",
+  };
+  const parts = openPackage(fillForExcel(openTemplate(zipped(signed), DESCRIPTOR_JSON), { compression: 2 }));
+  const names = [...parts.keys()];
+  expect(names.filter((name) => /signature/.test(name))).toEqual([]);
+  expect(names).toHaveLength(Object.keys(PARTS).length);
+  for (const list of ["_rels/.rels", "[Content_Types].xml"]) {
+    expect(new TextDecoder().decode(parts.get(list))).not.toMatch(/signature/);
+  }
+});
+
+test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
+  [
+    "a cell beyond the sheet",
+    { "xl/worksheets/sheet1.xml": sheetXml('<row r="1048577"><c r="A1048577"><v>1</v></c></row>') },
+    /Sizing|sheet1\.xml/,
+  ],
+  [
+    "a merged area of the whole sheet that isn't one",
+    { "xl/worksheets/sheet1.xml": sheetXml("", { after: '<mergeCells><mergeCell ref="A0:ZZZZ9"/></mergeCells>' }) },
+    /Sizing|sheet1\.xml/,
+  ],
+  [
+    "no sheet behind its relationship",
+    { "xl/_rels/workbook.xml.rels": relationships(["rId1", "worksheet", "gone.xml"]) },
+    /Timeline|gone\.xml/,
+  ],
+  [
+    "entities",
+    { "xl/workbook.xml": '<!DOCTYPE x [<!ENTITY a "b">]>' + workbookXml() },
+    /xl\/workbook\.xml.*document type/,
+  ],
+  [
+    "texts that aren't there",
+    { "xl/sharedStrings.xml": '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>' },
+    /Sizing!\w+ refers to text/,
+  ],
+])("%s: rejected, and the words say where", (_, parts, where) => {
+  expect(refusal(() => fillForExcel(openTemplate(zipped({ ...PARTS, ...parts }), DESCRIPTOR_JSON), {}))).toMatch(where);
 });
 
 const LONG = "x".repeat(5000);

@@ -150,6 +150,16 @@ export class FakeWorkbook implements WorkbookPort {
     this.opened.push(file);
   };
 
+  /** This workbook as a file; undefined where Excel doesn't hand it over. */
+  file: Uint8Array | undefined;
+  fileRefusal: WorkbookError | undefined;
+  readonly canReadFile: WorkbookPort["canReadFile"] = () => this.file !== undefined;
+  readonly readFile: WorkbookPort["readFile"] = async () => {
+    await this.wait;
+    if (this.fileRefusal) throw this.fileRefusal;
+    return this.file ?? new Uint8Array();
+  };
+
   readonly insertSheets: WorkbookPort["insertSheets"] = async (sheets) => {
     await this.wait;
     const { sheetsRefusal } = this;

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
+import { selectCell } from "../../src/workbook/selection";
 import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
 import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
@@ -43,6 +44,18 @@ test("the answers stand in the inserted sheets, and the formulas compute with th
   expect(await named("compression")).toBe(2.66);
   await office.cells("Sizing!A1");
   expect(await named("peak_hours")).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
+});
+
+test("the sheet of formulas is hidden, and whoever wants to see one of its cells is told how", async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+  await insertSheets(template.sheets(ANSWERS));
+  const hidden = office.headless.grid.sheets().filter(({ isHidden }) => isHidden);
+  expect(hidden.map(({ name }) => name)).toEqual(["Model"]);
+  const before = office.headless.grid.activeSheet().name;
+  await expect(selectCell({ sheet: "Model", address: "B5" })).rejects.toThrow(
+    "The sheet Model is hidden. Right-click a sheet tab, select Unhide, then try again.",
+  );
+  expect(office.headless.grid.activeSheet().name).toBe(before);
 });
 
 test("a workbook that has the names already is left alone", async () => {

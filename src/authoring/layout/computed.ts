@@ -257,6 +257,8 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
 
   const plan: SheetPlan = {
     name: MODEL,
+    // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
+    isHidden: true,
     widths: Array.from(widths, (width: number | undefined) => width ?? 3),
     heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30 },
     cells: [

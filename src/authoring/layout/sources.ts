@@ -20,8 +20,10 @@ const TWO_LINES = 21.5;
  */
 const PER_CENT = 67;
 
-/** Rows of the sheet, from 1. */
-const ROW = { title: 1, product: 2, range: 4, papers: 5 } as const;
+/** Of the sheet, from 1. */
+const ROW = { title: 1, product: 2, range: 4, model: 5, papers: 6 } as const;
+
+const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL}. To see it, right-click a sheet tab and select Unhide.`;
 
 /**
  * @param product name and version
@@ -71,6 +73,8 @@ export function sources(
       { at: `A${ROW.product}`, style: "subtitle", value: `Calculated by ${product}` },
       { at: `A${ROW.range}`, style: "what", value: "Ranges" },
       { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
+      { at: `A${ROW.model}`, style: "what", value: "Formulas" },
+      { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
       ...used.flatMap(({ key, title, publisher, date }, i): CellPlan[] => [
         { at: `A${ROW.papers + i}`, style: "what", value: "Paper" },
         { at: `B${ROW.papers + i}`, style: "text", value: `${key}: ${title}, ${publisher}, ${date}` },

@@ -10,6 +10,7 @@ import { focusRing } from "../../ui/focus";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { ChoiceSetting, SettingRow } from "../form/settings";
+import { useProposals, type Proposal } from "../proposals";
 import { goalOf, paneQuestions } from "../questions";
 import type { Entries, ReadFile } from "../form/entry";
 import { keepFiner } from "../form/finer";
@@ -49,6 +50,8 @@ interface SizeFromProps {
   readonly dispatch: Dispatch<Act>;
 }
 
+type Put = (target: Target, entries: Entries) => void;
+
 const TARGETS = targetsAmong(paneQuestions);
 
 export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps): JSX.Element {
@@ -77,10 +80,16 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
 
+  const proposed = useProposals().flatMap((proposal) => {
+    const target = TARGETS.find(
+      ({ takes, question: { name } }) => takes === "list" && proposal.questions.includes(name),
+    );
+    return target ? [{ proposal, target }] : [];
+  });
   const isOpen = ({ question }: Target): boolean => question.name === open?.name;
   const targets = [...TARGETS.filter(isOpen), ...TARGETS.filter((target) => !isOpen(target))];
 
-  const put = ({ question }: Target, entries: Entries): void => {
+  const size: Put = ({ question }, entries) => {
     if (open?.name !== question.name) {
       dispatch({ kind: "open", sizing: { name: question.name, entries } });
       return;
@@ -89,7 +98,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     for (const [argument, entry] of Object.entries(entries)) dispatch({ kind: "restore", argument, entry });
     dispatch({ kind: "tab", tab: "size" });
   };
-  const take = async (target: Target): Promise<void> => {
+  const propose =
+    ({ name }: Proposal): Put =>
+    ({ question }, entries) => {
+      // What was entered into a sizing of the same question goes along.
+      const before = open?.name === question.name ? open.entries : {};
+      dispatch({ kind: "propose", template: name, from: { name: question.name, entries: { ...before, ...entries } } });
+    };
+  const take = async (target: Target, put: Put): Promise<void> => {
     setProblem(undefined);
     if (target.takes === "rate") {
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
@@ -183,7 +199,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
               className={styles.target}
               icon={<ArrowRightRegular />}
               data-key={`${target.question.name} ${target.argument}`}
-              onClick={() => void take(target)}
+              onClick={() => void take(target, size)}
             >
               <span>
                 {goalOf(target.question)}
@@ -195,6 +211,25 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           </li>
         ))}
       </ul>
+      {proposed.length > 0 && (
+        <>
+          <p className={styles.text}>Or use the list in a proposal:</p>
+          <ul className={styles.list} aria-label="Use in a proposal">
+            {proposed.map(({ proposal, target }) => (
+              <li key={proposal.name}>
+                <Button
+                  appearance="subtle"
+                  className={styles.target}
+                  icon={<ArrowRightRegular />}
+                  onClick={() => void take(target, propose(proposal))}
+                >
+                  {proposal.title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

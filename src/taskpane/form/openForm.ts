@@ -16,7 +16,11 @@ export interface Form {
 }
 
 export interface OpenForm extends Form {
-  /** Fields that the user visited. A blank field is an error only after a visit. */
+  /** A sizing whose inputs are to be taken as soon as the template is read. */
+  readonly from?: Form | undefined;
+  /** What couldn't be taken from it. */
+  readonly note?: string;
+  /** Fields that were visited: only then is a blank an error. */
   readonly touched: readonly string[];
   readonly held: HeldCells;
 }
@@ -31,6 +35,8 @@ export type FieldAct =
   | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
   | { readonly kind: "touch"; readonly argument: string }
   | { readonly kind: "held"; readonly held: HeldCells }
+  /** The inputs of a sizing, by the form's own fields; the other entries stay. */
+  | { readonly kind: "taken"; readonly entries: Entries; readonly note?: string }
   | { readonly kind: "set"; readonly key: string; readonly text: string }
   /** Replaces all entries of the form, and optionally the saved configurations. */
   | { readonly kind: "compare"; readonly entries: Entries; readonly kept: readonly Entries[] };
@@ -63,6 +69,10 @@ export function changedBy<F extends OpenForm>(open: F, act: FieldAct): F {
       return open.touched.includes(act.argument) ? open : { ...open, touched: [...open.touched, act.argument] };
     case "held":
       return { ...open, held: { ...open.held, ...act.held } };
+    case "taken": {
+      const entries = { ...open.entries, ...act.entries };
+      return { ...open, entries, held: heldStill(open, entries), from: undefined, note: act.note };
+    }
     case "set":
       return { ...open, settings: { ...open.settings, [act.key]: act.text } };
     case "compare":

@@ -18,6 +18,7 @@ import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal
 import { useState, type Dispatch, type JSX } from "react";
 import type { Question } from "../../model/question";
 import type { Act, OpenSizing } from "../paneState";
+import { subjectOf, useProposals } from "../proposals";
 import { goalOf } from "../questions";
 
 const useStyles = makeStyles({
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
   own: { ...typographyStyles.caption1Strong, margin: 0 },
   function: { fontFamily: tokens.fontFamilyMonospace },
 });
+
+const USE = "Use in a proposal";
 
 interface SizingHeadProps {
   readonly sizing: OpenSizing;
@@ -43,6 +46,7 @@ interface SizingHeadProps {
 export function SizingHead(props: SizingHeadProps): JSX.Element {
   const { sizing, question, formula, hasForward, dispatch, onBack } = props;
   const { title = "" } = sizing;
+  const proposals = useProposals().filter(({ questions }) => questions.includes(question.name));
   const styles = useStyles();
   const [isNaming, setIsNaming] = useState(false);
   const [copied, setCopied] = useState("");
@@ -105,6 +109,17 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
               >
                 New sizing for this goal
               </MenuItem>
+              {proposals.map((proposal) => (
+                <MenuItem
+                  key={proposal.name}
+                  onClick={() => {
+                    const { name, entries } = sizing;
+                    dispatch({ kind: "propose", template: proposal.name, from: { name, entries } });
+                  }}
+                >
+                  {proposals.length === 1 ? USE : `${USE}: ${subjectOf(proposal)}`}
+                </MenuItem>
+              ))}
               <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
                 Help for {question.name}
               </MenuItemLink>

@@ -1,12 +1,13 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, Checked } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/demand";
+import type { BoundCall } from "../../filling/bindings";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { cellsOf, check, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
+import type { Input } from "../../model/input";
 import { InputError, type Given, type Raw } from "../../model/given";
-import type { Question } from "../../model/question";
 import { isRefusal } from "../../model/refusal";
 import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
@@ -21,21 +22,27 @@ interface SampleDay extends DayOfDemand {
 }
 
 export class OpenedTemplate {
-  readonly #question: Question | undefined;
-  /** The template's values, by field, which stay if nothing is entered: "B20", "864", "24 values". */
+  /** The call whose answer the form shows. */
+  readonly previewed: BoundCall | undefined;
+  /** The value that stays if nothing is entered: "B20", "864", "24 values". */
   readonly kept: ReadonlyMap<string, string>;
 
   private constructor(
     private readonly source: TemplateFile,
     private readonly outline: Outline,
   ) {
-    this.#question = previewable(this.descriptor);
+    this.previewed = previewable(outline);
     this.kept = new Map(this.check({}).kept.map(({ field, value }) => [field, value]));
   }
 
   /** Rejects with a FillError if the workbook or its descriptor can't be used. */
   static async open(source: TemplateFile): Promise<OpenedTemplate> {
     return new OpenedTemplate(source, await asked((engine) => engine.outlineOf(source)));
+  }
+
+  /** A sentence for each thing that would go wrong. Rejects with a FillError. */
+  problems(): Promise<readonly string[]> {
+    return asked((engine) => engine.problemsOf(this.source));
   }
 
   get descriptor(): Descriptor {
@@ -64,14 +71,17 @@ export class OpenedTemplate {
     return asked((engine) => engine.readHours(csv, most));
   }
 
+  /** What the template's cells of a field hold. */
+  heldBy(field: string): readonly unknown[] {
+    return this.outline.places.find((place) => place.field.name === field)?.held ?? [];
+  }
+
   /** The template's sample day, which can be selected for a list; undefined if not all of its cells are filled. */
   sample({ name }: InputField): SampleDay | undefined {
-    const held = (wanted: string): readonly unknown[] =>
-      this.outline.places.find(({ field }) => field.name === wanted)?.held ?? [];
-    const values = held(name).filter((value) => typeof value === "number");
-    if (values.length === 0 || values.length < held(name).length) return undefined;
+    const values = this.heldBy(name).filter((value) => typeof value === "number");
+    if (values.length === 0 || values.length < this.heldBy(name).length) return undefined;
     const said = (wanted: string): string =>
-      held(wanted)
+      this.heldBy(wanted)
         .filter((value) => typeof value === "string")
         .join("");
     return { values, source: said(DEMAND_SOURCE), begins: said(DAY_BEGINS) };
@@ -89,18 +99,26 @@ export class OpenedTemplate {
     return { file: this.source.file, cells: cellsOf(this.outline, this.check(answers)), names: new Map(names) };
   }
 
+  /** The workbook's calls of a question. */
+  callsOf(question: string): readonly BoundCall[] {
+    return this.outline.calls.filter((call) => call.question === question);
+  }
+
   /** The answer that the workbook's formulas will give for these inputs; undefined if there is none yet. */
-  preview({ values, faults }: Checked): Answer | undefined {
-    const question = this.#question;
-    if (!question || faults.length > 0) return undefined;
-    const given = this.outline.places.flatMap(({ field, held }): [string, Given][] => {
-      if (field.kind !== "input" || field.question !== question.name) return [];
-      const cells: readonly unknown[] = values.get(field.name) ?? held;
+  preview(checked: Checked): Answer | undefined {
+    return this.previewed && checked.faults.length === 0 ? this.answerOf(this.previewed, checked) : undefined;
+  }
+
+  /** The answer to a call whose arguments are fields and constants; undefined for what it can't answer. */
+  answerOf({ question, args }: BoundCall, { values }: Checked): Answer | undefined {
+    const given = Object.entries(args).map(([name, source]): [string, Given] => {
+      if (source.kind !== "field") return [name, source.kind === "constant" ? source.value : undefined];
+      const cells: readonly unknown[] = values.get(source.name) ?? this.heldBy(source.name);
       const raws = cells.filter(isRaw);
-      return [[field.input, raws.length === 1 ? raws[0] : raws]];
+      return [name, raws.length === 1 ? raws[0] : raws];
     });
     try {
-      return question.ask(recordOf(given));
+      return questionNamed(question)?.ask(recordOf(given));
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;
@@ -108,7 +126,12 @@ export class OpenedTemplate {
   }
 }
 
-/** Restores the class of an error from a worker: only its name and message survive the copy. */
+/** Every formula replaced by its value. Rejects with a FillError. */
+export function valuesCopyOf(workbook: Uint8Array): Promise<Uint8Array> {
+  return asked((engine) => engine.valuesCopy(workbook));
+}
+
+/** An error from a worker keeps its name and its words, but not its class. */
 function asked<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
     throw isRefusal(error) ? new FillError(error.message) : error;
@@ -119,15 +142,18 @@ function isRaw(value: unknown): value is Raw {
   return value === null || ["number", "string", "boolean"].includes(typeof value);
 }
 
-/** Returns the first of the template's questions for which the form gives all arguments. */
-function previewable(descriptor: Descriptor): Question | undefined {
-  const inputs = fieldsOf(descriptor).filter((field): field is InputField => field.kind === "input");
-  return descriptor.questions
-    .map(questionNamed)
-    .find((question) =>
-      Object.entries(question?.inputs ?? {}).every(
-        ([name, { otherwise }]) =>
-          otherwise !== undefined || inputs.some((field) => field.question === question?.name && field.input === name),
-      ),
-    );
+/** The first call of the template's first question whose arguments are the form's own, but for those with defaults. */
+function previewable({ descriptor, calls }: Outline): BoundCall | undefined {
+  const fields = fieldsOf(descriptor);
+  const isOwn = (name: string, question: string): boolean =>
+    fields.some((field) => field.name === name && field.kind === "input" && field.question === question);
+  const isWhole = ({ question, args, isExplained }: BoundCall): boolean =>
+    !isExplained &&
+    Object.entries<Input>(questionNamed(question)?.inputs ?? {}).every(([name, { otherwise }]) => {
+      const source = args[name];
+      if (otherwise !== undefined) return source?.kind !== "other";
+      return source?.kind === "field" && isOwn(source.name, question);
+    });
+  const whole = calls.filter(isWhole);
+  return descriptor.questions.flatMap((name) => whole.find(({ question }) => question === name) ?? [])[0];
 }

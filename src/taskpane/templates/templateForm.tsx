@@ -13,9 +13,12 @@ import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
+import { questionNamed } from "../questions";
+import { takenFrom } from "./fromSizing";
 import { MakeBar } from "./makeBar";
 import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
+import { Checked, type OwnTemplate } from "./ownTemplate";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 import { today } from "../today";
 import { useCsvFile } from "./useCsvFile";
@@ -26,6 +29,7 @@ const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   head: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
   title: { ...typographyStyles.body1Strong, margin: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
+  note: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
   section: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
   fields: {
     display: "flex",
@@ -38,7 +42,7 @@ const useStyles = makeStyles({
 
 interface TemplateFormProps {
   readonly files: TemplateFiles;
-  readonly listed: ListedTemplate;
+  readonly listed: ListedTemplate | OwnTemplate;
   readonly form: OpenForm;
   /** True if the user picked the template just now; then its first field takes the focus. */
   readonly takesFocus: boolean;
@@ -52,7 +56,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const root = useRef<HTMLFormElement>(null);
   const { descriptor } = listed;
   const { entries, held } = form;
-  const [opening, retry] = useReading(() => files.open(listed), [files, listed]);
+  const [opening, retry] = useReading(
+    () => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)),
+    [files, listed],
+  );
   const template = opening.kind === "read" ? opening.value : undefined;
   const bindings = useBindings(workbook, entries, dispatch);
   const csv = useCsvFile(template, dispatch);
@@ -62,6 +69,14 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     () => template && templateOutcome(template, entries, held, date, decimal),
     [template, entries, held, date, decimal],
   );
+  const { from } = form;
+  useEffect(() => {
+    const question = from && questionNamed(from.name);
+    if (!template || !question) return;
+    const taken = takenFrom(question, from.entries, template, decimal);
+    const note = taken && notTaken(taken.left);
+    dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
+  }, [from, template, decimal, dispatch]);
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
   const good = useLast(answer);
   const making = useMake(workbook, template, () =>
@@ -103,6 +118,12 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       </div>
       {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
       {opening.kind === "failed" && <Failed text={opening.reason} onRetry={retry} />}
+      {"problems" in listed && <Checked own={listed} />}
+      {form.note !== undefined && (
+        <p role="note" className={styles.note}>
+          {form.note}
+        </p>
+      )}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
       <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
@@ -147,6 +168,11 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       />
     </form>
   );
+}
+
+function notTaken(left: readonly string[]): string | undefined {
+  if (left.length === 0) return undefined;
+  return `Not taken from the sizing: ${left.join(", ")}. The proposal uses its own values, so its answer may differ.`;
 }
 
 function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): MeterWords {

@@ -1,10 +1,12 @@
 /** The Templates tab: the list of templates, or the form of the selected one. */
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
-import { useCallback, useState, type Dispatch, type JSX } from "react";
+import { useCallback, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
 import type { Act } from "../paneState";
 import type { FieldAct, OpenForm } from "../form/openForm";
+import { OwnSection } from "./ownSection";
+import type { OwnTemplate } from "./ownTemplate";
 import { TemplateForm } from "./templateForm";
 import type { TemplateFiles } from "./templateFiles";
 import { useReading } from "./useReading";
@@ -17,11 +19,12 @@ const useStyles = makeStyles({
 
 interface TemplatesTabProps {
   readonly files: TemplateFiles;
+  readonly own: MutableRefObject<OwnTemplate | undefined>;
   readonly picked: OpenForm | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JSX.Element {
+export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps): JSX.Element {
   const styles = useStyles();
   const [chosen, setChosen] = useState<string>();
   const [listing, retry] = useReading(() => files.list(), [files]);
@@ -49,7 +52,8 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
     );
   }
   const templates = listing.value;
-  const listed = templates.find(({ descriptor }) => descriptor.name === picked?.name);
+  const mine = own.current?.name === picked?.name ? own.current : undefined;
+  const listed = mine ?? templates.find(({ descriptor }) => descriptor.name === picked?.name);
   if (picked && listed) {
     return (
       <TemplateForm
@@ -84,6 +88,13 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
         onOpen={(name) => {
           setChosen(name);
           dispatch({ kind: "pick", template: name });
+        }}
+      />
+      <OwnSection
+        onPicked={(template) => {
+          own.current = template;
+          setChosen(template.name);
+          dispatch({ kind: "pick", template: template.name });
         }}
       />
     </div>

@@ -46,7 +46,7 @@ export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispa
   };
 }
 
-function bytesOf(file: File): Promise<Uint8Array> {
+export function bytesOf(file: File): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

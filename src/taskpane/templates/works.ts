@@ -1,22 +1,24 @@
 /** Runs in a worker: work on a template's files, which needs the zip, XML and CSV libraries. */
 import type { Answers } from "../../filling/answers";
+import { boundCalls, type BoundCall } from "../../filling/bindings";
 import type { Book } from "../../filling/book";
-import { fillForExcel, openTemplate } from "../../filling/fill";
+import { fillForExcel, macrosNote, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import type { Template } from "../../filling/template";
+import { checkTemplate } from "../../filling/templateCheck";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { readHours as readList, remarksOn } from "../../workload/measuredList";
 import { isRefusal } from "../../model/refusal";
 
-/** A template's workbook and its descriptor, as served. */
-export interface TemplateFile {
-  readonly file: Uint8Array;
-  readonly json: string;
-}
+/** A workbook, and its descriptor as served; a workbook of one's own has none. */
+export type TemplateFile =
+  | { readonly file: Uint8Array; readonly json: string }
+  | { readonly file: Uint8Array; readonly title: string };
 
 /** What the pane knows of an opened template: where things are in its file, without the file's contents. */
 export interface Outline extends Omit<Template, "sheets"> {
+  readonly calls: readonly BoundCall[];
   readonly book: Pick<Book, "sheets" | "names">;
 }
 
@@ -32,17 +34,28 @@ export interface HoursOfDemand {
 const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
 
 /** @throws FillError */
-export function outlineOf({ file, json }: TemplateFile): Outline {
-  const {
-    sheets: { book },
-    ...template
-  } = openTemplate(file, json);
-  return { ...template, book: { sheets: book.sheets, names: book.names } };
+export function outlineOf(source: TemplateFile): Outline {
+  const { sheets, ...template } = opened(source);
+  const { book } = sheets;
+  const calls = boundCalls(sheets, template.places);
+  return { ...template, calls, book: { sheets: book.sheets, names: book.names } };
+}
+
+/** What would go wrong with a workbook of one's own, a sentence each. @throws FillError */
+export async function problemsOf(source: TemplateFile): Promise<readonly string[]> {
+  const template = opened(source);
+  const macros = macrosNote(template);
+  const { problems } = await checkTemplate(template);
+  return macros === undefined ? problems : [macros, ...problems];
 }
 
 /** @throws FillError */
-export function fillTemplate({ file, json }: TemplateFile, answers: Answers): Uint8Array {
-  return fillForExcel(openTemplate(file, json), answers);
+export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
+  return fillForExcel(opened(source), answers);
+}
+
+function opened(source: TemplateFile): Template {
+  return "json" in source ? openTemplate(source.file, source.json) : openWorkbook(source.file, source.title);
 }
 
 /**

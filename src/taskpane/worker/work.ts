@@ -20,7 +20,8 @@ import { explain } from "../explain/explained";
 import { questionNamed } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
-import { fillTemplate, outlineOf, readDemand } from "../templates/works";
+import { valuesCopy } from "../../filling/valuesCopy";
+import { fillTemplate, outlineOf, problemsOf, readDemand } from "../templates/works";
 
 /** Reports how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
@@ -69,7 +70,9 @@ export const work = {
   listOf,
   forget,
   outlineOf,
+  problemsOf,
   fillTemplate,
+  valuesCopy,
   readHours: readDemand,
 };
 

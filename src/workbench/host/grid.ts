@@ -7,9 +7,10 @@ export type CellValue = number | string | boolean;
 export interface Sheet {
   readonly id: string;
   readonly name: string;
+  readonly isHidden: boolean;
 }
 
-export interface InsertedSheet extends Sheet {
+export interface InsertedSheet extends Pick<Sheet, "id" | "name"> {
   readonly nameInFile: string;
 }
 

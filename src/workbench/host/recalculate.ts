@@ -86,7 +86,9 @@ export async function recalculate(
       }),
     );
     if (engine.isCircular) {
-      throw new FillError("formulas of the workbook refer to themselves in a circle");
+      throw new FillError(
+        "formulas of the workbook refer to themselves in a circle. Find them under Formulas > Error Checking > Circular References.",
+      );
     }
     const values = new Values(engine);
     return formulas.map(({ sheet, formula }) => {

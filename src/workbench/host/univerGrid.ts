@@ -315,7 +315,7 @@ function asRange({ row, column, rows, columns }: SheetArea): IRange {
 }
 
 function asSheet(sheet: FWorksheet): Sheet {
-  return { id: sheet.getSheetId(), name: sheet.getSheetName() };
+  return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() };
 }
 
 /** Returns the smallest area that contains every cell whose content was set. A changed format doesn't count. */

@@ -43,7 +43,7 @@ export function worksheet(book: Book, sheetId: string): HostObject {
           },
         },
         Position: { get: () => grid.sheets().findIndex(({ id }) => id === sheetId) },
-        Visibility: { get: () => "Visible" },
+        Visibility: { get: () => (book.sheet(sheetId).isHidden ? "Hidden" : "Visible") },
       },
       objects: {
         Charts: () => charts(book, sheetId),

@@ -1,0 +1,53 @@
+/** Which arguments of the workbook's SIZING calls the fields give: what a form says is what the formula reads. */
+import { referenceOf, type Area } from "../cells/address";
+import type { Raw } from "../model/given";
+import { callsIn, constantIn, type Call } from "./calls";
+import { areaOf } from "./inferred";
+import type { FieldPlace } from "./places";
+import { ReferenceReader } from "./references";
+import type { Sheets } from "./sheets";
+
+export type Source =
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "constant"; readonly value: Raw }
+  /** A formula, or cells that no field fills. */
+  | { readonly kind: "other" };
+
+/** Plain data. */
+export interface BoundCall {
+  readonly question: string;
+  /** "Model!B5" */
+  readonly cell: string;
+  /** The cell holds the answer's reasons, not the answer. */
+  readonly isExplained: boolean;
+  /** By argument; one that is left out is absent. */
+  readonly args: Readonly<Record<string, Source>>;
+}
+
+/** In the order of the workbook's cells. */
+export function boundCalls(sheets: Sheets, places: readonly FieldPlace[]): BoundCall[] {
+  const references = new ReferenceReader(sheets.book, sheets.tables);
+  return callsIn(sheets, references).map((call) => ({
+    question: call.question.name,
+    cell: call.cell,
+    isExplained: call.isExplained,
+    args: Object.fromEntries(call.args.map((arg) => [arg.name, sourceOf(call, arg, references, places)])),
+  }));
+}
+
+function sourceOf(
+  call: Call,
+  arg: Call["args"][number],
+  references: ReferenceReader,
+  places: readonly FieldPlace[],
+): Source {
+  const value = constantIn(arg.tokens);
+  if (value !== undefined) return { kind: "constant", value };
+  const area = areaOf(arg, call, references);
+  const place = area && places.find((one) => !one.isPlaceholder && isSame(one.area, area));
+  return place ? { kind: "field", name: place.field.name } : { kind: "other" };
+}
+
+function isSame({ sheet, ...one }: Area, { sheet: on, ...other }: Area): boolean {
+  return sheet === on && referenceOf(one) === referenceOf(other);
+}

@@ -1,0 +1,77 @@
+/** A sizing's inputs as the entries of a proposal's form, so that both give the same answer. */
+import type { BoundCall, Source } from "../../filling/bindings";
+import { cellValuesOf } from "../../model/cellValues";
+import { InputError, type Given } from "../../model/given";
+import type { Input } from "../../model/input";
+import type { Question } from "../../model/question";
+import { recordOf } from "../../model/record";
+import { givenBy, isEmpty, type Entries, type Entry } from "../form/entry";
+import { typedNumber } from "../form/decimal";
+import type { Decimal } from "../locale";
+import type { OpenedTemplate } from "./openedTemplate";
+
+interface Taken {
+  /** By the template's fields. */
+  readonly entries: Entries;
+  /** Arguments that the workbook's formula gets from elsewhere. */
+  readonly left: readonly string[];
+}
+
+/** Undefined where the workbook doesn't ask the question. */
+export function takenFrom(
+  question: Question,
+  entries: Entries,
+  template: OpenedTemplate,
+  decimal: Decimal,
+): Taken | undefined {
+  const all = template.callsOf(question.name).map((call) => takenBy(call, question, entries, template, decimal));
+  return all.sort((one, other) => one.left.length - other.left.length)[0];
+}
+
+function takenBy(
+  { args }: BoundCall,
+  { inputs }: Question,
+  entries: Entries,
+  template: OpenedTemplate,
+  decimal: Decimal,
+): Taken {
+  const taken: [string, Entry][] = [];
+  const left: string[] = [];
+  for (const [name, input] of Object.entries<Input>(inputs)) {
+    const source: Source = args[name] ?? { kind: "constant", value: null };
+    const entry = entries[name];
+    if (source.kind === "field") {
+      const own = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
+      if (own) taken.push([source.name, own]);
+      else if (template.kept.has(source.name)) left.push(name);
+    } else if (
+      source.kind === "other" ||
+      entry?.kind === "bound" ||
+      !isSame(name, input, givenBy(input, entry, undefined, decimal), source.value)
+    )
+      left.push(name);
+  }
+  return { entries: recordOf(taken), left };
+}
+
+/** A blank field of the template keeps the template's value, so the default is typed in. */
+function defaultEntry({ otherwise, kind }: Input, decimal: Decimal): Entry | undefined {
+  if (typeof otherwise === "number") return { kind: "typed", text: typedNumber(otherwise, decimal) };
+  return kind === "choice" && otherwise !== undefined ? { kind: "typed", text: otherwise } : undefined;
+}
+
+/** A blank one is the default. */
+function isSame(name: string, input: Input, one: Given, other: Given): boolean {
+  const [a, b] = [one, other].map((given) => valuesOf(name, input, given));
+  return a === b;
+}
+
+function valuesOf(name: string, input: Input, given: Given): string {
+  try {
+    const values = cellValuesOf(name, input, given);
+    return JSON.stringify(values.map((value) => value ?? input.otherwise ?? null));
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+/** Below the templates: a workbook of one's own as a template, and a copy of this workbook without formulas. */
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
+import { useRef, useState, type JSX } from "react";
+import { Refusal } from "../../model/refusal";
+import { FILLABLE } from "../../filling/kinds";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { valuesCopyOf } from "./openedTemplate";
+import { ownTemplate, type OwnTemplate } from "./ownTemplate";
+import { bytesOf } from "./useCsvFile";
+
+/** Our default: templates have some tens of KB, and a larger file would fill the pane's memory. */
+const MOST_MB = 50;
+const BYTES_PER_MB = 1_000_000;
+
+const THIS = "This workbook";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  title: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  said: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  problem: { color: tokens.colorPaletteRedForeground1 },
+});
+
+type State =
+  | { readonly kind: "ready" }
+  | { readonly kind: "working"; readonly text: string }
+  | { readonly kind: "done" | "failed"; readonly text: string };
+
+interface OwnSectionProps {
+  readonly onPicked: (template: OwnTemplate) => void;
+}
+
+export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ kind: "ready" });
+  const run = (text: string, act: () => Promise<string>): void => {
+    setState({ kind: "working", text });
+    act().then(
+      (done) => {
+        setState({ kind: "done", text: done });
+      },
+      (error: unknown) => {
+        setState({ kind: "failed", text: failureText(error) });
+      },
+    );
+  };
+  const pick = (name: string, read: () => Promise<Uint8Array>): void => {
+    run(`Checking ${name}`, async () => {
+      const bytes = await read();
+      onPicked(await naming(name, () => ownTemplate(name, bytes)));
+      return "";
+    });
+  };
+  const off = state.kind === "working";
+  return (
+    <div className={styles.root}>
+      <h2 className={styles.title}>A workbook of your own</h2>
+      <p className={styles.text}>
+        Fields are named cells, cells that SIZING formulas read, and placeholders such as {"{{customer}}"}.
+      </p>
+      <div className={styles.buttons}>
+        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={() => chooser.current?.click()}>
+          Choose workbook
+        </Button>
+        {workbook?.canReadFile() && (
+          <Button
+            disabledFocusable={off}
+            onClick={() => {
+              pick(THIS, () => workbook.readFile());
+            }}
+          >
+            Use this workbook
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept={FILLABLE.map((ending) => `.${ending}`).join()}
+          aria-label="Workbook to fill in"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) pick(file.name, () => bytesOfWorkbook(file));
+            // Reset, because choosing the same file again raises no event otherwise.
+            target.value = "";
+          }}
+        />
+      </div>
+      {workbook && (
+        <>
+          <h2 className={styles.title}>Hand over this workbook</h2>
+          <p className={styles.text}>
+            A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt;
+            Export in Excel (on a Mac, File &gt; Save As).
+          </p>
+          {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
+            <div className={styles.buttons}>
+              <Button
+                disabledFocusable={off}
+                onClick={() => {
+                  run("Creating values copy", () => openValuesCopy(workbook));
+                }}
+              >
+                Create values copy
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.said}>The pane can create one in Excel on Windows and Mac only.</p>
+          )}
+        </>
+      )}
+      {off && <ProgressBar aria-label={state.text} />}
+      <p
+        role={state.kind === "failed" ? "alert" : "status"}
+        className={mergeClasses(styles.said, state.kind === "failed" && styles.problem)}
+      >
+        {state.kind === "ready" ? "" : state.text}
+      </p>
+    </div>
+  );
+}
+
+async function openValuesCopy(workbook: WorkbookPort): Promise<string> {
+  const file = await workbook.readFile();
+  await workbook.openWorkbook(await naming(THIS, () => valuesCopyOf(file)));
+  return "The values copy is open as a new workbook. Save it under a new name.";
+}
+
+async function bytesOfWorkbook(file: File): Promise<Uint8Array> {
+  if (file.size > MOST_MB * BYTES_PER_MB)
+    throw new Refusal(`${file.name} is larger than ${MOST_MB} MB. Remove pictures or sheets from it.`);
+  return bytesOf(file);
+}
+
+/** Says which file an error is about. */
+async function naming<T>(name: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(`${name}: ${error.message}`, { cause: error }) : error;
+  }
+}

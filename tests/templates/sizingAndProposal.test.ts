@@ -1,0 +1,138 @@
+/** What a sizing answers, the pane's proposal made from it shows, and the filled workbook holds: the same number. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { formulasOf, valueAt } from "../../src/filling/cells";
+import { readBook } from "../../src/filling/book";
+import { fill, openTemplate } from "../../src/filling/fill";
+import { openPackage } from "../../src/filling/package";
+import { Sheets } from "../../src/filling/sheets";
+import { parseReference } from "../../src/cells/reference";
+import { positionOf } from "../../src/cells/address";
+import type { BoundCall, Source } from "../../src/filling/bindings";
+import type { Answer } from "../../src/model/estimate";
+import { recordOf } from "../../src/model/record";
+import type { Entries, Entry } from "../../src/taskpane/form/entry";
+import { outcomeOf } from "../../src/taskpane/form/outcome";
+import { questionNamed } from "../../src/taskpane/questions";
+import { takenFrom } from "../../src/taskpane/templates/fromSizing";
+import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
+import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
+import "../taskpane/worker/workerHere";
+import { recalculated } from "./authoring";
+import { committedDescriptor, committedWorkbook, TEMPLATES } from "./committed";
+
+/** Of each scenario, the questions that take all their arguments from its form. */
+const COMPARED: Readonly<Record<string, readonly string[]>> = {
+  "channel-plan": ["CHANNELS_NEEDED", "CHANNEL_MBPS", "CHANNEL_DRIVES", "BUFFER_CREDITS"],
+  "drives-recall": ["TAPE_RECALL_TIME", "TAPE_RECALL_ORDER", "T10K_CYCLE_TIME", "T10K_MBPS"],
+  "global-mirror-link": ["LINK_MBPS", "GM_SECONDARY_GB"],
+  "grid-recovery": ["TS7700_CATCHUP_HOURS", "TS7700_COPY_MBPS", "ROUND_TRIP_MS"],
+  "ptp-vts-sizing": ["VTS_PEAK_HOURS", "VTS_DAY", "VTS_THROUGHPUT"],
+  refresh: ["TS7700_DAY", "VTS_THROUGHPUT", "TS7700_SUSTAINED_MBPS"],
+  "tape-migration": ["TAPE_COPY_DAYS", "TAPE_COPY_PAIRS", "TAPE_COPY_MBPS"],
+  "ts7770-features": ["TS7700_DAY", "TS7700_SUSTAINED_MBPS"],
+};
+
+const TODAY = "2026-11-21";
+const typed = (text: string): Entry => ({ kind: "typed", text });
+
+/** What a planner may have entered: the sample a tenth larger; arguments with a default are left blank. */
+function entriesFor({ question: name, args }: BoundCall, template: OpenedTemplate): Entries {
+  const question = questionNamed(name);
+  return recordOf(
+    Object.entries(question?.inputs ?? {}).flatMap(([argument, input]): [string, Entry][] => {
+      const source = args[argument];
+      const hasDefault = typeof input.otherwise === (input.kind === "choice" ? "string" : "number");
+      if (hasDefault || source?.kind !== "field") return [];
+      const held = template.heldBy(source.name);
+      const text = held.map((one) => (typeof one === "number" ? larger(one, input) : String(one)));
+      return [[argument, typed(text.join("\n"))]];
+    }),
+  );
+}
+
+function isGiven({ kind }: Source): boolean {
+  return kind !== "other";
+}
+
+function larger(value: number, input: object): string {
+  const { whole = false, atMost = Infinity } = input as { readonly whole?: boolean; readonly atMost?: number };
+  const more = whole ? value + 1 : Number((value * 1.1).toPrecision(6));
+  return String(more <= atMost ? more : value);
+}
+
+/** The values of a call, from its cell on; a table's without its headings. */
+function valuesAt(workbook: Uint8Array, cell: string, answer: Answer): readonly unknown[] {
+  const { sheet = "", address = "" } = parseReference(cell) ?? {};
+  const { row = 0, column = 0 } = positionOf(address) ?? {};
+  const part = new Sheets(readBook(openPackage(workbook))).part(sheet);
+  if (answer.kind !== "table") return [valueAt(part, { row, column })];
+  return answer.rows.flatMap((cells, i) =>
+    cells.map((_, j) => valueAt(part, { row: row + 1 + i, column: column + j })),
+  );
+}
+
+function valuesOf(answer: Answer): readonly unknown[] {
+  if (answer.kind === "table") return answer.rows.flat();
+  return [answer.kind === "estimate" ? answer.value : { error: "#N/A" }];
+}
+
+/** Excel keeps fifteen digits, and shows no text where a table has an empty one. */
+function shown(values: readonly unknown[]): readonly unknown[] {
+  return values.map((one) => (typeof one === "number" ? Number(one.toPrecision(12)) : one === "" ? null : one));
+}
+
+describe.each(TEMPLATES)("%s", (name) => {
+  let template: OpenedTemplate;
+  beforeAll(async () => {
+    template = await OpenedTemplate.open({
+      file: Uint8Array.from(committedWorkbook(name)),
+      json: committedDescriptor(name),
+    });
+  });
+
+  test("gives the sizing's number, in the pane and in the workbook", async () => {
+    const compared: string[] = [];
+    const sheets = new Sheets(readBook(openPackage(committedWorkbook(name))));
+    /** Its cell holds what the call answers. */
+    const isAlone = (cell: string): boolean =>
+      sheets
+        .all()
+        .some((sheet) =>
+          formulasOf(sheet).some(
+            ({ position, text }) =>
+              sheet.nameOf(position) === cell && /^_xldudf_SIZING_(?!EXPLAIN)\w+\([^()]*\)$/.test(text),
+          ),
+        );
+    for (const asked of template.descriptor.questions) {
+      const question = questionNamed(asked);
+      const call = template
+        .callsOf(asked)
+        .find(({ args, cell }) => Object.values(args).every(isGiven) && isAlone(cell));
+      if (!question || !call) continue;
+      const entries = entriesFor(call, template);
+      const { answer } = outcomeOf(question, { entries, held: {} });
+      const taken = takenFrom(question, entries, template, ".");
+      if (!answer || taken?.left.length !== 0) continue;
+      const { answers, checked, faults } = templateOutcome(template, taken.entries, {}, TODAY);
+      expect([asked, ...faults]).toEqual([asked]);
+      const inPane = template.answerOf(call, checked);
+      expect([asked, inPane && valuesOf(inPane)]).toEqual([asked, valuesOf(answer)]);
+      const filled = await fill(
+        openTemplate(committedWorkbook(name), committedDescriptor(name)),
+        answers,
+        recalculated,
+      );
+      expect([asked, shown(valuesAt(filled, call.cell, answer))]).toEqual([asked, shown(valuesOf(answer))]);
+      compared.push(asked);
+    }
+    expect(compared).toEqual(COMPARED[name]);
+  }, 240_000);
+
+  test("the answer on its form is the one that the workbook will hold", async () => {
+    const { answers, checked } = templateOutcome(template, {}, {}, TODAY);
+    const answer = template.preview(checked);
+    if (!answer || !template.previewed) return;
+    const filled = await fill(openTemplate(committedWorkbook(name), committedDescriptor(name)), answers, recalculated);
+    expect(shown(valuesAt(filled, template.previewed.cell, answer))).toEqual(shown(valuesOf(answer)));
+  }, 240_000);
+});
