@@ -44,6 +44,10 @@ export interface Subject<N extends string = string> {
   readonly name: string;
   /** Of the two files: what the model takes, and the record with all reasons. */
   readonly files: { readonly model: string; readonly record: string };
+  /** A vector known to meet the facts, to start from besides samples: where few do. */
+  readonly from?: Values<N>;
+  /** Of the usual number of tries, where predictions take long; 1 if absent. */
+  readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;
   readonly binding: readonly Binding<N>[];
   /** Facts that may exclude binding ones. Where they do, the reason says why the binding ones were kept. */

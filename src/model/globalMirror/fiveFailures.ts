@@ -17,6 +17,9 @@ export const FIVE_FAILURES: Assumption = {
   text: `IBM's DS Storage Manager 5.2 help: ${NAME}. The paper's nine minutes without a group don't show this, so it's only an end of the range.`,
 };
 
+/** What a range comes from where the interpretations of a failure reach farther than the parameters. */
+export const FAILING_FROM = "what happens after a failed consistency group; a test with your microcode would narrow it";
+
 /** What a question answers by it. */
 export function afterFiveFailures(value: number): Alternative {
   return { name: NAME, value };
