@@ -137,6 +137,9 @@ const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
 /** The channel with which a TS7700 passes its older ceiling. */
 export const NEWEST_FICON = "FICON-16";
 
+/** The measurement that settles how fast a channel is. */
+export const CHANNEL_RATE = "a measured rate of one channel";
+
 /** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us per I/O instead of 460. */
 export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
