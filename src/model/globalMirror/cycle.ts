@@ -43,7 +43,7 @@ export const DRAIN_LIMIT_SECONDS = 30;
 
 export const DRAIN_DEFAULT: Assumption = {
   basis: "default",
-  text: `A consistency group that doesn't drain within ${DRAIN_LIMIT_SECONDS} s (IBM's default) fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper about 9 to 18).`,
+  text: `A consistency group that doesn't drain within ${DRAIN_LIMIT_SECONDS} s (IBM's default) fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper 9 to 18).`,
 };
 
 export const CYCLE_FACTS: readonly FactId[] = [
