@@ -1,7 +1,5 @@
-/**
- * Finds the set of parameters that meets a subject's facts: chosen vector, spans, corners, and each fact's influence.
- */
-import { greatestAt, leastWorst, type Effort, type Point, type Worst } from "./search";
+/** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
+import { greatestAt, leastWorst, type Effort, type Found, type Point, type Worst } from "./search";
 import { residual, type Asked, type Binding, type Subject } from "./subject";
 import type { Values } from "../model/parameters";
 
@@ -45,6 +43,7 @@ export interface CalibrationRecord {
 /** Effort of each step of the search. */
 const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
 const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
+const OTHERS: Effort = { ...AGAIN, samples: 2000 };
 const EDGE_TRIES = 500;
 /** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
@@ -53,20 +52,37 @@ const REACHES = 0.01;
 
 class Space<N extends string> {
   readonly names: readonly N[];
+  private readonly share: number;
+  private readonly known = new WeakMap<Point, Values<N>>();
 
   constructor(
     private readonly subject: Subject<N>,
     readonly binding: readonly Binding<N>[],
   ) {
     this.names = Object.keys(subject.parameters) as N[];
+    this.share = subject.effort ?? 1;
   }
 
+  least({ samples, starts, tries }: Effort, from: readonly Point[] = []): Found {
+    const effort = { samples: this.share * samples, starts, tries: this.share * tries };
+    return leastWorst(this.names.length, this.worst, effort, from);
+  }
+
+  /** The admissible point with the greatest value. */
+  greatest(from: readonly Point[], value: (point: Point) => number, seed: number): ReturnType<typeof greatestAt> {
+    return greatestAt(from, this.worst, value, this.share * EDGE_TRIES, seed);
+  }
+
+  /** The same object each time, because subjects keep what they compute of one. */
   values(point: Point): Values<N> {
+    const known = this.known.get(point);
+    if (known) return known;
     const found = {} as Record<N, number>;
     this.names.forEach((name, at) => {
       const [from, to] = this.subject.parameters[name].span;
       found[name] = from + (point[at] ?? 0) * (to - from);
     });
+    this.known.set(point, found);
     return found;
   }
 
@@ -134,7 +150,7 @@ function toStep(value: number, step: number): number {
 export function calibrate<N extends string>(subject: Subject<N>, say: (line: string) => void): CalibrationRecord {
   const space = new Space(subject, subject.binding);
   const { names } = space;
-  const first = leastWorst(names.length, space.worst, FIRST);
+  const first = space.least(FIRST, subject.from && [space.point(subject.from)]);
   say(
     `${subject.name}: worst residual ${worstOf(subject.binding, space.values(first.point)).toFixed(3)} of a tolerance`,
   );
@@ -142,7 +158,7 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   const inside = [first.point];
   // Searching for the extremes of the answers finds more of the admissible set, and better points to choose from.
   explore(subject, space, inside);
-  const chosen = roundedBest(space, leastWorst(names.length, space.worst, { ...FIRST, samples: 0 }, inside).point);
+  const chosen = roundedBest(space, space.least({ ...FIRST, samples: 0 }, inside).point);
   inside.push(space.point(chosen));
   const answers = answersOf(subject, space, chosen, inside);
   say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
@@ -150,7 +166,7 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   const edges = new Map<string, { readonly low: Point; readonly high: Point }>();
   const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Point; high: Point } => {
     const [low, high] = [-1, 1].map((sign) => {
-      const found = greatestAt(inside, space.worst, (point) => sign * of(space.values(point)), EDGE_TRIES, seed + sign);
+      const found = space.greatest(inside, (point) => sign * of(space.values(point)), seed + sign);
       inside.push(found.point);
       return found.point;
     }) as [Point, Point];
@@ -174,10 +190,10 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   say(`${corners.length} corners`);
   const facts = subject.binding.map((one, at): FactRecord => {
     const rest = space.without(one);
-    const refit = roundedBest(rest, leastWorst(names.length, rest.worst, AGAIN, [...inside.slice(0, 12)]).point);
+    const refit = roundedBest(rest, rest.least(AGAIN, inside.slice(0, 12)).point);
     const [low, high] = [-1, 1].map((sign) => {
       const value = (point: Point): number => sign * one.predict(rest.values(point));
-      return sign * greatestAt([rest.point(refit), ...inside], rest.worst, value, EDGE_TRIES, 1000 + at).value;
+      return sign * rest.greatest([rest.point(refit), ...inside], value, 1000 + at).value;
     }) as [number, number];
     say(`left out: ${one.fact}`);
     return {
@@ -251,7 +267,7 @@ function explore<N extends string>(subject: Subject<N>, space: Space<N>, inside:
   subject.answers.forEach(({ of }, at) => {
     for (const sign of [-1, 1]) {
       const value = (point: Point): number => sign * of(space.values(point));
-      inside.push(greatestAt(inside, space.worst, value, EDGE_TRIES, 300 + 2 * at + sign).point);
+      inside.push(space.greatest(inside, value, 300 + 2 * at + sign).point);
     }
   });
 }
@@ -267,7 +283,7 @@ function answersOf<N extends string>(
   subject.answers.forEach(({ name, of }, at) => {
     const [low, high] = [-1, 1].map((sign) => {
       const value = (point: Point): number => sign * of(space.values(point));
-      const found = greatestAt(inside, space.worst, value, EDGE_TRIES, 500 + 2 * at + sign);
+      const found = space.greatest(inside, value, 500 + 2 * at + sign);
       points.push(found.point);
       inside.push(found.point);
       return sign * found.value;
@@ -322,7 +338,7 @@ function excludedBy<N extends string>(
 ): CalibrationRecord["excluded"] {
   const isMet = (binding: readonly Binding<N>[]): boolean => {
     const space = new Space(subject, binding);
-    return leastWorst(space.names.length, space.worst, { ...AGAIN, samples: 2000 }, inside.slice(0, 6)).worst <= 1;
+    return space.least(OTHERS, inside.slice(0, 6)).worst <= 1;
   };
   let by = [...subject.binding];
   if (isMet([one, ...by])) return [];

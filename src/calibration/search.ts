@@ -109,14 +109,15 @@ export function greatestAt(
   seed: number,
 ): { readonly point: Point; readonly value: number } {
   const random = seeded(seed);
-  const starts = [...from].sort((a, b) => value(b) - value(a)).slice(0, 2);
+  const valued = from.map((point) => ({ point, value: value(point) }));
+  const starts = valued.sort((a, b) => b.value - a.value).slice(0, 2);
   const walked = starts.map((start) => {
-    const found = climb<number>(start, random, tries, (next, score) => {
+    const found = climb<number>(start.point, random, tries, (next, score) => {
       const here = value(next);
       if (Number.isNaN(here) || (score !== undefined && here <= score)) return undefined;
       return worst(next, 1) <= 1 ? here : undefined;
     });
-    return { point: found?.point ?? start, value: found?.score ?? value(start) };
+    return found ? { point: found.point, value: found.score } : start;
   });
   return walked.reduce((most, one) => (one.value > most.value ? one : most));
 }

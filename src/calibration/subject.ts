@@ -46,6 +46,10 @@ export interface Subject<N extends string = string> {
   readonly name: string;
   /** Paths of the two files: the parameters that the model reads, and the record with all reasons. */
   readonly files: { readonly model: string; readonly record: string };
+  /** A vector known to meet the facts, to start from besides samples: where few do. */
+  readonly from?: Values<N>;
+  /** Of the usual number of tries, where predictions take long; 1 if absent. */
+  readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;
   readonly binding: readonly Binding<N>[];
   /** Facts that may contradict binding ones. If they do, `why` gives the reason for keeping the binding ones. */

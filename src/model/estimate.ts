@@ -13,6 +13,8 @@ export interface Alternative {
   /** Named so that a planner can agree or disagree with it. */
   readonly name: string;
   readonly value: number;
+  /** The argument or measurement that settles which holds: "football_s". */
+  readonly narrowedBy?: string | undefined;
 }
 
 /** Where an assumption comes from. */
@@ -58,7 +60,7 @@ export interface Estimate extends Reasons {
   readonly high: number;
   /** The alternatives that span low..high; empty where low = value = high. */
   readonly spannedBy: readonly Alternative[];
-  /** The parameter that spans the range most, and what would narrow the range. */
+  /** The parameter or interpretation that spans the range most, and what would narrow the range. */
   readonly rangeFrom?: string;
 }
 
@@ -162,7 +164,7 @@ class GivenEstimate implements EstimateReply {
 
   whole(): Estimate {
     const { value } = this;
-    const { alternatives = [], rangeFrom, ...reasons } = this.why();
+    const { alternatives = [], rangeFrom = farthest(value, alternatives), ...reasons } = this.why();
     const all = [value, ...alternatives.map((a) => a.value)];
     if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
     const low = Math.min(...all);
@@ -180,7 +182,17 @@ class GivenEstimate implements EstimateReply {
   }
 }
 
-/** Returns the estimate with another value. `change` returns the other fields that change with it. */
+/** The alternative farthest from the value, and what would settle it. */
+function farthest(value: number, alternatives: readonly Alternative[]): string | undefined {
+  let [found, most]: [Alternative | undefined, number] = [undefined, 0];
+  for (const one of alternatives) {
+    const away = Math.abs(one.value - value);
+    if (away > most) [found, most] = [one, away];
+  }
+  return found && `${found.name}${found.narrowedBy === undefined ? "" : `; ${found.narrowedBy} would narrow it`}`;
+}
+
+/** The estimate with another value, and what changes with it. */
 export function revised(
   reply: EstimateReply,
   value: number,

@@ -58,7 +58,19 @@ export function spannedBy<N extends string>(
   };
 }
 
-/** Returns a vector's values by parameter name. */
+/** With interpretations of another kind; `from` says what the range comes from where these reach farther. */
+export function alsoSpannedBy(
+  value: number,
+  { alternatives, rangeFrom }: Spanned,
+  others: readonly Alternative[],
+  from: string,
+): Spanned {
+  const reach = (all: readonly Alternative[]): number => Math.max(0, ...all.map((one) => Math.abs(one.value - value)));
+  const mainly = reach(others) > reach(alternatives) ? from : rangeFrom;
+  return { alternatives: [...alternatives, ...others], ...(mainly !== undefined && { rangeFrom: mainly }) };
+}
+
+/** A vector by name. */
 export function vectorOf<N extends string>(names: readonly N[], vector: readonly number[]): Values<N> {
   const values: Record<string, number> = {};
   names.forEach((name, at) => {

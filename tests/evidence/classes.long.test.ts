@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { calibrations } from "./calibrations";
+import { subjects } from "../../src/calibration/subjects";
 import { FITTED, PREDICTED } from "./declaredClasses";
 import { evidence, type Classed, type Declared } from "./ledger";
 import { bodies, parametersOf, Perturbed, type Body, type Datum } from "./perturbed";
@@ -92,7 +92,7 @@ async function brokenWith(
 /** Returns the fitted parameter of each claim, if the body has the parameter and the claim depends on it. */
 async function fittedOf(perturbed: Perturbed, held: readonly Found[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const [parameter, facts] of fits(perturbed)) {
+  for (const [parameter, facts] of FITS) {
     if (!perturbed.data.has(parameter)) continue;
     const tried = held.filter(({ claim }) => facts.includes(claim.id) && !found.has(claim.id));
     for (const id of await brokenBy(perturbed, parameter, FURTHER, tried)) found.set(id, parameter);
@@ -100,20 +100,21 @@ async function fittedOf(perturbed: Perturbed, held: readonly Found[]): Promise<M
   return found;
 }
 
-/** The facts to which each parameter may have been fitted; in a calibration, all facts bound all parameters. */
-function fits({ folder }: Perturbed): (readonly [parameter: string, facts: readonly string[]])[] {
-  const calibrated = Object.values(calibrations).flatMap(({ parameters, facts }) =>
-    Object.keys(parameters).map((name) => [`${parametersOf(folder)} ${name}`, facts.map(({ fact }) => fact)] as const),
-  );
-  return [...calibrated, ...Object.entries(FITTED)];
-}
+/** By parameter, what it may have been fitted to: in a calibration, all facts bound all parameters. */
+const FITS: readonly (readonly [parameter: string, facts: readonly string[]])[] = [
+  ...subjects.flatMap(({ files, parameters, binding }) =>
+    Object.keys(parameters).map((name) => {
+      const folder = path.basename(path.dirname(files.model));
+      return [`${parametersOf(folder)} ${name}`, binding.map(({ fact }) => fact)] as const;
+    }),
+  ),
+  ...Object.entries(FITTED),
+];
 
 /** Returns a parameter that each claim changes with, preferably one of the subject's own. */
 async function predictedOf(perturbed: Perturbed, tried: readonly Found[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const parameters = fits(perturbed)
-    .map(([name]) => name)
-    .filter((name) => perturbed.data.has(name));
+  const parameters = FITS.map(([name]) => name).filter((name) => perturbed.data.has(name));
   const isOwn = (name: string): boolean => name.startsWith(`${perturbed.folder}/`);
   for (const parameter of [...parameters.filter(isOwn), ...parameters.filter((name) => !isOwn(name))]) {
     const left = tried.filter(({ claim }) => !found.has(claim.id));

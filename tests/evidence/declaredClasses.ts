@@ -28,13 +28,7 @@ export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
     "t10000c-ficon-2011.loading.max-useful-drives",
     "t10000c-ficon-2011.order.channel-2-vs-4",
   ],
-  "globalMirror/cycle.ts IDLE_SECONDS": [
-    "global-mirror.result.market-open.cgft-max",
-    "global-mirror.result.market-open.data-currency",
-    "global-mirror.experiment.half-link.cgft-before",
-    "global-mirror.experiment.half-link.cgft-after",
-    "global-mirror.cg.formation-cadence",
-  ],
+  "globalMirror/parameters.json idleSeconds": ["global-mirror.experiment.half-link.cgft-after"],
   "globalMirror/cycle.ts DRAIN_LIMIT_SECONDS": [
     "global-mirror.experiment.burst.cg-resume",
     "global-mirror.experiment.burst.cg-suspension-length",
@@ -68,7 +62,6 @@ export const PREDICTED: readonly FactId[] = [
   "t10000c-ficon-2011.order.loading-blocksize",
   "global-mirror.result.market-open.cgft-rises-slightly",
   "global-mirror.result.brokerage-batch.bottleneck-onset-io-rate",
-  "global-mirror.result.brokerage-batch.cgft-shape",
   "ptp-vts.mixed.mix-gap-cf-range",
   "ptp-vts.b18.16ch-deferred-peak-equals-b20",
   "ptp-vts.b18.16ch.mixed-gain-from-cf",

@@ -82,9 +82,13 @@ export const channelDrives = question({
         assumptions: drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION, ...assumptions] : assumptions,
         warnings,
         alternatives: [
-          ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
+          ...alternatives.map((one) => ({ ...one, value: needed(one.value, alone()) })),
           ...(drive_mbps === undefined
-            ? drivePathReadings().map(({ name, slowness }) => ({ name, value: needed(rate, alone(slowness)) }))
+            ? drivePathReadings().map(({ name, slowness }) => ({
+                name,
+                value: needed(rate, alone(slowness)),
+                narrowedBy: "drive_mbps",
+              }))
             : []),
         ],
       };

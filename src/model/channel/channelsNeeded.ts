@@ -71,11 +71,12 @@ export const channelsNeeded = question({
             : []),
         ],
         alternatives: [
-          ...alternatives.map(({ name, value }) => ({ name, value: needed(value) })),
+          ...alternatives.map((one) => ({ ...one, value: needed(one.value) })),
           ...(isDefault
             ? UTILISATION_ENDS.map((most) => ({
                 name: `channels up to ${exactly(100 * most)}% utilised`,
                 value: needed(carriedMbps(asked, 1, most)),
+                narrowedBy: "utilisation",
               }))
             : []),
         ],

@@ -15,6 +15,7 @@ import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS
 import {
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
+  CHANNEL_RATE,
   CHANNEL_TYPES,
   escon,
   ESCON_READ_SPEED,
@@ -171,7 +172,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
         name: shorter.name,
         value: rateAt(shorter.channel),
       })),
-    ],
+    ].map((one) => ({ ...one, narrowedBy: CHANNEL_RATE })),
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),

@@ -141,7 +141,10 @@ const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
 /** The channel type with which a TS7700 exceeds its earlier maximum. */
 export const NEWEST_FICON = "FICON-16";
 
-/** Factor for the slowest processor with which 16 Gb still carries 500 MB/s at 32 KiB: 655 us per I/O, not 460. */
+/** The measurement that settles how fast a channel is. */
+export const CHANNEL_RATE = "a measured rate of one channel";
+
+/** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us per I/O instead of 460. */
 export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
 /** Factor for the processor's times if four channels, not eight, carried the 2,500 MB/s before 16 Gb FICON. */

@@ -72,7 +72,13 @@ export const linkMbps = question({
         assumptions: acknowledged === Infinity ? [] : [LIGHT_ASSUMPTION],
         alternatives:
           efficiency === 1
-            ? [{ name: "TCP in Ethernet packets of 1,500 bytes", value: throughput(at(ETHERNET_PAYLOAD)).rate }]
+            ? [
+                {
+                  name: "TCP in Ethernet packets of 1,500 bytes",
+                  value: throughput(at(ETHERNET_PAYLOAD)).rate,
+                  narrowedBy: "efficiency",
+                },
+              ]
             : [],
       };
     });

@@ -47,6 +47,7 @@ export const drivesMountsPerHour = question({
         alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
           name,
           value: borne(utilisation),
+          narrowedBy: "utilisation",
         })),
       };
     });

@@ -58,6 +58,7 @@ export const drivesNeeded = question({
         alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
           name,
           value: needed(utilisation) ?? Infinity,
+          narrowedBy: "utilisation",
         })),
       };
     });

@@ -1,19 +1,10 @@
 import { secondsInWords } from "../amount";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { alsoSpannedBy } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
-import {
-  CYCLE_FACTS,
-  idleReadings,
-  MEANING,
-  SENDING_SECONDS,
-  STATISTIC_ALIASES,
-  statisticOf,
-  STATISTICS,
-  steadyCycle,
-  type Mirror,
-} from "./cycle";
-import { failingReadings, FIVE_FAILURES } from "./fiveFailures";
+import { CYCLE_FACTS, MEANING, STATISTIC_ALIASES, statisticOf, STATISTICS, steadyCycle, type Mirror } from "./cycle";
+import { FAILING_FROM, failingReadings, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -29,6 +20,7 @@ import {
   WIRE_FACTOR,
   WRITE,
 } from "./mirrorInputs";
+import { CHOSEN, spannedByFacts } from "./parameters";
 
 /**
  * Consistency group formation time of DS8000 Global Mirror in steady state.
@@ -115,13 +107,12 @@ export const cgftEstimate = question({
         : "formation cycle (the link has spare capacity)",
       equation: `${secondsInWords(value)} ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
-      alternatives: [
-        ...idleReadings().map(({ name, idleSeconds }) => ({
-          name,
-          value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
-        })),
-        ...(keepFailing ? failingReadings(mirror, cycle, drain_limit_s, statistic) : []),
-      ],
+      ...alsoSpannedBy(
+        value,
+        spannedByFacts((parameters) => statisticOf(steadyCycle(mirror, parameters), statistic)),
+        keepFailing ? failingReadings(mirror, cycle, drain_limit_s, statistic) : [],
+        FAILING_FROM,
+      ),
     }));
   },
 });
@@ -132,7 +123,7 @@ export const about = (): About<typeof cgftEstimate> => ({
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   notes: [
     "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
-    `idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: ${SENDING_SECONDS} s and interval_s.`,
+    `idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: ${CHOSEN.sendingSeconds} s and interval_s.`,
     "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
     "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
     "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",

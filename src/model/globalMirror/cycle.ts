@@ -8,34 +8,42 @@
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../figures";
 import { roundTripSeconds } from "../light";
+import { once } from "../once";
+import { CHOSEN, type CycleParameters } from "./parameters";
 
-/**
- * Fitted to the paper's three experiments at once (250 MB/s at 1,800 miles on the 361.1 MB/s that the burst implies):
- * mean time since the last group 2.50 s (paper: about 2.5), interval 3.0 to 5.0 s (paper: 3 to 5), age of the copy
- * 6.05 s (paper: about 6). Three statistics of one load, not one number.
- */
-const IDLE_SECONDS = 1.482;
-export const SENDING_SECONDS = 1.46;
 const ROUND_TRIPS = 2;
-/** Host MB/s of the links that the paper's burst implies. */
-const BURST_LINK_MBPS = 361.1;
 
-export const CYCLE_CALIBRATION: Assumption = {
-  basis: "calibration",
-  text: `A cycle is idle for ${IDLE_SECONDS} s and two round trips, and sends for ${SENDING_SECONDS} s. At 250 MB/s on ${BURST_LINK_MBPS} MB/s: 2.50 s since the last group (paper 2.5), interval 5.00 s (paper 3 to 5), mean age 6.05 s (paper 6).`,
-};
+/** 1,800 miles: where the paper ran its brokerage workloads. */
+export const PAPER_KM = 2897;
+/** The load of the paper's burst, before it. */
+const PAPER_WRITE_MBPS = valueOf("global-mirror.experiment.burst.base-write-rate");
+
+/** The paper's tests with both links. */
+export function paperRun(writeMbps: number, { paperLinkMbps }: CycleParameters = CHOSEN): Mirror {
+  return { writeMbps, linkMbps: paperLinkMbps, km: PAPER_KM, waitSeconds: 0, wireFactor: 1 };
+}
+
+export const CYCLE_CALIBRATION = once((): Assumption => {
+  const cycle = steadyCycle(paperRun(PAPER_WRITE_MBPS));
+  const [since, interval, lag] = (["since", "interval", "lag"] as const).map((one) =>
+    statisticOf(cycle, one).toFixed(2),
+  );
+  return {
+    basis: "calibration",
+    text: `A cycle is idle for ${CHOSEN.idleSeconds} s and two round trips, and sends for ${CHOSEN.sendingSeconds} s. At ${PAPER_WRITE_MBPS} MB/s on ${CHOSEN.paperLinkMbps} MB/s: ${since} s since the last group (paper 2.5), interval ${interval} s (paper 3 to 5), mean age ${lag} s (paper 6).`,
+  };
+});
 
 /**
- * A consistency group that takes longer to drain fails. Fitted to the paper's burst: any limit from 21 to 81 s gives the
- * same gap; from 138 s, groups would keep forming all through it.
+ * A consistency group that takes longer to drain fails. IBM's books give 30 s as the default. With any limit from 21 to
+ * 81 s the paper's burst has the same gap; from 138 s, groups would keep forming all through it.
  */
 export const DRAIN_LIMIT_SECONDS = 30;
 
-export const DRAIN_CALIBRATION: Assumption = {
-  basis: "calibration",
-  text: `A consistency group that doesn't drain within ${DRAIN_LIMIT_SECONDS} s fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper about 9 to 18).`,
+export const DRAIN_DEFAULT: Assumption = {
+  basis: "default",
+  text: `A consistency group that doesn't drain within ${DRAIN_LIMIT_SECONDS} s (IBM's default) fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper 9 to 18).`,
 };
 
 export const CYCLE_FACTS: readonly FactId[] = [
@@ -89,15 +97,15 @@ export interface Cycle extends CycleParts {
 
 export function cycleParts(
   { km, waitSeconds }: Pick<Mirror, "km" | "waitSeconds">,
-  idleSeconds = IDLE_SECONDS,
+  { idleSeconds, sendingSeconds }: CycleParameters = CHOSEN,
 ): CycleParts {
   const roundTrip = roundTripSeconds(km);
-  return { idle: idleSeconds + ROUND_TRIPS * roundTrip, sending: SENDING_SECONDS + waitSeconds, roundTrip };
+  return { idle: idleSeconds + ROUND_TRIPS * roundTrip, sending: sendingSeconds + waitSeconds, roundTrip };
 }
 
 /** The steady cycle; the write rate must be below the link's. */
-export function steadyCycle(mirror: Mirror, idleSeconds = IDLE_SECONDS): Cycle {
-  const { idle, sending, roundTrip } = cycleParts(mirror, idleSeconds);
+export function steadyCycle(mirror: Mirror, parameters = CHOSEN): Cycle {
+  const { idle, sending, roundTrip } = cycleParts(mirror, parameters);
   const utilisation = (mirror.wireFactor * mirror.writeMbps) / mirror.linkMbps;
   // At the cut, the writes of at least the last round trip aren't acknowledged yet.
   const unstretched = idle + sending + utilisation * roundTrip;
@@ -140,40 +148,4 @@ export function intervalFor(seconds: number, statistic: Statistic, sending: numb
     case "worst":
       return (seconds + sending) / 2;
   }
-}
-
-/** 1,800 miles: where the paper ran its brokerage workloads. */
-export const PAPER_KM = 2897;
-
-/** The run before the link loss: 250 MB/s on the 361.1 MB/s that the burst implies. */
-const HALF_LINK_RUN: Mirror = {
-  writeMbps: valueOf("global-mirror.experiment.burst.base-write-rate"),
-  linkMbps: BURST_LINK_MBPS,
-  km: PAPER_KM,
-  waitSeconds: 0,
-  wireFactor: 1,
-};
-/** Relative tolerance of the paper's "approximately 6 s". The paper doesn't give the base rate of that run. */
-const HALF_LINK_TOLERANCE = 0.2;
-
-interface IdleReading {
-  readonly name: string;
-  readonly idleSeconds: number;
-}
-
-/** The idle parts that follow from both ends of the paper's "about 6 s" before the link loss. */
-export function idleReadings(): IdleReading[] {
-  return [1 - HALF_LINK_TOLERANCE, 1 + HALF_LINK_TOLERANCE].map((factor) => {
-    const read = factor * valueOf("global-mirror.experiment.half-link.cgft-before");
-    return {
-      name: `the paper's "about 6 s" before the link loss read as ${exactly(read)} s`,
-      idleSeconds: idleSecondsForLag(read, HALF_LINK_RUN),
-    };
-  });
-}
-
-/** Returns the idle part that follows from an age of the copy, s. */
-function idleSecondsForLag(lagSeconds: number, { writeMbps, linkMbps, wireFactor, km, waitSeconds }: Mirror): number {
-  const interval = intervalFor(lagSeconds, "lag", SENDING_SECONDS + waitSeconds);
-  return interval * (1 - (wireFactor * writeMbps) / linkMbps) - ROUND_TRIPS * roundTripSeconds(km);
 }

@@ -114,7 +114,7 @@ export const gmMode = question({
     return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
       equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
       facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
-      assumptions: [CYCLE_CALIBRATION, LIGHT_ASSUMPTION],
+      assumptions: [CYCLE_CALIBRATION(), LIGHT_ASSUMPTION],
     }));
   },
 });

@@ -2,9 +2,10 @@ import { tidy } from "../dayRun";
 import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { givenSeconds, secondsInWords } from "../amount";
 import { threeFigures } from "../figures";
+import { alsoSpannedBy } from "../parameters";
 import { question, type About } from "../question";
-import { CYCLE_FACTS, idleReadings } from "./cycle";
-import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
+import { CYCLE_FACTS } from "./cycle";
+import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DAYS,
@@ -19,6 +20,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
+import { spannedByFacts } from "./parameters";
 import {
   hoursOver,
   leastAge,
@@ -89,15 +91,14 @@ export const hoursOverRpo = question({
       equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(worstAge(run))}`,
       limitedBy: limitOf(value, target_s, leastAge(profile)),
       warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
-      alternatives: [
-        ...idleReadings().map(({ name, idleSeconds }) => ({
-          name,
-          value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
-        })),
-        ...(run.suspensions.length > 0
-          ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, undefined, FAILURES_IN_A_ROW))))]
-          : []),
-      ],
+      ...alsoSpannedBy(
+        value,
+        spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters })))),
+        run.suspensions.length > 0
+          ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))))]
+          : [],
+        FAILING_FROM,
+      ),
     }));
   },
 });

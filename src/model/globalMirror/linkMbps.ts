@@ -1,11 +1,11 @@
 import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption, type Reasons } from "../estimate";
 import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
+import { alsoSpannedBy } from "../parameters";
 import { quantity, question, type About } from "../question";
 import {
   CYCLE_FACTS,
   cycleParts,
-  idleReadings,
   intervalFor,
   MEANING,
   statisticOf,
@@ -30,6 +30,7 @@ import {
   WRITE,
   type Sites,
 } from "./mirrorInputs";
+import { spannedByFacts } from "./parameters";
 
 /** Names of what limits the link's utilisation. */
 const LIMITED_BY = {
@@ -131,13 +132,12 @@ export const gmLinkMbps = question({
           ...sites.warnings,
           ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
         ],
-        alternatives: [
-          ...idleReadings().map(({ name, idleSeconds }): Alternative => ({
-            name,
-            value: linkFor(onWire, shareFor(wanted, cycleParts(place, idleSeconds)).used),
-          })),
-          ...withoutDrainLimit(wanted, parts, onWire),
-        ],
+        ...alsoSpannedBy(
+          value,
+          spannedByFacts((parameters) => linkFor(onWire, shareFor(wanted, cycleParts(place, parameters)).used)),
+          withoutDrainLimit(wanted, parts, onWire),
+          "the maximum drain time; the value set in your system, as drain_limit_s, would narrow it",
+        ),
       };
     });
     return enterable(found, { most: MOST_MBPS, unit: "MB/s" });

@@ -7,7 +7,7 @@ import { once } from "../once";
 import { choice, list, quantity } from "../question";
 import {
   CYCLE_CALIBRATION,
-  DRAIN_CALIBRATION,
+  DRAIN_DEFAULT,
   DRAIN_LIMIT_SECONDS,
   PAPER_KM,
   STATISTIC_ALIASES,
@@ -129,7 +129,7 @@ const paperSites = once((): Sites => {
 export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): Assumption[] {
   return [
     ...assumptions,
-    CYCLE_CALIBRATION,
+    CYCLE_CALIBRATION(),
     LIGHT_ASSUMPTION,
     {
       basis: "default",
@@ -141,7 +141,7 @@ export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): As
 
 export function drainAssumption(drainLimit: number): Assumption {
   return drainLimit === DRAIN_LIMIT_SECONDS
-    ? DRAIN_CALIBRATION
+    ? DRAIN_DEFAULT
     : {
         basis: "stated",
         text: `A consistency group that doesn't drain within ${exactly(drainLimit)} s (your value) fails, and formation resumes when the backlog is sent.`,

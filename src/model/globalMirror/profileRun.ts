@@ -5,6 +5,7 @@ import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, statisticOf } from "./cycle";
 import { sitesOf } from "./mirrorInputs";
+import type { CycleParameters } from "./parameters";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
 export interface MirrorProfile {
@@ -77,14 +78,13 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
 }
 
 /**
- * @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one
- * @param failuresInARow as in `Formation`
+ * @param parameters those of the cycle; the chosen ones if absent
+ * @param failuresInARow as of a `Formation`
  */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
-  idleSeconds?: number,
-  failuresInARow?: number,
+  { parameters, failuresInARow }: { parameters?: CycleParameters; failuresInARow?: number } = {},
 ): ProfileRun {
   const { wireFactor, intervalHours, drainLimit } = profile;
   const intervals = intervalsOf(profile);
@@ -96,7 +96,7 @@ export function runProfile(
   const written = intervals.reduce((sum, { write }) => sum + write * wireFactor, 0);
   const carried = intervals.reduce((sum, { link }) => sum + link, 0);
   return {
-    ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit, failuresInARow }, stretches, targetSeconds),
+    ...runFormation({ ...cycleParts(profile, parameters), drainLimit, failuresInARow }, stretches, targetSeconds),
     intervals,
     hours: intervals.length * intervalHours,
     used: carried > 0 ? written / carried : undefined,

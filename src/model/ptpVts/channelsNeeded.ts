@@ -6,8 +6,12 @@ import { LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
+import { CHOSEN, spannedByFacts, type Parameters } from "./parameters";
 import { Rates } from "./rates";
 import { STATE } from "./throughput";
+
+const NOT_ENOUGH =
+  "near the pair's limit: with values that also fit the paper's facts, no number of channels is enough";
 
 /**
  * Smallest number of host channels with which a Peer-to-Peer VTS carries a host rate: the inverse of VTS_THROUGHPUT.
@@ -40,7 +44,7 @@ export const vtsChannelsNeeded = question({
   },
   answer({ model, host_mbps, compression, state, mix, preference, lic }): Reply {
     const most = configuration(model).hostChannels;
-    const pairWith = (hostChannels: number): Pair => ({
+    const pairWith = (hostChannels: number, parameters = CHOSEN): Pair => ({
       model,
       compression,
       lic,
@@ -48,11 +52,18 @@ export const vtsChannelsNeeded = question({
       mode: "deferred",
       mix: namedMix(mix),
       hostChannels,
+      parameters,
     });
-    const carried = (hostChannels: number): Throughput => new Rates(pairWith(hostChannels)).at(state);
-    let count = 1;
-    let found = carried(count);
-    while (count < most && found.rate < host_mbps) found = carried((count += 1));
+    const carried = (hostChannels: number, parameters?: Parameters): Throughput =>
+      new Rates(pairWith(hostChannels, parameters)).at(state);
+    /** The fewest that carry the rate, or all of them. */
+    const countWith = (parameters?: Parameters): number => {
+      let fewest = 1;
+      while (fewest < most && carried(fewest, parameters).rate < host_mbps) fewest += 1;
+      return fewest;
+    };
+    const count = countWith();
+    const found = carried(count);
     const reasons = () => {
       const { facts, assumptions } = new Rates(pairWith(most));
       return {
@@ -74,10 +85,21 @@ export const vtsChannelsNeeded = question({
         }),
       );
     }
-    return estimate(count, "channels", () => ({
-      ...reasons(),
-      equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
-    }));
+    return estimate(count, "channels", () => {
+      const spanned = spannedByFacts((parameters) => {
+        const needed = countWith(parameters);
+        return carried(needed, parameters).rate < host_mbps ? Infinity : needed;
+      });
+      const given = reasons();
+      return {
+        ...given,
+        equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
+        ...spanned,
+        warnings: spanned.alternatives.some(({ value }) => value === Infinity)
+          ? [...given.warnings, NOT_ENOUGH]
+          : given.warnings,
+      };
+    });
   },
 });
 

@@ -278,6 +278,7 @@ export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[
       return {
         name: `at least ${exactly(least)} s to locate, ${exactly(reversal)} s per direction change`,
         value: withHops(plan.drive, least, reversal),
+        narrowedBy: "least_hop_s and reversal_s",
       };
     }),
     ...otherRewinds(plan.drive).map(({ name, rewind }) => ({

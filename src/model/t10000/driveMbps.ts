@@ -2,6 +2,7 @@ import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { blockInputs, distanceInput } from "../channel/group";
 import {
   CHANNEL_ALIASES,
+  CHANNEL_RATE,
   CHANNEL_TYPES,
   escon,
   FASTEST_FICON,
@@ -154,21 +155,29 @@ export const driveMbps = question({
           ...drivePathReadings().map(({ name, slowness }) => ({
             name,
             value: answered(streaming(channel, slowness).rate),
+            narrowedBy: "a measured rate of one drive",
           })),
           {
             name: `channel processor ${SLOWEST_FICON} times slower`,
             value: answered(streaming(channelOf(SLOWEST_FICON)).rate),
+            narrowedBy: CHANNEL_RATE,
           },
-          { name: "channel processor twice as fast", value: answered(streaming(channelOf(FASTEST_FICON)).rate) },
+          {
+            name: "channel processor twice as fast",
+            value: answered(streaming(channelOf(FASTEST_FICON)).rate),
+            narrowedBy: CHANNEL_RATE,
+          },
           ...(access === "QSAM"
             ? [statedMbps(), QSAM_MBPS_HIGH].map((most) => ({
                 name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
                 value: answered(streaming(channel, 1, type, most).rate),
+                narrowedBy: "a measured rate of one job",
               }))
             : []),
           ...shorterReach(channel, type, distance_km).map((shorter) => ({
             name: shorter.name,
             value: answered(streaming(shorter.channel).rate),
+            narrowedBy: CHANNEL_RATE,
           })),
         ],
       };

@@ -230,18 +230,21 @@ function otherFootballs({ football, isGiven }: SyncDrive, job: Job): Alternative
   return [low, isGiven ? high : SLOWEST_TIMES_LATEST * high].map((seconds) => ({
     name: `${exactly(seconds)} s stop/start time`,
     value: effective({ ...job, football: seconds }),
+    narrowedBy: "football_s",
   }));
 }
 
 function otherBuffers({ largestBuffer: buffer }: SyncDrive, job: Job): Alternative[] {
   if (buffer === undefined) return [];
-  return [{ name: `${exactly(buffer)} MB buffer`, value: effective({ ...job, buffer, hidesFrom: buffer }) }];
+  const value = effective({ ...job, buffer, hidesFrom: buffer });
+  return [{ name: `${exactly(buffer)} MB buffer`, value, narrowedBy: "buffer_mb" }];
 }
 
 function otherFsaRates(job: Job): Alternative[] {
   return [1 - FSA_SPREAD, 1 + FSA_SPREAD].map((factor) => ({
     name: `${exactly(factor * job.fsa)} MB/s with FSA`,
     value: effective({ ...job, fsa: factor * job.fsa }),
+    narrowedBy: "a measured rate with FSA",
   }));
 }
 

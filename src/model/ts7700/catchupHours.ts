@@ -91,7 +91,7 @@ export const ts7700CatchupHours = question({
     return estimate(value, "h", () => ({
       ...reasons(),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
-      alternatives: gridReadings(grid).map((other) => ({ name: other.name, value: hoursWith(other.grid) })),
+      alternatives: gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
     }));
   },
 });

@@ -93,9 +93,9 @@ export const ts7700CopyMbps = question({
     return estimate(rate, HOST_MBPS, () => ({
       ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${modes.clusters === 2 ? "the other cluster" : `${meanwhile.targets} of ${modes.clusters - 1} other clusters`} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
-      alternatives: gridReadings(grid).map((other) => ({
-        name: other.name,
-        value: gridCopyRate(other.grid, meanwhile).rate,
+      alternatives: gridReadings(grid).map(({ grid: other, ...named }) => ({
+        ...named,
+        value: gridCopyRate(other, meanwhile).rate,
       })),
     }));
   },

@@ -148,12 +148,13 @@ export const ts7700Drives = question({
       warnings: [...knownWarnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined
-          ? [{ name: FALLEN.name, value: count(FALLEN.share * beside) }]
+          ? [{ name: FALLEN.name, value: count(FALLEN.share * beside), narrowedBy: "priority_host_mbps" }]
           : []),
         ...(isDefaultPeak
           ? CEILING_READINGS.map(({ rate, name }) => ({
               name,
               value: count(Math.min(rate, values.priority_host_mbps ?? rate), { peak: rate, host: rate }),
+              narrowedBy: "peak_mbps",
             }))
           : []),
       ],

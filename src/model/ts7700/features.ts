@@ -128,7 +128,7 @@ export const ts7700Features = question({
         ...tooMany(value),
       ],
       alternatives: [
-        ...sizes.map((gb) => ({ name: featureSize(gb), value: countAt(gb) })),
+        ...sizes.map((gb) => ({ name: featureSize(gb), value: countAt(gb), narrowedBy: "gb_per_feature" })),
         ...rates.map(({ rate, name }) => ({
           name,
           value: countAt(size, {
@@ -136,12 +136,14 @@ export const ts7700Features = question({
             host: rate,
             priorityHost: Math.min(rate, values.priority_host_mbps ?? rate),
           }),
+          narrowedBy: "peak_mbps",
         })),
         ...(premigration_mbps === undefined
           ? [
               {
                 name: "premigration keeps up above the priority threshold",
                 value: countAt(size, { premigration: filling.priorityHost / compression }),
+                narrowedBy: "premigration_mbps",
               },
             ]
           : []),

@@ -6,7 +6,7 @@
  * one copy. Premigration uses throughput of each cluster.
  */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import type { Assumption } from "../estimate";
+import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
@@ -192,14 +192,15 @@ function left(capacity: number, taken: number): number {
   return Math.max(0, capacity - taken);
 }
 
-/** Returns the given grid with other interpretations of what the paper doesn't say. */
-export function gridReadings(grid: GridGiven): { readonly name: string; readonly grid: GridGiven }[] {
+/** Other interpretations of what the paper leaves open, as changes of the given grid. */
+export function gridReadings(grid: GridGiven): (Omit<Alternative, "value"> & { readonly grid: GridGiven })[] {
   return [
     ...(grid.link_efficiency === undefined
       ? [
           {
             name: `link efficiency of ${100 * POOR_LINKS}%`,
             grid: { ...grid, link_efficiency: POOR_LINKS },
+            narrowedBy: "link_efficiency",
           },
         ]
       : []),
@@ -207,6 +208,7 @@ export function gridReadings(grid: GridGiven): { readonly name: string; readonly
       ? CLUSTER_SPAN.map((times) => ({
           name: `each cluster copies ${exactly(times * CLUSTER_COPY_MBPS)} host MB/s`,
           grid: { ...grid, cluster_mbps: times * CLUSTER_COPY_MBPS },
+          narrowedBy: "cluster_mbps",
         }))
       : []),
   ];

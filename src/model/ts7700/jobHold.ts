@@ -94,8 +94,16 @@ export const ts7700JobHold = question({
       warnings: mode === "deferred" ? throttleWarnings(dct_seconds) : [],
       alternatives: [
         mode === "deferred"
-          ? { name: "DCT delays the end of the job once", value: Math.min(copySeconds(jobs), dct_seconds) }
-          : { name: "a single job with all of copy_mbps", value: holdOf(copySeconds(1)) },
+          ? {
+              name: "DCT delays the end of the job once",
+              value: Math.min(copySeconds(jobs), dct_seconds),
+              narrowedBy: "a measured end of a job",
+            }
+          : {
+              name: "a single job with all of copy_mbps",
+              value: holdOf(copySeconds(1)),
+              narrowedBy: "the jobs that end together, as jobs,",
+            },
       ],
     }));
   },

@@ -114,6 +114,7 @@ export const ts7700MountsPerHour = question({
           ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
               name: `maximum cluster rate of ${exactly(ceiling)} host MB/s`,
               value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
+              narrowedBy: "host_mbps",
             }))
           : [];
       return {

@@ -105,13 +105,20 @@ export const ts7700PeakHours = question({
       alternatives: [
         ...(values.peak_mbps === undefined ? peakReadings(filling, values, hoursOf) : []),
         ...(isRaised(filling)
-          ? [{ name: AS_AT_PEAK, value: hoursOf({ idlePremigration: filling.peakPremigration }) }]
+          ? [
+              {
+                name: AS_AT_PEAK,
+                value: hoursOf({ idlePremigration: filling.peakPremigration }),
+                narrowedBy: "idle_premigration_mbps",
+              },
+            ]
           : []),
         ...(until === "priority" ? [] : laterReadings(filling, values, hoursOf)),
         ...(limits.withFeatureOf && until === "throttle"
           ? GB_PER_FEATURE_RANGE.map((gb) => ({
               name: featureSize(gb),
               value: hoursOf({ throttleGb: Math.max(limits.priorityGb, limits.withFeatureOf?.(gb) ?? NaN) }),
+              narrowedBy: "throttle_gb",
             }))
           : []),
       ],
@@ -169,12 +176,14 @@ function peakReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Al
     return CEILING_READINGS.map(({ rate, name }) => ({
       name,
       value: hoursOf({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
+      narrowedBy: "peak_mbps",
     }));
   }
   if (!isRaised(filling)) return [];
   return CEILING_READINGS.filter(({ rate }) => rate >= host).map(({ rate, name }) => ({
     name,
     value: hoursOf({ peak: rate }),
+    narrowedBy: "peak_mbps",
   }));
 }
 
@@ -194,12 +203,17 @@ interface RatesGiven {
 function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
   const found: Alternative[] = [];
   if (given.premigration_mbps === undefined) {
-    found.push({ name: "premigration keeps up above the priority threshold", value: Infinity });
+    found.push({
+      name: "premigration keeps up above the priority threshold",
+      value: Infinity,
+      narrowedBy: "premigration_mbps",
+    });
   }
   if (given.priority_host_mbps === undefined && filling.premigration > filling.peakPremigration) {
     found.push({
       name: FALLEN.name,
       value: hoursOf({ priorityHost: FALLEN.share * filling.priorityHost }),
+      narrowedBy: "priority_host_mbps",
     });
   }
   return found;

@@ -152,15 +152,14 @@ export const ts7700ReadMbps = question({
             alternatives.push({
               name: `read hits at ${exactly(rate)} host MB/s`,
               value: readShare * rateWith(rate, seconds).rate,
+              narrowedBy: "hit_mbps",
             });
           }
         }
         if (fromDrives(values) && values.recall_seconds === undefined) {
           for (const each of RECALL_SECONDS_SPAN) {
-            alternatives.push({
-              name: `${secondsInWords(each)} per recall`,
-              value: readShare * rateWith(hit, each).rate,
-            });
+            const value = readShare * rateWith(hit, each).rate;
+            alternatives.push({ name: `${secondsInWords(each)} per recall`, value, narrowedBy: "recall_seconds" });
           }
         }
       }

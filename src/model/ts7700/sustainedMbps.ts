@@ -7,6 +7,7 @@ import {
   ficon,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
+  CHANNEL_RATE,
   NEWEST_FICON,
   type ChannelType,
 } from "../channel/kinds";
@@ -142,11 +143,12 @@ export const ts7700SustainedMbps = question({
         alternatives.push({
           name: `maximum cluster rate of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs don't limit`,
           value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
+          narrowedBy: "host_mbps",
         });
       }
       if (read.value === undefined && channel_type !== NEWEST_FICON && channel_type !== "ESCON") {
         const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
-        alternatives.push({ name: FOUR_CHANNELS_READING, value });
+        alternatives.push({ name: FOUR_CHANNELS_READING, value, narrowedBy: CHANNEL_RATE });
       }
       return {
         equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,

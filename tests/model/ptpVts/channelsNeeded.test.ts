@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import record from "../../../src/calibration/records/peer-to-peer-vts.json";
+import type { Estimate } from "../../../src/model/estimate";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => {
@@ -14,6 +16,20 @@ test("what no number of channels carries: how much, and what limits it", () => {
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B10", 100, 3).reason).toBe(
     "even 8 channels aren't enough: a B10 carries 80.8 MB/s (host channels)",
   );
+});
+
+test("near what the VTSs carry, the range says that no number of channels may be enough", () => {
+  // The facts admit 85.4 to 99.0 MB/s for a B20 at 2.66 without VTC compression, of which 91.9 was chosen.
+  const { low } = record.answers["VTS_THROUGHPUT B20 at 2.66, sustained, without"];
+  const at = (mbps: number): Estimate =>
+    estimateOf("VTS_CHANNELS_NEEDED", "B20", mbps, 2.66, "sustained", null, null, "without");
+  const near = at(low + 3);
+  expect(near.high).toBe(Infinity);
+  expect(near.rangeFrom).toMatch(/; a measured sustained rate would narrow it$/);
+  expect(near.warnings.join()).toContain("no number of channels is enough");
+  const below = at(low - 3);
+  expect([below.low, below.high]).toEqual([below.value, below.value]);
+  expect(below.warnings.join()).not.toContain("no number of channels");
 });
 
 test("is the least count with which VTS_THROUGHPUT carries the rate", () => {

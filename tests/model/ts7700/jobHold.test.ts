@@ -23,7 +23,11 @@ describe("by hand", () => {
     // The paper's 125 are milliseconds.
     const asRun = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, "125 ms");
     expect(asRun).toMatchObject({ value: 0, low: 0, high: 0.125, warnings: [] });
-    expect(asRun.spannedBy).toContainEqual({ name: "DCT delays the end of the job once", value: 0.125 });
+    expect(asRun.spannedBy).toContainEqual({
+      name: "DCT delays the end of the job once",
+      value: 0.125,
+      narrowedBy: "a measured end of a job",
+    });
     // The copy of 1 GiB at 4,000 MB/s ends before that.
     const one = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, 1, 1, 125);
     expect(one.high).toBeCloseTo(1073.741824 / 4000, 9);

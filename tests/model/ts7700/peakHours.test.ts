@@ -74,7 +74,13 @@ describe("the range", () => {
   test("is open where no premigration rate is given, and says why", () => {
     const { value, low, high, spannedBy } = estimateOf("TS7700_PEAK_HOURS", "TS7770T", 5.351, 4000);
     expect([low, high]).toEqual([value, Infinity]);
-    expect(spannedBy).toEqual([{ name: expect.stringContaining("premigration keeps up"), value: Infinity }]);
+    expect(spannedBy).toEqual([
+      {
+        name: expect.stringContaining("premigration keeps up"),
+        value: Infinity,
+        narrowedBy: "premigration_mbps",
+      },
+    ]);
   });
 
   test("spans 2,500 to 5,000 MB/s where the peak is left at its default", () => {
