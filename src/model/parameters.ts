@@ -2,7 +2,7 @@
  * Parameters that the papers' facts bound. `npm run calibrate` finds their values and writes them beside each subject:
  * those chosen, and corners of the set that meets every binding fact. A range is what an answer takes over the corners.
  */
-import type { Alternative } from "./estimate";
+import type { Alternative, Assumption } from "./estimate";
 
 export type Values<N extends string = string> = Readonly<Record<N, number>>;
 
@@ -25,6 +25,8 @@ export interface Spanned {
   readonly alternatives: readonly Alternative[];
   /** The parameter that spans the answer most, and what would narrow the range; absent where nothing does. */
   readonly rangeFrom?: string;
+  /** What measurements did to the range. */
+  readonly assumptions?: readonly Assumption[];
 }
 
 /** @param value the answer with other values of the parameters; Infinity where it has no limit */

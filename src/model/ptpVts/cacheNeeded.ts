@@ -6,7 +6,8 @@ import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
-import { AGED, askedOf, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, peakSpan } from "./peak";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { AGED, FULL, growth, peakEnd } from "./peak";
 import { safetyFactor, withMargin } from "./safety";
 
 /**
@@ -63,7 +64,7 @@ export const cacheNeeded = question({
       limitedBy: FULL,
       equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,
       warnings: [...reasons().warnings, ...sizeWarnings(value)],
-      ...peakSpan(asked, needed),
+      ...peakSpan(asked, COMPRESSED_GB, needed),
     }));
     return withMargin(answered, safety_percent);
   },

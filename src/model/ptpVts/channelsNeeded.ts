@@ -2,7 +2,8 @@ import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
-import { LIC_ASSUMPTIONS, licWarnings } from "./law";
+import { licAssumptions, licWarnings } from "./law";
+import { MEASURED, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
@@ -37,8 +38,10 @@ export const vtsChannelsNeeded = question({
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
     preference: PREFERENCE,
     lic: LIC,
+    measured: MEASURED,
   },
-  answer({ model, host_mbps, compression, state, mix, preference, lic }): Reply {
+  answer({ model, host_mbps, compression, state, mix, preference, lic, measured }): Reply {
+    const fit = measuredFit(measured);
     const most = configuration(model).hostChannels;
     const pairWith = (hostChannels: number): Pair => ({
       model,
@@ -48,6 +51,7 @@ export const vtsChannelsNeeded = question({
       mode: "deferred",
       mix: namedMix(mix),
       hostChannels,
+      parameters: fit.parameters,
     });
     const carried = (hostChannels: number): Throughput => new Rates(pairWith(hostChannels)).at(state);
     let count = 1;
@@ -59,8 +63,8 @@ export const vtsChannelsNeeded = question({
         limits: found.limits,
         limitedBy: found.limits[0]?.resource ?? "",
         facts: [...facts, ...mixFacts(mix)],
-        assumptions: [...LIC_ASSUMPTIONS[lic], ...assumptions],
-        warnings: licWarnings(pairWith(most)),
+        assumptions: [...licAssumptions(lic, fit.parameters), ...assumptions, ...fit.assumptions],
+        warnings: [...fit.warnings, ...licWarnings(pairWith(most))],
       };
     };
     if (found.rate < host_mbps) {
