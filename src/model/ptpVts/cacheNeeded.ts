@@ -7,6 +7,7 @@ import type { Law } from "./law";
 import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
 import { AGED, FULL, growth, peakEnd } from "./peak";
 import { safetyFactor, withMargin } from "./safety";
 
@@ -83,6 +84,7 @@ export const about = (): About<typeof cacheNeeded> => ({
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
     "If the host rate is above the peak, or the deferred-copy priority threshold ends the peak first, no cache is large enough: #N/A with the reason.",
     "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+    ...measuredNotes(),
   ],
 });
 

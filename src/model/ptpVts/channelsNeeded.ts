@@ -3,7 +3,7 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import { licAssumptions, licWarnings } from "./law";
-import { MEASURED, measuredFit } from "./measured";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
@@ -96,5 +96,6 @@ export const about = (): About<typeof vtsChannelsNeeded> => ({
     "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
     "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
     "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
+    ...measuredNotes(),
   ],
 });

@@ -1,7 +1,7 @@
 /** What was measured on a Peer-to-Peer VTS, as rows that narrow its parameters. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { isAbove } from "../estimate";
-import { threeFigures } from "../figures";
+import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import type { ChoiceInput, QuantityInput, Row, RowColumn } from "../input";
 import { fitOf, fitTo, HOLDS_WITHIN, type Fit, type Measurement } from "../measured";
@@ -43,6 +43,14 @@ export const MEASURED = rows(COLUMNS, "Your measurements", {
   hint: "rates or hours of a Peer-to-Peer VTS that you measured",
   otherwise: "none",
 });
+
+/** For the texts of every question that takes them. */
+export const measuredNotes = (): readonly string[] => [
+  `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
+  "Rows can be of any model and setting, so all questions can take the same range.",
+  "Measure with 100% writes, all channels and two equal VTSs. hours to full start with all data copied, hours to clear with full caches; host_mbps is the host rate meanwhile.",
+  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest that they allow is used.`,
+];
 
 type Measured = readonly Row<typeof COLUMNS>[];
 

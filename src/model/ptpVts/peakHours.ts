@@ -5,6 +5,7 @@ import { absorbedText } from "./cache";
 import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
 import { FULL, peakEnd, type Peak } from "./peak";
 import { lessMargin } from "./safety";
 
@@ -82,5 +83,6 @@ export const about = (): About<typeof peakHours> => ({
     "At or below the sustained rate the caches never fill, and above the peak rate the pair can't accept the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
     "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
     "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
+    ...measuredNotes(),
   ],
 });

@@ -7,6 +7,7 @@ import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./pair";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
 import { FULL, growth, peakEnd, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
 import { lessMargin } from "./safety";
@@ -129,6 +130,7 @@ export const about = (): About<typeof recoveryMbps> => ({
     "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
     "Counts copies to the other VTS only. Copies to tape may lag behind.",
     "If the host rate is above the peak, or the peak lasts longer than the caches can absorb, the function returns #N/A with the reason.",
+    ...measuredNotes(),
   ],
 });
 

@@ -10,7 +10,7 @@ import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
 import { hostChannelRate, remoteness } from "./links";
-import { MEASURED, measuredFit } from "./measured";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
 import {
@@ -187,6 +187,7 @@ export const about = (): About<typeof vtsThroughput> => ({
     "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
     "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
     "Assumes volumes of 800 MB written and 250 MB read. For small volumes, multiply by VTS_VOLUME_FACTOR.",
+    ...measuredNotes(),
   ],
 });
 

@@ -18,7 +18,7 @@ import { choice, quantity, question, type About } from "../question";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
-import { MEASURED, measuredFit } from "./measured";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
 import { CHOSEN } from "./parameters";
 import { AGED, FULL } from "./peak";
@@ -123,6 +123,7 @@ export const about = (): About<typeof vtsDay> => ({
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
     `Full caches hold the host ${exactly(100 * CHOSEN.dropAfterFull)}% below the sustained rate (paper: 15 to 20%) until what was uncopied then is copied. So does data that reaches priority_hours faster than the sustained rate.`,
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
+    ...measuredNotes(),
   ],
 });
 
