@@ -28,7 +28,9 @@ type Basis =
   /** Stated by a paper. */
   | "stated"
   /** The user's reading of a paper's chart. */
-  | "readings";
+  | "readings"
+  /** Measured by the user. */
+  | "measured";
 
 export interface Assumption {
   readonly basis: Basis;

@@ -214,12 +214,13 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
     const values = columns.map(
       ([of, column], i) => [of, readRowCell(elementOf(name, index, of), column, row[i])] as const,
     );
-    found.push({ name: elementOf(name, index), cells: recordOf(values) });
+    found.push({ name: elementOf(name, index), cells: recordOf(values) as Row["cells"] });
   }
   return found;
 }
 
-function readRowCell(name: string, { takes, mayBeBlank }: RowColumn, raw: Raw): number | string {
+function readRowCell(name: string, { takes, mayBeBlank, as }: RowColumn, raw: Raw): unknown {
+  if (as) return readInput(name, as, raw);
   if (isBlank(raw)) {
     if (mayBeBlank) return "";
     throw new InputError(name, "is missing", raw);

@@ -79,6 +79,8 @@ export interface RowColumn {
   readonly takes: "text" | "number";
   /** The cell may be blank in a row that isn't, and reads as empty text. Only for text. */
   readonly mayBeBlank?: boolean;
+  /** The input that a cell is read as, with its limits, units and default. */
+  readonly as?: ChoiceInput | QuantityInput;
 }
 
 export type RowColumns = Readonly<Record<string, RowColumn>>;
@@ -119,8 +121,14 @@ export type DataPosition<W extends string> =
 export interface Row<C extends RowColumns = RowColumns> {
   /** Name for messages: "readings[3]". */
   readonly name: string;
-  readonly cells: { readonly [K in keyof C]: Taken[C[K]["takes"]] };
+  readonly cells: { readonly [K in keyof C]: CellOf<C[K]> };
 }
+
+type CellOf<C extends RowColumn> = C extends { as: ChoiceInput<infer N> }
+  ? N
+  : C extends { as: infer Q extends QuantityInput }
+    ? number | (Q extends { otherwise: string } ? undefined : never)
+    : Taken[C["takes"]];
 
 interface Taken {
   readonly text: string;

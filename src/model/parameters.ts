@@ -2,7 +2,7 @@
  * Parameters that the papers' facts bound. `npm run calibrate` writes their values into each subject's folder: those
  * chosen, and corners of the set that meets every binding fact. An answer's range is its span over the corners.
  */
-import type { Alternative } from "./estimate";
+import type { Alternative, Assumption } from "./estimate";
 
 export type Values<N extends string = string> = Readonly<Record<N, number>>;
 
@@ -25,6 +25,8 @@ export interface Spanned {
   readonly alternatives: readonly Alternative[];
   /** The parameter that spans the answer most, and what would narrow the range; absent if the answer has no span. */
   readonly rangeFrom?: string;
+  /** What measurements did to the range. */
+  readonly assumptions?: readonly Assumption[];
 }
 
 /** @param value returns the answer for other values of the parameters; Infinity if it has no limit */

@@ -36,6 +36,10 @@ function expectNear(actual: number, wanted: number): void {
 
 const share = (min: number): fc.Arbitrary<number> => fc.double({ min, max: 1, noNaN: true });
 
+/** Rows of measurements; blank cells are an equal pair within one site. */
+const MEASURED_HOURS = ["hours to full", 8.5, "B20", 3, 864, null, null, null, null];
+const MEASURED_RATE = ["sustained rate", 64, "B18", 3, null, null, null, null, null];
+
 describe("Peer-to-Peer VTS", () => {
   /** Two equal VTSs, which every question here accepts. */
   const pair = fc.record({
@@ -44,6 +48,7 @@ describe("Peer-to-Peer VTS", () => {
     lic: fc.constantFrom("with", "without"),
     preference: fc.constantFrom("none", "preferred"),
     distance_km: fc.constantFrom(0, 25, 50),
+    measured: fc.constantFrom(undefined, MEASURED_HOURS, [...MEASURED_HOURS, ...MEASURED_RATE]),
   });
   const cache = fc.constantFrom(100, 216, 432, 864, 1700);
   const priority = fc.integer({ min: 1, max: 24 });

@@ -1,7 +1,7 @@
 /** How much uncopied data the tape volume caches hold before the host is throttled. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { CHOSEN, type Parameters } from "./parameters";
+import { quoted, type Parameters } from "./parameters";
 
 export const CACHE_FACTS: readonly FactId[] = [
   "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
@@ -9,10 +9,13 @@ export const CACHE_FACTS: readonly FactId[] = [
   "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864",
 ];
 
-export const CACHE_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `Each cache holds up to ${CHOSEN.usableShare} of its size minus ${CHOSEN.reserveGb} GB of uncopied compressed data. Fitted to the paper's peak hours.`,
-};
+export function cacheAssumption(parameters: Parameters): Assumption {
+  const { usableShare, reserveGb } = quoted(parameters);
+  return {
+    basis: "calibration",
+    text: `Each cache holds up to ${usableShare} of its size minus ${reserveGb} GB of uncopied compressed data. Fitted to the paper's peak hours.`,
+  };
+}
 
 /**
  * Compressed GB of uncopied data that the pair can hold, starting with all data copied.
@@ -28,7 +31,8 @@ export function cacheForGb(absorbed: number, caches: 1 | 2, { usableShare, reser
   return (absorbed / caches + reserveGb) / usableShare;
 }
 
-/** Returns the equation of `absorbedGb` with its numbers. */
-export function absorbedText(cacheGb: string, caches: 1 | 2): string {
-  return `${caches === 2 ? "2 " : ""}(${CHOSEN.usableShare} x ${cacheGb} - ${CHOSEN.reserveGb}) GB`;
+/** The same with its numbers, for an answer's equation. */
+export function absorbedText(cacheGb: string, caches: 1 | 2, parameters: Parameters): string {
+  const { usableShare, reserveGb } = quoted(parameters);
+  return `${caches === 2 ? "2 " : ""}(${usableShare} x ${cacheGb} - ${reserveGb}) GB`;
 }

@@ -6,7 +6,9 @@ import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
-import { AGED, askedOf, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, peakSpan } from "./peak";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
+import { AGED, FULL, growth, peakEnd } from "./peak";
 import { safetyFactor, withMargin } from "./safety";
 
 /**
@@ -63,7 +65,7 @@ export const cacheNeeded = question({
       limitedBy: FULL,
       equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,
       warnings: [...reasons().warnings, ...sizeWarnings(value)],
-      ...peakSpan(asked, needed),
+      ...peakSpan(asked, COMPRESSED_GB, needed),
     }));
     return withMargin(answered, safety_percent);
   },
@@ -82,6 +84,7 @@ export const about = (): About<typeof cacheNeeded> => ({
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
     "If the host rate is above the peak, no cache is large enough. The same is true if the deferred-copy priority threshold ends the peak first. Both are #N/A with the reason.",
     "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+    ...measuredNotes(),
   ],
 });
 

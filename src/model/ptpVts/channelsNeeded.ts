@@ -2,11 +2,12 @@ import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
-import { LIC_ASSUMPTIONS, licWarnings } from "./law";
+import { licAssumptions, licWarnings } from "./law";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
-import { CHOSEN, spannedByFacts, type Parameters } from "./parameters";
+import type { Parameters } from "./parameters";
 import { Rates } from "./rates";
 import { STATE } from "./throughput";
 
@@ -41,10 +42,12 @@ export const vtsChannelsNeeded = question({
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
     preference: PREFERENCE,
     lic: LIC,
+    measured: MEASURED,
   },
-  answer({ model, host_mbps, compression, state, mix, preference, lic }): Reply {
+  answer({ model, host_mbps, compression, state, mix, preference, lic, measured }): Reply {
+    const fit = measuredFit(measured);
     const most = configuration(model).hostChannels;
-    const pairWith = (hostChannels: number, parameters = CHOSEN): Pair => ({
+    const pairWith = (hostChannels: number, parameters: Parameters = fit.parameters): Pair => ({
       model,
       compression,
       lic,
@@ -70,8 +73,8 @@ export const vtsChannelsNeeded = question({
         limits: found.limits,
         limitedBy: found.limits[0]?.resource ?? "",
         facts: [...facts, ...mixFacts(mix)],
-        assumptions: [...LIC_ASSUMPTIONS[lic], ...assumptions],
-        warnings: licWarnings(pairWith(most)),
+        assumptions: [...licAssumptions(lic, fit.parameters), ...assumptions, ...fit.assumptions],
+        warnings: [...fit.warnings, ...licWarnings(pairWith(most))],
       };
     };
     if (found.rate < host_mbps) {
@@ -86,7 +89,7 @@ export const vtsChannelsNeeded = question({
       );
     }
     return estimate(count, "channels", () => {
-      const spanned = spannedByFacts((parameters) => {
+      const spanned = fit.spanned("channels", (parameters) => {
         const needed = countWith(parameters);
         return carried(needed, parameters).rate < host_mbps ? Infinity : needed;
       });
@@ -111,5 +114,6 @@ export const about = (): About<typeof vtsChannelsNeeded> => ({
     "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
     "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
     "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
+    ...measuredNotes(),
   ],
 });

@@ -7,13 +7,12 @@
  */
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
-import { exactly } from "../figures";
 import type { FactId } from "../facts/factIds";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
 import type { Pair } from "./pair";
-import { CHOSEN, type Parameters } from "./parameters";
+import { CHOSEN, inFigures, quoted, type Parameters } from "./parameters";
 import { isVts, Rates, type PtpState } from "./rates";
 
 export { MODES, type Mode, type Pair } from "./pair";
@@ -38,29 +37,34 @@ const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
   ],
 };
 
-export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
-  with: [
-    {
-      basis: "calibration",
-      text: `Sustained MB/s per unit of compression ratio: B10 ${CHOSEN.sustainedB10}, B18 ${CHOSEN.sustainedB18} (up to the rate of eight channels), B20 ${CHOSEN.sustainedB20}. Fitted to the paper.`,
-    },
-    {
-      basis: "stated",
-      text: "Volumes are 800 MB, blocks 32 KB, and all channels and drives are installed, as in the paper's measurements and models.",
-    },
-  ],
-  without: [
-    {
-      basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), and a path ${pathMbps()} MB/s of uncompressed data. A VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
-    },
-  ],
-};
+export function licAssumptions(lic: Lic, parameters: Parameters): readonly Assumption[] {
+  const { sustainedB10, sustainedB18, sustainedB20, oldChannelMbps, oldWork } = quoted(parameters);
+  const ofB20 = configuration("B20").hostChannels * parameters.oldChannelMbps;
+  return lic === "with"
+    ? [
+        {
+          basis: "calibration",
+          text: `Sustained MB/s per unit of compression ratio: B10 ${sustainedB10}, B18 ${sustainedB18} (up to the rate of eight channels), B20 ${sustainedB20}. Fitted to the paper.`,
+        },
+        {
+          basis: "stated",
+          text: "Volumes are 800 MB, blocks 32 KB, and all channels and drives are installed, as in the paper's measurements and models.",
+        },
+      ]
+    : [
+        {
+          basis: "calibration",
+          text: `Without VTC compression, a host channel carries ${oldChannelMbps} MB/s (B20: ${inFigures(ofB20)}), a path ${pathMbps()} MB/s of uncompressed data. A VTS has ${oldWork} more work per unit of compression ratio.`,
+        },
+      ];
+}
 
-const COPYING_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `At peak, most copying is suspended: the hours are ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more.`,
-};
+function copyingAssumption(parameters: Parameters): Assumption {
+  return {
+    basis: "calibration",
+    text: `At peak, most copying is suspended: the hours are ${inFigures(100 * parameters.copyingAtPeak)}% of the way to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${quoted(parameters).catchUp} MB/s more.`,
+  };
+}
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
   basis: "default",
@@ -72,7 +76,7 @@ export class Law {
   readonly peak: number;
   /** Host rate that can be written indefinitely, MB/s. */
   readonly sustained: number;
-  private readonly parameters: Parameters;
+  readonly parameters: Parameters;
   private readonly rates: Rates;
   /**
    * Peak and sustained rate with everything within one site: how much is copied while the host writes depends on the
@@ -148,9 +152,9 @@ export class Law {
 
   get assumptions(): readonly Assumption[] {
     return [
-      ...LIC_ASSUMPTIONS[this.pair.lic],
+      ...licAssumptions(this.pair.lic, this.parameters),
       ...this.rates.assumptions,
-      COPYING_ASSUMPTION,
+      copyingAssumption(this.parameters),
       ...(this.pair.mode === "immediate" ? [IMMEDIATE_ASSUMPTION] : []),
       ...remoteness(this.pair).assumptions,
     ];

@@ -51,9 +51,9 @@ export interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
   readonly remote_model: PtpModel | typeof SAME;
 }
 
-export function pairOf(given: PairGiven, mode: Mode): Pair {
+export function pairOf(given: PairGiven, mode: Mode, parameters: Parameters): Pair {
   const { model, compression, lic, preference, distance_km: km, remote_model: remoteModel } = given;
-  return { model, compression, lic, mode, preference, km, remoteModel };
+  return { model, compression, lic, mode, preference, km, remoteModel, parameters };
 }
 
 /** Smallest and largest cache per VTS that the paper covers, GB. */

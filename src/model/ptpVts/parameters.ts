@@ -1,11 +1,12 @@
 /** The parameters of the Peer-to-Peer VTS: their values are `npm run calibrate`'s, with the facts that bound them. */
-import { spannedBy, type Calibrated, type ParameterWords, type Spanned, type Values } from "../parameters";
+import { exactly } from "../figures";
+import type { Calibrated, ParameterWords, Values } from "../parameters";
 import data from "./parameters.json";
 
 type Name = keyof typeof data.chosen;
 export type Parameters = Values<Name>;
 
-const CALIBRATED: Calibrated<Name> = data;
+export const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: Parameters = CALIBRATED.chosen;
 
 const RATE = "a measured sustained rate";
@@ -25,7 +26,13 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   dropAfterFull: { label: "rate after full caches", narrowedBy: RATE },
 };
 
-/** Returns the range of an answer over the parameters that the facts allow. */
-export function spannedByFacts(value: (parameters: Parameters) => number): Spanned {
-  return spannedBy(CALIBRATED, PARAMETER_WORDS, value);
+/** As texts show them: those chosen as they are, those narrowed by measurements in four figures. */
+export function quoted(parameters: Parameters): Readonly<Record<Name, string>> {
+  const shown = {} as Record<Name, string>;
+  for (const name of Object.keys(parameters) as Name[]) shown[name] = inFigures(parameters[name]);
+  return shown;
+}
+
+export function inFigures(value: number): string {
+  return exactly(Number(value.toPrecision(4)));
 }

@@ -4,7 +4,9 @@ import { question, type About } from "../question";
 import { absorbedText } from "./cache";
 import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
-import { askedOf, FULL, neverFills, PEAK_INPUTS, peakEnd, peakSpan, type Peak } from "./peak";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
+import { FULL, peakEnd, type Peak } from "./peak";
 import { lessMargin } from "./safety";
 
 /**
@@ -54,9 +56,9 @@ export const peakHours = question({
         limitedBy: endedBy,
         equation:
           endedBy === FULL
-            ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
+            ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches, law.parameters)}`
             : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
-        ...peakSpan(asked, (other, rate) => peakEnd(other, rate, peak).hours),
+        ...peakSpan(asked, "h", (other, rate) => peakEnd(other, rate, peak).hours),
       };
     });
     return lessMargin(answered, safety_percent);
@@ -81,5 +83,6 @@ export const about = (): About<typeof peakHours> => ({
     "At or below the sustained rate the caches never fill. Above the peak rate the pair can't accept the writes. Both are #N/A with the reason. VTS_THROUGHPUT gives both rates.",
     "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
     "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
+    ...measuredNotes(),
   ],
 });

@@ -6,7 +6,9 @@ import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./pair";
-import { askedOf, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, peakSpan, type Peak } from "./peak";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { measuredNotes } from "./measured";
+import { FULL, growth, peakEnd, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
 import { lessMargin } from "./safety";
 
@@ -94,16 +96,23 @@ export const recoveryMbps = question({
         }),
       );
     }
-    const answered = estimate(value, "MB/s", () => ({
-      ...reasons(),
-      assumptions: [
-        ...reasons().assumptions,
-        ...(pair.lic === "with" && pair.model === "B20" ? [MEASURED_WITHOUT] : []),
-      ],
-      limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
-      equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
-      ...peakSpan(asked, (other, rate) => restRate(other, dayOf(other, rate, peak, peak_hours)) ?? 0),
-    }));
+    const answered = estimate(value, "MB/s", () => {
+      const spanned = peakSpan(
+        asked,
+        "MB/s",
+        (other, rate) => restRate(other, dayOf(other, rate, peak, peak_hours)) ?? 0,
+      );
+      return {
+        ...reasons(),
+        limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
+        equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
+        ...spanned,
+        assumptions: [
+          ...spanned.assumptions,
+          ...(pair.lic === "with" && pair.model === "B20" ? [MEASURED_WITHOUT] : []),
+        ],
+      };
+    });
     return lessMargin(answered, given.safety_percent);
   },
 });
@@ -121,6 +130,7 @@ export const about = (): About<typeof recoveryMbps> => ({
     "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
     "Counts copies to the other VTS only. Copies to tape may lag behind.",
     "The function returns #N/A if the host rate is above the peak, or if the peak lasts longer than the caches can absorb.",
+    ...measuredNotes(),
   ],
 });
 

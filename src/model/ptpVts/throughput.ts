@@ -8,11 +8,11 @@ import { InputError } from "../given";
 import type { Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
-import { IMMEDIATE_ASSUMPTION, LIC_ASSUMPTIONS, licWarnings } from "./law";
+import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
 import { hostChannelRate, remoteness } from "./links";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
-import { spannedByFacts } from "./parameters";
 import {
   COMPRESSION,
   CONFIGURATIONS,
@@ -111,9 +111,11 @@ export const vtsThroughput = question({
       otherwise: 20,
     }),
     readings: READINGS,
+    measured: MEASURED,
   },
   answer(given): Reply {
     const { model, compression, state, preference, lic, readings } = given;
+    const fit = measuredFit(given.measured);
     const pair: Pair = {
       model,
       compression,
@@ -127,6 +129,7 @@ export const vtsThroughput = question({
       mix: mixOf(given),
       hostChannels: given.channels,
       bufno: given.bufno,
+      parameters: fit.parameters,
     };
     const { hostChannels: most, facts } = configuration(model);
     if (given.channels !== undefined && given.channels > most) {
@@ -137,21 +140,32 @@ export const vtsThroughput = question({
     const modelled = found.rate;
     const named = sharesGiven(given) ? undefined : given.mix;
     const read = calibrated(modelled, readings, readings.length > 0 ? spotOf(pair, state, named) : undefined);
-    return estimate(read.value, "MB/s", () => ({
-      equation: equationOf(found, read.value),
-      limitedBy: found.limits[0]?.resource ?? "",
-      limits: found.limits,
-      facts: [...rates.facts, ...mixFacts(given.mix), ...PREFERENCE_FACTS[preference], ...remoteness(pair).facts],
-      assumptions: [
-        ...LIC_ASSUMPTIONS[lic],
-        ...rates.assumptions,
-        ...(state === "immediate peak" ? [IMMEDIATE_ASSUMPTION] : []),
-        ...remoteness(pair).assumptions,
-        ...read.assumptions,
-      ],
-      warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remoteness(pair).warnings, ...read.warnings],
-      ...rangeOf(pair, state, modelled, read.alternatives),
-    }));
+    return estimate(read.value, "MB/s", () => {
+      const spanned = rangeOf(pair, fit, state, modelled, read.alternatives);
+      return {
+        equation: equationOf(found, read.value),
+        limitedBy: found.limits[0]?.resource ?? "",
+        limits: found.limits,
+        facts: [...rates.facts, ...mixFacts(given.mix), ...PREFERENCE_FACTS[preference], ...remoteness(pair).facts],
+        ...spanned,
+        assumptions: [
+          ...licAssumptions(lic, fit.parameters),
+          ...rates.assumptions,
+          ...(state === "immediate peak" ? [IMMEDIATE_ASSUMPTION] : []),
+          ...remoteness(pair).assumptions,
+          ...read.assumptions,
+          ...fit.assumptions,
+          ...(spanned.assumptions ?? []),
+        ],
+        warnings: [
+          ...fit.warnings,
+          ...warningsOf(pair, state),
+          ...licWarnings(pair),
+          ...remoteness(pair).warnings,
+          ...read.warnings,
+        ],
+      };
+    });
   },
 });
 
@@ -173,6 +187,7 @@ export const about = (): About<typeof vtsThroughput> => ({
     "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
     "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
     "Assumes volumes of 800 MB written and 250 MB read. For small volumes, multiply by VTS_VOLUME_FACTOR.",
+    ...measuredNotes(),
   ],
 });
 
@@ -208,10 +223,17 @@ function equationOf({ rate, limits }: Throughput, value: number): string {
 
 const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
-/** Range over the parameters that the paper's facts allow, which a chart reading replaces, and over interpretations. */
-function rangeOf(pair: Pair, state: PtpState, modelled: number, read: readonly Alternative[]): Spanned {
+/** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
+function rangeOf(
+  pair: Pair,
+  fit: ReturnType<typeof measuredFit>,
+  state: PtpState,
+  modelled: number,
+  read: readonly Alternative[],
+): Spanned {
   if (read.length > 0) return { alternatives: [...readingsOf(pair, state, modelled), ...read] };
-  const { alternatives, ...mainly } = spannedByFacts((parameters) => new Rates({ ...pair, parameters }).at(state).rate);
+  const { alternatives, ...mainly } = fit.spanned("MB/s", (parameters) =>
+    new Rates({ ...pair, parameters }).at(state).rate);
   return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state, modelled)] };
 }
 

@@ -15,9 +15,10 @@ import {
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
-import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
 import { CHOSEN } from "./parameters";
 import { AGED, FULL } from "./peak";
@@ -63,10 +64,12 @@ export const vtsDay = question({
       otherwise: 1,
     }),
     ...PLACE,
+    measured: MEASURED,
   },
   answer(given): Reply {
     const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
-    const law = lawOf(pairOf(given, mode));
+    const fit = measuredFit(given.measured);
+    const law = lawOf(pairOf(given, mode, fit.parameters));
     const day: Day = {
       law,
       demand: repeated(host_mbps, days),
@@ -92,8 +95,8 @@ export const vtsDay = question({
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, WAITS_ASSUMPTION],
-      warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
+      assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
+      warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
     }));
   },
 });
@@ -120,6 +123,7 @@ export const about = (): About<typeof vtsDay> => ({
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
     `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
+    ...measuredNotes(),
   ],
 });
 

@@ -86,9 +86,9 @@ describe("optional inputs", () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
-    await pane.press("Optional inputs (7, none set)");
+    await pane.press("Optional inputs (8, none set)");
     await pane.enter("host_mbps", "150");
-    expect(screen.getByRole("button", { name: "Optional inputs (7, 1 set)" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Optional inputs (8, 1 set)" })).toBeTruthy();
     await pane.press("Back");
     await pane.user.click(screen.getByRole("button", { name: /VTS_PEAK_HOURS: 150$/ }));
     expect(screen.getByRole("textbox", { name: /host_mbps/ })).toHaveProperty("value", "150");

@@ -1,0 +1,229 @@
+/**
+ * A user's measurements narrow what the papers' facts admit, in the way that a further fact does.
+ *
+ * The admissible set is taken as all mixtures of the chosen vector and the corners. Among these, the measured values are
+ * met by least squares with a slight pull towards the chosen vector, which gives the answer's vector. For the range, each
+ * corner moves to where the values hold, in the parameters that they depend on; it keeps its own values of the others.
+ */
+import type { Assumption } from "./estimate";
+import { exactly, inUnit, span, threeFigures } from "./figures";
+import { once } from "./once";
+import { spannedBy, vectorOf, type Calibrated, type ParameterWords, type Spanned, type Values } from "./parameters";
+
+/** A measured value holds if it is within this share of what the model says. Our default. */
+export const HOLDS_WITHIN = 0.03;
+
+export interface Measurement<N extends string = string> {
+  /** "measured[2]", for messages. */
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Infinity where there is no limit. */
+  readonly predict: (parameters: Values<N>) => number;
+}
+
+/** The parameters that an answer uses, and what the user's measurements have to do with them. */
+export interface Fit<N extends string = string> {
+  readonly parameters: Values<N>;
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+  /** @param unit of what `value` returns */
+  readonly spanned: (unit: string, value: (parameters: Values<N>) => number) => Spanned;
+}
+
+type Words<N extends string> = Readonly<Record<N, ParameterWords>>;
+
+/** Without measurements. */
+export function fitOf<N extends string>(calibrated: Calibrated<N>, words: Words<N>): Fit<N> {
+  return {
+    parameters: calibrated.chosen,
+    assumptions: [],
+    warnings: [],
+    spanned: (_, value) => spannedBy(calibrated, words, value),
+  };
+}
+
+/** @param rows at least one; their order doesn't matter if they are sorted */
+export function fitTo<N extends string>(
+  calibrated: Calibrated<N>,
+  words: Words<N>,
+  rows: readonly Measurement<N>[],
+): Fit<N> {
+  const { vector, corners, misses } = narrowed(calibrated, rows);
+  const parameters = vectorOf(namesOf(calibrated), vector);
+  const worst = misses.indexOf(worstOf(misses));
+  const row = rows[worst];
+  const isOne = rows.length === 1;
+  const yours = isOne ? "your measurement" : `your ${rows.length} measurements`;
+  if (row && Math.abs(worstOf(misses)) > 1) {
+    const nearest = row.predict(parameters);
+    const [measured, allowed] = [row.value, nearest].map((one) => inUnit(threeFigures(one), row.unit));
+    const off = Number.isFinite(nearest) ? ` (${threeFigures(100 * Math.abs(nearest / row.value - 1))}% off)` : "";
+    return {
+      parameters,
+      assumptions: [],
+      warnings: [
+        `${row.name} contradicts the papers: ${measured}, nearest allowed ${allowed}${off}, used with the whole range`,
+      ],
+      spanned: (_, value) =>
+        spannedBy({ chosen: parameters, corners: [vectorIn(calibrated), ...calibrated.corners] }, words, value),
+    };
+  }
+  return {
+    parameters,
+    assumptions: [
+      { basis: "measured", text: `The model meets ${yours} within ${exactly(100 * HOLDS_WITHIN)}%, our default.` },
+    ],
+    warnings: [],
+    spanned(unit, value) {
+      const before = endsOf(spannedBy(calibrated, words, value), value(calibrated.chosen));
+      const own = value(parameters);
+      const found = spannedBy({ chosen: parameters, corners: corners() }, words, value);
+      // Mixtures may reach a little beyond the corners; a measurement adds nothing to the range.
+      const alternatives = found.alternatives.map((end) => ({
+        name: `${end.name} and ${yours}`,
+        value: Math.min(Math.max(end.value, Math.min(before.low, own)), Math.max(before.high, own)),
+      }));
+      const after = endsOf({ alternatives }, own);
+      const [wide, narrow] = [before, after].map(({ low, high }) => span(low, high, unit));
+      const text = `Your${yours.slice(4)} narrow${isOne ? "s" : ""} the range from ${wide} to ${narrow}.`;
+      return { ...found, alternatives, assumptions: wide === narrow ? [] : [{ basis: "measured", text }] };
+    },
+  };
+}
+
+function endsOf({ alternatives }: Spanned, own: number): { readonly low: number; readonly high: number } {
+  const all = [own, ...alternatives.map(({ value }) => value)];
+  return { low: Math.min(...all), high: Math.max(...all) };
+}
+
+function namesOf<N extends string>({ chosen }: Calibrated<N>): N[] {
+  return Object.keys(chosen) as N[];
+}
+
+type Vector = readonly number[];
+
+function vectorIn<N extends string>(calibrated: Calibrated<N>): Vector {
+  return namesOf(calibrated).map((name) => calibrated.chosen[name]);
+}
+
+/** Least squares, then more weight for the values that don't hold, as long as any doesn't. */
+const ROUNDS = 24;
+const LEAST_SQUARES_ROUNDS = 4;
+/** Of a miss, against moving from the chosen vector to a corner: just enough that there is one best mixture. */
+const PULL = 1e-3;
+const SWEEPS = 40;
+/** A sweep that moves no share by more is the last. */
+const SETTLED = 1e-6;
+/** Halvings of the way from the vector to a corner. */
+const HALVINGS = 12;
+
+/**
+ * The vector that meets the rows best, and its signed misses in tolerances; corners of what meets all rows.
+ * A miss is relative to the prediction, so that a value without limit has one, too.
+ */
+export function narrowed<N extends string>(
+  calibrated: Calibrated<N>,
+  rows: readonly Measurement<N>[],
+): { readonly vector: Vector; readonly misses: Vector; readonly corners: () => readonly Vector[] } {
+  const names = namesOf(calibrated);
+  const chosen = vectorIn(calibrated);
+  const vertices = [chosen, ...calibrated.corners];
+  const missesOf = (vector: Vector): number[] => {
+    const parameters = vectorOf(names, vector);
+    return rows.map(({ value, predict }) => (value / predict(parameters) - 1) / HOLDS_WITHIN);
+  };
+  const ofVertices = vertices.map(missesOf);
+  const nearest = (home: number, mix: (shares: Vector) => Vector): { vector: Vector; misses: Vector } => {
+    const weights = rows.map(() => 1);
+    let shares: Vector = vertices.map((_, k) => (k === home ? 1 : 0));
+    let misses = ofVertices[home] ?? [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      shares = balanced(shares, misses, ofVertices, weights, home);
+      misses = missesOf(mix(shares));
+      if (round < LEAST_SQUARES_ROUNDS) continue;
+      if (Math.abs(worstOf(misses)) <= 1) break;
+      const total = misses.reduce((sum, miss, i) => sum + (weights[i] ?? 0) * Math.abs(miss), 0);
+      misses.forEach((miss, i) => (weights[i] = ((weights[i] ?? 0) * Math.abs(miss) * rows.length) / total));
+    }
+    return { vector: mix(shares), misses };
+  };
+  const mixed = (shares: Vector): Vector =>
+    chosen.map((_, at) => vertices.reduce((sum, one, k) => sum + (one[at] ?? 0) * (shares[k] ?? 0), 0));
+  const best = nearest(0, mixed);
+  const corners = once(() => {
+    const bears = chosen.map((_, at) => bearsOn(at, vertices, missesOf));
+    return calibrated.corners.map((corner, k) => {
+      const there = nearest(k + 1, (shares) =>
+        mixed(shares).map((value, at) => (bears[at] === true ? value : (corner[at] ?? 0))),
+      );
+      return inwards(Math.abs(worstOf(there.misses)) <= 1 ? there.vector : best.vector, corner, missesOf);
+    });
+  });
+  return { ...best, corners };
+}
+
+function worstOf(misses: Vector): number {
+  return misses.reduce((worst, miss) => (Math.abs(miss) > Math.abs(worst) ? miss : worst), 0);
+}
+
+/** Whether any row depends on a parameter: its least and greatest value in the place of the one chosen. */
+function bearsOn(at: number, vertices: readonly Vector[], missesOf: (vector: Vector) => Vector): boolean {
+  const [chosen = []] = vertices;
+  const values = vertices.map((vertex) => vertex[at] ?? 0);
+  const there = missesOf(chosen);
+  return [Math.min(...values), Math.max(...values)].some((value) =>
+    missesOf(chosen.map((own, i) => (i === at ? value : own))).some((miss, i) => miss !== there[i]),
+  );
+}
+
+/** Shares of the vertices with the least weighted squares of misses, taken as linear between the vertices. */
+function balanced(
+  start: Vector,
+  missesThere: Vector,
+  ofVertices: readonly Vector[],
+  weights: Vector,
+  home: number,
+): Vector {
+  const shares = [...start];
+  const misses = [...missesThere];
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    let most = 0;
+    for (let from = 0; from < shares.length; from += 1) {
+      for (let to = 0; to < from; to += 1) {
+        const change = misses.map((_, i) => (ofVertices[to]?.[i] ?? 0) - (ofVertices[from]?.[i] ?? 0));
+        const pulled = (k: number): number => (k === home ? 0 : PULL);
+        let slope = pulled(to) * (shares[to] ?? 0) - pulled(from) * (shares[from] ?? 0);
+        let curve = pulled(to) + pulled(from);
+        change.forEach((by, i) => {
+          slope += (weights[i] ?? 0) * by * (misses[i] ?? 0);
+          curve += (weights[i] ?? 0) * by * by;
+        });
+        const moved = Math.min(Math.max(-slope / curve, -(shares[to] ?? 0)), shares[from] ?? 0);
+        shares[to] = (shares[to] ?? 0) + moved;
+        shares[from] = (shares[from] ?? 0) - moved;
+        change.forEach((by, i) => (misses[i] = (misses[i] ?? 0) + by * moved));
+        most = Math.max(most, Math.abs(moved));
+      }
+    }
+    if (most < SETTLED) break;
+  }
+  return shares;
+}
+
+function between(from: Vector, to: Vector, share: number): Vector {
+  return from.map((value, at) => value + share * ((to[at] ?? 0) - value));
+}
+
+/** As far towards a vector as all rows hold. */
+function inwards(from: Vector, to: Vector, missesOf: (vector: Vector) => Vector): Vector {
+  const holds = (share: number): boolean => Math.abs(worstOf(missesOf(between(from, to, share)))) <= 1;
+  if (holds(1)) return to;
+  let [inside, outside] = [0, 1];
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const half = (inside + outside) / 2;
+    if (holds(half)) inside = half;
+    else outside = half;
+  }
+  return between(from, to, inside);
+}

@@ -1,0 +1,102 @@
+/** What was measured on a Peer-to-Peer VTS, as rows that narrow its parameters. */
+import { GB_PER_MBPS_HOUR } from "../dayRun";
+import { isAbove } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { InputError } from "../given";
+import type { ChoiceInput, QuantityInput, Row, RowColumn } from "../input";
+import { fitOf, fitTo, HOLDS_WITHIN, type Fit, type Measurement } from "../measured";
+import { choice, quantity, rows } from "../question";
+import { sorted } from "../sorted";
+import { lawOf, type Law } from "./law";
+import { CACHE, COMPRESSION, DISTANCE, LIC, MODEL, PEAK_MBPS, PREFERENCE, type Pair } from "./pair";
+import { CALIBRATED, PARAMETER_WORDS, type Parameters } from "./parameters";
+import { peakEnd } from "./peak";
+
+const HOURS_TO_FULL = "hours to full";
+const HOURS_TO_CLEAR = "hours to clear";
+const MEASURES = ["sustained rate", "peak rate", "rate after full", HOURS_TO_FULL, HOURS_TO_CLEAR] as const;
+
+/** A column that is read as an input. */
+function column<I extends ChoiceInput | QuantityInput>(as: I): RowColumn & { readonly as: I } {
+  return {
+    label: as.label,
+    takes: as.kind === "choice" ? "text" : "number",
+    mayBeBlank: as.otherwise !== undefined,
+    as,
+  };
+}
+
+const COLUMNS = {
+  measure: column(choice(MEASURES, `Measure: ${MEASURES.join(", ")}`)),
+  value: column(quantity("count", "Measured value, MB/s or h", { above: 0, atMost: 1e5 })),
+  model: column(MODEL),
+  compression: column(COMPRESSION),
+  cache_gb: column({ ...CACHE, otherwise: "only for hours" as const }),
+  host_mbps: column({ ...PEAK_MBPS, atLeast: 0, otherwise: "peak rate, or none while clearing" as const }),
+  lic: column(LIC),
+  distance_km: column(DISTANCE),
+  preference: column(PREFERENCE),
+};
+
+/** The input, the same for every question about a Peer-to-Peer VTS whose parameters were fitted. */
+export const MEASURED = rows(COLUMNS, "Your measurements", {
+  hint: "rates or hours of a Peer-to-Peer VTS that you measured",
+  otherwise: "none",
+});
+
+/** For the texts of every question that takes them. */
+export const measuredNotes = (): readonly string[] => [
+  `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
+  "Rows can be of any model and setting, so all questions can take the same range.",
+  "Measure with 100% writes, all channels and two equal VTSs. hours to full start with all data copied, hours to clear with full caches; host_mbps is the host rate meanwhile.",
+  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest that they allow is used.`,
+];
+
+type Measured = readonly Row<typeof COLUMNS>[];
+
+const UNMEASURED = fitOf(CALIBRATED, PARAMETER_WORDS);
+/** Answers of a column, and the sentences of each, rest on the same rows. */
+let last: { readonly key: string; readonly fit: Fit<keyof Parameters> } | undefined;
+
+/** @throws InputError for a row that can't be: its column, the rule and the value */
+export function measuredFit(measured: Measured): Fit<keyof Parameters> {
+  if (measured.length === 0) return UNMEASURED;
+  const keyed = measured.map((row) => ({ row, key: JSON.stringify(row.cells) }));
+  const key = keyed.map((one) => one.row.name + one.key).join();
+  if (last?.key !== key) {
+    const inOrder = sorted(keyed, (a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    last = {
+      key,
+      fit: fitTo(
+        CALIBRATED,
+        PARAMETER_WORDS,
+        inOrder.map(({ row }) => measurement(row)),
+      ),
+    };
+  }
+  return last.fit;
+}
+
+function measurement({ name, cells }: Measured[number]): Measurement<keyof Parameters> {
+  const { measure, value, model, compression, cache_gb, host_mbps, lic, distance_km: km, preference } = cells;
+  const pair: Pair = { model, compression, lic, preference, km, mode: "deferred" };
+  const law = (parameters: Parameters): Law => lawOf({ ...pair, parameters });
+  if (measure !== HOURS_TO_FULL && measure !== HOURS_TO_CLEAR) {
+    const of = { "sustained rate": "sustained", "peak rate": "peak", "rate after full": "afterFull" } as const;
+    return { name, value, unit: "MB/s", predict: (parameters) => law(parameters)[of[measure]] };
+  }
+  if (cache_gb === undefined)
+    throw new InputError(`${name} cache_gb`, `is missing: ${measure} depend on the cache`, null);
+  const most = law(CALIBRATED.chosen).peak;
+  if (host_mbps !== undefined && isAbove(host_mbps, most * (1 + HOLDS_WITHIN))) {
+    throw new InputError(`${name} host_mbps`, `must be at most the peak rate, ${threeFigures(most)} MB/s`, host_mbps);
+  }
+  const cache = { cacheGb: cache_gb, compression, priorityHours: Infinity };
+  const predict = (parameters: Parameters): number => {
+    const found = law(parameters);
+    if (measure === HOURS_TO_FULL) return peakEnd(found, Math.min(host_mbps ?? Infinity, found.peak), cache).hours;
+    const ahead = found.copying(host_mbps ?? 0) - (host_mbps ?? 0);
+    return ahead <= 0 ? Infinity : (found.absorbs(cache_gb) * compression) / (ahead * GB_PER_MBPS_HOUR);
+  };
+  return { name, value, unit: "h", predict };
+}
