@@ -1,44 +1,8 @@
 /** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
 import { greatestAt, leastWorst, type Effort, type Found, type Point, type Worst } from "./search";
+import type { CalibrationRecord, FactRecord, ParameterRecord } from "./record";
 import { residual, type Asked, type Binding, type Subject } from "./subject";
 import type { Values } from "../model/parameters";
-
-export interface ParameterRecord {
-  readonly chosen: number;
-  readonly low: number;
-  readonly high: number;
-  /** Facts that are at their tolerance where the parameter is smallest, and where it is largest. */
-  readonly boundedBy: { readonly low: readonly string[]; readonly high: readonly string[] };
-}
-
-export interface FactRecord {
-  readonly fact: string;
-  readonly reading?: string;
-  readonly unit?: string;
-  readonly meets: Binding["meets"];
-  readonly fitted: number;
-  /** The model's prediction if the fact is left out of the fit, and the smallest and largest one then admissible. */
-  readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
-}
-
-export interface CalibrationRecord {
-  readonly subject: string;
-  /** The largest residual of the chosen vector, in tolerances. */
-  readonly worst: number;
-  readonly parameters: Readonly<Record<string, ParameterRecord>>;
-  readonly facts: readonly FactRecord[];
-  readonly answers: Readonly<Record<string, { readonly value: number; readonly low: number; readonly high: number }>>;
-  /**
-   * Facts that no vector meets together with all binding ones, and binding facts that exclude each, none of them spare.
-   */
-  readonly excluded: readonly {
-    readonly fact: string;
-    readonly reading?: string;
-    readonly by: readonly string[];
-    readonly why: string;
-  }[];
-  readonly corners: readonly Values[];
-}
 
 /** Effort of each step of the search. */
 const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };

@@ -1,5 +1,5 @@
 /** Texts of the two files of a subject: the parameters that the model reads, which must be small, and the record. */
-import type { CalibrationRecord } from "./calibrate";
+import type { CalibrationRecord } from "./record";
 
 export function takenText({ parameters, corners }: CalibrationRecord): string {
   const names = Object.keys(parameters);

@@ -106,12 +106,14 @@ const binding: readonly Binding<Name>[] = [
   {
     fact: SHAPE,
     reading: "flat: 15,000 against 6,000 I/Os per s",
+    unit: "times that at 6,000 I/Os per s",
     meets: { atMost: 1.05 },
     predict: (p) => since(p, 15000) / since(p, 6000),
   },
   {
     fact: SHAPE,
     reading: "a small rise near 19,000 I/Os per s",
+    unit: "times that at 6,000 I/Os per s",
     meets: { atLeast: 1.05, atMost: 1.5 },
     predict: (p) => since(p, 19000) / since(p, 6000),
   },

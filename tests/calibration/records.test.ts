@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { recordText, takenText } from "../../src/calibration/files";
-import { worstOf, type CalibrationRecord } from "../../src/calibration/calibrate";
+import { worstOf } from "../../src/calibration/calibrate";
+import type { CalibrationRecord } from "../../src/calibration/record";
 import { subjects } from "../../src/calibration/subjects";
 import { vectorOf, type Calibrated } from "../../src/model/parameters";
 

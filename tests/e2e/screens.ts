@@ -405,6 +405,13 @@ const said = (pane: ShownPane, text: RegExp): Promise<void> =>
 /** Screens that start in the pane of a new blank workbook, whose first cell is selected. */
 export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
   {
+    name: "templates-beside-workbook",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      await pane.page.getByRole("heading", { name: "Hand over this workbook" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "bound",
     open: async (pane) => {
       await pane.workbench.enter("B2", "864");
