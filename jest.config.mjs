@@ -49,7 +49,7 @@ const mathjs = await bundled("mathjs", 'export { createUnitClass } from "mathjs"
 
 /**
  * fast-check with a fixed seed, so that a commit doesn't fail only sometimes. `FUZZ_SEED=7` chooses other cases, and
- * `FUZZ_TIMES=30` thirty times as many as a test says. `npm run test:long` has three times as many.
+ * `FUZZ_TIMES=30` thirty times as many as a test says.
  */
 process.env.FUZZ_TIMES ??= "1";
 const fastCheck = await bundled(

@@ -1,19 +1,25 @@
 /**
- * What `npm run test:long` runs after the usual tests: suites that take long, and whole those that ran in part: all
- * random cases, and all cases of the lists of which `aFewOf` takes some.
+ * What `npm run test:long` runs after the usual tests: suites that take long, all cases of the lists of which `aFewOf`
+ * takes some, and more random cases.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
-process.env.FUZZ_TIMES ??= "3";
+process.env.FUZZ_TIMES ??= "10";
 process.env.ALL_CASES ??= "yes";
 const { default: usual } = await import("./jest.config.mjs");
 
 const inPart = readdirSync("tests", { recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-  .filter((file) => /from "(fast-check|[./]+\/aFewOf)"/.test(readFileSync(file, "utf8")));
+  .filter((file) => /from "[./]+\/aFewOf"/.test(readFileSync(file, "utf8")));
 
-const LONG = ["**/*.long.test.ts", ...inPart.map((file) => `**/${file}`)];
+const LONG = [
+  "**/*.long.test.ts",
+  ...inPart.map((file) => `**/${file}`),
+  "**/model/{catalogue,order}.test.ts",
+  "**/built/randomCalls.test.ts",
+  "**/workload/{profile,irregular}.test.ts",
+];
 
 /** @type {import("jest").Config} */
 export default {
