@@ -130,7 +130,8 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await workbench.cellIs(cellOf("cache_gb").address, 864);
   await page.context().setOffline(false);
 
-  // In a frame, Chromium may ask again for pictures that it has; the test above holds that the pane itself doesn't.
+  // Known fault: beside a workbook, the cards ask again for pictures that were loaded. Until it is mended, these requests
+  // are left out here; the pane on its own makes none.
   const ofPictures = /\/templates\/[\w-]+\.png |^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
   expect(workbench.complaints.filter((text) => !ofPictures.test(text))).toEqual([]);
   await page.context().close();
