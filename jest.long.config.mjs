@@ -16,7 +16,7 @@ const inPart = readdirSync("tests", { recursive: true })
 const LONG = [
   "**/*.long.test.ts",
   ...inPart.map((file) => `**/${file}`),
-  "**/model/{catalogue,order}.test.ts",
+  "**/model/{agreement,catalogue,handedOn,order,ways}.test.ts",
   "**/built/randomCalls.test.ts",
   "**/workload/{profile,irregular}.test.ts",
 ];

@@ -2,8 +2,11 @@
  * For each question: columns of arguments, and the same equation written by hand, as somebody would write it for Excel.
  * The version by hand takes the same matrices, goes row by row, checks the numbers, calculates with the papers'
  * constants typed in, and returns a matrix. Defaults of omitted arguments, and arguments that the case fixes, are
- * constants in it.
+ * constants in it. What was fitted or is our default is read from the model once, because it changes.
  */
+import { escon as ourEscon, ficon as ourFicon, type Channel } from "../src/model/channel/kinds";
+import { CHOSEN as CYCLE } from "../src/model/globalMirror/parameters";
+import { CHOSEN as PTP } from "../src/model/ptpVts/parameters";
 
 type Cell = number | string | null;
 export type Matrix = readonly (readonly Cell[])[];
@@ -74,30 +77,26 @@ function meant<T>(cells: Matrix, row: number, meanings: Readonly<Record<string, 
   return meaning;
 }
 
-// Channels: ESCON as calibrated, FICON with our defaults, 10 blocks per I/O unless given, no distance.
+// Channels: 10 blocks per I/O unless given, no distance.
+
+const ESCON = ourEscon();
 
 function escon(kib: number): number {
-  return 1 / (0.0137 / (kib * 0.01024) + 1 / 17.5);
+  return 1 / ((ESCON.perIo + 10 * ESCON.perBlock) / (kib * 0.01024) + 1 / ESCON.line);
 }
 
-interface Ficon {
-  readonly line: number;
-  readonly perIo: number;
-  readonly perBlock: number;
-}
-
-const FICON_4: Ficon = { line: 400, perIo: 20e-6, perBlock: 103.85e-6 };
-const FICON_16: Ficon = { line: 1600, perIo: 10e-6, perBlock: 45e-6 };
-const FICON: Readonly<Record<string, Ficon>> = {
-  "FICON-1": { line: 100, perIo: 60e-6, perBlock: 120e-6 },
-  "FICON-2": { line: 200, perIo: 40e-6, perBlock: 103.85e-6 },
+const FICON_4 = ourFicon("FICON-4");
+const FICON_16 = ourFicon("FICON-16");
+const FICON: Readonly<Record<string, Channel>> = {
+  "FICON-1": ourFicon("FICON-1"),
+  "FICON-2": ourFicon("FICON-2"),
   "FICON-4": FICON_4,
-  "FICON-8": { line: 800, perIo: 10e-6, perBlock: 103.85e-6 },
+  "FICON-8": ourFicon("FICON-8"),
   "FICON-16": FICON_16,
 };
-const CHANNELS: Readonly<Record<string, Ficon | "ESCON">> = { ...FICON, ESCON: "ESCON" };
+const CHANNELS: Readonly<Record<string, Channel>> = { ...FICON, ESCON };
 
-function ficon({ line, perIo, perBlock }: Ficon, kib: number): number {
+function ficon({ line, perIo, perBlock }: Channel, kib: number): number {
   return Math.min((kib * 0.01024) / (perIo + 10 * perBlock), line);
 }
 
@@ -114,8 +113,10 @@ interface Pair {
 
 const CHANNEL = escon(32);
 const PATH = 11.8;
-const B20: Pair = { channels: 16, controllers: 8, fitted: 46.2, drives: 12 * 11.55 };
-const B10: Pair = { channels: 8, controllers: 4, fitted: 17.9, drives: 6 * 11.55 };
+/** A B20's drives are just full at its sustained rate with volumes of 300 MB at a compression factor of 3. */
+const DRIVE = (PTP.sustainedB20 * 3 * (1 / 3 + 200 / 300)) / 12;
+const B20: Pair = { channels: 16, controllers: 8, fitted: PTP.sustainedB20, drives: 12 * DRIVE };
+const B10: Pair = { channels: 8, controllers: 4, fitted: PTP.sustainedB10, drives: 6 * DRIVE };
 const PAIRS: Readonly<Record<string, Pair>> = { B10, B20 };
 
 /** Without distance, so each VTS has half. A VTS does 1.875 units of work for each host MB that it sustains. */
@@ -132,23 +133,22 @@ function sustained({ channels, controllers, fitted, drives }: Pair, compression:
   );
 }
 
-/** Host MB/s by which uncopied data grows at a host rate above the sustained rate. */
+/** Host MB/s by which uncopied data grows at a host rate from the sustained to the peak one, where paths don't limit. */
 function growing(keepsUp: number, peak: number, host: number): number {
-  const capped = Math.min(keepsUp, 0.9 * peak);
-  const slope = (capped - 0.25 * Math.max(0, 2 * capped - peak)) / (peak - capped);
-  const atPeak = Math.max(0, keepsUp - slope * (peak - keepsUp));
-  return host - Math.max(atPeak, keepsUp - slope * (host - keepsUp));
+  const left = PTP.copyingAtPeak * Math.max(0, (2 * keepsUp) / peak - 1);
+  const kept = (left / (left + 1 - left / PTP.copyingAtPeak)) * peak;
+  return host - (keepsUp - ((host - keepsUp) * (keepsUp - kept)) / (peak - keepsUp));
 }
 
-function hoursOfPeak(pair: Pair, cacheGb: number, compression: number, wanted?: number): number {
+function hoursOfPeak(pair: Pair, cacheGb: number, compression: number): number {
   const peak = deferredPeak(pair, compression);
-  const host = wanted ?? peak;
-  const grows = growing(sustained(pair, compression), peak, host);
-  return Math.min((2 * (0.72 * cacheGb - 44.5) * compression) / grows / 3.6, (24 * host) / grows);
+  const grows = growing(sustained(pair, compression), peak, peak);
+  const absorbed = 2 * (PTP.usableShare * cacheGb - PTP.reserveGb);
+  return Math.min((absorbed * compression) / grows / 3.6, (24 * peak) / grows);
 }
 
 /** Drain time of a consistency group over 2,897 km, s. */
-const GROUP = { idle: 1.482 + 0.05794, sending: 1.46, roundTrip: 0.02897 };
+const GROUP = { idle: CYCLE.idleSeconds + 0.05794, sending: CYCLE.sendingSeconds, roundTrip: 0.02897 };
 
 const STATISTICS = {
   since: { times: 0.5, less: 0 },
@@ -189,19 +189,21 @@ export const CASES: readonly Case[] = [
     bare: (_model, compression, _state, _mix, _preference, distance) =>
       distance.map((_, r) => {
         const ratio = num(compression, r, 1, 20);
-        const work = 1.875 * 46.2 * ratio;
+        const work = 1.875 * B20.fitted * ratio;
         const local = 8 * PATH * ratio;
         const remote = (8 * ratio) / (1 / PATH + (10 * num(distance, r, 0, 40_000)) / 10_240);
-        const even = (2 * work - 1.25 * remote) / (1.25 * remote + work);
+        const streams = 8 * CHANNEL;
+        const even = Math.min((2 * work - 1.25 * remote) / (1.25 * remote + work), (2 * streams) / (remote + streams));
         const share = Math.min(1, Math.max(0.5, even));
         return [
           Math.min(
             16 * CHANNEL,
+            streams / share,
             local / (1 + share),
             remote / (2 - share),
             work / (1.25 + 1.25 * share),
             work / (2.5 - 1.25 * share),
-            138.6 / (1 / ratio + 0.25),
+            B20.drives / (1 / ratio + 0.25),
           ),
         ];
       }),
@@ -239,7 +241,9 @@ export const CASES: readonly Case[] = [
         const ratio = num(compression, r, 1, 20);
         const lasts = num(hours, r, 0, 168);
         if (hoursOfPeak(B20, num(cache, r, 72, 100_000), ratio) < lasts) throw new RangeError("the caches are full");
-        return [(24 * sustained(B20, ratio) - lasts * deferredPeak(B20, ratio)) / (24 - lasts)];
+        const peak = deferredPeak(B20, ratio);
+        const keepsUp = sustained(B20, ratio);
+        return [keepsUp - (growing(keepsUp, peak, peak) * lasts) / (24 - lasts) / (1 + PTP.catchUp)];
       }),
   },
   { question: "VTS_DAY", args: ["B20", 864, 3, daily(30, 150, HOURS, 24)], bare: "a timeline", seconds: 1 },
@@ -251,7 +255,8 @@ export const CASES: readonly Case[] = [
         const ratio = num(compression, r, 1, 20);
         const peak = deferredPeak(B20, ratio);
         const grows = growing(sustained(B20, ratio), peak, peak);
-        return [Math.max(72, ((grows * 3.6 * num(hours, r, POSITIVE, 168)) / ratio / 2 + 44.5) / 0.72)];
+        const uncopied = (grows * 3.6 * num(hours, r, POSITIVE, 168)) / ratio;
+        return [Math.max(72, (uncopied / 2 + PTP.reserveGb) / PTP.usableShare)];
       }),
   },
   {
@@ -423,12 +428,11 @@ export const CASES: readonly Case[] = [
   {
     question: "CHANNEL_MBPS",
     of: "distance",
-    args: ["FICON-8", 4, 64, null, null, along(0, 100)],
+    args: ["FICON-8", 4, 64, null, null, along(0, 300)],
     bare: (type, count, block, _blocks, _compression, distance) =>
       distance.map((_, r) => {
         const kind = meant(type, r, FICON);
-        // Buffer credits keep the line full up to 10 km.
-        const acknowledged = (kind.line * 10) / num(distance, r, 0, 40_000);
+        const acknowledged = (kind.line * kind.reachKm) / num(distance, r, 0, 40_000);
         return [num(count, r, 1, 1024) * Math.min(ficon(kind, num(block, r, POSITIVE, 65_536)), acknowledged)];
       }),
   },
@@ -440,7 +444,7 @@ export const CASES: readonly Case[] = [
       block.map((_, r) => {
         const kind = meant(type, r, CHANNELS);
         const kib = num(block, r, POSITIVE, 65_536);
-        return [num(count, r, 1, 1024) * (kind === "ESCON" ? escon(kib) : ficon(kind, kib))];
+        return [num(count, r, 1, 1024) * (kind.pipelined ? ficon(kind, kib) : escon(kib))];
       }),
   },
   {

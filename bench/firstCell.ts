@@ -1,6 +1,6 @@
 /**
  * Measures how long it takes until the page shows its first calculated cell, as ratios to plain pages in the same
- * browser and run: a line of text, and the same page with an empty functions bundle. Needs `npm run build`; then `npx
+ * browser and run: a page of text, and the same page with an empty functions bundle. Needs `npm run build`; then `npx
  * tsx bench/firstCell.ts`.
  */
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,7 @@ async function painted(page: Page): Promise<number> {
 }
 
 const CASES: readonly Case[] = [
-  { name: "a line of text", path: "version.txt", measure: painted },
+  { name: "a page of text", path: "LICENSE.txt", measure: painted },
   {
     name: "the page without our functions",
     path: "",

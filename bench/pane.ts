@@ -215,6 +215,7 @@ const DAYS: readonly {
     async prepare(bench) {
       await open(bench, "GM_TIMELINE");
       await bench.enter("link_mbps", "100");
+      await bench.enter("distance_km", "100");
     },
   },
   {
@@ -346,10 +347,8 @@ const SCENES: readonly Scene[] = [
       await bench.there("img");
       await bench.pane.waitForTimeout(REST_MS);
       await bench.act("pick a template", async () => {
-        await bench.pane.evaluate(() => {
-          document.querySelector("img")?.closest("button")?.click();
-        });
-        await bench.there("[aria-label=Answer]");
+        await bench.press('[data-key="ptp-vts-sizing"]');
+        await bench.there("input[type=file]");
       });
       const field = await bench.field("cache_gb");
       await bench.act("a character in a template's field", async () => {
@@ -375,18 +374,18 @@ const SCENES: readonly Scene[] = [
         });
         await bench.act("a CSV file of a million rows", async () => {
           await (await bench.there("input[type=file]")).setInputFiles(file);
-          await bench.there('[aria-label="Figures of the part"]');
-          await bench.there('[aria-label="Size from this"]');
+          await bench.there('[aria-label="Figures of the period"]');
+          await bench.there('[aria-label="Size from this data"]');
         });
         const end = await bench.there("[role=slider]");
         await bench.act("move the window by keys", async () => {
           for (let i = 0; i < 12; i += 1) await end.press("ArrowRight");
-          await bench.there('[aria-label^="The part"]');
+          await bench.there('[aria-label="Selected period"]');
         });
         await bench.act("another tab and back", async () => {
           await bench.press("#tab-size");
           await bench.press("#tab-data");
-          await bench.there('[aria-label="Size from this"]');
+          await bench.there('[aria-label="Size from this data"]');
         });
       } finally {
         rmSync(file);
@@ -485,7 +484,7 @@ async function main(): Promise<void> {
   try {
     const page = await browser.newPage();
     await page.addInitScript(NAMED);
-    await page.goto(`${served.address}version.txt`);
+    await page.goto(`${served.address}LICENSE.txt`);
     const known = await page.evaluate(calibrate);
     await page.close();
     console.log(`a loop of 4,000,000 square roots: ${known.toFixed(1)} ms; the ratios are to it`);

@@ -1,5 +1,16 @@
+/** `npm test` runs a sample of the tests that take long; `npm run test:long` runs them all. */
+import { describe, test } from "@jest/globals";
+
+const runsAll = process.env.ALL_CASES !== undefined;
+
 /** Evenly spread cases of a list, at most `count`; all of them in `npm run test:long`. */
 export function aFewOf<T>(all: readonly T[], count: number): readonly T[] {
-  if (process.env.ALL_CASES !== undefined || count >= all.length) return all;
+  if (runsAll || count >= all.length) return all;
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
 }
+
+const none = Object.assign(() => undefined, { each: () => () => undefined });
+
+/** Tests of rarer cases, whose code the usual tests run, too: for `npm run test:long` only. */
+export const longTest = runsAll ? test : (none as unknown as typeof test);
+export const longDescribe = runsAll ? describe : (none as unknown as typeof describe);

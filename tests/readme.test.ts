@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
 import { ask } from "./ask";
 import { valueText } from "../src/model/estimate";
 import { modules } from "./workbench/bundled";
+import { scratchFolder } from "./scratchFolder";
 
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
@@ -60,7 +60,7 @@ describe("the README's commands work", () => {
     try {
       const err: string[] = [];
       // The command's files go into a temporary folder.
-      const folder = mkdtempSync(path.join(tmpdir(), "readme-"));
+      const folder = scratchFolder();
       const args = words
         .split(" ")
         .map((word) => word.replace(/^"(.*)"$/, "$1"))

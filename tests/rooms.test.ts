@@ -65,7 +65,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
   tools: {
     rooms: ["model", "cells", "functions", "filling", "workbench"],
     packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
-    only: { "tools/watch.ts": ["../../webpack.config"] },
+    only: {
+      "tools/webpackConfig.ts": [
+        "@swc/core",
+        "mini-css-extract-plugin",
+        "minimizer-webpack-plugin",
+        "webpack-license-plugin",
+      ],
+    },
     never: [...BROWSER, ...OFFICE],
   },
   calibration: { rooms: ["model"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },

@@ -41,6 +41,85 @@ function textsIn(path: string): string[] {
   return found.filter((text) => /\S\s\S|^ \S/.test(text));
 }
 
+/** Maximum characters of the pane's own labels, section titles and buttons; the declared ones have tests of their own. */
+const LONGEST = { label: 40, title: 30, button: 24 };
+
+/** Returns the literal labels, section titles and buttons of a file with JSX, each with its kind. */
+function titlesIn(path: string): { kind: keyof typeof LONGEST; text: string }[] {
+  const found: { kind: keyof typeof LONGEST; text: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+      const name = ts.isIdentifier(node.name) ? node.name.text : "";
+      if (name === "label" || name === "title") found.push({ kind: name, text: node.initializer.text });
+    }
+    if (ts.isJsxText(node) && node.text.trim() !== "" && ts.isJsxElement(node.parent)) {
+      const tag = node.parent.openingElement.tagName.getText();
+      if (/(?:Button|MenuItem|Tab)$/.test(tag)) found.push({ kind: "button", text: node.text.trim() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+test("the pane's labels, section titles and buttons are short enough for 320 pixels", () => {
+  const found = ["taskpane", "ui"].flatMap((path) =>
+    filesIn(join(SOURCES, path))
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap(titlesIn),
+  );
+  for (const kind of ["label", "title", "button"] as const)
+    expect(found.filter((one) => one.kind === kind).length).toBeGreaterThan(20);
+  expect(found.filter(({ kind, text }) => text.length > LONGEST[kind])).toEqual([]);
+});
+
+test("the templates' titles and labels are as short as those of goals and inputs", () => {
+  interface Described {
+    readonly title: string;
+    readonly asks: string;
+    readonly sections: readonly { readonly title: string; readonly fields: readonly { readonly label?: string }[] }[];
+  }
+  const folder = join(__dirname, "../templates");
+  const described = readdirSync(folder)
+    .filter((name) => name.endsWith(".json") && name !== "index.json")
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Described);
+  const labels = described.flatMap(({ sections }) =>
+    sections.flatMap(({ fields }) => fields.flatMap(({ label }) => (label === undefined ? [] : [label]))),
+  );
+  expect(labels.length).toBeGreaterThan(30);
+  expect(labels.filter((label) => label.length > LONGEST.label)).toEqual([]);
+  expect(described.filter(({ title, asks }) => title.length > 60 || asks.length > 100)).toEqual([]);
+  expect(described.flatMap(({ sections }) => sections).filter(({ title }) => title.length > LONGEST.title)).toEqual([]);
+});
+
+/** Maximum characters of an error's own words; what is inserted comes on top. */
+const LONGEST_ERROR = 140;
+const ERRORS = /(?:Error|Refusal)$/;
+
+/** Returns the literal words of the errors that a file makes. */
+function errorsIn(path: string): string[] {
+  const found: string[] = [];
+  const words = (node: ts.Expression): string => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+    if (ts.isTemplateExpression(node))
+      return node.head.text + node.templateSpans.map(({ literal }) => literal.text).join("");
+    return ts.isBinaryExpression(node) ? words(node.left) + words(node.right) : "";
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && ERRORS.test(node.expression.getText()))
+      found.push(...(node.arguments ?? []).map(words).filter((text) => text.includes(" ")));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+test("an error of a face says in at most 140 characters what is wrong and what to do", () => {
+  const found = READ.flatMap((path) => filesIn(join(SOURCES, path)).flatMap(errorsIn));
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((text) => text.length > LONGEST_ERROR)).toEqual([]);
+});
+
 /** Messages that the workbench has from Excel. */
 const OF_EXCEL = /^The (?:argument|current selection) is invalid/;
 

@@ -69,11 +69,11 @@ function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
       return { ...named, kind: "names", names, value: word ?? String(written) };
     }
     case "rows":
-      return { ...named, kind: "fixed", reason: "chart readings aren't varied" };
+      return { ...named, kind: "fixed", reason: "tables aren't varied" };
     case "text":
     case "cell":
     case "rest":
-      return { ...named, kind: "fixed", reason: "free text" };
+      return { ...named, kind: "fixed", reason: "texts aren't varied" };
   }
 }
 

@@ -98,6 +98,8 @@ export interface Scenario {
   readonly table?: Ask & {
     readonly columns: readonly string[];
     readonly title?: string;
+    /** Further columns from other calls: a column with its heading, in the unit of the table's column `like`. */
+    readonly beside?: Readonly<Record<string, Ask & { readonly label: string; readonly like: string }>>;
     /** Further columns of the model sheet: a formula for each row, which reads the other columns in that row. */
     readonly rows?: Readonly<Record<string, { readonly label: string; readonly is: string }>>;
   };

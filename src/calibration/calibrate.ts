@@ -13,6 +13,8 @@ const EDGE_TRIES = 500;
 const AT_TOLERANCE = 0.95;
 /** A corner reaches an extreme of an answer if it comes within this share of it. */
 const REACHES = 0.01;
+/** A parameter this near to a limit of its span, as a share of it, is bounded by nothing else. */
+const AT_LIMIT = 0.01;
 
 class Space<N extends string> {
   readonly names: readonly N[];
@@ -122,7 +124,10 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   const inside = [first.point];
   // Searching for the extremes of the answers finds more of the admissible set, and better points to choose from.
   explore(subject, space, inside);
-  const chosen = roundedBest(space, space.least({ ...FIRST, samples: 0 }, inside).point);
+  const chosen = subject.kept
+    ? space.rounded(subject.kept.values)
+    : roundedBest(space, space.least({ ...FIRST, samples: 0 }, inside).point);
+  if (worstOf(subject.binding, chosen) > 1) throw new RangeError(`${subject.name}: no rounded vector meets all facts`);
   inside.push(space.point(chosen));
   const answers = answersOf(subject, space, chosen, inside);
   say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
@@ -154,11 +159,19 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   say(`${corners.length} corners`);
   const facts = subject.binding.map((one, at): FactRecord => {
     const rest = space.without(one);
-    const refit = roundedBest(rest, rest.least(AGAIN, inside.slice(0, 12)).point);
+    const least = rest.least(AGAIN, inside.slice(0, 12)).point;
+    const rounded = roundedBest(rest, least, subject.effort === undefined);
+    const refit = worstOf(rest.binding, rounded) <= 1 ? rounded : rest.values(least);
     const [low, high] = [-1, 1].map((sign) => {
       const value = (point: Point): number => sign * one.predict(rest.values(point));
-      return sign * rest.greatest([rest.point(refit), ...inside], value, 1000 + at).value;
-    }) as [number, number];
+      return rest.greatest([rest.point(refit), ...inside], value, 1000 + at).point;
+    }) as [Point, Point];
+    const unbounded = names.filter((name, axis) => {
+      const [from, to] = subject.parameters[name].span;
+      const { low: least = from, high: most = to } = parameters[name] ?? {};
+      const ends = [least, most].map((end) => (end - from) / (to - from)) as [number, number];
+      return [rest.point(refit), low, high].some((point) => isFreed(point[axis] ?? NaN, ends));
+    });
     say(`left out: ${one.fact}`);
     return {
       fact: one.fact,
@@ -166,11 +179,17 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
       ...(one.unit !== undefined && { unit: one.unit }),
       meets: one.meets,
       fitted: round(one.predict(chosen)),
-      leftOut: { predicted: round(one.predict(refit)), low: round(low), high: round(high) },
+      leftOut: {
+        predicted: round(one.predict(refit)),
+        low: round(one.predict(rest.values(low))),
+        high: round(one.predict(rest.values(high))),
+        ...(unbounded.length > 0 && { unbounded }),
+      },
     };
   });
   return {
     subject: subject.name,
+    ...(subject.kept && { kept: subject.kept.why }),
     worst: round(worstOf(subject.binding, chosen)),
     parameters,
     facts,
@@ -178,6 +197,11 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     excluded: subject.contested.flatMap((one) => excludedBy(subject, one, inside)),
     corners,
   };
+}
+
+/** True if a coordinate reaches a limit of its parameter's span that the admissible set, which ends at `ends`, doesn't. */
+function isFreed(coordinate: number, [least, most]: readonly [number, number]): boolean {
+  return (coordinate < AT_LIMIT && least >= AT_LIMIT) || (coordinate > 1 - AT_LIMIT && most <= 1 - AT_LIMIT);
 }
 
 function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): boolean {
@@ -191,16 +215,17 @@ function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): bo
 /**
  * The best vector on the grid of the steps: starts at the rounded point and changes one or two parameters by one step
  * at a time.
+ * @param byPairs false to change only one, which is quicker
  */
-function roundedBest<N extends string>(space: Space<N>, point: Point): Values<N> {
+function roundedBest<N extends string>(space: Space<N>, point: Point, byPairs = true): Values<N> {
   const steps = space.rounded(space.values(point));
-  const scored = (values: Values<N>): number => distanceOf(space.binding, values);
+  const scored = (values: Values<N>, enough?: number): number => distanceOf(space.binding, values, enough);
   let best = steps;
   let least = scored(best);
   for (let isBetter = true; isBetter;) {
     isBetter = false;
-    for (const next of neighbours(space, best)) {
-      const score = scored(next);
+    for (const next of neighbours(space, best, byPairs)) {
+      const score = scored(next, least);
       if (score < least - 1e-9) {
         [best, least] = [next, score];
         isBetter = true;
@@ -210,13 +235,14 @@ function roundedBest<N extends string>(space: Space<N>, point: Point): Values<N>
   return best;
 }
 
-function* neighbours<N extends string>(space: Space<N>, values: Values<N>): Generator<Values<N>> {
+function* neighbours<N extends string>(space: Space<N>, values: Values<N>, byPairs: boolean): Generator<Values<N>> {
   const moved = (from: Values<N>, name: N, by: number): Values<N> =>
     space.rounded({ ...from, [name]: from[name] + by * space.step(name) });
   for (const name of space.names) {
     for (const by of [-1, 1]) {
       const one = moved(values, name, by);
       yield one;
+      if (!byPairs) continue;
       for (const other of space.names) if (other > name) for (const too of [-1, 1]) yield moved(one, other, too);
     }
   }

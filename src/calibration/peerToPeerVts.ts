@@ -103,7 +103,7 @@ function meeting(parameters: Parameters): number {
 
 /**
  * For each mix of Fig. 4, the ratio B20 to B10 that is the median by its distance from 2: at least half of the factors
- * are as near. Returns the larger of the two.
+ * are as near. Returns the one that is farther from 2.
  */
 function mixedRatio(parameters: Parameters): number {
   const curves = (["mix1", "mix2"] as const).map((mix) =>
@@ -113,7 +113,8 @@ function mixedRatio(parameters: Parameters): number {
         rate("B10", factor, "sustained", parameters, "with", mix),
     ).sort((a, b) => Math.abs(a - 2) - Math.abs(b - 2)),
   );
-  return Math.max(...curves.map((ofOne) => ofOne[Math.floor(ofOne.length / 2)] ?? NaN));
+  const medians = curves.map((ofOne) => ofOne[Math.floor(ofOne.length / 2)] ?? NaN);
+  return medians.reduce((farthest, one) => (Math.abs(one - 2) > Math.abs(farthest - 2) ? one : farthest));
 }
 
 const LARGE_GB = 1e5;

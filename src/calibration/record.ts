@@ -17,11 +17,19 @@ export interface FactRecord {
   readonly meets: Binding["meets"];
   readonly fitted: number;
   /** The model's prediction if the fact is left out of the fit, and the smallest and largest one then admissible. */
-  readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
+  readonly leftOut: {
+    readonly predicted: number;
+    readonly low: number;
+    readonly high: number;
+    /** Parameters that then reach a limit of physics, because no other fact bounds them there; absent if none does. */
+    readonly unbounded?: readonly string[];
+  };
 }
 
 export interface CalibrationRecord {
   readonly subject: string;
+  /** Why the model's own vector stays, where the facts leave a choice. */
+  readonly kept?: string;
   /** The largest residual of the chosen vector, in tolerances. */
   readonly worst: number;
   readonly parameters: Readonly<Record<string, ParameterRecord>>;

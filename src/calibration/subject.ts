@@ -44,8 +44,10 @@ export interface Asked<N extends string = string> {
 
 export interface Subject<N extends string = string> {
   readonly name: string;
-  /** Paths of the two files: the parameters that the model reads, and the record with all reasons. */
-  readonly files: { readonly model: string; readonly record: string };
+  /** Paths of the two files: the parameters that the model reads, if it does, and the record with all reasons. */
+  readonly files: { readonly model?: string; readonly record: string };
+  /** The model's own vector, if it stays although the facts leave a choice, and why it does. */
+  readonly kept?: { readonly values: Values<N>; readonly why: string };
   /** A vector known to meet the facts, to start from besides samples: where few do. */
   readonly from?: Values<N>;
   /** Of the usual number of tries, where predictions take long; 1 if absent. */

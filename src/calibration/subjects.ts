@@ -1,6 +1,9 @@
 /** Everything that `npm run calibrate` calibrates. */
+import { channels } from "./channels";
 import { globalMirror } from "./globalMirror";
 import { peerToPeerVts } from "./peerToPeerVts";
 import type { Subject } from "./subject";
+import { tapeCopies } from "./tapeCopies";
+import { tapeDrives } from "./tapeDrives";
 
-export const subjects: readonly Subject[] = [peerToPeerVts, globalMirror];
+export const subjects: readonly Subject[] = [peerToPeerVts, globalMirror, tapeCopies, channels, tapeDrives];

@@ -94,6 +94,12 @@ export function addressOf({ row, column }: Position, fixed?: FixedParts): string
   return `${inColumn ? "$" : ""}${columnLetters(column)}${inRow ? "$" : ""}${row + 1}`;
 }
 
+/** The text that `cornerOf` reads. */
+export function cornerText({ row, column, isRowFixed, isColumnFixed }: RangeCorner): string {
+  const letters = column === undefined ? "" : `${isColumnFixed ? "$" : ""}${columnLetters(column)}`;
+  return row === undefined ? letters : `${letters}${isRowFixed ? "$" : ""}${row + 1}`;
+}
+
 /** "C8", "B2:B25", or "B:C" and "2:3" for whole columns and rows. */
 export function referenceOf({ row, column, rows, columns }: Rectangle): string {
   const last = { row: row + rows - 1, column: column + columns - 1 };

@@ -7,6 +7,8 @@ export interface Reference {
    * Without the sheet: B6 or B6:B29. Excel's own addresses have no dollar signs; references in formulas keep theirs.
    */
   readonly address: string;
+  /** A name of the workbook for these cells; formulas use it, and it stays right when the cells move. */
+  readonly name?: string;
 }
 
 /** Splits Sheet1!B6 and 'Year''s end'!B6:B29; without a sheet, all of it is the address. */
@@ -21,14 +23,15 @@ export function parseReference(text: string): Reference | undefined {
   return sheet === undefined ? undefined : { sheet, address: address.replace(/\$/g, "") };
 }
 
-/** As written in a formula on `onSheet`: without the sheet if it is the same. */
-export function written({ sheet, address }: Reference, onSheet?: string): string {
+/** As written in a formula on `onSheet`: the name if there is one, and without the sheet if it is the same. */
+export function written({ sheet, address, name }: Reference, onSheet?: string): string {
+  if (name !== undefined) return name;
   return sheet === onSheet ? address : `${quotedSheet(sheet)}!${address}`;
 }
 
 /** With dollar signs, so that a copied formula refers to the same cells. */
-export function fixed({ sheet, address }: Reference): Reference {
-  return { sheet, address: fixedAddress(address) };
+export function fixed(reference: Reference): Reference {
+  return { ...reference, address: fixedAddress(reference.address) };
 }
 
 const PLAIN = /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u;

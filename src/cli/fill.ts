@@ -4,8 +4,9 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { fill, openTemplate, openWorkbook, type Recalculate } from "../filling/fill";
-import { check, staleNote, type Template } from "../filling/template";
+import { fill, openTemplate, openWorkbook, type Given, type Recalculate } from "../filling/fill";
+import { unusedColumns } from "../filling/repeatedRows";
+import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
@@ -16,11 +17,14 @@ import { fillRows } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
+import { tablesFrom } from "./tables";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions extends ReadingFlags, GivenAnswers {
   readonly from?: string;
   readonly rows?: string;
+  readonly table?: readonly string[];
+  readonly logo?: string;
   readonly out?: string;
   readonly values?: true;
   readonly pdf?: true;
@@ -37,10 +41,14 @@ interface Shell extends Pick<Saying, "say" | "warn"> {
  * @throws FillError, UsageError or CsvError; then nothing was written
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
-  const template = opened(file);
+  const tables = tablesFrom(options.table);
+  const template = opened(file, { tables, ...(options.logo !== undefined && { logo: logoFrom(options.logo) }) });
   const fields = fieldsOf(template.descriptor);
-  if (fields.length === 0) throw new UsageError(`${file}: ${NO_FIELDS}`);
+  const note = tableNote(template);
+  if (note !== undefined) throw new UsageError(`${note}. Give it with --table name=file.csv`);
+  if (fields.length + template.repeats.length === 0) throw new UsageError(`${file}: ${NO_FIELDS}`);
   const { say, warn } = shell;
+  for (const text of unusedColumns(template.repeats, tables)) warn(text);
   const reading = { options: profileOptionsOf(options), from: options.from };
   if (options.check) return checked(template, answersFrom(fields, options, { say, warn, ...reading }), say);
   const out = outFor(template, options);
@@ -75,12 +83,12 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
  * @throws FillError or UsageError for a file that can't be used at all
  */
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
-  const { fields, problems } = await checkTemplate(opened(file), recalculate);
+  const { fields, repeats, problems } = await checkTemplate(opened(file), recalculate);
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
   }
-  for (const problem of problems) say(problem);
+  for (const text of [...repeats, ...problems]) say(text);
   if (problems.length === 0) say("no problems found");
   return problems.length === 0;
 }
@@ -129,6 +137,7 @@ async function write(
     ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
     ...missing.map(cureOf),
     ...(stale === undefined ? [] : [stale]),
+    ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
     ...made.map(([file]) => `wrote ${file}`),
   ];
 }
@@ -160,7 +169,12 @@ function cureOf({ field, message }: Fault): string {
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 
-function opened(file: string): Template {
+function logoFrom(file: string): Uint8Array {
+  if (!existsSync(file)) throw new UsageError(`--logo: file not found: ${file}`);
+  return new Uint8Array(readFileSync(file));
+}
+
+function opened(file: string, given?: Given): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);
@@ -168,6 +182,6 @@ function opened(file: string): Template {
   const descriptor = `${file.slice(0, -ending.length)}json`;
   const bytes = readFileSync(file);
   return existsSync(descriptor)
-    ? openTemplate(bytes, readFileSync(descriptor, "utf8"))
-    : openWorkbook(bytes, basename(file, `.${ending}`));
+    ? openTemplate(bytes, readFileSync(descriptor, "utf8"), given)
+    : openWorkbook(bytes, basename(file, `.${ending}`), given);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FillError } from "../filling/fillError";
+import { convert } from "../model/quantity";
 import { UsageError } from "./arguments";
 
 /** Where LibreOffice is installed by default and isn't on the path. */
@@ -47,7 +48,7 @@ function hasRun(program: string, args: readonly string[], folder: string): boole
     if (code === "ENOENT") return false;
     throw new FillError(
       code === "ETIMEDOUT"
-        ? `LibreOffice took more than ${LONGEST_MS / 1000} s for the PDF, so it was stopped. Export it in Excel.`
+        ? `LibreOffice took more than ${convert(LONGEST_MS, "ms", "s")} s for the PDF, so it was stopped. Export it in Excel.`
         : "LibreOffice couldn't make the PDF. Open the workbook in Excel and export it there.",
       [],
       { cause: error },

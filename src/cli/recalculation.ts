@@ -5,6 +5,7 @@ import type { ComputedCell, FormulaCells } from "../filling/computed";
 import type { Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
 import { FillError } from "../filling/fillError";
+import { convert } from "../model/quantity";
 
 /** The thread's script, in the folder of the command line. */
 const SCRIPT = "recalculation.cjs";
@@ -76,7 +77,7 @@ function toldBy(worker: Worker, order: RecalculationOrder, { longestMs, mostMib 
       );
     };
     const timer = setTimeout(() => {
-      refuse(`took more than ${longestMs / 1000} s, so it was stopped`);
+      refuse(`took more than ${convert(longestMs, "ms", "s")} s, so it was stopped`);
     }, longestMs);
     worker.removeAllListeners();
     worker.on("message", (told: Told) => {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { readAs, valueText, type Answer, type Table } from "../model/estimate";
 import { assumed } from "../model/everywhere/assumed";
-import { claimsOn, STATEMENTS } from "../model/claims";
+import { classesOn, STATEMENTS } from "../model/claims";
 import { explained } from "../model/everywhere/explain";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -54,6 +54,9 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       writeErr: (text) => {
         err(text.trimEnd());
       },
+      outputError: (text, write) => {
+        write(text.replace(/^error:/, "size:"));
+      },
     })
     .addHelpText(
       "after",
@@ -89,8 +92,8 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
       const { columns, rows } = rounded(explained(question, given, read).whole(), read);
-      const claims = claimsOn(question.name);
-      out(asTable({ columns, rows: claims === "" ? rows : [...rows, [STATEMENTS, claims]] }));
+      const claims = classesOn(question.name).map(({ counted, meaning }) => [STATEMENTS, `${counted}: ${meaning}`]);
+      out(asTable({ columns, rows: [...rows, ...claims] }));
       if (answer.kind === "verdict") status = NO_ANSWER;
     },
   );
@@ -115,16 +118,19 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       "<template>",
       "any workbook with SIZING formulas, named cells or {{placeholders}}; a .json descriptor next to it is used",
     )
-    .option("--set <name=value>", "a value for a field; can be repeated", (word, words?: string[]) => [
-      ...(words ?? []),
-      word,
-    ])
+    .option("--set <name=value>", "a value for a field; can be repeated", collected)
+    .option(
+      "--table <name=file.csv>",
+      "repeat the rows from {{#name}} to {{/name}} for each row of a CSV file; can be repeated",
+      collected,
+    )
     .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
     .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
     .option(
       "--rows <file.csv>",
       "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
     )
+    .option("--logo <file.png>", "a PNG or JPEG in place of each picture whose alternative text is {{logo}}")
     .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
     .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")
     .option("--pdf", "also write a PDF with LibreOffice, which must be installed: proposal.pdf")
@@ -168,6 +174,11 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     return BAD_INPUT;
   }
   return status;
+}
+
+/** An option that can be repeated. */
+function collected(word: string, words: readonly string[] = []): string[] {
+  return [...words, word];
 }
 
 /** Shows the answer's number with its significant figures. */

@@ -140,7 +140,8 @@ const TYPED_NUMBER = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i;
 /** Digits that Excel keeps of a number. A longer one, such as an account number, stays text. */
 const MOST_DIGITS = 15;
 
-function typedValue(raw: number | string | boolean, mustBeNumber: boolean): Written {
+/** @throws RuleError */
+export function typedValue(raw: number | string | boolean, mustBeNumber = false): Written {
   if (typeof raw === "number") return raw;
   const text = String(raw);
   if (TYPED_NUMBER.test(text) && text.replace(/e.*|\D/gi, "").length <= MOST_DIGITS) return Number(text);

@@ -38,11 +38,14 @@ export class Dependence {
   /**
    * The formulas to calculate: calls of this add-in, formulas whose cells can't be foreseen, all formulas that depend
    * on the changed cells or on one of these, and formulas without a value that one of them reads.
+   * @param fresh cells whose formulas are to be calculated, too
    */
-  after(changed: readonly Area[]): FormulaCells {
+  after(changed: readonly Area[], fresh: readonly Area[] = []): FormulaCells {
+    const isFresh = ({ sheet, ...area }: Area): boolean =>
+      fresh.some((one) => one.sheet === sheet && intersection(one, area) !== undefined);
     return this.#after(
-      changed,
-      this.#all.filter(({ reading }) => reading.callsUs || reading.anywhere),
+      [...changed, ...fresh],
+      this.#all.filter(({ reading, area }) => reading.callsUs || reading.anywhere || isFresh(area)),
     );
   }
 

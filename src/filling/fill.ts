@@ -5,7 +5,6 @@ import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { valueAt, writeConstant } from "./cells";
-import { textFault } from "./cellText";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
@@ -13,17 +12,20 @@ import { Dependence } from "./dependents";
 import { fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
-import { filledKind, WITH_MACROS } from "./kinds";
+import { filledKind } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { pivotTablesOf } from "./pivotTables";
+import { asksForLogo, withLogo } from "./logo";
+import { paneNote } from "./paneNote";
 import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
-import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
+import { isOfFields, rendered, valuesOf, type Values } from "./rendering";
+import { repeated, type Tables } from "./repeatedRows";
 import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
-import { writeRuns } from "./richText";
 import { Sheets } from "./sheets";
-import { check, renderedWithout, type Template } from "./template";
+import { check, renderedWithout, tableNote, type Template } from "./template";
+import { writeRendered } from "./writeRendered";
 
 /**
  * Calculates formulas of a workbook, given as a file or as parts: those in the named cells ("Sizing!C8") from the
@@ -31,11 +33,20 @@ import { check, renderedWithout, type Template } from "./template";
  */
 export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
 
-/** @throws FillError if the workbook or the descriptor can't be used, or a field's cells have the wrong shape */
-export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
+/** What is given before a template is opened, because its rows and pictures follow from it. */
+export interface Given {
+  /** Records for which rows are repeated. */
+  readonly tables?: Tables;
+  /** A PNG or JPEG in place of each picture whose alternative text is {{logo}}. */
+  readonly logo?: Uint8Array;
+}
+
+/**
+ * @throws FillError if the workbook or the descriptor can't be used, or a field's cells have the wrong shape
+ */
+export function openTemplate(bytes: Uint8Array, descriptorJson: string, given?: Given): Template {
   const descriptor = readDescriptor(descriptorJson);
-  const { sheets, ending } = opened(bytes);
-  return templateOf(sheets, ending, descriptor);
+  return templateOf(opened(bytes, given), descriptor);
 }
 
 /**
@@ -43,31 +54,30 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
  * @param title of its form
  * @throws FillError if the workbook can't be used
  */
-export function openWorkbook(bytes: Uint8Array, title: string): Template {
-  const { sheets, ending } = opened(bytes);
-  const { descriptor, areas, columns } = inferredFrom(sheets, title);
-  return { ...templateOf(sheets, ending, descriptor, areas), columns: [...columns] };
+export function openWorkbook(bytes: Uint8Array, title: string, given?: Given): Template {
+  const book = opened(bytes, given);
+  const { descriptor, areas, columns } = inferredFrom(book.sheets, title, book.fresh);
+  return { ...templateOf(book, descriptor, areas), columns: [...columns] };
 }
 
-function opened(bytes: Uint8Array): Pick<Template, "sheets" | "ending"> {
-  const book = readBook(openPackage(bytes));
+type Opened = Pick<Template, "sheets" | "ending" | "repeats" | "fresh" | "wantsLogo">;
+
+function opened(bytes: Uint8Array, { tables, logo }: Given = {}): Opened {
+  const parts = openPackage(bytes);
+  const book = readBook(logo ? withLogo(parts, logo) : parts);
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  return { sheets: new Sheets(book), ending };
+  return { ...repeated(new Sheets(book), tables), ending, wantsLogo: asksForLogo(book.parts) };
 }
 
-function templateOf(
-  sheets: Sheets,
-  ending: string,
-  described: Descriptor,
-  areas?: ReadonlyMap<string, Area>,
-): Template {
+function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<string, Area>): Template {
+  const { sheets } = book;
   const inCells = placesOf(sheets, fieldsOf(described), areas);
   const { placeholders, places } = placeholdersIn(sheets, inCells);
   const section = { title: "Placeholders", fields: places.map(({ field }) => field) };
   const sections = places.length > 0 ? [...described.sections, section] : described.sections;
   const descriptor = { ...described, sections };
   const pivotTables = pivotTablesOf(sheets.book.parts);
-  return { descriptor, sheets, ending, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
+  return { ...book, descriptor, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
 }
 
 /**
@@ -86,15 +96,16 @@ export async function fill(
   const known = knownOf(template);
   const { dependence } = known;
   const { sheets, changed, later, values } = withAnswers(template, answers, left);
-  const first = await calculated(sheets, known, dependence.after(changed), changed, recalculate);
+  const wanted = dependence.after(changed, template.fresh);
+  const first = await calculated(sheets, known, wanted, [...changed, ...template.fresh], recalculate);
   const areas = [...first.areas];
   let [parts, current] = [first.parts, sheets];
   if (later.length > 0) {
     current = sheets.handedOver(parts);
-    const texts = later.map((cell) => written(current, rendered(cell, values(current)), left));
+    const texts = later.map((cell) => writeRendered(current, rendered(cell, values(current)), left));
     parts = current.package();
-    const wanted = dependence.readersOf(texts);
-    if (wanted.size > 0) ({ parts } = await calculated(current, { dependence }, wanted, texts, recalculate));
+    const readers = dependence.readersOf(texts);
+    if (readers.size > 0) ({ parts } = await calculated(current, { dependence }, readers, texts, recalculate));
     areas.push(...texts);
   }
   return packed(withChartsOf(parts, current, areas, "renewed"));
@@ -138,38 +149,19 @@ async function calculated(
   }
 }
 
-/** Writes a cell with placeholders; the runs of its text keep their formats. */
-function written(
-  sheets: Sheets,
-  { cell, value, pieces, left: names }: Rendered,
-  left: (cell: string, placeholder: string) => void,
-): Area {
-  for (const name of names) left(cell.cell, name);
-  const sheet = sheets.part(cell.area.sheet);
-  const isText = typeof value === "string" && textFault(value) === undefined;
-  if (!isText || !writeRuns(sheets.book, sheet, cell.area, pieces)) writeConstant(sheet, cell.area, value);
-  return cell.area;
-}
-
 /**
  * Fills a workbook for Excel with the add-in: Excel calculates when it opens the workbook. Until then, formulas that
  * depend on the answers show no value.
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
-  const macros = macrosNote(template);
-  if (macros !== undefined) throw new FillError(macros);
+  const note = paneNote(template);
+  if (note !== undefined) throw new FillError(note);
   const { dependence } = knownOf(template);
   const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
-  const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
-  const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
+  const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed, template.fresh));
+  const parts = withChartsOf(blank, sheets, [...changed, ...template.fresh, ...areas], "left out");
   return packed(calculatedOnOpening({ ...sheets.book, parts }));
-}
-
-/** Why the pane can't make a workbook of it; undefined where it can. */
-export function macrosNote({ ending }: Pick<Template, "ending">): string | undefined {
-  if (ending !== WITH_MACROS) return undefined;
-  return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
 }
 
 interface Answered {
@@ -187,6 +179,8 @@ function withAnswers(
   left: (cell: string, placeholder: string) => void,
   calculation: "follows" | "not calculated" = "follows",
 ): Answered {
+  const note = tableNote(template);
+  if (note !== undefined) throw new FillError(note);
   const checked = check(template, answers);
   if (checked.faults.length > 0) {
     throw new FillError(checked.faults.map(({ message }) => message).join("; "), checked.faults);
@@ -211,7 +205,7 @@ function withAnswers(
     calculation === "follows"
       ? placeholders.filter(isOfFields).map((cell) => rendered(cell, values(sheets)))
       : renderedWithout(placeholders, places, checked);
-  changed.push(...now.map((one) => written(sheets, one, left)));
+  changed.push(...now.map((one) => writeRendered(sheets, one, left)));
   return { sheets, changed, later: placeholders.filter((cell) => !isOfFields(cell)), values };
 }
 

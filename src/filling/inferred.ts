@@ -25,14 +25,17 @@ const MOST_LISTED = 105_408;
 const MOST_ALIKE = 20;
 const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list"];
 
-/** @param title of the form */
-export function inferredFrom(sheets: Sheets, title: string): Inferred {
+/**
+ * @param title of the form
+ * @param given cells that records fill; no field asks for them
+ */
+export function inferredFrom(sheets: Sheets, title: string, given: readonly Area[] = []): Inferred {
   const references = new ReferenceReader(sheets.book, sheets.tables);
   const calls = callsIn(sheets, references);
   const names = namedAreas(sheets.book);
   const cells = new Constants(sheets);
   const fields = new Fields();
-  const { inputs, columns } = argumentCells(calls, references, cells);
+  const { inputs, columns } = argumentCells(calls, references, cells, given);
   for (const { call, arg, area } of inputs) {
     const name = names.find((one) => keyOf(one.area) === keyOf(area))?.name ?? fields.free(arg.name);
     const field: InputField = { kind: "input", name, question: call.question.name, input: arg.name };
@@ -98,12 +101,14 @@ function argumentCells(
   calls: readonly Call[],
   references: ReferenceReader,
   cells: Constants,
+  given: readonly Area[],
 ): { readonly inputs: readonly ArgumentCells[]; readonly columns: ReadonlyMap<string, number> } {
   const found = new Map<string, ArgumentCells>();
   for (const call of calls) {
     for (const arg of call.args) {
       const area = OF_CELLS.includes(arg.input.kind) ? areaOf(arg, call, references) : undefined;
       if (!area || found.has(keyOf(area)) || cells.hasFormula(area)) continue;
+      if (given.some(({ sheet, ...one }) => sheet === area.sheet && intersection(one, area))) continue;
       const fits = arg.input.kind === "list" ? cells.isList(area) : cells.isOne(area);
       if (fits) found.set(keyOf(area), { call, arg, area });
     }

@@ -33,6 +33,13 @@ export interface Placeholder {
   /** "{{customer}}" */
   readonly text: string;
   readonly source: Source;
+  /** Of {{#if sync}}: the rows to {{/if}}, counted from 0, which are hidden unless the source's value holds. */
+  readonly hides?: Rows;
+}
+
+export interface Rows {
+  readonly first: number;
+  readonly last: number;
 }
 
 export type Source =
@@ -40,6 +47,8 @@ export type Source =
   /** The value of a named cell after the calculation. */
   | { readonly kind: "cell"; readonly area: Area }
   | { readonly kind: "call"; readonly question: string; readonly property: Property; readonly args: readonly Given[] }
+  /** {{/if}} */
+  | { readonly kind: "end" }
   /** There is no answer; `why` gives the reason, as words after the placeholder. */
   | { readonly kind: "nothing"; readonly why: string };
 
@@ -54,8 +63,17 @@ export type Property = (typeof PROPERTIES)[number];
 
 /** {{verdict}} is the sentence of the workbook's first call. */
 const VERDICT = "verdict";
-const BRACES = /(\{\{[^{}]*\}\})/;
-const NAME = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_.]*)\s*\}\}$/u;
+export const BRACES = /(\{\{[^{}]*\}\})/;
+export const NAME = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_.]*)\s*\}\}$/u;
+
+const CONDITION = /^\{\{\s*#if\s+([^{}]*\}\})$/i;
+const END = /^\{\{\s*\/if\s*\}\}$/i;
+
+/** The placeholder whose value decides: {{sync}} for {{#if sync}}; undefined for another piece. */
+function conditionIn(piece: string): string | undefined {
+  const [, rest] = CONDITION.exec(piece) ?? [];
+  return rest && `{{${rest}`;
+}
 
 interface Found {
   readonly placeholders: readonly PlaceholderCell[];
@@ -68,15 +86,41 @@ export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): F
   const cells = cellsWithBraces(sheets);
   if (cells.length === 0) return { placeholders: [], places: [] };
   const answers = new Answerers(sheets, places);
-  for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(piece, area);
+  for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(conditionIn(piece) ?? piece, area);
+  const ends = endsOf(cells);
   const placeholders = cells.map(({ pieces, why, ...cell }): PlaceholderCell => ({
     ...cell,
-    pieces: pieces.map((piece) => {
-      if (!BRACES.test(piece)) return piece;
-      return { text: piece, source: why === undefined ? answers.of(piece) : { kind: "nothing", why } };
+    pieces: pieces.map((text, i) => {
+      if (!BRACES.test(text)) return text;
+      if (why !== undefined) return { text, source: nothing(why) };
+      const condition = conditionIn(text);
+      const last = ends.get(`${cell.cell} ${i}`);
+      if (END.test(text)) return { text, source: last === undefined ? nothing(NO_BEGINNING) : { kind: "end" } };
+      if (condition === undefined) return { text, source: answers.of(text) };
+      if (last === undefined) return { text, source: nothing(NO_END) };
+      return { text, source: answers.of(condition), hides: { first: cell.area.row, last } };
     }),
   }));
   return { placeholders, places: answers.own };
+}
+
+const NO_END = "has no {{/if}} after it, or another {{#if}} comes first";
+const NO_BEGINNING = "has no {{#if}} before it";
+
+/** For each {{#if}} and {{/if}} with a partner on its sheet, by cell and index of the piece: the row of the {{/if}}. */
+function endsOf(cells: readonly Braced[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  let open: { readonly key: string; readonly sheet: string } | undefined;
+  for (const { cell, area, pieces } of cells) {
+    for (const [i, piece] of pieces.entries()) {
+      const key = `${cell} ${i}`;
+      if (conditionIn(piece) !== undefined) open = { key, sheet: area.sheet };
+      if (!END.test(piece) || open?.sheet !== area.sheet) continue;
+      ends.set(open.key, area.row).set(key, area.row);
+      open = undefined;
+    }
+  }
+  return ends;
 }
 
 interface Braced extends Omit<PlaceholderCell, "pieces"> {

@@ -12,7 +12,7 @@ import type { Checked, Written } from "./answers";
 import type { Computed } from "./computed";
 import type { FieldPlace } from "./places";
 import type { Replaced } from "./richText";
-import type { Placeholder, PlaceholderCell, Property, Source } from "./placeholders";
+import type { Placeholder, PlaceholderCell, Property, Rows, Source } from "./placeholders";
 
 /** Values by their source; undefined if there is no answer or the value isn't known. */
 export interface Values {
@@ -28,11 +28,13 @@ export interface Rendered {
   readonly pieces: readonly Replaced[];
   /** Placeholders that stay in the text. */
   readonly left: readonly string[];
+  /** Rows of the sheet that are hidden. */
+  readonly hidden: readonly Rows[];
 }
 
 /** True if the cell can be rendered before anything is calculated. */
 export function isOfFields({ pieces }: PlaceholderCell): boolean {
-  return pieces.every((piece) => typeof piece === "string" || ["field", "nothing"].includes(piece.source.kind));
+  return pieces.every((piece) => typeof piece === "string" || ["field", "end", "nothing"].includes(piece.source.kind));
 }
 
 /** Answers take precedence over the template's values. */
@@ -54,21 +56,36 @@ export function valuesOf(
 
 export function rendered(cell: PlaceholderCell, values: Values): Rendered {
   const left: string[] = [];
-  const [only] = cell.pieces;
-  if (cell.pieces.length === 1 && only !== undefined && typeof only !== "string") {
-    const found = valueFor(only, values);
-    if (found === undefined) return { cell, value: only.text, pieces: [], left: [only.text] };
-    const isDay = found.isDay && !cell.isDay;
-    const value = isDay ? inWords(found) : typed(found.value);
-    return { cell, value, pieces: [{ before: only.text, after: String(value ?? "") }], left };
-  }
+  const hidden: Rows[] = [];
+  const shown = cell.pieces.filter((piece) => typeof piece === "string" || !isMarker(piece));
+  const [only] = shown;
+  const isAlone = shown.length === 1 && typeof only === "object";
+  let value: Written | undefined;
   const pieces = cell.pieces.map((piece): Replaced => {
     if (typeof piece === "string") return { before: piece, after: piece };
+    const { text: before, hides } = piece;
     const found = valueFor(piece, values);
-    if (found === undefined) left.push(piece.text);
-    return { before: piece.text, after: found === undefined ? piece.text : inWords(found) };
+    if (found === undefined) left.push(before);
+    if (found === undefined) return { before, after: before };
+    if (hides && !holds(found.value)) hidden.push(hides);
+    if (isMarker(piece)) return { before, after: "" };
+    if (!isAlone) return { before, after: inWords(found) };
+    value = found.isDay && !cell.isDay ? inWords(found) : typed(found.value);
+    return { before, after: String(value ?? "") };
   });
-  return { cell, value: pieces.map(({ after }) => after).join(""), pieces, left };
+  const text = pieces.map(({ after }) => after).join("");
+  if (value === undefined) value = text === "" && shown.length === 0 ? null : text;
+  return { cell, value, pieces, left, hidden };
+}
+
+function isMarker({ source, hides }: Placeholder): boolean {
+  return source.kind === "end" || hides !== undefined;
+}
+
+/** False for a blank, 0, FALSE, "no", "none" and an error. */
+function holds(value: Computed): boolean {
+  if (typeof value === "string") return !/^\s*(?:no|none|false|0)?\s*$/i.test(value);
+  return value !== null && value !== 0 && value !== false && typeof value !== "object";
 }
 
 interface Found {
@@ -90,6 +107,8 @@ function valueFor({ source }: Placeholder, values: Values): Found | undefined {
     }
     case "call":
       return answerTo(source, values);
+    case "end":
+      return { value: "", isDay: false };
     case "nothing":
       return undefined;
   }

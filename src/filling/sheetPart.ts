@@ -102,6 +102,11 @@ export class SheetPart {
     return cell;
   }
 
+  hideRow(at: number): void {
+    this.rowFor(at).element.setAttribute("hidden", "1");
+    this.changed = true;
+  }
+
   private rowFor(at: number): Row {
     const present = this.rows.get(at);
     if (present) return present;

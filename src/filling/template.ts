@@ -1,12 +1,13 @@
 /** An opened template: its fields with their cells. Using it needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
-import { referenceOf } from "../cells/address";
+import { referenceOf, type Area } from "../cells/address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import type { PlaceholderCell } from "./placeholders";
 import type { FieldPlace } from "./places";
 import { rendered, valuesOf, type Rendered } from "./rendering";
+import type { Repeat } from "./repeatedRows";
 import type { Sheets } from "./sheets";
 
 export interface Template {
@@ -21,6 +22,12 @@ export interface Template {
   readonly columns: readonly (readonly [argument: string, cells: number])[];
   /** Names of the pivot tables, which keep the template's numbers until Excel refreshes them. */
   readonly pivotTables: readonly string[];
+  /** Rows that are repeated for each record of a table. */
+  readonly repeats: readonly Repeat[];
+  /** A picture's alternative text is {{logo}}, and no logo was given. */
+  readonly wantsLogo: boolean;
+  /** Cells whose stored values aren't those of their formulas, because rows were repeated. */
+  readonly fresh: readonly Area[];
 }
 
 interface FieldCells {
@@ -34,6 +41,12 @@ export function check({ places }: Pick<Template, "places">, answers: Answers): C
   return checkAnswers(places, answers);
 }
 
+/** What must be given before the template can be filled; undefined if nothing. */
+export function tableNote({ repeats }: Pick<Template, "repeats">): string | undefined {
+  const missing = repeats.find(({ isGiven }) => !isGiven);
+  return missing && `${missing.cells} is repeated for each record of ${shortened(missing.table)}, which isn't given`;
+}
+
 /** Maximum number of names listed before "and others". */
 const NAMES_TOLD = 3;
 
@@ -45,14 +58,21 @@ export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): strin
   return `Pivot tables keep the template's numbers until you refresh them in Excel (Data > Refresh All): ${names}.`;
 }
 
-/** The values for each field's cells, for writing through Office.js. */
+/**
+ * The values for each field's cells, for writing through Office.js.
+ * @throws FillError for rows that are hidden, which can't be written
+ */
 export function cellsOf(
   { places, placeholders }: Pick<Template, "places" | "placeholders">,
   checked: Checked,
 ): readonly FieldCells[] {
-  const inPlaceholders = renderedWithout(placeholders, places, checked).map(({ cell: { area }, value }) => {
-    return { sheet: area.sheet, address: referenceOf(area), values: [[value]] };
-  });
+  const inPlaceholders = renderedWithout(placeholders, places, checked).map(
+    ({ cell: { area, cell }, value, hidden }) => {
+      if (hidden.length > 0)
+        throw new FillError(`${cell} hides rows, which works in a new workbook only. Create workbook.`);
+      return { sheet: area.sheet, address: referenceOf(area), values: [[value]] };
+    },
+  );
   const inCells = places.flatMap(({ field, area, isPlaceholder }) => {
     const values = checked.values.get(field.name);
     if (!values || isPlaceholder) return [];

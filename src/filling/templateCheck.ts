@@ -25,6 +25,8 @@ export interface FieldLine {
 
 export interface TemplateCheck {
   readonly fields: readonly FieldLine[];
+  /** A sentence for each part of a sheet that is repeated. */
+  readonly repeats: readonly string[];
   /** A sentence for each problem, with the cell. */
   readonly problems: readonly string[];
 }
@@ -33,8 +35,10 @@ export interface TemplateCheck {
 export async function checkTemplate(template: Template, recalculate?: Recalculate): Promise<TemplateCheck> {
   return {
     fields: template.places.map(lineOf),
+    repeats: template.repeats.map(repeatOf),
     problems: [
-      ...(template.places.length === 0 ? [NO_FIELDS] : []),
+      ...(template.places.length + template.repeats.length === 0 ? [NO_FIELDS] : []),
+      ...template.repeats.flatMap(({ problem }) => problem ?? []),
       ...template.places.flatMap(obstacleOf),
       ...lockedFields(template),
       ...unanswered(template),
@@ -53,6 +57,10 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
 
 export const NO_FIELDS =
   "Nothing to fill was found. Name cells, write SIZING formulas, or write placeholders such as {{customer}} into cells.";
+
+function repeatOf({ table, cells, columns }: Template["repeats"][number]): string {
+  return `${cells} is repeated for each record of ${shortened(table)}, with the columns ${columns.map(shortened).join(", ")}`;
+}
 
 function lineOf(place: FieldPlace): FieldLine {
   return { name: place.field.name, cell: cellsOf(place), takes: takenBy(place.field) };

@@ -127,6 +127,13 @@ export function childOf(parent: Element, name: string): Element | undefined {
   return childrenOf(parent, name)[0];
 }
 
+/** Child elements of any namespace. */
+export function elementsOf(parent: Element): Element[] {
+  const found: Element[] = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) if (isElement(node)) found.push(node);
+  return found;
+}
+
 /** All elements below a parent, of any namespace, in the order of the text. */
 export function* descendantsOf(parent: Element): Iterable<Element> {
   for (let node = parent.firstChild; node; node = node.nextSibling) {

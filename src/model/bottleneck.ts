@@ -44,18 +44,18 @@ export function bestDemands(
   const starts = loads(capacities, first);
   const ends = loads(capacities, demandsAt(to));
   // Utilisation of the fullest resource is convex in the share: if it doesn't fall at the start, it never does.
-  const most = Math.max(...starts);
-  if (starts.some((start, i) => start >= most && (ends[i] ?? 0) >= start)) return first;
+  if (isBestAtStart(starts, ends)) return first;
   // Its minimum is at an end, or where the lines of two resources cross.
   const parts = [0, 1];
-  starts.forEach((one, i) => {
+  for (let i = 0; i < starts.length; i += 1) {
+    const one = starts[i] ?? 0;
     const slope = (ends[i] ?? 0) - one;
     for (let j = i + 1; j < starts.length; j += 1) {
       const other = starts[j] ?? 0;
       const crossing = (other - one) / (slope - ((ends[j] ?? 0) - other));
       if (crossing > 0 && crossing < 1) parts.push(crossing);
     }
-  });
+  }
   const fullness = parts.map((part) => fullest(starts, ends, part));
   const least = Math.min(...fullness) * (1 + ROUNDING);
   const best = Math.min(...parts.filter((_, i) => (fullness[i] ?? 0) <= least));
@@ -64,7 +64,20 @@ export function bestDemands(
 
 /** Utilisation of each resource at one unit of work per second. */
 function loads(capacities: readonly number[], demands: readonly number[]): number[] {
-  return demands.map((demand, i) => 1 / ceiling(capacities[i] ?? 0, demand));
+  const found: number[] = [];
+  for (let i = 0; i < demands.length; i += 1) found.push(1 / ceiling(capacities[i] ?? 0, demands[i] ?? 0));
+  return found;
+}
+
+/** True if the share that goes from `starts` to `ends` doesn't lower the load of the fullest resource. */
+function isBestAtStart(starts: readonly number[], ends: readonly number[]): boolean {
+  let most = -Infinity;
+  for (const start of starts) most = Math.max(most, start);
+  for (let i = 0; i < starts.length; i += 1) {
+    const start = starts[i] ?? 0;
+    if (start >= most && (ends[i] ?? 0) >= start) return true;
+  }
+  return false;
 }
 
 /** Utilisation of the fullest resource at `part` (0 to 1) of the way from start to end. */
@@ -109,6 +122,7 @@ function share(rate: number, { capacity, demand }: Resource): number {
   return rate === most ? 1 : rate / most;
 }
 
-function ceiling(capacity: number, demand: number): number {
+/** Units of work per second that a resource allows. */
+export function ceiling(capacity: number, demand: number): number {
   return demand === 0 ? Infinity : capacity / demand;
 }

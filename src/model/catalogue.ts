@@ -1,12 +1,11 @@
-/** Every question with what people read about it. A question is a line in questions.ts and one in abouts.ts. */
-import * as abouts from "./abouts";
+/** Every question with what people read about it. A question has its lines in questions.ts. */
 import type { About, Question } from "./question";
-import { questions } from "./questions";
+import * as listed from "./questions";
 
-/** Does not compile while a question has no line in abouts.ts. */
-const aboutEach: Readonly<Record<(typeof questions)[number]["name"], () => About>> = abouts;
+/** Does not compile while a question has no text in questions.ts. */
+const aboutEach: Readonly<Record<(typeof listed.questions)[number]["name"], () => About>> = listed;
 
-export const catalogue: readonly (Question & About)[] = questions.map((asked) => ({
+export const catalogue: readonly (Question & About)[] = listed.questions.map((asked) => ({
   ...asked,
   ...aboutEach[asked.name](),
 }));

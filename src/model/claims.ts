@@ -4,7 +4,6 @@
  */
 import type { FactId } from "./facts/factIds";
 import data from "./claims.json";
-import { recordOf } from "./record";
 
 /** What a claim about a statement proves; the classes that say most about a model come first. */
 export const CLASSES = ["predicted", "fitted", "missed", "open", "tabled", "identity"] as const;
@@ -46,6 +45,8 @@ export interface LeftOut {
   /** Range of predictions that the other facts allow. */
   readonly low: number;
   readonly high: number;
+  /** Parameters that no other fact bounds, so the fit without this one says little; absent if there are none. */
+  readonly unbounded?: readonly string[];
 }
 
 /** Label of a line that shows only counts. */
@@ -61,14 +62,6 @@ const claims = data as Readonly<Record<string, Claims>>;
 /** Returns "3 predicted, 2 fitted, 5 tabled" for the statements that bear on a question; empty if none does. */
 export function claimsOn(question: string): string {
   return countsInWords(claims[question]?.counts ?? {});
-}
-
-/** The classes for a narrow line: these say how far a model goes beyond its papers. */
-const MAIN: readonly ClaimClass[] = ["predicted", "fitted", "tabled"];
-
-export function mainClaimsOn(question: string): string {
-  const counts = claims[question]?.counts ?? {};
-  return countsInWords(recordOf(MAIN.map((one) => [one, counts[one] ?? 0])));
 }
 
 /** The counts of each class, with its meaning. */

@@ -187,14 +187,14 @@ export function dayRead<S extends string>(
     ];
   });
   const first = shown.find((p) => p.state === throttled)?.from;
-  const late = rows.filter(([, wanted, accepted]) => Number(wanted) - Number(accepted) > WAITING_MBPS);
+  const waiting = rows.filter(([, wanted, accepted]) => Number(wanted) - Number(accepted) > WAITING_MBPS);
   const waitingGb = lastLevels(shown)[WAITING] ?? 0;
   const found =
     first === undefined
-      ? `demand waits in ${exactly(late.length)} of ${exactly(rows.length)} intervals, starting at hour ${threeFigures(Number(late[0]?.[0]))}`
+      ? `demand waits in ${exactly(waiting.length)} of ${exactly(rows.length)} intervals, starting at hour ${threeFigures(Number(waiting[0]?.[0]))}`
       : `throttled for ${threeFigures(hoursIn(shown, throttled))} h, starting at hour ${threeFigures(first)}`;
   const stays = waitingGb > WORTH_SAYING_GB ? `; ${threeFigures(waitingGb)} host GB is still waiting at the end` : "";
-  const isNever = first === undefined && late.length === 0;
+  const isNever = first === undefined && waiting.length === 0;
   return {
     rows,
     finding: isNever ? NEVER : found + stays,

@@ -245,8 +245,8 @@ export function enterable(
   { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },
 ): Reply {
   if (found.kind !== "estimate" || found.value <= most) return found;
-  const finding = `more than ${exactly(most)} ${unit} needed`;
-  return verdict("over capacity", [finding, exactly(Math.ceil(found.value))], () => {
+  const finding = `${inUnit(exactly(Math.ceil(found.value)), unit)} needed`;
+  return verdict("over capacity", [finding, `the maximum input is ${inUnit(exactly(most), unit)}`], () => {
     const { equation, limits, facts, assumptions, warnings, limitedBy: binding } = found.whole();
     return { equation, limits, facts, assumptions, warnings, limitedBy: limitedBy ?? binding };
   });

@@ -27,6 +27,10 @@ export function limitsInWords(input: Limits): string[] {
   ];
 }
 
+function columnsInWords(names: readonly string[]): string {
+  return `${names.length === 1 ? "column" : "columns"} ${names.join(", ")}`;
+}
+
 /** Returns what a blank means: "100", "from the mix"; undefined if a value is required. */
 export function defaultText(otherwise: number | string | undefined): string | undefined {
   return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
@@ -43,6 +47,6 @@ export function argumentInWords(input: Input): string[] {
     ...(input.hint ? [input.hint] : []),
     ...(input.kind === "choice" ? [`one of ${input.names.join(", ")}`] : []),
     ...(input.kind === "quantity" || input.kind === "list" ? limitsInWords(input) : []),
-    ...(input.kind === "rows" ? [`columns ${Object.keys(input.columns).join(", ")}`] : []),
+    ...(input.kind === "rows" ? [columnsInWords(Object.keys(input.columns))] : []),
   ];
 }

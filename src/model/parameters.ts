@@ -11,6 +11,8 @@ export interface Calibrated<N extends string> {
   readonly chosen: Values<N>;
   /** Values in the order of `chosen`. */
   readonly corners: readonly (readonly number[])[];
+  /** Smallest and largest admissible value of each parameter, in the same order; that of the corners if absent. */
+  readonly spans?: readonly (readonly number[])[];
 }
 
 export interface ParameterWords {
@@ -23,7 +25,7 @@ export interface ParameterWords {
 /** The span that the parameters give to an answer. */
 export interface Spanned {
   readonly alternatives: readonly Alternative[];
-  /** The parameter that spans the answer most, and what would narrow the range; absent if the answer has no span. */
+  /** The parameter that spans the answer most by itself, and what would narrow the range; absent if the answer has no span. */
   readonly rangeFrom?: string;
   /** What measurements did to the range. */
   readonly assumptions?: readonly Assumption[];
@@ -31,30 +33,27 @@ export interface Spanned {
 
 /** @param value returns the answer for other values of the parameters; Infinity if it has no limit */
 export function spannedBy<N extends string>(
-  { chosen, corners }: Calibrated<N>,
+  { chosen, corners, spans }: Calibrated<N>,
   words: Readonly<Record<N, ParameterWords>>,
   value: (parameters: Values<N>) => number,
 ): Spanned {
   const names = Object.keys(chosen) as N[];
   const usual = value(chosen);
-  const ends = corners.map((corner) => ({ corner, value: value(vectorOf(names, corner)) }));
-  const low = ends.reduce((least, end) => (end.value < least.value ? end : least), { corner: [], value: usual });
-  const high = ends.reduce((most, end) => (end.value > most.value ? end : most), { corner: [], value: usual });
-  if (low.value === high.value) return { alternatives: [] };
+  const ends = [usual, ...corners.map((corner) => value(vectorOf(names, corner)))].filter((end) => !Number.isNaN(end));
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  if (low === high) return { alternatives: [] };
   let widest = { by: 0, name: names[0] };
   names.forEach((name, at) => {
-    const moved = (corner: readonly number[]): number => {
-      const to = corner[at];
-      return to === undefined ? 0 : Math.abs(value({ ...chosen, [name]: to }) - usual);
-    };
-    const by = moved(low.corner) + moved(high.corner);
+    const values = spans?.[at] ?? [chosen[name], ...corners.map((corner) => corner[at] ?? NaN)];
+    const [least, most] = [Math.min(...values), Math.max(...values)].map((one) => value({ ...chosen, [name]: one }));
+    const by = Math.abs((most ?? NaN) - (least ?? NaN));
     if (by > widest.by) widest = { by, name };
   });
   const main = widest.name && words[widest.name];
   return {
     alternatives: [
-      { name: "smallest that fits the paper's facts", value: low.value },
-      { name: "largest that fits the paper's facts", value: high.value },
+      { name: "smallest that fits the paper's facts", value: low },
+      { name: "largest that fits the paper's facts", value: high },
     ],
     ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }),
   };

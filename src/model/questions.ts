@@ -1,4 +1,7 @@
-/** Every question, in reading order, as the functions bundle carries it: without the texts that catalogue.ts adds. */
+/**
+ * Every question, in reading order, and what people read about each, which catalogue.ts adds. The functions bundle
+ * imports the first list only, so that it carries no such text.
+ */
 import { bufferCredits } from "./channel/bufferCredits";
 import { channelDrives } from "./channel/channelDrives";
 import { channelMbps } from "./channel/channelMbps";
@@ -127,3 +130,68 @@ const listed = [
 ];
 
 export const questions = [...listed, explainQuestion(listed), cardQuestion(listed)];
+
+/** What people read about each question, by its function. */
+export { about as VTS_THROUGHPUT } from "./ptpVts/throughput";
+export { about as VTS_PEAK_HOURS } from "./ptpVts/peakHours";
+export { about as VTS_RECOVERY_MBPS } from "./ptpVts/recovery";
+export { about as VTS_DAY } from "./ptpVts/vtsDay";
+export { about as VTS_CACHE_NEEDED } from "./ptpVts/cacheNeeded";
+export { about as VTS_CHANNELS_NEEDED } from "./ptpVts/channelsNeeded";
+export { about as VTS_READ_CACHE_GB } from "./ptpVts/readCache";
+export { about as VTS_VOLUME_FACTOR } from "./ptpVts/volumeFactor";
+export { about as VTS_JOB_MBPS } from "./ptpVts/jobMbps";
+export { about as VTS_JOB_HOLD } from "./ptpVts/jobHold";
+export { about as VTS_CONFIG } from "./ptpVts/config";
+export { about as TS7700_PEAK_HOURS } from "./ts7700/peakHours";
+export { about as TS7700_SUSTAINED_MBPS } from "./ts7700/sustainedMbps";
+export { about as TS7700_DAY } from "./ts7700/ts7700Day";
+export { about as TS7700_READ_MBPS } from "./ts7700/readMbps";
+export { about as TS7700_MOUNTS_PER_HOUR } from "./ts7700/mountsPerHour";
+export { about as TS7700_FEATURES } from "./ts7700/features";
+export { about as TS7700_DRIVES } from "./ts7700/drives";
+export { about as TS7700_COPY_MBPS } from "./ts7700/copyMbps";
+export { about as TS7700_CATCHUP_HOURS } from "./ts7700/catchupHours";
+export { about as TS7700_JOB_HOLD } from "./ts7700/jobHold";
+export { about as CHANNEL_MBPS } from "./channel/channelMbps";
+export { about as CHANNELS_NEEDED } from "./channel/channelsNeeded";
+export { about as CHANNEL_DRIVES } from "./channel/channelDrives";
+export { about as LINK_MBPS } from "./channel/linkMbps";
+export { about as ROUND_TRIP_MS } from "./channel/roundTripMs";
+export { about as BUFFER_CREDITS } from "./channel/bufferCredits";
+export { about as T10K_ACCESS_TIME } from "./t10000/accessTime";
+export { about as T10K_CYCLE_TIME } from "./t10000/cycleTime";
+export { about as T10K_MBPS } from "./t10000/driveMbps";
+export { about as T10K_SYNC_MBPS } from "./t10000/syncMbps";
+export { about as T10K_SPEC } from "./t10000/spec";
+export { about as TAPE_RECALL_ORDER } from "./recall/recallOrder";
+export { about as TAPE_RECALL_TIME } from "./recall/recallTime";
+export { about as DRIVES_NEEDED } from "./drives/drivesNeeded";
+export { about as DRIVES_MOUNTS_PER_HOUR } from "./drives/drivesMountsPerHour";
+export { about as TAPE_COPY_MBPS } from "./tapeCopy/tapeCopyMbps";
+export { about as TAPE_COPY_DAYS } from "./tapeCopy/tapeCopyDays";
+export { about as TAPE_COPY_PAIRS } from "./tapeCopy/tapeCopyPairs";
+export { about as CGFT_ESTIMATE } from "./globalMirror/cgftEstimate";
+export { about as GM_LINK_MBPS } from "./globalMirror/linkMbps";
+export { about as GM_LINK_FOR_CATCHUP } from "./globalMirror/linkForCatchup";
+export { about as GM_BURST_MINUTES } from "./globalMirror/burstMinutes";
+export { about as GM_CATCHUP_MINUTES } from "./globalMirror/catchupMinutes";
+export { about as GM_TIMELINE } from "./globalMirror/gmTimeline";
+export { about as GM_HOURS_OVER_RPO } from "./globalMirror/hoursOverRpo";
+export { about as GM_LINK_CURVE } from "./globalMirror/linkCurve";
+export { about as GM_MODE } from "./globalMirror/gmMode";
+export { about as GM_SECONDARY_GB } from "./globalMirror/secondaryGb";
+export { about as GM_WRITE_PERCENT } from "./globalMirror/writePercent";
+export { about as GM_WRITE_MBPS } from "./globalMirror/writeMbps";
+export { about as GM_RESPONSE_MS } from "./globalMirror/responseMs";
+export { about as GM_LOST_TRANSACTIONS } from "./globalMirror/lostTransactions";
+export { about as GM_WORKLOAD } from "./globalMirror/gmWorkload";
+export { about as WORKLOAD_PEAK } from "./workload/workloadPeak";
+export { aboutGrowthTo as GROWTH_TO } from "./workload/growthTo";
+export { aboutGrowthYears as GROWTH_YEARS } from "./workload/growthTo";
+export { about as SOURCE } from "./everywhere/source";
+export { about as PAPER_FACT } from "./everywhere/fact";
+export { about as FIGURES } from "./everywhere/figures";
+export { about as UNITS } from "./everywhere/units";
+export { about as EXPLAIN } from "./everywhere/explain";
+export { about as CARD } from "./everywhere/card";

@@ -1,5 +1,5 @@
 /**
- * The units: their spellings and sizes. Data, computed while the scripts are built (atBuild.ts).
+ * The units: their spellings and sizes. Data, computed while the scripts are built (tools/atBuild.ts).
  *
  * The spellings are our own. Only the sizes come from mathjs: its parser reads "1.7 Tb" as 212.5 GB and "5 m" as
  * metres, and doesn't know "2,000 miles" or KB.

@@ -32,8 +32,3 @@ export function useProposals(): readonly Proposal[] {
   }, [list]);
   return proposals;
 }
-
-/** "Peer-to-Peer VTS" of "Peer-to-Peer VTS: does the batch window fit?" */
-export function subjectOf({ title }: Proposal): string {
-  return title.split(/[:?]/)[0] ?? title;
-}

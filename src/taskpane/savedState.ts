@@ -116,9 +116,14 @@ function entryFrom(kept: unknown): Entry | undefined {
     return { kind: "typed", text: kept.text, ...(file && { file }) };
   }
   if (kept.kind !== "bound" || !isRecord(kept.cells)) return undefined;
-  const { sheet, address } = kept.cells;
+  const { sheet, address, name } = kept.cells;
+  const file = fileFrom(kept.file);
   return typeof sheet === "string" && typeof address === "string"
-    ? { kind: "bound", cells: { sheet, address } }
+    ? {
+        kind: "bound",
+        cells: { sheet, address, ...(typeof name === "string" && { name }) },
+        ...(file && { file }),
+      }
     : undefined;
 }
 

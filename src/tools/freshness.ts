@@ -2,15 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const SOURCES = [
-  "src",
-  "templates",
-  "package.json",
-  "package-lock.json",
-  "webpack.config.ts",
-  "atBuild.ts",
-  "tsconfig.json",
-];
+const SOURCES = ["src", "templates", "package.json", "package-lock.json", "tsconfig.json"];
 const NEEDED = ["workbench.html", "workbench.js", "workbench.css", "functions.js", "functions.json"];
 export const STAMP = ".cache/built";
 

@@ -12,7 +12,7 @@ export async function watch(progress: BuildProgress, built: (began: Date) => voi
   // Loaded late, so that a start whose build is up to date serves first.
   const [{ default: webpack }, { default: configurations }] = await Promise.all([
     import("webpack"),
-    import("../../webpack.config"),
+    import("./webpackConfig"),
   ]);
   const compiler = webpack(configurations());
   for (const one of compiler.compilers) progress.plugin(webpack, one.name ?? "build").apply(one);

@@ -12,6 +12,7 @@ import {
   type ChartOptions,
   Legend,
   LinearScale,
+  type Plugin,
   Tooltip,
 } from "chart.js";
 import type { JSX } from "react";
@@ -46,6 +47,14 @@ const BAR_PX = 10;
 const WORDS_ABOVE_PX = -22;
 
 const useStyles = makeStyles({ frame: { position: "relative", marginTop: tokens.spacingVerticalS } });
+
+/** Rounds the outlines of labels. With mitred corners, the outline of the second line cuts into the letters of the first. */
+export const ROUND_OUTLINES: Plugin<"bar"> = {
+  id: "roundOutlines",
+  beforeDraw: ({ ctx }) => {
+    ctx.lineJoin = "round";
+  },
+};
 
 export function LeanChart({ base, xTitle, bars, names, summary }: LeanChartProps): JSX.Element {
   const styles = useStyles();
@@ -88,6 +97,7 @@ function configuration(
   return {
     type: "bar",
     data: { labels: bars.map(({ words }) => [...words]), datasets: isOne ? all.slice(0, 1) : all },
+    plugins: [ROUND_OUTLINES],
     options: options(xTitle, !isOne, colours),
   };
 }

@@ -49,7 +49,8 @@ export interface Block {
   readonly names?: readonly CellName[];
 }
 
-export interface CellName extends Position {
+/** A name for a cell, or for an area that begins there. */
+export interface CellName extends Position, Partial<Pick<Rectangle, "rows" | "columns">> {
   readonly name: string;
 }
 

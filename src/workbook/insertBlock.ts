@@ -16,8 +16,8 @@ export interface BlockInsertion {
 }
 
 export type BlockInserted =
-  /** `steps`: number of steps for Undo. */
-  | { readonly kind: "inserted"; readonly at: Reference; readonly steps: number }
+  /** `names`: as given, in the block's order; `steps`: number of steps for Undo. */
+  | { readonly kind: "inserted"; readonly at: Reference; readonly names: readonly string[]; readonly steps: number }
   /** These cells aren't empty; nothing was changed. */
   | { readonly kind: "no room"; readonly needs: string };
 
@@ -46,19 +46,21 @@ async function onNewSheet(
   );
   const corner = { sheet: name, row: 0, column: 0 };
   const block = build(corner);
-  change.takenBackBy(({ workbook }) => {
-    workbook.worksheets.getItemOrNullObject(name).delete();
-  });
+  const named = await unusedNames(context, block);
+  change.takenBackBy((again) =>
+    deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]),
+  );
   const sheet = worksheets.add(name);
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: true });
   if (block.chart) addChart(sheet, corner, block.chart);
+  addNames(sheet, corner, named);
   sheet.activate();
   await change.write();
   // Last, because the number of lines depends on the formulas' results.
   fitProse(sheet, corner, block);
   await change.write();
-  return { kind: "inserted", at: { sheet: name, address: "A1" } };
+  return { kind: "inserted", at: { sheet: name, address: "A1" }, names: named.map(({ name: given }) => given) };
 }
 
 /** "What if", "What if (2)": a sheet name that isn't taken, in upper or lower case. */
@@ -111,21 +113,45 @@ async function atSelection(
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
   }
   const named = await unusedNames(context, block);
-  change.takenBackBy(({ workbook }) => {
-    for (const { name } of named) workbook.names.getItemOrNullObject(name).delete();
-    const again = workbook.worksheets.getItem(at.sheet);
-    const cells = excelRange(again, corner, wholeOf(block));
+  change.takenBackBy((again) => {
+    const before = again.workbook.worksheets.getItem(at.sheet);
+    const cells = excelRange(before, corner, wholeOf(block));
     cells.clear("Contents");
     cells.numberFormat = formats;
-    if (block.chart) again.charts.getItemOrNullObject(chartName(corner)).delete();
+    const charts = block.chart ? [before.charts.getItemOrNullObject(chartName(corner))] : [];
+    return deleteThose(again, [...namedIn(again, named), ...charts]);
   });
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: false });
   if (block.chart) addChart(sheet, corner, block.chart);
-  for (const { name, row, column } of named)
-    context.workbook.names.add(name, excelRange(sheet, corner, { row, column, rows: 1, columns: 1 }));
+  addNames(sheet, corner, named);
   await change.write();
-  return { kind: "inserted", at: { sheet: at.sheet, address: addressOf(corner) } };
+  return {
+    kind: "inserted",
+    at: { sheet: at.sheet, address: addressOf(corner) },
+    names: named.map(({ name }) => name),
+  };
+}
+
+function addNames(sheet: Excel.Worksheet, corner: BlockCorner, named: readonly CellName[]): void {
+  for (const { name, row, column, rows = 1, columns = 1 } of named)
+    sheet.context.workbook.names.add(name, excelRange(sheet, corner, { row, column, rows, columns }));
+}
+
+function namedIn({ workbook }: Excel.RequestContext, named: readonly CellName[]): Excel.NamedItem[] {
+  return named.map(({ name }) => workbook.names.getItemOrNullObject(name));
+}
+
+/** Deletes what exists: Excel refuses to delete what a failed batch didn't get to. */
+async function deleteThose(
+  context: Excel.RequestContext,
+  items: readonly (Excel.Worksheet | Excel.NamedItem | Excel.Chart)[],
+): Promise<void> {
+  for (const item of items) context.load(item, "name");
+  await context.sync();
+  for (const item of items) {
+    if (!item.isNullObject) item.delete();
+  }
 }
 
 /** Formats cells as General first: in a cell formatted as text, a formula would stay text. */

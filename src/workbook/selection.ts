@@ -104,10 +104,12 @@ async function watch<T>(
  */
 export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   return inWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
+    const { worksheets, names } = context.workbook;
     return cellValues(
       context,
-      cells.map(({ sheet, address }) => worksheets.getItem(sheet).getRange(address)),
+      cells.map(({ sheet, address, name }) =>
+        name === undefined ? worksheets.getItem(sheet).getRange(address) : names.getItem(name).getRange(),
+      ),
     );
   });
 }

@@ -41,7 +41,7 @@ describe("a dial", () => {
 
   test("says what is not varied", () => {
     expect(dialsOf(tank, { size: 1, inflow: 1 }).filter(({ kind }) => kind === "fixed")).toEqual([
-      { argument: "readings", label: "Readings", kind: "fixed", reason: "chart readings aren't varied" },
+      { argument: "readings", label: "Readings", kind: "fixed", reason: "tables aren't varied" },
     ]);
   });
 

@@ -67,7 +67,7 @@ describe("what matters most", () => {
     expect(fixed.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
       "Outflow: 0, so plus or minus 20% has no effect",
       "Lid: blank, and its default isn't a number",
-      "Readings: chart readings aren't varied",
+      "Readings: tables aren't varied",
     ]);
   });
 });

@@ -1,10 +1,10 @@
 /** Tests the commands and formulas in docs/deploy.md with the built files. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { valueOf } from "../ask";
+import { scratchFolder } from "../scratchFolder";
 
 const ROOT = join(__dirname, "../..");
 const guide = readFileSync(join(ROOT, "docs/deploy.md"), "utf8");
@@ -62,11 +62,8 @@ describe("on a machine without internet and without this project's libraries", (
   let folder = "";
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "offline-"));
+    folder = scratchFolder();
     for (const name of files) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
   });
 
   test("there is something to try", () => {

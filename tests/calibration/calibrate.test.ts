@@ -60,6 +60,26 @@ describe("a set known by hand", () => {
     near(sum?.leftOut.high, 2);
   });
 
+  test("without the sum or the difference, x and y reach limits of their spans; without x >= 0.5, 0.45 is the least", () => {
+    const without = (id: FactId): readonly string[] | undefined =>
+      record.facts.find(({ fact }) => fact === id)?.leftOut.unbounded;
+    // x = y = 1 has the greatest sum; x = 1 and y = 0 the greatest difference, with a sum of 1.
+    expect(without(SUM)).toEqual(["x", "y"]);
+    expect(without(DIFFERENCE)).toEqual(["x", "y"]);
+    expect(without(LEAST)).toBeUndefined();
+  });
+
+  test("a rounded vector that breaks a fact is no calibration", () => {
+    // Steps of 0.4 leave only 0, 0.4 and 0.8: no two of them are 0.2 apart within 0.1 with a sum of 1 within 0.1.
+    const step = 0.4;
+    const { x, y } = subject.parameters;
+    const coarse = { ...subject, parameters: { x: { ...x, step }, y: { ...y, step } } };
+    const narrow = coarse.binding.map((one) =>
+      one.fact === DIFFERENCE ? { ...one, meets: { about: 0.2, tolerance: 0.1 } } : one,
+    );
+    expect(() => calibrate({ ...coarse, binding: narrow }, () => undefined)).toThrow(/no rounded vector/);
+  });
+
   test("y at most 0.2 is excluded by the two about, for then x would be 0.4 at most above it; 0.4 isn't excluded", () => {
     expect(record.excluded).toEqual([{ fact: LEAST, by: [SUM, DIFFERENCE], why: "kept" }]);
   });

@@ -12,7 +12,7 @@ test.each(subjects)(
   "$name",
   (subject) => {
     const record = calibrate(subject, () => undefined);
-    expect(takenText(record)).toBe(read(subject.files.model));
+    if (subject.files.model !== undefined) expect(takenText(record)).toBe(read(subject.files.model));
     expect(recordText(record)).toBe(read(subject.files.record));
   },
   1_800_000,

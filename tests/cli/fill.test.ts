@@ -1,13 +1,14 @@
 /** `size fill` into a folder of its own. SheetJS, another program, reads the result. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { read, type WorkBook } from "xlsx";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
+import { scratchFolder } from "../scratchFolder";
+import { longTest } from "../aFewOf";
 
 const root = path.join(__dirname, "../..");
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
@@ -17,7 +18,7 @@ const recalculate = modules.recalculator(path.join(root, "dist"));
 let folder: string;
 let out: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "size-fill-"));
+  folder = scratchFolder();
   out = path.join(folder, "proposal.xlsx");
 });
 
@@ -50,25 +51,28 @@ describe("fill", () => {
     expect(held(book, "demand_source")).toBe("day.csv");
   });
 
-  test("takes a demand that Data reads, in shorter intervals and another language, and says what hours hide", async () => {
-    const file = path.join(folder, "tag.csv");
-    const two = (value: number): string => String(value).padStart(2, "0");
-    const rows = Array.from({ length: 48 }, (_, i) => {
-      const time = `20.11.2026 ${two(Math.floor(i / 2))}:${two(30 * (i % 2))}`;
-      return `${time};${i === 20 ? "300,5" : "100,5"}`;
-    });
-    writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
-    const { status, out: said } = await size("fill", TEMPLATE, "--demand", file, "--out", out);
-    expect(status).toBe(ANSWERED);
-    // (300.5 + 100.5) / 2 = 200.5
-    const hidden = "averaged to 1 h: the highest 30 min value was 301 MB/s, the highest 1 h mean is 201 MB/s";
-    expect(said).toContain(`demand ${hidden}`);
-    const book = read(readFileSync(out));
-    expect(held(book, "demand_source")).toBe(`tag.csv, ${hidden}`);
-    expect(book.Sheets.Timeline?.B15).toMatchObject({ v: 200.5 });
-  });
+  longTest(
+    "takes a demand that Data reads, in shorter intervals and another language, and says what hours hide",
+    async () => {
+      const file = path.join(folder, "tag.csv");
+      const two = (value: number): string => String(value).padStart(2, "0");
+      const rows = Array.from({ length: 48 }, (_, i) => {
+        const time = `20.11.2026 ${two(Math.floor(i / 2))}:${two(30 * (i % 2))}`;
+        return `${time};${i === 20 ? "300,5" : "100,5"}`;
+      });
+      writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
+      const { status, out: said } = await size("fill", TEMPLATE, "--demand", file, "--out", out);
+      expect(status).toBe(ANSWERED);
+      // (300.5 + 100.5) / 2 = 200.5
+      const hidden = "averaged to 1 h: the highest 30 min value was 301 MB/s, the highest 1 h mean is 201 MB/s";
+      expect(said).toContain(`demand ${hidden}`);
+      const book = read(readFileSync(out));
+      expect(held(book, "demand_source")).toBe(`tag.csv, ${hidden}`);
+      expect(book.Sheets.Timeline?.B15).toMatchObject({ v: 200.5 });
+    },
+  );
 
-  test("takes text with a unit, and a list on the line", async () => {
+  longTest("takes text with a unit, and a list on the line", async () => {
     const demand = Array.from({ length: 24 }, (_, hour) => hour).join(";");
     await size("fill", TEMPLATE, "--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`, "--out", out);
     const book = read(readFileSync(out));
@@ -76,7 +80,7 @@ describe("fill", () => {
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
   });
 
-  test("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {
+  longTest("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {
     const { status, out: said } = await size("fill", TEMPLATE, "--set", "compression=2.66", "--out", out);
     expect([status, said]).toEqual([ANSWERED, expect.stringMatching(/^demand \(Timeline!B\d+:B\d+\) is missing\. /m)]);
     expect(said).not.toContain("values");
@@ -108,7 +112,7 @@ describe("fill", () => {
     expect(held(read(readFileSync(out)), "peak_hours")).toBeCloseTo(expected, 9);
   });
 
-  test("does not touch a file that is there, unless it is told to", async () => {
+  longTest("does not touch a file that is there, unless it is told to", async () => {
     writeFileSync(out, "mine");
     const refused = await size("fill", TEMPLATE, "--out", out);
     expect([refused.status, refused.err]).toEqual([

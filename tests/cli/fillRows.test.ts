@@ -1,9 +1,8 @@
 /** `size fill --rows`: a workbook for each row of a CSV file. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { rectangleOf } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
@@ -15,15 +14,14 @@ import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { spilling, workbookBytes } from "../workbench/workbookFile";
+import { scratchFolder } from "../scratchFolder";
+import { aFewOf, longTest } from "../aFewOf";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "fill-rows-"));
+  folder = scratchFolder();
   const cells = { A1: "For {{customer}}", B1: "B20", B2: 864, B3: 3, B5: spilling(`${CALL}(B1,B2,B3)`, "B5") };
   writeFileSync(at("plan.xlsx"), workbookBytes({ sheets: { Plan: { cells } } }));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const CALL = "_xldudf_SIZING_VTS_PEAK_HOURS";
@@ -90,7 +88,7 @@ test("a bad row is said, and harms no other", async () => {
   expect(written()).toEqual(["Beta.xlsx", "Delta.xlsx"]);
 });
 
-test("rows that differ in words only are calculated once, and others each by themselves", async () => {
+longTest("rows that differ in words only are calculated once, and others each by themselves", async () => {
   const asked = async (formula?: string): Promise<number> => {
     const more = formula === undefined ? {} : { D1: { inside: `<f>${formula}</f><v>0</v>` } };
     const cells = {
@@ -135,7 +133,7 @@ test("rows that differ in words only are calculated once, and others each by the
   expect(held("Deee.xlsx", "D1")).toBe("For Deee".length);
 });
 
-test("nor does a row that can't be calculated", async () => {
+longTest("nor does a row that can't be calculated", async () => {
   writeFileSync(at("rows.csv"), "customer,compression\nA,1\nB,2\nC,3\n");
   const said: string[] = [];
   let rows = 0;
@@ -157,13 +155,14 @@ test("nor does a row that can't be calculated", async () => {
   expect(written()).toEqual(["2.xlsx", "4.xlsx"]);
 });
 
-test.each([
+const NAMES = [
   ["../../evil", "_.._evil.xlsx"],
   ["a\\b:c*?|<>", "a_b_c_____.xlsx"],
   ["CON", "_CON.xlsx"],
   ["...x...", "x.xlsx"],
   ["x".repeat(400), `${"x".repeat(150)}.xlsx`],
-])("a value leads to no other folder: %s", async (customer, file) => {
+] as const;
+test.each(aFewOf(NAMES, 2))("a value leads to no other folder: %s", async (customer, file) => {
   expect((await fillRows(`customer\n"${customer}"\n`, "{customer}.xlsx")).status).toBe(ANSWERED);
   expect(written()).toEqual([file]);
 });
@@ -254,7 +253,7 @@ describe("copies next to each workbook", () => {
 
   test("--pdf with a LibreOffice that fails: words, and nothing is left behind", async () => {
     const before = process.env["PATH"];
-    const programs = mkdtempSync(path.join(tmpdir(), "programs-"));
+    const programs = scratchFolder();
     writeFileSync(path.join(programs, "soffice"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
     process.env["PATH"] = `${programs}:/bin:/usr/bin`;
     try {
@@ -263,11 +262,10 @@ describe("copies next to each workbook", () => {
       expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
     } finally {
       process.env["PATH"] = before;
-      rmSync(programs, { recursive: true });
     }
   });
 
-  (hasLibreOffice() ? test : test.skip)(
+  (hasLibreOffice() ? longTest : test.skip)(
     "--pdf: one page that shows the customer and the calculated hours",
     async () => {
       const { status, out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");

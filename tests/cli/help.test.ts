@@ -92,6 +92,8 @@ describe("a slip is met with the nearest name", () => {
     [["lst"], "unknown command lst; did you mean list?"],
     [["xyzzy"], "unknown command xyzzy; see `size help`"],
     [["VTS_PEAK_HOURS", "model=B20"], "unknown command VTS_PEAK_HOURS; did you mean ask VTS_PEAK_HOURS?"],
+    [["fill"], "missing required argument 'template'"],
+    [["list", "--frob"], "unknown option '--frob'"],
   ])("%j", async (args, message) => {
     expect(await size(...args)).toEqual({ status: BAD_INPUT, out: "", err: `size: ${message}` });
   });

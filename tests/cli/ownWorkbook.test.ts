@@ -1,8 +1,7 @@
 /** `size fill` for workbooks without a descriptor, with the functions from their sources. */
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { rectangleOf } from "../../src/cells/address";
 import { readBook, type Book } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
@@ -12,16 +11,14 @@ import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
-import { spilling, workbookBytes, type SheetContent } from "../workbench/workbookFile";
+import { formula, spilling, workbookBytes, type SheetContent } from "../workbench/workbookFile";
+import { scratchFolder } from "../scratchFolder";
 
 const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "own-workbook-"));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = scratchFolder();
 });
 
 const at = (name: string): string => path.join(folder, name);
@@ -106,4 +103,59 @@ test("a longer file says how to choose, and the choice is taken", async () => {
   // Two neighbouring values have the mean 90 or 150; the second two are busier.
   expect((await fill("--from", "busiest")).status).toBe(ANSWERED);
   expect(["D1", "D2"].map((cell) => cellOf(written(), cell))).toEqual([120, 180]);
+});
+
+const PER_SITE = {
+  B1: "B20",
+  A4: "{{#sites}}{{site}}",
+  B4: "{{gb}}",
+  C4: spilling("_xldudf_SIZING_VTS_PEAK_HOURS(B$1,B4,3)", "C4"),
+  D4: "{{/sites}}",
+  A6: "For {{customer}}",
+  B6: formula("SUM(B4:B4)"),
+};
+
+test("--table repeats rows for each record of a CSV file", async () => {
+  writeFileSync(at("sites.csv"), "site,gb,floor\nBerlin,864,2\nBern,1728,\n");
+  const file = plan(PER_SITE);
+  const table = ["--table", `sites=${at("sites.csv")}`];
+  const said = await size("fill", file, ...table, "--set", "customer=ACME", "--out", at("out.xlsx"));
+  expect(said).toMatchObject({ status: ANSWERED, err: "sites: no placeholder names the column floor" });
+  const book = written();
+  // 864 + 1728, one row further down.
+  expect(["A4", "A5", "B5", "A7", "B7"].map((cell) => cellOf(book, cell))).toEqual([
+    "Berlin",
+    "Bern",
+    1728,
+    "For ACME",
+    2592,
+  ]);
+  expect(cellOf(book, "C5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 1728, 3).value, 9);
+});
+
+test("--table says what is missing, given twice, or not there", async () => {
+  writeFileSync(at("sites.csv"), "site,gb\nBerlin,864\n");
+  const file = plan(PER_SITE);
+  const refused = async (...args: string[]): Promise<string> => {
+    const { status, err } = await size("fill", file, ...args, "--out", at("out.xlsx"));
+    expect(status).toBe(BAD_INPUT);
+    return err;
+  };
+  const given = `sites=${at("sites.csv")}`;
+  expect(await refused()).toBe(
+    "size: Plan!4:4 is repeated for each record of sites, which isn't given. Give it with --table name=file.csv",
+  );
+  expect(await refused("--table", "sites")).toBe('size: --table needs name=file.csv, got "sites"');
+  expect(await refused("--table", given, "--table", given)).toBe("size: --table: sites is given twice");
+  expect(await refused("--table", `sites=${at("none.csv")}`)).toBe(`size: --table: file not found: ${at("none.csv")}`);
+  const { out } = await size("template", "check", file);
+  expect(out).toContain("Plan!4:4 is repeated for each record of sites, with the columns site, gb");
+});
+
+test("--logo says when the file isn't there, or no picture asks for it", async () => {
+  writeFileSync(at("logo.png"), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const refused = async (file: string): Promise<string> =>
+    (await size("fill", plan(SYSTEM), "--logo", at(file), "--out", at("out.xlsx"))).err;
+  expect(await refused("none.png")).toBe(`size: --logo: file not found: ${at("none.png")}`);
+  expect(await refused("logo.png")).toBe("size: the logo is damaged: it doesn't say its size. Save it again.");
 });

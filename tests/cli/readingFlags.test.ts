@@ -1,15 +1,15 @@
 /** Wherever the shell reads a file, options can say what the file doesn't, and every message names the option. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, BAD_INPUT } from "../../src/cli/run";
 import { size } from "./size";
+import { scratchFolder } from "../scratchFolder";
 
 const root = path.join(__dirname, "../..");
 const PAIR = ["model=B20", "cache_gb=864", "compression=3"] as const;
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
-const folder = mkdtempSync(path.join(tmpdir(), "reading-"));
+const folder = scratchFolder();
 
 let files = 0;
 function file(text: string): string {

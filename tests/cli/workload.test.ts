@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { readMeasuredList } from "../../src/workload/measuredList";
 import { size } from "./size";
+import { scratchFolder } from "../scratchFolder";
 
 const root = path.join(__dirname, "../..");
 const DAY = path.join(root, "samples/day.csv");
 const RECORDS = path.join(root, "samples/characterise");
-const folder = mkdtempSync(path.join(tmpdir(), "size-workload-"));
+const folder = scratchFolder();
 let files = 0;
 
 function file(text?: string): string {
@@ -273,7 +273,7 @@ describe("workload characterise", () => {
 
   test("a folder that is none, or lacks records, is status 2", async () => {
     expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("folder not found");
-    const empty = mkdtempSync(path.join(tmpdir(), "size-empty-"));
+    const empty = scratchFolder();
     expect((await size("workload", "characterise", empty, ...CRITERIA)).err).toBe(
       "size: 74-1: no file found for RMF 74-1, device activity",
     );

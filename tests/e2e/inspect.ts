@@ -79,3 +79,39 @@ export function titlesShown({ page }: ShownPane): Promise<string[]> {
       .map((one) => one.textContent.trim()),
   );
 }
+
+/** Maximum characters of a button's own words; longer ones are goals and titles, which may take two lines. */
+const LONGEST_BUTTON = 24;
+
+/**
+ * Returns the texts that are cut off, and the labels that take two lines. Code and tables are left out: they scroll or
+ * are shortened on purpose. So are texts for screen readers alone.
+ */
+export function cutTexts({ page }: ShownPane): Promise<string[]> {
+  return page.evaluate((longestButton) => {
+    const ownText = (element: Element): string =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent ?? "")
+        .join("")
+        .trim();
+    const lines = (node: Node): number => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const shown = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+      (one) =>
+        one.checkVisibility() && ownText(one) !== "" && !one.closest("code, canvas, select, [role=region] table"),
+    );
+    const isCut = (one: HTMLElement): boolean =>
+      getComputedStyle(one).overflowX !== "visible" && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
+    const isWrapped = (one: HTMLElement): boolean =>
+      one.matches("label, button, [role=tab], legend, summary") &&
+      (one.tagName !== "BUTTON" || ownText(one).length <= longestButton) &&
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && lines(node) > 1);
+    return shown
+      .filter((one) => isCut(one) || isWrapped(one))
+      .map((one) => `${isCut(one) ? "cut off" : "wrapped"}: ${one.tagName} ${ownText(one)}`);
+  }, LONGEST_BUTTON);
+}

@@ -1,5 +1,5 @@
 /** Tests a sizing from beginning to end: choose, fill in, bind, insert, change an input, explain, undo. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/taskpane/questions";
 import { labelOf, questionNamed } from "../ask";
@@ -14,8 +14,6 @@ beforeAll(async () => {
   site = await openSite();
   ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
-
-afterAll(() => site.close());
 
 const card = (): Locator => pane.getByRole("region", { name: "Answer" });
 const isNumber = (low: number, high: number) => (held: unknown) =>

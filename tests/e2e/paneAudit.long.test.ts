@@ -1,5 +1,5 @@
 /** Tests that all SIZING formulas of a workbook are found, checked, explained and repaired. Needs a build. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { FrameLocator } from "playwright-core";
 import { estimateOf } from "../ask";
 import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
@@ -15,8 +15,6 @@ beforeAll(async () => {
   site = await openSite();
   ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
-
-afterAll(() => site.close());
 
 const status = (text: RegExp): Promise<void> => pane.getByRole("status").filter({ hasText: text }).waitFor();
 

@@ -1,5 +1,5 @@
 /** Tests a goal of each system in a browser with the real office.js, and every goal in `npm run test:long`: find, fill in, answer, improve, insert. Needs a build. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { valueText, type Answer } from "../../src/model/estimate";
 import { threeFigures } from "../../src/model/figures";
@@ -18,8 +18,6 @@ beforeAll(async () => {
   site = await openSite();
   ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
-
-afterAll(() => site.close());
 
 const inserted = new Set<string>();
 
@@ -61,7 +59,7 @@ function headlineOf(answer: Answer): string {
 }
 
 const subjects = [...new Set(paneQuestions.map(({ subject }) => subject))];
-const walked = subjects.flatMap((subject) =>
+const walked = aFewOf(subjects, 4).flatMap((subject) =>
   aFewOf(
     paneQuestions.filter((one) => one.subject === subject),
     1,

@@ -1,5 +1,5 @@
 /** Tests the pane's main actions under one hardship that the stand-in can imitate, and under each in `npm run test:long`. Needs a build. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { type FrameLocator } from "playwright-core";
 import { HARDSHIPS, type Hardship } from "../../src/workbench/host/hardships";
 import { aFewOf } from "../aFewOf";
@@ -19,8 +19,6 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** An error of the grid library when a sheet is deleted before it was drawn, as by undoing an insertion. */
 const OF_THE_GRID = /^Cannot destructure property 'rowData' of 'this\._worksheetData' as it is null\.$/;

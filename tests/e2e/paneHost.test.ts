@@ -1,7 +1,8 @@
 /** Tests the task pane's page in its frame: the real office.js with the stand-in host and the grid. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Frame } from "playwright-core";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { longTest } from "../aFewOf";
 
 let site: Site;
 let workbench: WorkbenchPage;
@@ -12,8 +13,6 @@ beforeAll(async () => {
   workbench = await WorkbenchPage.open(site);
   pane = await paneOf(workbench);
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** Returns the frame once Office is ready in it. */
 async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
@@ -140,7 +139,7 @@ describe("the line beside the pane", () => {
   });
 });
 
-test("the theme of the page is Excel's theme, and the pane's settings outlive the change", async () => {
+longTest("the theme of the page is Excel's theme, and the pane's settings outlive the change", async () => {
   const other = await WorkbenchPage.open(site, { colorScheme: "light" });
   const before = await paneOf(other);
   const theme = (frame: Frame): Promise<string> => frame.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);

@@ -1,8 +1,9 @@
 /** Tests inserting a what-if table, a timeline with a chart, a comparison and the sources. Needs a build. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { FrameLocator } from "playwright-core";
 import { ask, tableOf, valueOf } from "../ask";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { longTest } from "../aFewOf";
 
 let site: Site;
 let workbench: WorkbenchPage;
@@ -12,8 +13,6 @@ beforeAll(async () => {
   site = await openSite();
   workbench = await WorkbenchPage.open(site);
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** Each test has a new workbook, which has its own pane. */
 beforeEach(async () => {
@@ -77,7 +76,7 @@ test("a timeline spills on a sheet of its own, under a chart in the dock", async
   await workbench.screenshot("insert-timeline");
 });
 
-test("assumptions and sources spill from live formulas", async () => {
+longTest("assumptions and sources spill from live formulas", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("Assumptions and sources");
   const sheet = "Sources VTS_PEAK_HOURS";
@@ -88,7 +87,7 @@ test("assumptions and sources spill from live formulas", async () => {
   await workbench.screenshot("insert-sources");
 });
 
-test("a table at the selected cell needs room, and says so", async () => {
+longTest("a table at the selected cell needs room, and says so", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await workbench.enter("C12", "in the way");
   await workbench.select("B10");
@@ -99,7 +98,7 @@ test("a table at the selected cell needs room, and says so", async () => {
   expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
-test("configurations that were kept stand side by side", async () => {
+longTest("configurations that were kept stand side by side", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await pane.getByRole("button", { name: "Compare" }).click();
   await pane.getByRole("button", { name: "Add to comparison" }).first().click();

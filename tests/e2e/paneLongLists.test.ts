@@ -1,5 +1,5 @@
 /** Tests a month of hours in the built pane, which accepts keys while a worker calculates the answer. Needs a build. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { tableOf } from "../ask";
 import { PanePage } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
@@ -12,8 +12,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** Invented rates with a batch each night. */
 const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 < 4 ? 150 : 30) + ((i * 7919) % 37));

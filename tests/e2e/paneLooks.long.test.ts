@@ -1,5 +1,5 @@
 /** Tests every screen of the built pane in the looks that `paneScreens.test.ts` leaves out. Needs a build. */
-import { afterAll, beforeAll } from "@jest/globals";
+import { beforeAll } from "@jest/globals";
 import { describeScreens } from "./screenLooks";
 import { openSite, type Site } from "./workbenchPage";
 
@@ -8,8 +8,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 describeScreens(
   () => site,

@@ -1,5 +1,5 @@
 /** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { questionNamed } from "../ask";
 import { PanePage } from "./panePage";
@@ -13,8 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 const seen = new Set<string>();
 
@@ -72,5 +70,20 @@ test("a last good answer is dimmed while there is an error, and a day has a row 
   await pane.press("Back");
   await open("day");
   expect(await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).getByRole("row").count()).toBe(24 + 1);
+  await pane.close();
+});
+
+test("the outlines of a chart's labels are round, because mitred corners cut into the letters above", async () => {
+  const pane = await PanePage.open(site.browser, site.address, LIGHT);
+  await pane.page.evaluate(() => {
+    const joins = new Set<string>();
+    CanvasRenderingContext2D.prototype.strokeText = function () {
+      joins.add(this.lineJoin);
+    };
+    Object.assign(window, { joins });
+  });
+  await SCREENS.find((screen) => screen.name === "what-matters")?.open(pane);
+  await pane.page.waitForFunction(() => (window as unknown as { joins: Set<string> }).joins.size > 0);
+  expect(await pane.page.evaluate(() => [...(window as unknown as { joins: Set<string> }).joins])).toEqual(["round"]);
   await pane.close();
 });

@@ -1,6 +1,6 @@
 /** Tests a thousand random actions in the built pane: no error, no policy violation, still working. Needs a build. */
 import { type Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { PanePage } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
@@ -35,8 +35,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** Mulberry32, which returns the same numbers for a seed on every machine. */
 function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 /** Tests templates in the built pane: their looks, the focus, and the workbook made from them. Needs a build. */
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { labelOf } from "../ask";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
@@ -30,8 +30,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 describe("outside Excel", () => {
   let pane: PanePage;

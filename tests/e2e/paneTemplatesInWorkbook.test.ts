@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FrameLocator, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { addressOf } from "../../src/cells/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
 import { valueOf } from "../ask";
 import { openSite, type Site } from "./workbenchPage";
+import { longTest } from "../aFewOf";
 
 const ROOT = join(__dirname, "../..");
 const DAY = join(ROOT, "samples/day.csv");
@@ -33,8 +34,6 @@ let shown: string | undefined;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
-
-afterAll(() => site.close());
 
 afterEach(() => {
   expect(complaints).toEqual([]);
@@ -115,7 +114,7 @@ async function chartIsDrawn(sheet: string): Promise<void> {
   await chart.waitFor();
 }
 
-test("a new workbook opens with the new answers and its chart, and the first one keeps its own", async () => {
+longTest("a new workbook opens with the new answers and its chart, and the first one keeps its own", async () => {
   await opened();
   await holds("cache_gb", 864);
   await filled();
@@ -145,7 +144,7 @@ describe("sheets in this one", () => {
     await page.screenshot({ path: join(ROOT, "artefacts/template-sheets-here.png") });
   });
 
-  test("become a new workbook where their names are in use", async () => {
+  longTest("become a new workbook where their names are in use", async () => {
     await opened();
     await filled();
     await pane().getByRole("button", { name: "Add sheets here" }).click();
@@ -170,7 +169,7 @@ test("nothing is made while there is a fault", async () => {
   expect(await workbooks.count()).toBe(before);
 });
 
-test("sheets in this one become a new workbook in Excel on the web, which inserts no charts", async () => {
+longTest("sheets in this one become a new workbook in Excel on the web, which inserts no charts", async () => {
   await opened("workbench.html?excel=web");
   await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
   await pane().getByRole("searchbox").waitFor();

@@ -1,6 +1,6 @@
 /** Checks every screen of the built pane in some looks, and saves a picture of each in artefacts/. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { COLOUR_RULES, objections, titlesShown, unseenFocus } from "./inspect";
+import { COLOUR_RULES, cutTexts, objections, titlesShown, unseenFocus } from "./inspect";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage } from "./panePage";
 import { SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
@@ -25,6 +25,7 @@ async function inspect(
     await pane.wear(look, look.width === width ? height : undefined);
     if (i === 0) titles = await titlesShown(pane);
     found.push([look.name, await pane.scrollsSideways()]);
+    if (look === LIGHT) found.push(["cut", await cutTexts(pane)]);
     // Colours are checked at one width, because width doesn't change them. In high contrast they are the user's own.
     if (look === LIGHT) found.push(["axe", await objections(pane)]);
     else if (look.width === LIGHT.width && !look.forcedColors)

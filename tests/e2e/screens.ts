@@ -1,6 +1,7 @@
 /** Every screen of the pane and the actions that open it: outside Excel, or in the workbench if it needs a workbook. */
 import { join } from "node:path";
 import { labelOf } from "../ask";
+import { BRANDED } from "../taskpane/templates/plans";
 import type { PaneInWorkbench } from "./paneInWorkbench";
 import type { PanePage } from "./panePage";
 import type { ShownPane } from "./shownPane";
@@ -349,6 +350,15 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "template-logo",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      const plan = { name: "plan.xlsx", mimeType: "", buffer: Buffer.from(BRANDED) };
+      await pane.page.getByLabel("Workbook to fill in").setInputFiles(plan);
+      await pane.page.getByRole("button", { name: "Choose logo" }).waitFor();
+    },
+  },
+  {
     name: "templates-unread",
     complains: /404/,
     open: async (pane) => {
@@ -544,6 +554,17 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.openTab("Data");
       await pane.press("Use selected cells");
       await pane.page.getByText(/no times or interval length/).waitFor();
+    },
+  },
+  {
+    name: "data-placed",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const file = { name: "week.csv", mimeType: "text/csv", buffer: Buffer.from(measured()) };
+      await pane.page.getByLabel("CSV file of measured data").setInputFiles(file);
+      await pane.page.getByLabel(/^Fill 3 missing intervals/).selectOption("zero");
+      await pane.press("Put into the workbook");
+      await pane.page.getByText(/^The list is on the sheet week, named week_mbps/).waitFor();
     },
   },
   {

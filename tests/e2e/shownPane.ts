@@ -14,8 +14,8 @@ export interface Look {
 
 /** Height of the window, and of pictures that don't show the whole page. */
 export const HEIGHT = 720;
-/** Maximum height of a picture, enough to judge the list of all goals. */
-const HIGHEST = 2000;
+/** Maximum height of a picture, enough for the whole of the longest screens. */
+const HIGHEST = 6000;
 
 /** Matches a field's label, which ends with the argument's name. */
 function endingWith(argument: string): RegExp {

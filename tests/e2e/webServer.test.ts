@@ -1,14 +1,14 @@
 /** Tests the web server configuration in docs/ with the built files: headers, types, caching, the pane in a browser. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { joinBrowser } from "./browser";
+import { scratchFolder } from "../scratchFolder";
 
 const ROOT = join(__dirname, "../..");
 const DIST = join(ROOT, "dist");
@@ -74,7 +74,7 @@ function freePort(): Promise<number> {
 
 /** Starts the web server on a free port, and resolves once it answers. */
 async function start(): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  folder = scratchFolder();
   port = await freePort();
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
@@ -120,7 +120,6 @@ async function stop(): Promise<void> {
     running.once("exit", resolve);
     running.kill("SIGTERM");
   });
-  rmSync(folder, { recursive: true });
 }
 
 /** Returns the files that an administrator copies: all of dist except the workbench and the command line. */

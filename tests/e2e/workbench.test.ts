@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { questionNamed } from "../ask";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { longTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -19,8 +20,6 @@ beforeAll(async () => {
   site = await openSite();
   workbench = await WorkbenchPage.open(site);
 }, 60_000);
-
-afterAll(() => site.close());
 
 describe("first view", () => {
   test("is computed with the functions as built", async () => {
@@ -74,7 +73,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("P8", await workbench.named("peak_hours"));
   });
 
-  test("answer a column with a column", async () => {
+  longTest("answer a column with a column", async () => {
     await workbench.enter("P10", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard",{"average";"max"})');
     await workbench.cellIs("P10", 70.1);
     await workbench.cellIs("P11", (held) => typeof held === "number" && held > 70.1);
@@ -94,7 +93,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("P13", (held) => typeof held === "number");
   });
 
-  test("leave text as text, and let built-in functions sort without harm", async () => {
+  longTest("leave text as text, and let built-in functions sort without harm", async () => {
     await workbench.enter("S5", '=TEXTJOIN("|",TRUE,SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C"))');
     await workbench.cellIs("S5", (held) => typeof held === "string" && held.startsWith("Question|"));
     await workbench.enter("S6", "=SUM(TAKE(SORT(Timeline!B5:B8,1,-1),1))+SUM(TAKE(Timeline!B5:B8,1))");
@@ -108,7 +107,7 @@ describe("an error", () => {
     await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
     await workbench.cellIs("H4", "#N/A");
     await workbench.select("A1");
-    await workbench.statusIs(/^Blue cells are inputs/);
+    await workbench.statusIs(/^Cells with blue text are inputs/);
     // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
     await workbench.click(46 + 742 + 30, 20 + 76 + 11);
     await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
@@ -147,7 +146,7 @@ describe("typing", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  test("offers the choices of an argument, by keys and by the mouse", async () => {
+  longTest("offers the choices of an argument, by keys and by the mouse", async () => {
     const { page } = workbench;
     const options = page.locator("#choices li");
     await workbench.select("W6");
@@ -167,7 +166,7 @@ describe("typing", () => {
     await workbench.cellIs("W6", 30.6);
   });
 
-  test("offers nothing where the list was closed, and still takes a cell", async () => {
+  longTest("offers nothing where the list was closed, and still takes a cell", async () => {
     const { page } = workbench;
     await workbench.enter("W7", "T10000A");
     await workbench.select("W8");
@@ -212,7 +211,7 @@ describe("a changed input", () => {
     await workbench.cellIs(COMPRESSION, 3);
   });
 
-  test("is chosen from a list where there is one", async () => {
+  longTest("is chosen from a list where there is one", async () => {
     // This window shows row 13.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
@@ -229,7 +228,7 @@ describe("the page", () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  test("keeps the theme that was chosen", async () => {
+  longTest("keeps the theme that was chosen", async () => {
     const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
     await themed.screenshot("workbench-light");
     const button = themed.page.getByRole("button", { name: "Dark" });

@@ -1,5 +1,5 @@
 /** Tests several workbooks in the page, blank or from files, each with its charts and its pane. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Locator } from "playwright-core";
 import { formula, workbookBytes } from "../workbench/workbookFile";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
@@ -30,8 +30,6 @@ beforeAll(async () => {
   site = await openSite();
   workbench = await WorkbenchPage.open(site);
 }, 60_000);
-
-afterAll(() => site.close());
 
 const open = (name: string, bytes: Uint8Array): Promise<void> =>
   workbench.page.locator("#workbook-file").setInputFiles({

@@ -1,5 +1,5 @@
 /** Tests the workbench around the grid and the pane: keys, theme, small windows, error bubbles. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
   workbench = await WorkbenchPage.open(site, { colorScheme: "light" });
   pane = await PaneInWorkbench.of(workbench);
 }, 60_000);
-
-afterAll(() => site.close());
 
 /** Waits until the region has the focus. */
 async function focusIsIn(region: string): Promise<void> {

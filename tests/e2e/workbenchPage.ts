@@ -1,6 +1,7 @@
 /** The built workbench in a browser, used by mouse and keyboard as a person would. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { afterAll } from "@jest/globals";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -18,13 +19,16 @@ const ARTEFACTS = join(ROOT, "artefacts");
 export interface Site {
   readonly address: string;
   readonly browser: Browser;
-  close(): Promise<void>;
 }
 
-/** Returns the address of the built product and the browser, which serve the whole run. */
+let joined: Browser | undefined;
+
+afterAll(() => joined?.close());
+
+/** Returns the address of the built product and the browser, which serve the whole run. The suite's pages close with it. */
 export async function openSite(): Promise<Site> {
-  const browser = await joinBrowser();
-  return { address: process.env.SITE ?? "", browser, close: () => browser.close() };
+  joined = await joinBrowser();
+  return { address: process.env.SITE ?? "", browser: joined };
 }
 
 type Cell = string | number | boolean | undefined;

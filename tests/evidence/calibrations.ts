@@ -7,13 +7,17 @@ import type { LeftOut } from "../../src/model/claims";
 const FOLDER = path.join(__dirname, "../../src/calibration/records");
 
 interface CalibrationRecord {
+  /** Why the subject has no parameter to fit. */
+  readonly unfitted?: string;
+  /** Why the model's own numbers stay, where the facts leave a choice. */
+  readonly kept?: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly facts: readonly {
     readonly fact: FactId;
     readonly reading?: string;
     readonly unit?: string;
     readonly fitted: number;
-    readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
+    readonly leftOut: Pick<LeftOut, "predicted" | "low" | "high" | "unbounded">;
   }[];
 }
 

@@ -102,9 +102,9 @@ async function fittedOf(perturbed: Perturbed, held: readonly Found[]): Promise<M
 
 /** By parameter, what it may have been fitted to: in a calibration, all facts bound all parameters. */
 const FITS: readonly (readonly [parameter: string, facts: readonly string[]])[] = [
-  ...subjects.flatMap(({ files, parameters, binding }) =>
-    Object.keys(parameters).map((name) => {
-      const folder = path.basename(path.dirname(files.model));
+  ...subjects.flatMap(({ files: { model }, parameters, binding }) =>
+    (model === undefined ? [] : Object.keys(parameters)).map((name) => {
+      const folder = path.basename(path.dirname(model ?? ""));
       return [`${parametersOf(folder)} ${name}`, binding.map(({ fact }) => fact)] as const;
     }),
   ),

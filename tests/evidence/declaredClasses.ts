@@ -41,20 +41,6 @@ export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
     "ptp-vts.b18.16ch.distance-independent-to-km",
     "ptp-vts.remote.np-asymptotic-to-preferred",
   ],
-  "tapeCopy/drives.ts LTO5.raiseAfter": ["tsm-tape-copy.rate.lto5-to-t10kb-dip"],
-  "tapeCopy/drives.ts LTO5.speeds.length": [
-    "tsm-tape-copy.rate.tape-to-tape-same-port-range",
-    "tsm-tape-copy.mean-rate.from-window",
-    "tsm-tape-copy.observation.start-transient",
-    "tsm-tape-copy.rate.t10kb-to-lto5",
-  ],
-  "tapeCopy/drives.ts LTO5.buffer": [
-    "tsm-tape-copy.order.firmware",
-    "tsm-tape-copy.order.mixed-beats-lto-pair",
-    "tsm-tape-copy.order.t10k-pair-best",
-    "tsm-tape-copy.order.bottleneck-alternates",
-  ],
-  "tapeCopy/drives.ts LTO5.turn": ["tsm-tape-copy.order.single-beats-pair"],
 };
 
 /** Claims that hold although neither the fact nor an equal one was fitted or is looked up. */

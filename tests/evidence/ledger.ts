@@ -9,7 +9,7 @@ import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
 import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/claims";
-import { leftOutOf } from "./calibrations";
+import { calibrations, leftOutOf } from "./calibrations";
 import found from "./classes.json";
 import { exactly, span, threeFigures } from "../../src/model/figures";
 
@@ -147,6 +147,15 @@ const SECTIONS: Readonly<Record<ClaimClass, readonly [heading: string, meaning: 
   identity: ["Identity", "Arithmetic of the paper's own numbers, or a rule as the equations have it: not evidence."],
 };
 
+/** Says why nothing was fitted, or why the model's own numbers stay where the facts leave a choice. */
+function fitOf(subject: string): string[] {
+  const { unfitted, kept } = calibrations[subject] ?? {};
+  return [
+    ...(unfitted === undefined ? [] : [`No parameter of this subject is fitted. ${unfitted}`]),
+    ...(kept === undefined ? [] : [`The facts leave a choice of the fitted numbers. ${kept}`]),
+  ];
+}
+
 function documented(subject: string, questions: readonly string[], claims: readonly Declared[]): string {
   const of = ({ id }: Declared): Classed => classes[subject]?.[id] ?? { of: "open", questions: [] };
   const numbers = claims.filter(({ id }) => {
@@ -159,6 +168,7 @@ function documented(subject: string, questions: readonly string[], claims: reado
     "",
     `${claims.length} statements of the papers bear on these questions: ${counted(claims)}.`,
     ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
+    ...fitOf(subject),
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
     "",
     ...CLASSES.flatMap((one) =>
@@ -228,8 +238,8 @@ function columnsOfClass(
 function leftOutText({ id }: Declared): string {
   return leftOutOf(id)
     .map(
-      ({ reading, predicted, low, high }) =>
-        `${reading === undefined ? "" : `${reading}: `}${span(predicted, predicted, "")} (${span(low, high, "")})`,
+      ({ reading, predicted, low, high, unbounded }) =>
+        `${reading === undefined ? "" : `${reading}: `}${span(predicted, predicted, "")} (${span(low, high, "")})${unbounded ? `, weak: nothing else bounds ${unbounded.join(", ")}` : ""}`,
     )
     .join("; ");
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { tapeCopies } from "../../src/calibration/tapeCopies";
 import paper from "../../src/model/facts/tsmTapeCopy.json";
-import { matching, T10000B_FACTS } from "../../src/model/tapeCopy/drives";
+import { loneLto5Mbps, matching, T10000B_FACTS } from "../../src/model/tapeCopy/drives";
 import { pairMinutes } from "../../src/model/tapeCopy/pair";
+import { CHOSEN } from "../../src/model/tapeCopy/parameters";
 import { tapeCopyMbps } from "../../src/model/tapeCopy/tapeCopyMbps";
 import { ask, estimateOf, valueOf } from "../ask";
 import { BINDING, evidenceFor, expectBetween, expectWithin } from "./ledger";
@@ -24,9 +26,11 @@ for (const [id, source, target] of [
   ["rate.disk-to-tape-tsm", "disk", "LTO-5"],
   ["rate.disk-to-tape-dd", "disk", "LTO-5"],
 ] as const) {
-  matches(`${TSM}${id}`, 3.9, "3 %: a steady level off a chart; the planning figure is the paper's", () =>
-    mbps(source, target),
-  );
+  matches(`${TSM}${id}`, 3.9, "3 %: a steady level off a chart; the planning figure is the paper's", () => {
+    // The event model's drive alone, to which its highest speed and its stop at a wrap end are fitted.
+    if (id === "rate.expected-lto5") expectWithin(loneLto5Mbps(CHOSEN), 130, 0.03);
+    return mbps(source, target);
+  });
 }
 holds(`${TSM}scope.workload-affected`, "one drive: at its full rate at every level; two LTO-5: below it", () => {
   for (const level of ["typical", "worst", "start"])
@@ -53,18 +57,28 @@ const STARTS = LTO_PAIR.runs.map((run) => Math.max(...run.slice(0, 2).map(({ rat
 
 const START =
   "the planning figure; the event model's best of the first two minutes within 8 % (median over the four phases)";
-matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => mbps("LTO-5", "LTO-5", null, "start"));
-matches(`${TSM}rate.tape-to-tape-same-port-typical`, 0, "0 for the planning figure; the median minute: next test", () =>
-  mbps("LTO-5", "LTO-5"),
-);
-matches(`${TSM}rate.tape-to-tape-same-port-worst`, 0, "0 for the planning figure; the lowest minute: next test", () =>
-  mbps("LTO-5", "LTO-5", null, "worst"),
-);
-test("the event model's start within 8 %, median minute within 7 % and lowest minute within 10 %", () => {
+matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => {
   expectWithin(median(STARTS), 130, 0.08);
-  expectWithin(LTO_PAIR.median, 75, 0.07);
-  expectWithin(LTO_PAIR.lowest, 50, 0.1);
+  return mbps("LTO-5", "LTO-5", null, "start");
 });
+matches(
+  `${TSM}rate.tape-to-tape-same-port-typical`,
+  0,
+  "0 for the planning figure; the event model's median minute within 7 %",
+  () => {
+    expectWithin(LTO_PAIR.median, 75, 0.07);
+    return mbps("LTO-5", "LTO-5");
+  },
+);
+matches(
+  `${TSM}rate.tape-to-tape-same-port-worst`,
+  0,
+  "0 for the planning figure; the event model's lowest minute within 10 %",
+  () => {
+    expectWithin(LTO_PAIR.lowest, 50, 0.1);
+    return mbps("LTO-5", "LTO-5", null, "worst");
+  },
+);
 holds(`${TSM}rate.tape-to-tape-same-port-range`, "every minute of the event model within 45..140", ({ low, high }) => {
   for (const { rate } of LTO_PAIR.minutes) expectBetween(rate, 45, 140);
   const { low: least, value, high: most } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
@@ -140,10 +154,16 @@ holds(`${TSM}order.firmware`, "strict for the mean and the question's value, and
   expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
   expectBetween(mbps("LTO-5", "LTO-5", "E24F"), mbps("LTO-5", "LTO-5") + 1e-9, 129);
 });
-holds(`${TSM}rate.lto5-to-lto5-e24f`, "better than D8D4, and jittery: a spread of more than 5 MB/s", () => {
-  expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
-  expect(LTO_PAIR_E24F.spread).toBeGreaterThan(5);
-});
+holds(
+  `${TSM}rate.lto5-to-lto5-e24f`,
+  "better than D8D4, and jittery: a spread of more than 5 MB/s, and more than a fifth of the minutes below 110",
+  () => {
+    expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
+    expect(LTO_PAIR_E24F.spread).toBeGreaterThan(5);
+    const below = LTO_PAIR_E24F.minutes.filter(({ rate }) => rate < 110);
+    expect(below.length / LTO_PAIR_E24F.minutes.length).toBeGreaterThan(0.2);
+  },
+);
 
 // Mixed pairs and T10000B
 
@@ -278,13 +298,15 @@ test("every statement of the report that binds stands in the list: 62, and 2 sof
   expect(binding.filter(({ id }) => !list.includes(`\`${id}\``))).toEqual([]);
 });
 
-test("the calibration's residuals, as the answers print them", () => {
+test("the calibration's parameters, statements and residuals, as the answers print them", () => {
   const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5")
     .assumptions.map(({ text }) => text)
     .join(" ");
   const one = (value: number): string => value.toFixed(1);
   expect(said).toContain(
-    `Two LTO-5: median minute ${one(LTO_PAIR.median)} (about 75), lowest ${one(LTO_PAIR.lowest)} (50), mean ${one(LTO_PAIR.mean)} (69.4 to 74.6). Mixed: lowest ${one(LTO_TO_T10K.lowest)} and ${one(T10K_TO_LTO.lowest)} (60). Two T10000B: mean ${one(T10K_PAIR.mean)} (120)`,
+    `Two LTO-5: lowest minute ${one(LTO_PAIR.lowest)} (50), mean ${one(LTO_PAIR.mean)} (69.4 to 74.6). Mixed: lowest ${one(LTO_TO_T10K.lowest)} and ${one(T10K_TO_LTO.lowest)} (60). Two T10000B: mean ${one(T10K_PAIR.mean)} (120)`,
   );
+  const fitted = new Set(tapeCopies.binding.map(({ fact }) => fact));
+  expect(said).toContain(`${Object.keys(CHOSEN).length} parameters are fitted to ${fitted.size} statements`);
   expect(Object.values(T10000B_FACTS)).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
 /** A filled workbook's pivot tables show the template's numbers until Excel refreshes them. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { fillFromShell } from "../../src/cli/fill";
 import { DESCRIPTOR_JSON, PARTS, withPivotTables, zipped, type Parts } from "./smallWorkbook";
+import { scratchFolder } from "../scratchFolder";
 
 /** Values for the small workbook's formulas; which ones doesn't matter here. */
 const COMPUTED = [
@@ -15,7 +15,7 @@ const COMPUTED = [
 
 /** The output of `size fill`. */
 async function saidOf(parts: Parts): Promise<readonly string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), "size-fill-"));
+  const folder = scratchFolder();
   const template = path.join(folder, "small.xlsx");
   writeFileSync(template, zipped(parts));
   writeFileSync(path.join(folder, "small.json"), DESCRIPTOR_JSON);

@@ -8,6 +8,7 @@ import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { cellsOf, check } from "../../src/filling/template";
+import { checkTemplate } from "../../src/filling/templateCheck";
 import type { Answers } from "../../src/filling/answers";
 import { serialOfDate } from "../../src/model/dates";
 import { rangeInWords } from "../../src/model/rangeInWords";
@@ -186,5 +187,59 @@ describe("in Excel, where nothing is calculated yet", () => {
     expect(() => fillForExcel(openWorkbook(calculated, "Plan"), {})).toThrow(
       "Plan!A1 needs a calculated value for {{VTS_PEAK_HOURS}}. Write a formula there, or use `size fill`.",
     );
+  });
+});
+
+/** Numbers of the rows that are hidden. */
+function hiddenRows(bytes: Uint8Array): number[] {
+  const { root } = SheetPart.of(readBook(openPackage(bytes)), "Plan");
+  return Array.from(root.getElementsByTagName("row"))
+    .filter((row) => row.getAttribute("hidden") === "1")
+    .map((row) => Number(row.getAttribute("r")));
+}
+
+describe("{{#if}} hides the rows to {{/if}}", () => {
+  const SECTION: Cells = { A2: "{{#if sync}}Copy mode", B2: "{{sync}}", A5: "{{/if}}", A6: "{{customer}}" };
+
+  test.each<[string, Answers[string], number[]]>([
+    ["a text", "RUN", []],
+    ["a number", 2, []],
+    ["nothing", "", [2, 3, 4, 5]],
+    ["no", "No", [2, 3, 4, 5]],
+    ["none", " none ", [2, 3, 4, 5]],
+    ["zero", 0, [2, 3, 4, 5]],
+  ])("unless its value holds: %s", async (_, sync, hidden) => {
+    const answers = { sync, customer: "ACME" };
+    const { bytes, left } = await filled(book(SECTION), answers);
+    expect(hiddenRows(bytes)).toEqual(hidden);
+    expect([cell(bytes, "A2"), cell(bytes, "A5"), left]).toEqual(["Copy mode", null, []]);
+    expect(hiddenRows(fillForExcel(openWorkbook(book(SECTION), "Plan"), answers))).toEqual(hidden);
+  });
+
+  test("by a named cell that a formula decides, such as a verdict", async () => {
+    const cells: Cells = { B1: 864, C1: formula("B1>1000"), A3: "{{#if is_large}}", A4: "{{/if}}" };
+    const before = book(cells, { names: { gb: "Plan!$B$1", is_large: "Plan!$C$1" } });
+    expect(hiddenRows((await filled(before, { gb: 864 })).bytes)).toEqual([3, 4]);
+    expect(hiddenRows((await filled(before, { gb: 1728 })).bytes)).toEqual([]);
+    expect(() => fillForExcel(openWorkbook(before, "Plan"), { gb: 864 })).toThrow(/^Plan!A3 needs a calculated value/);
+  });
+
+  test("without a partner stays and says so", async () => {
+    const { bytes, left } = await filled(book({ A1: "{{/if}}", A2: "{{#if a}}", A3: "{{#if b}}", A4: "{{/if}}" }), {
+      a: 0,
+      b: 0,
+    });
+    expect(left).toEqual(["Plan!A1 {{/if}}", "Plan!A2 {{#if a}}"]);
+    expect(hiddenRows(bytes)).toEqual([3, 4]);
+    const { problems } = await checkTemplate(openWorkbook(book({ A2: "{{#if a}}" }), "Plan"));
+    expect(problems).toEqual(["Plan!A2: {{#if a}} has no {{/if}} after it, or another {{#if}} comes first."]);
+  });
+
+  test("isn't done in sheets of an open workbook, which says so", () => {
+    const template = openWorkbook(book(SECTION), "Plan");
+    expect(() => cellsOf(template, check(template, { sync: 0, customer: "A" }))).toThrow(
+      "Plan!A2 hides rows, which works in a new workbook only. Create workbook.",
+    );
+    expect(cellsOf(template, check(template, { sync: 1, customer: "A" }))).toHaveLength(4);
   });
 });

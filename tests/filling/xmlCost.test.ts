@@ -1,5 +1,5 @@
 /** The cost of a hostile part is limited: compared with a sheet that has as many tags, or as many bytes. */
-import { expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { readXml } from "../../src/filling/xml";
 import { bytesOf } from "./smallWorkbook";
 
@@ -34,7 +34,13 @@ function cost(content: string): number {
   return Math.min(...rounds);
 }
 
-test.each(Object.entries({ ...KINDS, ...DENSE }))("%s cost at most four times what cells do", (_, content) => {
+let cells: number;
+beforeAll(() => {
+  // The first time, the code is still cold.
   cost(SHEET);
-  expect(cost(content) / cost(SHEET)).toBeLessThan(4);
+  cells = cost(SHEET);
+});
+
+test.each(Object.entries({ ...KINDS, ...DENSE }))("%s cost at most four times what cells do", (_, content) => {
+  expect(cost(content) / cells).toBeLessThan(4);
 });

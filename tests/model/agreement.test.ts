@@ -40,6 +40,8 @@ const share = (min: number): fc.Arbitrary<number> => fc.double({ min, max: 1, no
 const MEASURED_HOURS = ["hours to full", 8.5, "B20", 3, 864, null, null, null, null];
 const MEASURED_RATE = ["sustained rate", 64, "B18", 3, null, null, null, null, null];
 
+const RUNS = { numRuns: 60 };
+
 describe("Peer-to-Peer VTS", () => {
   /** Two equal VTSs, which every question here accepts. */
   const pair = fc.record({
@@ -92,9 +94,9 @@ describe("Peer-to-Peer VTS", () => {
         }
         ended += 1;
       }),
-      { numRuns: 200 },
+      RUNS,
     );
-    expect(ended).toBeGreaterThan(50);
+    expect(ended).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
   test("VTS_CACHE_NEEDED undoes VTS_PEAK_HOURS, and the day with that cache holds nothing back", () => {
@@ -116,9 +118,9 @@ describe("Peer-to-Peer VTS", () => {
         expect(summary).toMatch(/^never throttled; /);
         answers += 1;
       }),
-      { numRuns: 200 },
+      RUNS,
     );
-    expect(answers).toBeGreaterThan(50);
+    expect(answers).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
   test("VTS_RECOVERY_MBPS and VTS_DAY: a day of the peak and that rate ends copied, with nothing held back", () => {
@@ -147,9 +149,9 @@ describe("Peer-to-Peer VTS", () => {
           verdicts += 1;
         }
       }),
-      { numRuns: 200 },
+      RUNS,
     );
-    expect(Math.min(answers, verdicts)).toBeGreaterThan(10);
+    expect(Math.min(answers, verdicts)).toBeGreaterThan(RUNS.numRuns / 20);
   });
 
   test("VTS_CHANNELS_NEEDED and VTS_THROUGHPUT: with so many channels the rate, with one fewer not", () => {
@@ -210,9 +212,9 @@ describe("TS7770", () => {
         }
         ended += 1;
       }),
-      { numRuns: 200 },
+      RUNS,
     );
-    expect(ended).toBeGreaterThan(50);
+    expect(ended).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
   test("TS7700_SUSTAINED_MBPS and CHANNEL_MBPS: as much as the channels carry, up to the cluster's ceiling", () => {

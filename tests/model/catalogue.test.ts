@@ -16,7 +16,7 @@ import { questionNamed } from "../ask";
 import { inputsOf } from "./inputsOf";
 
 /** `FUZZ_TIMES=100 FUZZ_SEED=7 npx jest tests/model/catalogue` tries more inputs, and others. */
-const RUNS = { numRuns: 30 };
+const RUNS = { numRuns: 10 };
 
 type Outcome = Answer | InputError;
 
@@ -204,7 +204,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       fc.property(inputsOf(question), (given) => {
         expectSame(outcome(question, given), outcome(question, given));
       }),
-      { numRuns: 30 },
+      RUNS,
     );
   });
 
@@ -228,7 +228,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         const warnings = expected.warnings.filter((warning) => !/_percent \S+ is read as /.test(warning));
         expectSame(answered(question, { ...given, ...texts }), { ...expected, warnings });
       }),
-      { numRuns: 30 },
+      RUNS,
     );
   });
 
@@ -246,7 +246,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         for (const same of [undefined, "", " \u00a0", ...(isWords ? [] : [otherwise])])
           expect(readInput(name, input, same)).toEqual(readInput(name, input, null));
       }),
-      { numRuns: 30 },
+      RUNS,
     );
   });
 

@@ -8,7 +8,6 @@ import {
   countsInWords,
   countsOf,
   leftOutOn,
-  mainClaimsOn,
 } from "../../src/model/claims";
 
 describe("the statements that bear on a question", () => {
@@ -26,13 +25,6 @@ describe("the statements that bear on a question", () => {
         .join(", "),
     ).toBe(claimsOn(name));
     for (const { meaning } of classesOn(name)) expect(Object.values(CLASS_MEANING)).toContain(meaning);
-  });
-
-  test("in a narrow line, only those that tell a model from its papers", () => {
-    for (const { name } of catalogue) expect(mainClaimsOn(name)).not.toMatch(/missed|open|identity|\b0 /);
-    expect(mainClaimsOn("NOT_A_FUNCTION")).toBe("");
-    // Its statements are cells of its table and arithmetic with them, so they test no model.
-    expect(mainClaimsOn("T10K_SPEC")).toMatch(/^\d+ tabled$/);
   });
 
   test("a question without statements has none, and none is left out of a fit", () => {

@@ -9,7 +9,7 @@ import type { Question } from "../../src/model/question";
 import { inputsOf } from "./inputsOf";
 
 /** A few runs are enough: a wrong cache shows in most pairs, and every question has pairs. */
-const RUNS = { numRuns: 8 };
+const RUNS = { numRuns: 3 };
 
 function freshly(): ReadonlyMap<string, Question> {
   let found: typeof here | undefined;

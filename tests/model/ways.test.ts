@@ -12,7 +12,7 @@ import { NO_WAYS, WAYS, type Way } from "./ways";
 const ROUNDING = 1e-9;
 /** A relative change in the last of 45 halvings that no slope explains. */
 const JUMP = 1e-5;
-const STEPS = { numRuns: 25 };
+const STEPS = { numRuns: 8 };
 
 test("every question declares the ways of all its numeric inputs, or why it has none", () => {
   const declared = Object.entries(WAYS).map(([name, { of }]) => [name, Object.keys(of)]);

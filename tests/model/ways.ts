@@ -59,7 +59,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       cache_gb: neither("a larger cache prolongs the peak that is left blank, and carries one that is given"),
       compression: neither("more compression prolongs the peak that is left blank, and leaves less of the day"),
       host_mbps: "falls",
-      peak_hours: "falls",
+      peak_hours: neither("it falls, but a peak of the whole day leaves no rest, and with copies that keep up no rate"),
       distance_km: neither("the peak that is left blank falls with distance, as copying does"),
       safety_percent: "falls",
     },

@@ -8,6 +8,7 @@ import type { Question } from "../../src/model/question";
 import { byName } from "../../src/tools/addin/reference";
 import { replacedIn } from "../replacedWords";
 import { bareLongSeconds, slipsIn } from "../textSlips";
+import { aFewOf } from "../aFewOf";
 
 /** These explain other answers, or return a paper's own words. */
 const OF_OTHERS = ["EXPLAIN", "CARD", "SOURCE", "PAPER_FACT", "FIGURES"];
@@ -37,17 +38,16 @@ function faultsOf(question: Question, given: GivenAll): string[] {
   }
 }
 
-describe.each(catalogue.filter(({ name }) => !OF_OTHERS.includes(name)).map((one) => [one.name, one] as const))(
-  "%s",
-  (_, question) => {
-    test("has no slip at the limits of an input", () => {
-      const found = question.examples.flatMap((args) => {
-        const given = byName(question, args);
-        return Object.entries<Input>(question.inputs).flatMap(([name, input]) =>
-          valuesOf(input).flatMap((value) => faultsOf(question, { ...given, [name]: value })),
-        );
-      });
-      expect([...new Set(found)]).toEqual([]);
+const READ = catalogue.filter(({ name }) => !OF_OTHERS.includes(name)).map((one) => [one.name, one] as const);
+
+describe.each(aFewOf(READ, 12))("%s", (_, question) => {
+  test("has no slip at the limits of an input", () => {
+    const found = question.examples.flatMap((args) => {
+      const given = byName(question, args);
+      return Object.entries<Input>(question.inputs).flatMap(([name, input]) =>
+        valuesOf(input).flatMap((value) => faultsOf(question, { ...given, [name]: value })),
+      );
     });
-  },
-);
+    expect([...new Set(found)]).toEqual([]);
+  });
+});

@@ -137,8 +137,10 @@ export class FakeWorkbook implements WorkbookPort {
     if (refusal instanceof WorkbookError) return Promise.reject(refusal);
     if (refusal?.kind === "no room" && newSheet === undefined) return Promise.resolve(refusal);
     const sheet = newSheet ?? this.selection.sheet;
-    this.blocks.push({ newSheet, block: block({ sheet, row: 0, column: 0 }) });
-    return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" }, steps: this.steps });
+    const content = block({ sheet, row: 0, column: 0 });
+    this.blocks.push({ newSheet, block: content });
+    const names = (content.names ?? []).map(({ name }) => name);
+    return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" }, names, steps: this.steps });
   };
 
   readonly canOpenWorkbook: WorkbookPort["canOpenWorkbook"] = () => this.sets.includes("1.8");

@@ -17,11 +17,11 @@ const PAGES = [
 /** Files that the build makes, and their sources. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
-  "taskpane-shared.js": "webpack.config.ts",
+  "taskpane-shared.js": "src/tools/webpackConfig.ts",
   "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/tools/addin/reference.ts",
   "LICENSE.txt": "LICENSE",
-  "licences/taskpane.txt": "webpack.config.ts",
+  "licences/taskpane.txt": "src/tools/webpackConfig.ts",
 };
 
 const reference = referencePage(catalogue, "1.2.3");

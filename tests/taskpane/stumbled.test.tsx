@@ -3,6 +3,7 @@ import { PaneScreen } from "./paneScreen";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { FakeWorkbook } from "./fakeWorkbook";
+import { longTest } from "../aFewOf";
 
 /** A workbook that can make the pane fail when it reads the theme. */
 class Tripping extends FakeWorkbook {
@@ -52,7 +53,7 @@ test("a pane that cannot be drawn says what happened, and goes on with all that 
   expect(pane.card().textContent).toContain("7.63 h");
 });
 
-test("it can begin at the goals, with the sizing among the recent ones", async () => {
+longTest("it can begin at the goals, with the sizing among the recent ones", async () => {
   stumble();
   workbook.trips = false;
   await pane.press("Back to goals");
@@ -60,7 +61,7 @@ test("it can begin at the goals, with the sizing among the recent ones", async (
   expect(within(screen.getByRole("region", { name: /^Recent/ })).getByText(/7.63 h/)).toBeTruthy();
 });
 
-test("the details can be copied: what and where, none of what was entered", async () => {
+longTest("the details can be copied: what and where, none of what was entered", async () => {
   stumble();
   await pane.press("Copy details");
   await screen.findByText("Details copied");
@@ -72,7 +73,7 @@ test("the details can be copied: what and where, none of what was entered", asyn
   expect(document.querySelector("pre")?.textContent).toBe(copied);
 });
 
-test("a closed clipboard is told", async () => {
+longTest("a closed clipboard is told", async () => {
   stumble();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await pane.press("Copy details");

@@ -10,6 +10,7 @@ import type { Host } from "../../src/workbook/host";
 import { FakeWorkbook } from "./fakeWorkbook";
 import { PaneScreen } from "./paneScreen";
 import { builtTemplates } from "./templates/templateFolder";
+import { longTest } from "../aFewOf";
 
 function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Element {
   return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
@@ -89,7 +90,7 @@ describe("what the document keeps", () => {
     expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
   });
 
-  test("joins what was entered before, and both are kept", async () => {
+  longTest("joins what was entered before, and both are kept", async () => {
     const { pane, tell } = waiting(await kept());
     await pane.peakHours();
     await tell("Excel");
@@ -117,7 +118,7 @@ describe("the decimal separator", () => {
     expect(workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,2.66)' }]);
   });
 
-  test("is asked for again where Excel refused, when the user comes back", async () => {
+  longTest("is asked for again where Excel refused, when the user comes back", async () => {
     const workbook = new FakeWorkbook();
     jest.spyOn(console, "info").mockImplementation(() => undefined);
     const readDecimal = jest.spyOn(workbook, "readDecimal");
@@ -161,7 +162,7 @@ describe("on a system that likes it dark, the pane", () => {
   });
 });
 
-test("the pane says how many steps Undo takes, where it is more than one", async () => {
+longTest("the pane says how many steps Undo takes, where it is more than one", async () => {
   const workbook = new FakeWorkbook();
   workbook.steps = 2;
   const pane = PaneScreen.open(workbook);

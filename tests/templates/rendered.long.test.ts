@@ -1,9 +1,8 @@
 /** Tests the pages as LibreOffice lays them out, if it is installed. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { valuesCopy } from "../../src/filling/valuesCopy";
 import { readBook } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
@@ -11,6 +10,7 @@ import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
 import { committedWorkbook, partOf, TEMPLATES } from "./committed";
 import { sampleOf, textIn } from "./proposal";
+import { scratchFolder } from "../scratchFolder";
 
 const missing = [
   ["soffice", "--version"],
@@ -34,7 +34,7 @@ type Kind = "live" | "values";
 (missing.length === 0 ? describe : describe.skip)("in LibreOffice, which doesn't have the functions", () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "rendered-"));
+    folder = scratchFolder();
     for (const name of TEMPLATES) {
       writeFileSync(join(folder, `${name}.live.xlsx`), committedWorkbook(name));
       writeFileSync(join(folder, `${name}.values.xlsx`), valuesCopy(committedWorkbook(name)));
@@ -48,9 +48,6 @@ type Kind = "live" | "values";
       execFileSync("soffice", [profile, "--headless", "--convert-to", to, ...books], { cwd: folder, stdio: "ignore" });
     }
   }, 600_000);
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
 
   const pagesOf = (name: string, kind: Kind): string[] => {
     const text = execFileSync("pdftotext", ["-layout", `${name}.${kind}.pdf`, "-"], { cwd: folder, encoding: "utf8" });

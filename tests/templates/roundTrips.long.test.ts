@@ -1,9 +1,8 @@
 /** Tests templates that another program saved: filled without their descriptor, they have the same values. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../../src/filling/fill";
 import type { Template } from "../../src/filling/template";
@@ -11,6 +10,7 @@ import { valuesOf } from "../../src/tools/workbooks/comparison";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { committedDescriptor, committedWorkbook } from "./committed";
+import { scratchFolder } from "../scratchFolder";
 
 const PROGRAMS: readonly (readonly [name: string, save: (folder: string) => Uint8Array])[] = [
   [
@@ -51,12 +51,9 @@ const recalculate: Recalculate = (workbook, wanted) => modules.recalculate(workb
 let folder: string;
 let direct: ReadonlyMap<string, Computed>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "round-trip-"));
+  folder = scratchFolder();
   writeFileSync(join(folder, "book.xlsx"), committedWorkbook());
   direct = valuesOf(await fill(openTemplate(committedWorkbook(), committedDescriptor()), ANSWERS, recalculate));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function isInstalled(name: string): boolean {

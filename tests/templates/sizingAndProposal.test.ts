@@ -19,17 +19,15 @@ import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
 import "../taskpane/worker/workerHere";
 import { recalculated } from "./authoring";
 import { committedDescriptor, committedWorkbook, TEMPLATES } from "./committed";
+import { aFewOf } from "../aFewOf";
 
-/** Of each scenario, the questions that take all their arguments from its form. */
-const COMPARED: Readonly<Record<string, readonly string[]>> = {
-  "channel-plan": ["CHANNELS_NEEDED", "CHANNEL_MBPS", "CHANNEL_DRIVES", "BUFFER_CREDITS"],
-  "drives-recall": ["TAPE_RECALL_TIME", "TAPE_RECALL_ORDER", "T10K_CYCLE_TIME", "T10K_MBPS"],
-  "global-mirror-link": ["LINK_MBPS", "GM_SECONDARY_GB"],
-  "grid-recovery": ["TS7700_CATCHUP_HOURS", "TS7700_COPY_MBPS", "ROUND_TRIP_MS"],
-  "ptp-vts-sizing": ["VTS_PEAK_HOURS", "VTS_DAY", "VTS_THROUGHPUT"],
-  refresh: ["TS7700_DAY", "VTS_THROUGHPUT", "TS7700_SUSTAINED_MBPS"],
-  "tape-migration": ["TAPE_COPY_DAYS", "TAPE_COPY_PAIRS", "TAPE_COPY_MBPS"],
-  "ts7770-features": ["TS7700_DAY", "TS7700_SUSTAINED_MBPS"],
+/** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  "drives-recall": ["DRIVES_NEEDED", "DRIVES_MOUNTS_PER_HOUR"],
+  "global-mirror-link": ["GM_HOURS_OVER_RPO", "GM_LINK_MBPS", "GM_TIMELINE"],
+  "grid-recovery": ["TS7700_JOB_HOLD"],
+  refresh: ["WORKLOAD_PEAK", "GROWTH_YEARS", "VTS_DAY"],
+  "ts7770-features": ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "TS7700_DRIVES"],
 };
 
 const TODAY = "2026-11-21";
@@ -81,7 +79,7 @@ function shown(values: readonly unknown[]): readonly unknown[] {
   return values.map((one) => (typeof one === "number" ? Number(one.toPrecision(12)) : one === "" ? null : one));
 }
 
-describe.each(TEMPLATES)("%s", (name) => {
+describe.each(aFewOf(TEMPLATES, 2))("%s", (name) => {
   let template: OpenedTemplate;
   beforeAll(async () => {
     template = await OpenedTemplate.open({
@@ -125,7 +123,7 @@ describe.each(TEMPLATES)("%s", (name) => {
       expect([asked, shown(valuesAt(filled, call.cell, answer))]).toEqual([asked, shown(valuesOf(answer))]);
       compared.push(asked);
     }
-    expect(compared).toEqual(COMPARED[name]);
+    expect(compared).toEqual(template.descriptor.questions.filter((asked) => !OTHERS[name]?.includes(asked)));
   }, 240_000);
 
   test("the answer on its form is the one that the workbook will hold", async () => {

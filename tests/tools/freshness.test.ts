@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isFresh, noteBuilt } from "../../src/tools/freshness";
+import { scratchFolder } from "../scratchFolder";
 
 const EARLIER = new Date("2026-01-01T10:00:00Z");
 const BUILT = new Date("2026-01-01T11:00:00Z");
@@ -17,17 +17,12 @@ function write(path: string, at: Date): void {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "fresh-"));
-  for (const file of ["package.json", "package-lock.json", "webpack.config.ts", "atBuild.ts", "tsconfig.json"])
-    write(file, EARLIER);
+  root = scratchFolder();
+  for (const file of ["package.json", "package-lock.json", "tsconfig.json"]) write(file, EARLIER);
   for (const file of ["src/model/a.ts", "templates/a.xlsx"]) write(file, EARLIER);
   for (const folder of ["src/model", "src", "templates"]) utimesSync(join(root, folder), EARLIER, EARLIER);
   for (const file of ["workbench.html", "workbench.js", "workbench.css", "functions.js", "functions.json"])
     write(`dist/${file}`, EARLIER);
-});
-
-afterEach(() => {
-  rmSync(root, { recursive: true });
 });
 
 describe("what was built is fresh", () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serve, type Served } from "../../src/tools/serve";
+import { scratchFolder } from "../scratchFolder";
 
 let root: string;
 let served: Served;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "serve-"));
+  root = scratchFolder();
   mkdirSync(join(root, "dist"));
   mkdirSync(join(root, "samples"));
   writeFileSync(join(root, "secret.txt"), "no");
@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await served.close();
-  rmSync(root, { recursive: true });
 });
 
 const get = (path: string): Promise<Response> => fetch(served.address + path);

@@ -7,6 +7,7 @@ import { readBeside, singleCell } from "../../src/workbook/beside";
 import { repairFormulas } from "../../src/workbook/repair";
 import { selectCell } from "../../src/workbook/selection";
 import { OfficeHost, type Sheets } from "./officeHost";
+import { longTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -36,7 +37,7 @@ describe("findFormulas", () => {
     ]);
   });
 
-  test("reads large sheets in pieces and tells how far it is", async () => {
+  longTest("reads large sheets in pieces and tells how far it is", async () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const told: Progress[] = [];
     expect(await findFormulas((progress) => told.push(progress), never)).toHaveLength(2);
@@ -225,7 +226,7 @@ describe("repairFormulas", () => {
     expect(await office.cells("Sizing!C3")).toEqual([["mine"]]);
   });
 
-  test("takes back what it did where Excel refuses one of them", async () => {
+  longTest("takes back what it did where Excel refuses one of them", async () => {
     office = await OfficeHost.open(SHEETS);
     const broken = { ...repair("B2", ACCESS), repaired: "=SUM((1" };
     await expect(repairFormulas([repair("C3", STORED), broken])).rejects.toThrow(/^Excel returned an error: /);

@@ -9,6 +9,7 @@ import { repairFormulas } from "../../src/workbook/repair";
 import { readCells } from "../../src/workbook/selection";
 import { type Hardship } from "../../src/workbench/host/hardships";
 import { OfficeHost, type Sheets } from "./officeHost";
+import { aFewOf, longTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -40,10 +41,11 @@ const EMPTY = [
 ];
 
 /** Without merged undo, Excel needs as many steps as there are batches that write. */
-describe.each([
+const UNDO = [
   ["merged undo", [], [1, 1, 1]],
   ["no merged undo", ["ungrouped"], [1, 1, 2]],
-] as const)("with %s", (_, hardships, [formula, block, newSheet]) => {
+] as const;
+describe.each(aFewOf(UNDO, 1))("with %s", (_, hardships, [formula, block, newSheet]) => {
   test("a formula goes in", async () => {
     await open(hardships);
     office.select("Sizing!B2");
@@ -194,7 +196,7 @@ describe("within Excel's limits", () => {
     expect(await office.cells("Sizing!D2:E3")).toEqual(EMPTY);
   });
 
-  test("formulas are found however long they are", async () => {
+  longTest("formulas are found however long they are", async () => {
     const long = `=SIZING.T10K_ACCESS_TIME("T10000C","${"x".repeat(8000)}")`;
     await open(["limits"]);
     const range = office.headless.grid;
@@ -208,7 +210,7 @@ describe("within Excel's limits", () => {
   });
 });
 
-test("more than 1,500 cells go in, which office.js sends in slices", async () => {
+longTest("more than 1,500 cells go in, which office.js sends in slices", async () => {
   await open(["limits"]);
   // 20 days by the hour, in four columns.
   const rows = Array.from({ length: 480 }, (_, hour) => [hour, hour * 2, `hour ${hour}`, { formula: "=1+1" }]);

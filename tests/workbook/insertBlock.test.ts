@@ -11,6 +11,7 @@ import { timelineBlock } from "../../src/workbook/timelineSheet";
 import { whatIfBlock, type WhatIfTable } from "../../src/workbook/whatIf";
 import { ask, questionNamed, tableOf, valueOf } from "../ask";
 import { OfficeHost, type Sheets } from "./officeHost";
+import { longTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -71,7 +72,7 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
   });
 
-  test("says in the place of the range why there is no number", async () => {
+  longTest("says in the place of the range why there is no number", async () => {
     await open();
     office.select("Sizing!D2");
     const never = [...args, value(10)];
@@ -80,13 +81,13 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!E2:G2")).toEqual([["#N/A", "h", reply.kind === "verdict" ? reply.reason : ""]]);
   });
 
-  test("leaves neither cells nor a name where Excel refuses", async () => {
+  longTest("leaves neither cells nor a name where Excel refuses", async () => {
     await open();
     office.select("Sizing!D2");
     const broken = { ...question, name: "VTS_PEAK_HOURS(" };
     await expect(
       insertBlock({ block: (at) => rowBlock({ question: broken, args, format: "0.00" }, at) }),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/^Excel returned an error: /);
     expect(await office.cells("Sizing!D2:G2")).toEqual([["", "", "", ""]]);
     expect(office.headless.grid.names()).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe("a what-if table", () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" }, steps: 1 });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" }, names: [], steps: 1 });
     expect(await office.cells("Sizing!D3:F4")).toEqual([
       ["Peer-to-Peer VTS model", "B20", ""],
       [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
@@ -127,7 +128,7 @@ describe("a what-if table", () => {
     ]);
   });
 
-  test("follows its header cells, its inputs and the bound cell", async () => {
+  longTest("follows its header cells, its inputs and the bound cell", async () => {
     await open();
     office.select("Sizing!D2");
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -138,11 +139,11 @@ describe("a what-if table", () => {
     expect(await office.cells("Sizing!E4")).toEqual([[1728]]);
   });
 
-  test("over two inputs, on a sheet of its own", async () => {
+  longTest("over two inputs, on a sheet of its own", async () => {
     await open();
     const table: WhatIfTable = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
     const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" }, steps: 1 });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" }, names: [], steps: 1 });
     expect(office.headless.grid.activeSheet().name).toBe("What if");
     expect(await office.cells("'What if'!A4:D6")).toEqual([
       [expect.stringContaining(" down, "), 432, 864, 1728],
@@ -152,7 +153,7 @@ describe("a what-if table", () => {
     expect(office.formula("'What if'!C6")).toMatch(/^=IFNA\(SIZING\.VTS_PEAK_HOURS\(\$B\$2,C\$4,\$A6\),/);
   });
 
-  test("takes a text with a unit as it was typed", async () => {
+  longTest("takes a text with a unit as it was typed", async () => {
     await open();
     const table: WhatIfTable = { ...PEAK_HOURS, args: [value("B20"), value("0.864 TB")] };
     await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
@@ -160,7 +161,7 @@ describe("a what-if table", () => {
     expect(await office.cells("'What if'!B7")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]]);
   });
 
-  test("shows answers as it was told, and inputs as inputs", async () => {
+  longTest("shows answers as it was told, and inputs as inputs", async () => {
     await open();
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
     const read = await Excel.run(async (context) => {
@@ -268,7 +269,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  test("goes with its sheet", async () => {
+  longTest("goes with its sheet", async () => {
     await open();
     const { columns, rows } = table();
     const question = questionNamed("VTS_DAY");
@@ -326,7 +327,7 @@ describe("a comparison", () => {
 });
 
 describe("assumptions and sources", () => {
-  test("spill from EXPLAIN and SOURCE", async () => {
+  longTest("spill from EXPLAIN and SOURCE", async () => {
     await open();
     const question = questionNamed("VTS_PEAK_HOURS");
     const args = [value("B20"), cells("B6"), value(3)];

@@ -11,6 +11,7 @@ import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
 import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
+import { longTest } from "../aFewOf";
 
 const SOURCE = {
   file: readFileSync("templates/ptp-vts-sizing.xlsx"),
@@ -46,7 +47,7 @@ test("the answers stand in the inserted sheets, and the formulas compute with th
   expect(await named("peak_hours")).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
 });
 
-test("the sheet of formulas is hidden, and whoever wants to see one of its cells is told how", async () => {
+longTest("the sheet of formulas is hidden, and whoever wants to see one of its cells is told how", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   await insertSheets(template.sheets(ANSWERS));
   const hidden = office.headless.grid.sheets().filter(({ isHidden }) => isHidden);
@@ -64,7 +65,7 @@ test("a workbook that has the names already is left alone", async () => {
   expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
 });
 
-test("what cannot be written is taken out again, with its names", async () => {
+longTest("what cannot be written is taken out again, with its names", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const sheets = template.sheets(ANSWERS);
   const wrong = { sheet: "Timeline", address: "A1:B2", values: [[1]] };

@@ -1,6 +1,5 @@
 /** Values and times that may not be rates of one system are reported; ordinary ones aren't. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -8,6 +7,7 @@ import { run } from "../../src/cli/run";
 import { readDemand } from "../../src/taskpane/templates/works";
 import { readMeasuredList, remarksOn } from "../../src/workload/measuredList";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+import { scratchFolder } from "../scratchFolder";
 
 function measured(text: string, options: ProfileOptions = {}): Measured {
   const reader = profileReader(options);
@@ -119,7 +119,7 @@ test("doubts are told wherever a file is taken as a list, and refuse none", asyn
   expect(remarksOn(list)).toMatch(/^MB\/s rise 23 times/);
   expect(readDemand(new TextEncoder().encode(counter), 24).merging).toMatch(/^MB\/s rise 23 times/);
   const err: string[] = [];
-  const kept = path.join(mkdtempSync(path.join(tmpdir(), "doubts-")), "counter.csv");
+  const kept = path.join(scratchFolder(), "counter.csv");
   writeFileSync(kept, counter);
   const words = ["ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${kept}`];
   await run(words, {

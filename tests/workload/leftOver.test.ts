@@ -1,6 +1,5 @@
 /** Rows at the end that don't fill a whole interval of the requested length are reported with their peak. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -10,6 +9,7 @@ import { resampled, type Profile } from "../../src/model/workload/profile";
 import { timestampText } from "../../src/model/workload/timestamp";
 import { IntervalError, readHours } from "../../src/workload/measuredList";
 import { profileReader } from "../../src/workload/profile";
+import { scratchFolder } from "../scratchFolder";
 
 const QUARTER = 900;
 const DAY_ROWS = 96;
@@ -29,21 +29,17 @@ function profileOf(csv: string): Profile {
 }
 const day = (rate: number): number[] => Array.from({ length: DAY_ROWS }, () => rate);
 async function summarised(csv: string, ...flags: string[]): Promise<{ status: number; out: string; err: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "left-"));
+  const folder = scratchFolder();
   const [said, faults]: [string[], string[]] = [[], []];
-  try {
-    const file = join(folder, "day.csv");
-    writeFileSync(file, csv);
-    const words = ["workload", "summarise", file, ...flags.map((flag) => flag.replace("OUT", join(folder, "out.csv")))];
-    const status = await run(words, {
-      out: (text) => said.push(text),
-      err: (text) => faults.push(text),
-      recalculate: () => Promise.reject(new Error("nothing to recalculate")),
-    });
-    return { status, out: said.join("\n"), err: faults.join("\n") };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(folder, "day.csv");
+  writeFileSync(file, csv);
+  const words = ["workload", "summarise", file, ...flags.map((flag) => flag.replace("OUT", join(folder, "out.csv")))];
+  const status = await run(words, {
+    out: (text) => said.push(text),
+    err: (text) => faults.push(text),
+    recalculate: () => Promise.reject(new Error("nothing to recalculate")),
+  });
+  return { status, out: said.join("\n"), err: faults.join("\n") };
 }
 
 describe("three quarters of an hour at 1,500 after a day at 100", () => {

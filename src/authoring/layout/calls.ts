@@ -85,7 +85,7 @@ export function descriptorOf(scenario: Scenario): Descriptor {
               fields: [
                 { kind: "input", name: DEMAND, question: day.question, input: day.input, cells: HOURS },
                 { kind: "text", name: DEMAND_SOURCE, label: SOURCE_LABEL, expected: false },
-                { kind: "text", name: DAY_BEGINS, label: `${BEGINS_LABEL} (for example 18:00)`, expected: false },
+                { kind: "text", name: DAY_BEGINS, label: BEGINS_LABEL, expected: false },
               ] satisfies Field[],
             },
           ]

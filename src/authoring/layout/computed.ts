@@ -19,6 +19,8 @@ export interface DrawnColumn {
   /** On the model sheet: references to all values and to the heading. */
   readonly cells: string;
   readonly headingCell: string;
+  /** The heading, where it isn't the function's. */
+  readonly label?: string;
 }
 
 export interface ComputedSheet {
@@ -99,6 +101,18 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     // Room for one more column, which a later version of the question may have.
     widths.push(...sampleTable.map(() => 13), 13, 3);
     next = widths.length;
+    for (const [name, { label, like, ...ask }] of Object.entries(table.beside ?? {})) {
+      const column = columns.find((one) => one.name === like)?.column;
+      if (!column) throw new RangeError(`the table has no column ${like}`);
+      cells.push(
+        { at: `${cell(FIRST, next)}:${cell(FIRST + rows - 1, next)}`, style: "number", format: "General" },
+        { at: cell(HEADING, next), style: "heading", formula: callOf(scenario, ask) },
+      );
+      const places = { cells: at(MODEL, FIRST, next, rows), headingCell: at(MODEL, HEADING, next) };
+      columns.push({ name, column, label, index: next, ...places });
+      widths.push(13, 3);
+      next = widths.length;
+    }
     for (const [name, { label, is }] of Object.entries(table.rows ?? {})) {
       cells.push(head(next, label));
       for (let i = 0; i < rows; i += 1) {
@@ -317,15 +331,11 @@ function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label:
   return [limit, label ?? limit, limit];
 }
 
-/** Returns a formula that counts the inputs that differ from the sample; a list differs if its sum does. */
+/** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
 function changedFromSample(scenario: Scenario): string {
   const terms = entriesOf(scenario).map(({ name, sample }) => {
-    if (typeof sample === "object") return `IF(ABS(SUM(${name})-${total(sample)})>0.000001,1,0)`;
+    if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
     return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
   });
   return terms.join("+");
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,7 +1,7 @@
 /** The second sheet: the given lists, hour by hour or one by one, and to their right the table in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
-import type { Column } from "../../model/estimate";
+import { heading, type Column } from "../../model/estimate";
 import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
@@ -66,9 +66,10 @@ export function tableSheet(
   for (const entry of lists) given(entry.name, labelOf(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
-  for (const { name: called, index, column } of computed.columns) {
+  for (const { name: called, index, column, label } of computed.columns) {
     const format = formatOf(column);
-    cells.push({ at: cell(HEADING, next), style: "heading", formula: plain(HEADING, index) });
+    const title = label === undefined ? { formula: plain(HEADING, index) } : { value: heading({ ...column, label }) };
+    cells.push({ at: cell(HEADING, next), style: "heading", ...title });
     for (let i = 0; i < rows; i += 1) {
       const style = column.unit === "" ? "word" : "number";
       cells.push({ at: cell(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });

@@ -26,6 +26,18 @@ export default scenario({
   },
   figures: {
     cycle_s: { ask: "T10K_CYCLE_TIME", label: "Drive time for one mount (s)" },
+    loading_s: {
+      ask: "T10K_CYCLE_TIME",
+      with: { file_gb: "0", position: '"0 GB"', robot_s: "0" },
+      label: "Load and unload (s)",
+    },
+    winding_s: {
+      ask: "T10K_CYCLE_TIME",
+      with: { file_gb: "0", robot_s: "0" },
+      within: "#-loading_s",
+      label: "Search and rewind (s)",
+    },
+    transfer_s: { is: "cycle_s-robot_s-loading_s-winding_s", label: "Transfer (s)" },
     needed: { ask: "DRIVES_NEEDED", with: { cycle_s: "cycle_s" }, format: "0" },
     planned_mounts: { ask: "DRIVES_MOUNTS_PER_HOUR", with: { cycle_s: "cycle_s" } },
     stream_mbps: { ask: "T10K_MBPS", label: "Mean rate of one drive, mounts included (MB/s)" },
@@ -48,6 +60,19 @@ export default scenario({
       },
       passes: "IFERROR(count_mounts>=mounts_per_hour,0)",
       current: "drives",
+    },
+    {
+      name: "parts",
+      title: "Parts of a mount",
+      values: ['"Robot"', '"Load, unload"', '"Search, rewind"', '"Transfer"'],
+      unit: "",
+      columns: {
+        part_s: {
+          is: 'IF(option="Robot",robot_s,IF(option="Transfer",transfer_s,IF(option="Load, unload",loading_s,winding_s)))',
+          label: "Drive time",
+          unit: "s",
+        },
+      },
     },
   ],
   decidedBy: "needed",
@@ -116,6 +141,12 @@ export default scenario({
       columns: ["count_mounts"],
       limits: ["mounts_per_hour"],
       axis: "Mounts per hour",
+    },
+    {
+      description: "Parts of the time for which one mount keeps a drive busy",
+      title: [["otherwise", "One mount keeps a drive busy for {cycle_s|0} s: {transfer_s|0} s of them transfer data"]],
+      columns: ["part_s"],
+      axis: "Drive time (s)",
     },
   ],
   explains: ["needed", "best_s"],

@@ -4,7 +4,7 @@ import { WHOLE } from "../look";
 import { scenario } from "../scenario";
 
 const OF_HOURS = "{throttled_hours} of {hours} hours";
-const LATE = "{delayed_hours} of {hours} hours, first in the hour from {first_delayed}";
+const DELAYED = "{delayed_hours} of {hours} hours, first in the hour from {first_delayed}";
 
 export default scenario({
   name: "ptp-vts-sizing",
@@ -108,7 +108,7 @@ export default scenario({
       `uncopied_gb>${WORTH_SAYING_GB}`,
       "Fits, but leaves {uncopied_gb|0} GB uncopied, so the next day starts with a backlog.",
     ],
-    ["tight", "delayed_hours>0", `Fits by the end of the day, but demand waits in ${LATE}.`],
+    ["tight", "delayed_hours>0", `Fits by the end of the day, but demand waits in ${DELAYED}.`],
     ["fits", "highest_fill=0", "Fits: no throttling, and data is copied as it's written."],
     ["fits", "otherwise", "Fits: no throttling. Uncopied data peaks at {highest_fill|0}% of the threshold."],
   ],

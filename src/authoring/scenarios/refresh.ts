@@ -27,6 +27,14 @@ export default scenario({
     ask: "TS7700_DAY",
     with: { model: "ts_model" },
     columns: ["day_hour", "day_demand", "day_accepted", "day_queue_gb", "day_fill", "day_state", "day_oldest"],
+    beside: {
+      present_accepted: {
+        ask: "VTS_DAY",
+        within: "INDEX(#,0,3)",
+        label: "Present system accepts",
+        like: "day_accepted",
+      },
+    },
   },
   figures: {
     peak_mbps: { is: "MAX(demand)", label: "Highest hour of demand (host MB/s)" },
@@ -181,13 +189,19 @@ export default scenario({
       axis: "Throttled (hours of the day)",
     },
     {
-      description: "Host demand and accepted rate of the new system through the day",
+      description: "Host demand through the day, and what the new and the present system accept of it",
       title: [
-        ["ts_throttled>0", "The new system is throttled in {ts_throttled} hours now"],
-        ["otherwise", "The new system accepts all demand of today"],
+        [
+          "ts_throttled>0",
+          "The new system is throttled in {ts_throttled} hours now, the present one in {vts_throttled}",
+        ],
+        [
+          "vts_throttled>0",
+          "The new system accepts all demand of today, the present one is throttled in {vts_throttled} hours",
+        ],
+        ["otherwise", "Both systems accept all demand of today"],
       ],
-      columns: ["day_demand", "day_accepted"],
-      limits: ["vts_mbps"],
+      columns: ["day_demand", "day_accepted", "present_accepted"],
       axis: "Host writes (MB/s)",
     },
   ],

@@ -65,7 +65,8 @@ export const channelDrives = question({
     const quotient = (limitedBy: string): string =>
       `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s per drive`;
     if (drives > MOST_DRIVES) {
-      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives needed`, () => ({
+      const finding = `${exactly(MOST_DRIVES)} drives don't saturate the channel`;
+      return verdict("no answer", [finding, `each moves only ${threeFigures(alone())} MB/s`], () => ({
         equation: quotient(carrying(group, 1, 1).limitedBy),
       }));
     }

@@ -51,8 +51,8 @@ export interface Channel {
  * blocks and BUFNO 20, and one job moves up to 16 MB/s with 256 KB blocks. 1.37 ms per block on a bus of 17.5 MB/s
  * gives 10.11 (+1.1%) and 16.03 (+0.2%).
  */
-const ESCON_BLOCK_SECONDS = 1.37e-3;
-const ESCON_BUS = 17.5;
+export const ESCON_BLOCK_SECONDS = 1.37e-3;
+export const ESCON_BUS = 17.5;
 /** BUFNO 20, of which QSAM moves half in one I/O: the chain that the 1.37 ms was calibrated with. */
 export const CALIBRATED_CHAIN = 10;
 

@@ -28,8 +28,7 @@ export const drivesMountsPerHour = question({
   },
   answer(values): Reply {
     const { drives, cycle_s, wait_s, statistic } = values;
-    const waitWith = (mountsPerHour: number): Wait =>
-      waitAt({ ...stationOf(values, mountsPerHour / 3600), servers: drives });
+    const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / 3600), drives);
     const mostAt = (utilisation: number): number => (utilisation * drives * 3600) / cycle_s;
     const borne = (utilisation: number): number => {
       const most = mostAt(utilisation);

@@ -48,8 +48,8 @@ export const drivesNeeded = question({
       }));
     }
     return estimate(drives, "drives", () => {
-      const wait = waitAt({ ...station, servers: drives });
-      const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
+      const wait = waitAt(station, drives);
+      const fewer = drives > 1 ? waitAt(station, drives - 1) : undefined;
       return {
         equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
         limitedBy: binding(fewer, values.utilisation),

@@ -66,8 +66,8 @@ interface LoadValues {
   readonly arrival_variation: number;
 }
 
-/** The drives as a queueing station, without their number. */
-export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Station, "servers"> {
+/** The drives as a queueing station. */
+export function stationOf(values: LoadValues, mountsPerSecond: number): Station {
   return {
     offered: mountsPerSecond * values.cycle_s,
     service: values.cycle_s,

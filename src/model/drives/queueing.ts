@@ -1,7 +1,7 @@
 /** How long work waits for one of several equal servers. */
 
+/** The work, without the number of servers. */
 export interface Station {
-  readonly servers: number;
   /** Arrivals per second times seconds of service: the servers that are busy on average. */
   readonly offered: number;
   /** Mean seconds of service. */
@@ -56,13 +56,13 @@ export interface Wait {
  * M/M/c; otherwise it assumes that waits are exponentially distributed.
  * @see Allen, "Probability, Statistics, and Queueing Theory with Computer Science Applications", 1990, 5.3
  */
-export function waitAt(station: Station): Wait {
-  return waitGiven(station, station.servers, waitProbability(station.servers, station.offered));
+export function waitAt(station: Station, servers: number): Wait {
+  return waitGiven(station, servers, waitProbability(servers, station.offered));
 }
 
 const LONGER_THAN_P90 = 0.1;
 
-function waitGiven(station: Omit<Station, "servers">, servers: number, probability: number): Wait {
+function waitGiven(station: Station, servers: number, probability: number): Wait {
   const { offered, service, arrivalVariation, serviceVariation } = station;
   const utilisation = offered / servers;
   if (utilisation >= 1) return { utilisation, probability: 1, mean: Infinity, p90: Infinity };
@@ -77,11 +77,7 @@ function waitGiven(station: Omit<Station, "servers">, servers: number, probabili
 }
 
 /** Returns the smallest number of servers whose wait is good enough; undefined if it's above `most`. */
-export function serversFor(
-  station: Omit<Station, "servers">,
-  isGoodEnough: (wait: Wait) => boolean,
-  most: number,
-): number | undefined {
+export function serversFor(station: Station, isGoodEnough: (wait: Wait) => boolean, most: number): number | undefined {
   if (station.offered >= most) return undefined;
   let blocked = 1;
   for (let servers = 1; servers <= most; servers += 1) {

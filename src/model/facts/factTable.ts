@@ -1,6 +1,6 @@
 /**
  * What the product shows of the papers and of their facts, column by column: data, made while the scripts are built
- * (atBuild.ts).
+ * (tools/atBuild.ts).
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";

@@ -92,7 +92,7 @@ export const linkCurve = question({
     const points = sorted(asGiven, (a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
-      equation: `older than ${givenSeconds(target_s)}: ${points.map(({ link, over }) => `${over === undefined ? "backlog grows" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `copy older than ${givenSeconds(target_s)}: ${points.map(({ link, over }) => `with ${exactly(link)} MB/s ${over === undefined ? `always (${GROWS})` : `for ${threeFigures(over)} h`}`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",
@@ -152,7 +152,7 @@ function unsentWarnings(points: readonly Point[]): string[] {
   const unsent = points.filter(({ over, isUnsent }) => over !== undefined && isUnsent).length;
   if (unsent === 0) return [];
   const end = `${exactly(unsent)} of ${exactly(points.length)} links ${unsent === 1 ? "ends" : "end"} with data unsent`;
-  return [`${end}: no hours saved are shown. Let the lists end in quiet hours`];
+  return [`${end}, so hours saved are blank: add quiet hours at the end of the rates`];
 }
 
 function summed(points: readonly Point[], target: number): string {

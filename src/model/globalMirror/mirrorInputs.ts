@@ -36,7 +36,7 @@ export const WRITE_LIST = list("MB/s", "Mirrored write rate, per interval", {
 export const LEAST_MBPS = 0.001;
 export const LINK_BANDWIDTH = quantity("link MB/s", "Total link bandwidth", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
 export const LINK_LIST = list("link MB/s", `${LINK_BANDWIDTH.label}, per interval`, {
-  hint: "or one value for all intervals; 0 for no link",
+  hint: "one value applies to all intervals; 0 for no link",
   atLeast: 0,
   atMost: MOST_MBPS,
 });
@@ -62,7 +62,7 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   askFirst: true,
 });
 export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });
-export const STATISTIC_HINT = "lag is the mean age, worst the maximum age, since the mean time since a group";
+export const STATISTIC_HINT = "lag = mean age, worst = maximum age, since = mean time since a group";
 /** A target is a maximum, so it limits the maximum age unless another statistic is chosen. */
 export const TARGET_STATISTIC = choice(STATISTICS, "Statistic that the target limits", {
   hint: STATISTIC_HINT,

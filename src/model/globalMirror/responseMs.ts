@@ -85,13 +85,13 @@ export const responseMs = question({
 });
 
 function waiting(coordinationMs: number): Assumption {
-  const wait = `each write waits for coordination, ${threeFigures(meanWaitMs(coordinationMs))} ms on average: ${exactly(coordinationMs)} ms every ${threeFigures(shortestCycleMs() / 1000)} s`;
+  const wait = `Coordination delays a write by ${threeFigures(meanWaitMs(coordinationMs))} ms on average if it lasts ${exactly(coordinationMs)} ms every ${threeFigures(shortestCycleMs() / 1000)} s, the worst case`;
   return coordinationMs === COORDINATION_MS
     ? {
         basis: "default",
-        text: `At most, ${wait}. ${COORDINATION_MS} ms is the default in IBM's Copy Services Manager documentation.`,
+        text: `${wait}. ${COORDINATION_MS} ms is the default in IBM's Copy Services Manager documentation.`,
       }
-    : { basis: "stated", text: `At most, ${wait} (your value).` };
+    : { basis: "stated", text: `${wait}. ${exactly(coordinationMs)} ms is your value.` };
 }
 
 export const about = (): About<typeof responseMs> => ({
@@ -99,7 +99,7 @@ export const about = (): About<typeof responseMs> => ({
   terms: ["latency", "Master", "Subordinate"],
   notes: [
     "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
-    "The paper found response times essentially flat. The high end of the range adds what writes wait while groups are coordinated, if response_ms leaves it out.",
+    "The paper found response times essentially flat. The high end of the range adds the delay by coordination, in case response_ms was measured without it.",
     "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
   ],
 });

@@ -51,7 +51,7 @@ export function transferRate(job: Job, channel = ESCON): Throughput {
 
 function hostChannelRate({ blockBytes, bufno, hostKm, link }: Job, channel: Channel): number {
   const blocksPerIo = Math.max(1, bufno / 2);
-  return groupRate(channel, { count: 1, blockBytes, blocksPerIo, compression: 1, km: waitedFor(hostKm, link) }).rate;
+  return groupRate(channel, { count: 1, blockBytes, blocksPerIo, compression: 1, km: waitedFor(hostKm, link) });
 }
 
 /** A full B20's host rate, spread over its controllers. */

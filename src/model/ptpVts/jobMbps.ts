@@ -34,7 +34,7 @@ export const jobMbps = question({
   subject: "Peer-to-Peer VTS",
   asks: "Host data rate of one job on a Peer-to-Peer VTS",
   unit: "MB/s",
-  equation: `rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, ${pathMbps()} x compression); lic without: ${valueOf(OLD_RATE)} instead of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy`,
+  equation: `rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, ${pathMbps()} x compression); lic without: ${valueOf(OLD_RATE)} instead of ${pathMbps()} x compression; mode immediate: 1 / rate = 1 / transfer + 1 / copy`,
   examples: [
     [3, 256],
     [3],

@@ -8,6 +8,7 @@
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
+import { onceInARow } from "../once";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
@@ -62,7 +63,7 @@ export function licAssumptions(lic: Lic, parameters: Parameters): readonly Assum
 function copyingAssumption(parameters: Parameters): Assumption {
   return {
     basis: "calibration",
-    text: `At peak, most copying is suspended: the hours are ${inFigures(100 * parameters.copyingAtPeak)}% of the way to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${quoted(parameters).catchUp} MB/s more.`,
+    text: `Hours at peak are ${inFigures(100 * parameters.copyingAtPeak)}% of the way from those without copying to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${quoted(parameters).catchUp} MB/s more.`,
   };
 }
 
@@ -138,7 +139,8 @@ export class Law {
    */
   hostBehind(ahead: number): number {
     const onLine = this.near.sustained - ahead / (1 + this.parameters.catchUp);
-    return Math.min(onLine, Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead));
+    const byPaths = Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead);
+    return Math.min(this.sustained, onLine, byPaths);
   }
 
   /** Utilisation of each shared resource at a host rate; above 1 for sustained writing, the backlog grows. */
@@ -178,9 +180,7 @@ export class Law {
   }
 }
 
-export function lawOf(pair: Pair): Law {
-  return new Law(pair);
-}
+export const lawOf = onceInARow((pair: Pair) => new Law(pair));
 
 function peakOf({ mode }: Pair): PtpState {
   return mode === "deferred" ? "deferred peak" : "immediate peak";

@@ -62,13 +62,14 @@ export function linksOf(pair: Pair): Links {
   const { oldChannelMbps } = pair.parameters ?? CHOSEN;
   const channel = (distance: number): number =>
     Math.min(lic === "with" ? Infinity : oldChannelMbps, hostChannelRate(distance, bufno));
-  const stream = Math.min(lic === "with" ? Infinity : oldStream(), channel(0));
+  const near = channel(0);
+  const stream = Math.min(lic === "with" ? Infinity : oldStream(), near);
   const farChannels = layout === "2" ? hostChannels / 2 : 0;
   return {
-    host: (hostChannels - farChannels) * channel(0) + (farChannels > 0 ? farChannels * channel(km) : 0),
+    host: (hostChannels - farChannels) * near + (farChannels > 0 ? farChannels * channel(km) : 0),
     toLocal: controllers * pathRate(0),
     toRemote: controllers * pathRate(km),
-    streams: controllers * (lic === "with" ? channel(0) : pathRate(0)),
+    streams: controllers * (lic === "with" ? near : pathRate(0)),
     preferredLoad: pathRate(0) / stream,
   };
 }
@@ -82,7 +83,7 @@ function effectiveKm({ km = 0, link, configuration: layout }: Pair): number {
 /** The paper's blocks and buffers; QSAM moves half of the buffers in one I/O. */
 export function hostChannelRate(km: number, bufno = 2 * CALIBRATED_CHAIN): number {
   const blockBytes = blockKb() * 1024;
-  return groupRate(ESCON, { count: 1, blockBytes, blocksPerIo: Math.max(1, bufno / 2), compression: 1, km }).rate;
+  return groupRate(ESCON, { count: 1, blockBytes, blocksPerIo: Math.max(1, bufno / 2), compression: 1, km });
 }
 
 /** Compressed MB/s of one path between a controller and a VTS. */

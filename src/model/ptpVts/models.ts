@@ -47,9 +47,16 @@ export const drivesOf = onceFor((model: PtpModel): number => {
   return high;
 });
 
+const SUSTAINED = {
+  B10: "sustainedB10",
+  B18: "sustainedB18",
+  "B18-8": "sustainedB18",
+  B20: "sustainedB20",
+} as const satisfies Record<PtpModel, keyof Parameters>;
+
 /** Sustained host MB/s per unit of compression factor; a B18 has the same with eight channels as with sixteen. */
 export function sustainedPerFactor(model: PtpModel, parameters: Parameters): number {
-  return parameters[`sustained${model === "B18-8" ? "B18" : model}`];
+  return parameters[SUSTAINED[model]];
 }
 
 /** The B18 sustains the same with eight channels as with sixteen, so eight channels' rate bounds it. */

@@ -1,5 +1,6 @@
 /** The parameters of the Peer-to-Peer VTS: their values are `npm run calibrate`'s, with the facts that bound them. */
 import { exactly } from "../figures";
+import { onceInARow } from "../once";
 import type { Calibrated, ParameterWords, Values } from "../parameters";
 import data from "./parameters.json";
 
@@ -27,11 +28,11 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
 };
 
 /** As texts show them: those chosen as they are, those narrowed by measurements in four figures. */
-export function quoted(parameters: Parameters): Readonly<Record<Name, string>> {
+export const quoted = onceInARow((parameters: Parameters): Readonly<Record<Name, string>> => {
   const shown = {} as Record<Name, string>;
   for (const name of Object.keys(parameters) as Name[]) shown[name] = inFigures(parameters[name]);
   return shown;
-}
+});
 
 export function inFigures(value: number): string {
   return exactly(Number(value.toPrecision(4)));

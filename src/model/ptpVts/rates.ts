@@ -2,7 +2,15 @@
  * Throughput of a pair by the utilisation law: host channels, the paths to both VTSs, the VTSs and their drives.
  * Without preference, with the share of host work for the local VTS that gives the highest rate.
  */
-import { bestDemands, throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
+import {
+  bestDemands,
+  ceiling,
+  throughput,
+  utilisations,
+  type Resource,
+  type Throughput,
+  type Utilisation,
+} from "../bottleneck";
 import { ESCON_READ_SPEED } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
@@ -112,7 +120,7 @@ export class Rates {
   }
 
   private most(state: PtpState): Throughput {
-    if (state !== "immediate peak") return throughput(this.best(state));
+    if (state !== "immediate peak") return new PairThroughput(this.capacities, this.demands(state));
     const between = this.between * spareAtClose(this.mix);
     const sustained = this.at("sustained");
     if (between <= 0) return sustained;
@@ -122,8 +130,34 @@ export class Rates {
 
   /** The resources at the share with the highest rate. */
   private best(state: PtpState): Resource[] {
+    return shown(this.capacities, this.demands(state));
+  }
+
+  private demands(state: PtpState): readonly number[] {
     const at = (share: number): number[] => demandsOf(this.pair, this.links, workOf(this.mix, share, state));
-    return shown(this.capacities, bestDemands(this.capacities, at, sharesOf(this.pair)));
+    return bestDemands(this.capacities, at, sharesOf(this.pair));
+  }
+}
+
+/** The throughput of the resources that are shown. A column of cells needs only its rate, so they have no names yet. */
+class PairThroughput implements Throughput {
+  readonly rate: number;
+
+  constructor(
+    private readonly capacities: readonly number[],
+    private readonly demands: readonly number[],
+  ) {
+    const most = (i: number): number => ceiling(capacities[i] ?? 0, demands[i] ?? 0);
+    let rate = most(0);
+    for (let local = 1; local < capacities.length; local += 2) {
+      rate = Math.min(rate, most(local));
+      if (!isAlike(capacities, demands, local)) rate = Math.min(rate, most(local + 1));
+    }
+    this.rate = rate;
+  }
+
+  get limits(): readonly Utilisation[] {
+    return utilisations(shown(this.capacities, this.demands), this.rate);
   }
 }
 
@@ -217,6 +251,13 @@ function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: Pai
 
 const ROUNDING = 1e-9;
 
+/** True if the local resource at this place and the remote one after it have the same utilisation. */
+function isAlike(capacities: readonly number[], demands: readonly number[], local: number): boolean {
+  const capacity = capacities[local] ?? 0;
+  const crossed = (demands[local] ?? 0) * (capacities[local + 1] ?? 0) - (demands[local + 1] ?? 0) * capacity;
+  return Math.abs(crossed) < ROUNDING * capacity;
+}
+
 /** Local and remote resources as one if they have the same utilisation. */
 function shown(capacities: readonly number[], demands: readonly number[]): Resource[] {
   const resource = (i: number, name: string = RESOURCES[i] ?? ""): Resource => ({
@@ -226,12 +267,9 @@ function shown(capacities: readonly number[], demands: readonly number[]): Resou
   });
   const found = [resource(0)];
   ALIKE.forEach((name, i) => {
-    const local = resource(1 + 2 * i);
-    const remote = resource(2 + 2 * i);
-    const isAlike =
-      Math.abs(local.demand * remote.capacity - remote.demand * local.capacity) < ROUNDING * local.capacity;
-    if (isAlike) found.push(resource(1 + 2 * i, name));
-    else found.push(local, remote);
+    const local = 1 + 2 * i;
+    if (isAlike(capacities, demands, local)) found.push(resource(local, name));
+    else found.push(resource(local), resource(local + 1));
   });
   return found;
 }

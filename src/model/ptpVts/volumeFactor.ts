@@ -3,8 +3,9 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../esti
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
+import { onceInARow } from "../once";
 import { quantity, question, type About } from "../question";
-import { MODEL } from "./pair";
+import { MODEL, type Pair } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
@@ -67,7 +68,7 @@ export const volumeFactor = question({
     state: STATE,
   },
   answer({ model, volume_mb, compression, state }): Reply {
-    const rates = new Rates({ model, compression, lic: "with", mode: "deferred" });
+    const rates = ratesOf({ model, compression, lic: "with", mode: "deferred" });
     const full = rates.at(state).rate;
     const volumes: Volumes = { full, state, hostMb: volume_mb, compressedMb: volume_mb / compression };
     const found = reached(volumes);
@@ -104,6 +105,8 @@ export const about = (): About<typeof volumeFactor> => ({
     "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
   ],
 });
+
+const ratesOf = onceInARow((pair: Pair) => new Rates(pair));
 
 interface Volumes {
   /** Host MB/s with full volumes. */

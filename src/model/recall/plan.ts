@@ -212,7 +212,7 @@ export function planSummary(
   asked: Order,
 ): string {
   const how = isWhole ? MEANING.whole : MEANING[asked];
-  const share = total + saved > 0 ? 100 * (saved / (total + saved)) : 0;
+  const share = (100 * saved) / (total + saved);
   const given = "in the given order";
   const against =
     Math.abs(saved) <= ROUNDING_S

@@ -12,7 +12,7 @@ import {
   SLOWEST_FICON,
   type Channel,
 } from "../channel/kinds";
-import { groupRate } from "../channel/rate";
+import { groupRate, groupResources } from "../channel/rate";
 import { estimate, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -111,7 +111,7 @@ export const driveMbps = question({
     const jobMbps = access === "QSAM" ? QSAM_MBPS : Infinity;
     const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type, most = jobMbps): Throughput =>
       throughput([
-        bound(channelName, groupRate(channel, load).rate),
+        bound(channelName, groupRate(channel, load)),
         bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
         ...streamingBounds(drive, compression),
         ...(most < Infinity ? [bound("access method (QSAM)", most)] : []),
@@ -123,7 +123,7 @@ export const driveMbps = question({
     return estimate(value, "MB/s", () => {
       const overhead = mountOverhead(drive);
       const channel = channelOf();
-      const onChannel = groupRate(channel, load).limits[0]?.resource ?? "";
+      const onChannel = throughput(groupResources(channel, load)).limits[0]?.resource ?? "";
       const { limits } = streaming(channel, 1, `${type}: ${onChannel}`);
       const limitedBy = limits[0]?.resource ?? "";
       const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;

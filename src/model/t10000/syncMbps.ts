@@ -51,7 +51,7 @@ export const syncMbps = question({
       aliases: modelInput.aliases,
     }),
     accelerator: choice(ACCELERATORS, "Drive accelerator", {
-      hint: "FSA speeds up small intervals; TAA synchronises once, at the end",
+      hint: "FSA speeds up frequent synchronisation; TAA synchronises once, at the end",
       otherwise: "none",
       aliases: {
         VBH: "FSA",

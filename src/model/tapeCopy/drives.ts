@@ -1,8 +1,10 @@
 /** The drives of the tape-to-tape report, and their behaviour in a pair. */
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
+import type { Spanned } from "../parameters";
 import { choice } from "../question";
 import { pairMinutes, type Matching, type Minute } from "./pair";
+import { CHOSEN, spannedByFacts, type CopyParameters } from "./parameters";
 
 /** Sources and targets of a copy; only the first two have published figures. */
 export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
@@ -45,42 +47,49 @@ export function aloneMbps(drive: Tape): number {
 /** Public LTO-5 format: 1,500 GB in 80 wraps. */
 const LTO5_GB = 1500;
 const LTO5_WRAPS = 80;
+const LTO5_WRAP = (1000 * LTO5_GB) / LTO5_WRAPS;
 
-/**
- * Calibrated on the report's runs: fourteen speeds from 40 to 133 MB/s. The drive goes up one speed after each 8 s that
- * the server waits (E24F: 4 s). With a stop of 3.3 s at each wrap end, a drive alone writes 130 MB/s. The report gives
- * the buffer size.
- */
-const LTO5: Matching = {
-  speeds: Array.from({ length: 14 }, (_, i) => 40 + (i * (133 - 40)) / 13),
-  buffer: 256,
-  backhitch: 2.7,
-  raiseAfter: 8,
-  wrap: (1000 * LTO5_GB) / LTO5_WRAPS,
-  turn: 3.3,
-};
-const E24F_RAISE = 4;
+/** Public: fourteen speeds, of which the lowest is 40 MB/s, and a buffer of 256 MB. */
+const LTO5_SPEEDS = 14;
+const LTO5_LOWEST = 40;
+const LTO5_BUFFER = 256;
+
+function lto5({ topSpeed, backhitch, turn, raiseAfter, raiseAfterTest }: CopyParameters, firmware: Firmware): Matching {
+  const step = (topSpeed - LTO5_LOWEST) / (LTO5_SPEEDS - 1);
+  return {
+    speeds: Array.from({ length: LTO5_SPEEDS }, (_, i) => LTO5_LOWEST + i * step),
+    buffer: LTO5_BUFFER,
+    backhitch,
+    raiseAfter: firmware === "E24F" ? raiseAfterTest : raiseAfter,
+    wrap: LTO5_WRAP,
+    turn,
+  };
+}
+
+/** MB/s of an LTO-5 that only stops at wrap ends. */
+export function loneLto5Mbps({ topSpeed, turn }: CopyParameters): number {
+  return LTO5_WRAP / (LTO5_WRAP / topSpeed + turn);
+}
 
 /** Native capacity of a cartridge, GB. */
 export function nativeGbOf(drive: Tape): number {
   return drive === "LTO-5" ? LTO5_GB : valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity");
 }
 
-/** Speeds and buffer are published; the times of backhitch, raising the speed and wrap ends are our defaults. */
-function t10000b(): Matching {
+/** Speeds and buffer are published. */
+function t10000b({ t10kBackhitch, t10kRaiseAfter, t10kTurn }: CopyParameters): Matching {
   return {
     speeds: [valueOf(T10000B_FACTS.low), valueOf(T10000B_FACTS.high)],
     buffer: valueOf(T10000B_FACTS.buffer),
-    backhitch: 1.5,
-    raiseAfter: 1.5,
+    backhitch: t10kBackhitch,
+    raiseAfter: t10kRaiseAfter,
     wrap: (1000 * nativeGbOf("T10000B")) / valueOf("t10000c-ficon-2011.spec.t10000b-wraps"),
-    turn: 1,
+    turn: t10kTurn,
   };
 }
 
-export function matching(drive: Tape, firmware: Firmware): Matching {
-  if (drive === "T10000B") return t10000b();
-  return firmware === "E24F" ? { ...LTO5, raiseAfter: E24F_RAISE } : LTO5;
+export function matching(drive: Tape, firmware: Firmware, parameters = CHOSEN): Matching {
+  return drive === "T10000B" ? t10000b(parameters) : lto5(parameters, firmware);
 }
 
 /** Length of the report's run: four hours. */
@@ -89,34 +98,36 @@ const MINUTES = 240;
 const PHASES = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
 /** Returns one-minute means of the event model, one run for each offset between the tapes. */
-export function modelledRuns(source: Tape, target: Tape, firmware: Firmware): Minute[][] {
-  return PHASES.map((phase) => pairMinutes(matching(source, firmware), matching(target, firmware), MINUTES, phase));
+export function modelledRuns(source: Tape, target: Tape, firmware: Firmware, parameters = CHOSEN): Minute[][] {
+  return runsOf(matching(source, firmware, parameters), matching(target, firmware, parameters));
+}
+
+function runsOf(reader: Matching, writer: Matching): Minute[][] {
+  return PHASES.map((phase) => pairMinutes(reader, writer, MINUTES, phase));
 }
 
 interface Modelled {
-  readonly median: number;
   readonly mean: number;
   readonly lowest: number;
 }
 
-/** Returns MB/s over all runs, computed once for each pair. */
-export function modelled(source: Tape, target: Tape, firmware: Firmware): Modelled {
-  return modelledFrom(source)(target)(firmware);
+/** By the text of both drives, because of many vectors only some parameters bear on a pair. */
+const summaries = onceFor((drives: string): Modelled => {
+  const [reader, writer] = JSON.parse(drives) as [Matching, Matching];
+  return summary(runsOf(reader, writer));
+});
+
+/** Returns MB/s over all runs, computed once for two drives. */
+export function modelled(source: Tape, target: Tape, firmware: Firmware, parameters = CHOSEN): Modelled {
+  return summaries(JSON.stringify([source, target].map((drive) => matching(drive, firmware, parameters))));
 }
 
-const modelledFrom = onceFor((source: Tape) =>
-  onceFor((target: Tape) => onceFor((firmware: Firmware) => summary(modelledRuns(source, target, firmware)))),
-);
+/** The range of the mean or of the lowest minute over what the facts admit. */
+export function modelledSpan(source: Tape, target: Tape, firmware: Firmware, of: keyof Modelled): Spanned {
+  return spannedByFacts((parameters) => modelled(source, target, firmware, parameters)[of]);
+}
 
-function summary(runs: readonly (readonly Minute[])[]): Modelled {
-  const rates = ([] as Minute[])
-    .concat(...runs)
-    .map(({ rate }) => rate)
-    .sort((a, b) => a - b);
-  const half = rates.length / 2;
-  return {
-    median: ((rates[half - 1] ?? NaN) + (rates[half] ?? NaN)) / 2,
-    mean: rates.reduce((sum, rate) => sum + rate, 0) / rates.length,
-    lowest: rates[0] ?? NaN,
-  };
+export function summary(runs: readonly (readonly Minute[])[]): Modelled {
+  const rates = ([] as Minute[]).concat(...runs).map(({ rate }) => rate);
+  return { mean: rates.reduce((sum, rate) => sum + rate, 0) / rates.length, lowest: Math.min(...rates) };
 }

@@ -43,6 +43,7 @@ export const copyLoadInputs = {
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
+  "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
   "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
   "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
@@ -106,19 +107,23 @@ export function answerPairDays(
       equation: slowest,
     }));
   }
-  return estimate(value, unit, () => ({
-    ...reasons(),
-    ...(isCut && {
-      limitedBy: ONE_CARTRIDGE,
-      warnings: [
-        `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
-      ],
-    }),
-    alternatives: found.why().alternatives.map(({ name, value: mbps }) => ({
-      name,
-      value: fromPairDays(pairDays(mbps), cartridges),
-    })),
-  }));
+  return estimate(value, unit, () => {
+    const { alternatives, rangeFrom } = found.why();
+    return {
+      ...reasons(),
+      ...(isCut && {
+        limitedBy: ONE_CARTRIDGE,
+        warnings: [
+          `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
+        ],
+      }),
+      alternatives: alternatives.map(({ name, value: mbps }) => ({
+        name,
+        value: fromPairDays(pairDays(mbps), cartridges),
+      })),
+      ...(rangeFrom !== undefined && { rangeFrom }),
+    };
+  });
 }
 
 /** Native GB of a cartridge of `end`, or of `other` if `end` is disk. */

@@ -1,15 +1,17 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
 import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { valueOf } from "../facts/facts";
+import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import type { Inputs } from "../input";
 import { InputError } from "../given";
+import type { Spanned } from "../parameters";
 import { choice, quantity, type ValuesOf } from "../question";
-import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, T10000B_FACTS, type Tape } from "./drives";
+import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, modelledSpan, T10000B_FACTS, type Tape } from "./drives";
 import { entriesOf, valuesOf } from "../record";
 
 const LEVELS = ["typical", "worst", "start"] as const;
+type Level = (typeof LEVELS)[number];
 const VIAS = ["direct", "staged", "pipelined"] as const;
 
 export const copyInputs = {
@@ -43,7 +45,11 @@ interface CopyReasons {
   readonly limitedBy: string;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
+  /** Of the mean of a run, which days and pairs go by. */
   readonly alternatives: readonly Alternative[];
+  readonly rangeFrom?: string;
+  /** Of single minutes. */
+  readonly minutes?: readonly Alternative[];
 }
 
 const PAIR = {
@@ -52,14 +58,15 @@ const PAIR = {
   start: "tsm-tape-copy.rate.tape-to-tape-same-port-start",
 } as const;
 const MIXED_DIP: FactId = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
+const WINDOW: FactId = "tsm-tape-copy.mean-rate.from-window";
 
 const CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "The rate comes from an event model of two speed-matching drives. About ten parameters are fitted to ten statements, so this is a calibration, not a validation.",
+  text: "The rate comes from an event model of two speed-matching drives. 8 parameters are fitted to 18 statements, so this is a calibration, not a validation.",
 };
 const RESIDUALS: Assumption = {
   basis: "calibration",
-  text: "Event model, MB/s (report in brackets). Two LTO-5: median minute 74.5 (about 75), lowest 45.8 (50), mean 75.1 (69.4 to 74.6). Mixed: lowest 62.9 and 59.2 (60). Two T10000B: mean 119.5 (120).",
+  text: "Event model, MB/s (report in brackets). Two LTO-5: lowest minute 49.3 (50), mean 76.0 (69.4 to 74.6). Mixed: lowest 60.7 and 62.6 (60). Two T10000B: mean 119.6 (120).",
 };
 /** For rates that only the event model gives. */
 const ROUGH: Assumption = {
@@ -101,11 +108,13 @@ export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
         : throughDisk(source, target, values.via === "staged");
   const rate = found.rate * compression;
   const why = (): CopyReasons => {
-    const { text, alternatives, ...reasons } = found.why();
+    const { text, alternatives, minutes = [], ...reasons } = found.why();
+    const compressed = ({ name, value }: Alternative): Alternative => ({ name, value: value * compression });
     return {
       ...reasons,
       text: compression === 1 ? text : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)})`,
-      alternatives: alternatives.map(({ name, value }) => ({ name, value: value * compression })),
+      alternatives: alternatives.map(compressed),
+      minutes: minutes.map(compressed),
     };
   };
   return { rate, why };
@@ -157,7 +166,7 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
   const model = modelled(source, target, firmware);
   const stated = source === target && firmware === "D8D4";
   const rates = {
-    typical: stated ? valueOf(PAIR.typical) : model.median,
+    typical: stated ? valueOf(PAIR.typical) : model.mean,
     worst: stated ? valueOf(PAIR.worst) : source === target ? model.lowest : valueOf(MIXED_DIP),
     start: slower,
   };
@@ -166,17 +175,38 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
   const why = (): CopyReasons => ({
     text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
     limitedBy: "speed matching between the two drives",
-    facts: stated ? valuesOf(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
+    facts: stated
+      ? [...valuesOf(PAIR), WINDOW]
+      : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
     assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
-    alternatives:
-      level !== "typical"
-        ? []
-        : [
-            { name: "worst minute throughout", value: rates.worst },
-            { name: "rate of the first minutes throughout", value: rates.start },
-            { name: "median minute of the event model", value: model.median },
-            { name: "mean of the event model", value: model.mean },
-          ],
+    ...(level === "typical"
+      ? meanOfRun(modelledSpan(source, target, firmware, "mean"), stated, rates)
+      : inReport
+        ? { alternatives: [] }
+        : modelledSpan(source, target, firmware, "lowest")),
   });
   return { rate, why };
+}
+
+/** The mean of a run over what the facts admit, and, of a pair that was measured, what the report's times say. */
+function meanOfRun(
+  { alternatives, rangeFrom }: Spanned,
+  stated: boolean,
+  { worst, start }: Readonly<Record<Level, number>>,
+): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> {
+  const { low, high } = fact(WINDOW);
+  const measured = stated
+    ? [
+        { name: "mean of the report's run if its file has 1 TB", value: low ?? NaN },
+        { name: "mean of the report's run if its file has 1,000 GiB", value: high ?? NaN },
+      ]
+    : [];
+  return {
+    alternatives: [...alternatives, ...measured],
+    ...(rangeFrom !== undefined && { rangeFrom }),
+    minutes: [
+      { name: "worst minute throughout", value: worst },
+      { name: "rate of the first minutes throughout", value: start },
+    ],
+  };
 }

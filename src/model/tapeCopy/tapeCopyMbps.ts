@@ -3,6 +3,8 @@ import { threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { atDefault, copyInputs, pairCopyRate, stagedMbps } from "./rate";
 
+const MINUTES = "single minutes of a run; level selects them, and TAPE_COPY_DAYS uses the mean of a run";
+
 /**
  * MB/s of a tape-to-tape copy with one drive pair.
  *
@@ -14,7 +16,7 @@ export const tapeCopyMbps = question({
   asks: "Tape-to-tape copy rate of one drive pair",
   unit: "MB/s",
   equation:
-    "direct: the report's figure, or the event model's median minute; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
+    "direct: the report's figure, or the mean of the event model's run; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
   examples: [
     ["LTO-5", "LTO-5"],
     ["LTO-5", "LTO-5", "E24F"],
@@ -33,9 +35,15 @@ export const tapeCopyMbps = question({
         ? `; staged through disk: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
         : "";
     return estimate(found.rate, "MB/s", () => {
-      const { text, ...reasons } = found.why();
+      const { text, minutes = [], alternatives, rangeFrom, ...reasons } = found.why();
       const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];
-      return { ...reasons, assumptions, equation: text + staged() };
+      return {
+        ...reasons,
+        assumptions,
+        equation: text + staged(),
+        alternatives: [...alternatives, ...minutes],
+        ...(minutes.length > 0 ? { rangeFrom: MINUTES } : rangeFrom !== undefined && { rangeFrom }),
+      };
     });
   },
 });

@@ -1,6 +1,6 @@
 /** A TS7770 cluster: its kinds, its premigration thresholds, and the inputs that several questions share. */
 import { utilisations } from "../bottleneck";
-import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
+import { isAbove, overCapacity, type Assumption, type Reasons, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
@@ -163,9 +163,7 @@ export interface Thresholds {
   readonly throttleGb: number;
   /** The throttling threshold if an FC5274 allows this many GB; undefined if FC5274 doesn't set it. */
   readonly withFeatureOf: ((gb: number) => number) | undefined;
-  readonly facts: readonly FactId[];
-  readonly assumptions: readonly Assumption[];
-  readonly warnings: readonly string[];
+  readonly reasons: () => Pick<Reasons, "facts" | "assumptions" | "warnings">;
 }
 
 interface ThresholdsGiven {
@@ -224,18 +222,20 @@ export function thresholds(
     priorityGb,
     throttleGb,
     withFeatureOf: fromFeatures ? (gb) => Math.min(asked, installed * gb) : undefined,
-    facts: [
-      ...facts,
-      ...(throttle_gb === undefined && !isCloud ? [FACT.throttleDefault] : []),
-      ...(isCloud && features === undefined && throttle_gb === undefined ? [FACT.cloudFeatures] : []),
-      ...(isCloud ? ["ts7770-r51.threshold.c-throttle" as const] : []),
-      "ts7770-r51.state.backlog-basis",
-    ],
-    assumptions: [
-      ...(fromFeatures ? [featureAssumption("throttle_gb")] : []),
-      ...(isCloud || features === undefined ? [] : [CAP_ASSUMPTION]),
-    ],
-    warnings: isCloud || throttle_gb !== undefined ? [] : otherThrottle(throttleGb),
+    reasons: () => ({
+      facts: [
+        ...facts,
+        ...(throttle_gb === undefined && !isCloud ? [FACT.throttleDefault] : []),
+        ...(isCloud && features === undefined && throttle_gb === undefined ? [FACT.cloudFeatures] : []),
+        ...(isCloud ? ["ts7770-r51.threshold.c-throttle" as const] : []),
+        "ts7770-r51.state.backlog-basis",
+      ],
+      assumptions: [
+        ...(fromFeatures ? [featureAssumption("throttle_gb")] : []),
+        ...(isCloud || features === undefined ? [] : [CAP_ASSUMPTION]),
+      ],
+      warnings: isCloud || throttle_gb !== undefined ? [] : otherThrottle(throttleGb),
+    }),
   };
 }
 

@@ -106,18 +106,19 @@ export const ts7700Drives = question({
     };
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
-    const knownWarnings = [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings];
-    const reasons = () =>
-      ({
-        warnings: knownWarnings,
-        facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
+    const reasons = () => {
+      const { facts, assumptions, warnings } = limits.reasons();
+      return {
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...warnings],
+        facts: [...facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
         assumptions: [
-          ...limits.assumptions,
+          ...assumptions,
           ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
           ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
           ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
         ],
-      }) satisfies Partial<Reasons>;
+      } satisfies Partial<Reasons>;
+    };
     if (needed > spare) {
       return verdict(
         "over capacity",
@@ -145,7 +146,7 @@ export const ts7700Drives = question({
         1,
       ),
       equation: `${inUnit(exactly(value), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
-      warnings: [...knownWarnings, ...tooMany(value)],
+      warnings: [...reasons().warnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined
           ? [{ name: FALLEN.name, value: count(FALLEN.share * beside), narrowedBy: "priority_host_mbps" }]

@@ -77,26 +77,40 @@ export const ts7700PeakHours = question({
     const host = values.host_mbps ?? atPeak.peak;
     const { priorityGb, throttleGb } = limits;
     const priorityHost = Math.min(host, atPeak.priorityHost);
-    const filling: Filling = { ...atPeak, host, priorityHost, priorityGb, throttleGb };
-    const hoursOf = (changed: Partial<Filling>): number => {
-      const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
+    const { peak, peakPremigration, premigration, idlePremigration } = atPeak;
+    const filling: Filling = {
+      compression,
+      peak,
+      peakPremigration,
+      premigration,
+      idlePremigration,
+      host,
+      priorityHost,
+      priorityGb,
+      throttleGb,
+    };
+    const hours = (of: Filling): number => {
+      const { toPriority, toThrottle } = fillTimes(of);
       return until === "priority" ? toPriority : toThrottle;
     };
-    const reasons = () =>
-      ({
+    const hoursOf = (changed: Partial<Filling>): number => hours({ ...filling, ...changed });
+    const reasons = () => {
+      const of = limits.reasons();
+      return {
         limits: utilisations(
           [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
           filling.priorityHost,
         ).filter(({ utilisation }) => Number.isFinite(utilisation)),
         facts: [
-          ...limits.facts,
+          ...of.facts,
           "ts7770-r51.state.peak-duration-rule",
           ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
         ],
-        assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
-        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
-      }) satisfies Partial<Reasons>;
-    const value = hoursOf({});
+        assumptions: [...of.assumptions, ...assumptionsOf(filling, values)],
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...of.warnings],
+      } satisfies Partial<Reasons>;
+    };
+    const value = hours(filling);
     if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({
       ...reasons(),

@@ -27,7 +27,7 @@ export interface Premigration {
   /** Premigration above the priority threshold while the host writes. */
   readonly premigration: number;
   /** Premigration with an idle host; `premigration` if absent. */
-  readonly idlePremigration?: number;
+  readonly idlePremigration?: number | undefined;
 }
 
 export interface ClusterRates extends Premigration {
@@ -71,7 +71,7 @@ export function ratesOf(given: RatesGiven): ClusterRates {
     priorityHost: priorityHost(given.priority_host_mbps, peak),
     peakPremigration,
     premigration,
-    ...(idlePremigration !== undefined && { idlePremigration }),
+    idlePremigration,
   };
 }
 

@@ -238,7 +238,7 @@ function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceili
   const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
     { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
-    { name: "host channels", capacity: groupRate(channel, load).rate, demand: 1 },
+    { name: "host channels", capacity: groupRate(channel, load), demand: 1 },
     { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
   ];
 }

@@ -133,22 +133,25 @@ export const ts7700Day = question({
         : []),
       ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
     ];
-    return table(COLUMNS, rows, findings, () => ({
-      equation: inNumbers(rates, limits),
-      limits: utilisations(resourcesOf(day), greatest(host_mbps)),
-      limitedBy: found.limitedBy,
-      facts: [
-        ...(limits ? [...limits.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
-        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-        ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
-      ],
-      assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
-      warnings: [
-        ...beyondKnown({ peak_mbps: values.peak_mbps }),
-        ...warnings(pieces, day, host_mbps),
-        ...(limits?.warnings ?? []),
-      ],
-    }));
+    return table(COLUMNS, rows, findings, () => {
+      const of = limits?.reasons();
+      return {
+        equation: inNumbers(rates, limits),
+        limits: utilisations(resourcesOf(day), greatest(host_mbps)),
+        limitedBy: found.limitedBy,
+        facts: [
+          ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
+          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+          ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
+        ],
+        assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS],
+        warnings: [
+          ...beyondKnown({ peak_mbps: values.peak_mbps }),
+          ...warnings(pieces, day, host_mbps),
+          ...(of?.warnings ?? []),
+        ],
+      };
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import { RuleError } from "../refusal";
 import { dateOfSerial, givenSerial, serialOfDate } from "../dates";
 import { estimate, isAbove, verdict, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { quantity, question, text, type About } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
@@ -79,10 +79,20 @@ export const growthYears = question({
   answer({ value, growth_percent, limit }): Reply {
     const words = (): string => `${exactly(value)} with ${exactly(growth_percent)}% per year, limit ${exactly(limit)}`;
     const reasons = () => ({ equation: words() });
-    if (isAbove(value, limit))
-      return verdict("over capacity", ["the value is already above the limit", words()], reasons);
+    if (isAbove(value, limit)) {
+      const [now, most] = figuresApart(value, limit);
+      return verdict("over capacity", ["the value is already above the limit", `${now} is above ${most}`], reasons);
+    }
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", ["the limit is never exceeded", words()], reasons);
+    if (years === undefined)
+      return verdict(
+        "carried",
+        [
+          "the limit is never exceeded",
+          `at ${exactly(growth_percent)}% growth per year, ${exactly(value)} stays within ${exactly(limit)}`,
+        ],
+        reasons,
+      );
     return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
 });

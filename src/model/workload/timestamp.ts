@@ -5,9 +5,9 @@ import { RuleError } from "../refusal";
 
 export const DAY_SECONDS = 86400;
 export const HOUR_SECONDS = 3600;
-const MINUTE_SECONDS = 60;
+export const MINUTE_SECONDS = 60;
 /** 1970-01-01 in Excel's count of days. */
-const EPOCH_SERIAL = 25569;
+export const EPOCH_SERIAL = 25569;
 
 /** Orders of 3/4/2026, which the text itself doesn't decide. */
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
@@ -199,6 +199,11 @@ export function timestampReader(order?: DateOrder): (text: string) => Timestamp 
     if (Number.isNaN(seconds)) throw new RuleError(mustBeOrdered(chosen));
     return { seconds, dated, offset };
   };
+}
+
+/** Returns a time as Excel's number of days: since its first day, or since midnight for a time without a date. */
+export function serialOfTime(seconds: number, dated: boolean): number {
+  return (seconds + (dated ? EPOCH_SERIAL * DAY_SECONDS : 0)) / DAY_SECONDS;
 }
 
 /** Returns "2026-11-20 18:00", or "18:00" for a time without a date; seconds are shown only if they aren't 0. */

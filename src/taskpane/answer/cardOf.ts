@@ -65,7 +65,7 @@ function statementsIn({ facts }: Answer): readonly string[] {
 }
 
 /** "3 assumptions"; empty if there are none. */
-export function assumptionsIn({ assumptions }: Answer): readonly string[] {
+function assumptionsIn({ assumptions }: Answer): readonly string[] {
   return assumptions.length > 0 ? [countInWords(assumptions.length, "assumption")] : [];
 }
 

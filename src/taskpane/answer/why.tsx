@@ -1,4 +1,4 @@
-/** The reasons of an answer, folded at first; the heading counts them. */
+/** The reasons of an answer, folded at first. */
 import {
   Accordion,
   AccordionHeader,
@@ -9,7 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { memo, type JSX } from "react";
-import { classesOn, mainClaimsOn, STATEMENTS } from "../../model/claims";
+import { classesOn, STATEMENTS } from "../../model/claims";
 import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
@@ -19,7 +19,6 @@ import type { Question } from "../../model/question";
 import { paperOfFact } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { assumptionsIn } from "./cardOf";
 import { sentence } from "../../ui/sentence";
 
 const useStyles = makeStyles({
@@ -38,7 +37,7 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
     <Accordion collapsible>
       <AccordionItem value="why">
         <AccordionHeader as="h2" size="small">
-          {titleOf(question, answer)}
+          Why
         </AccordionHeader>
         <AccordionPanel className={styles.panel}>
           <Reasons question={question} answer={answer} />
@@ -47,12 +46,6 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
     </Accordion>
   );
 });
-
-/** "Why: 3 predicted, 2 fitted, 5 tabled"; all counts wouldn't fit a line of 320 pixels. */
-function titleOf({ name }: Question, answer: Answer): string {
-  const held = mainClaimsOn(name) || assumptionsIn(answer).join("");
-  return held === "" ? "Why" : `Why: ${held}`;
-}
 
 function Reasons({ question, answer }: WhyProps): JSX.Element {
   const read = answer.kind === "estimate" ? readAs(answer) : undefined;

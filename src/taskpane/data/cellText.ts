@@ -1,13 +1,11 @@
 /** Writes cells of the workbook as CSV text, so that the same reader reads cells and files. */
 import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/given";
-import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
+import { DAY_SECONDS, EPOCH_SERIAL, timestampText } from "../../model/workload/timestamp";
 import { unmistakable } from "../../workload/decimals";
 import { elapsedIn, isDateHeading, isTimeHeading } from "../../workload/timeColumns";
 import type { CellRows } from "./measured";
 
-/** 1970-01-01 in Excel's count of days. */
-const EPOCH_SERIAL = 25569;
 /** Serial numbers of the years 1954 to 2119. Numbers outside aren't taken as times. */
 const [FIRST_DAY, LAST_DAY] = [20_000, 80_000];
 /** Heading assumed for a single column of numbers. */

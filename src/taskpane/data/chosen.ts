@@ -3,7 +3,7 @@ import { RuleError } from "../../model/refusal";
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { grown, yearsBetween } from "../../model/workload/growth";
-import { DAY_SECONDS } from "../../model/workload/timestamp";
+import { DAY_SECONDS, EPOCH_SERIAL } from "../../model/workload/timestamp";
 import { typed, typedValue, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";
@@ -12,9 +12,6 @@ import type { Span, Understood, View } from "./measured";
 
 /** Shown in the fields while they are blank. Our defaults. */
 export const OTHERWISE = { window: "1 h", percent: "95" } as const;
-
-/** 1970-01-01 in Excel's count of days. */
-const EPOCH_SERIAL = 25569;
 
 export interface Chosen {
   readonly from: Typed<number>;
@@ -30,7 +27,13 @@ export interface Chosen {
   readonly grows: { readonly factor: number; readonly to: string } | undefined;
 }
 
-export function chosenOf(understood: Understood, settings: Readonly<Record<string, string>>, decimal: Decimal): Chosen {
+/** @param most number of values that a sizing can take as a list */
+export function chosenOf(
+  understood: Understood,
+  settings: Readonly<Record<string, string>>,
+  decimal: Decimal,
+  most: number,
+): Chosen {
   const text = (key: string, otherwise = ""): string => settings[key]?.trim() || otherwise;
   const at = (key: string, isEnd: boolean, otherwise: number): Typed<number> =>
     text(key) === "" ? { kind: "value", value: otherwise } : timed(() => indexOf(understood, text(key), isEnd));
@@ -60,7 +63,7 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
       ? undefined
       : {
           span: { from: first, to: last },
-          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every),
+          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every, most),
           rules: { windowSeconds: seconds, percent: share, ...growthRule },
         },
     grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,

@@ -1,10 +1,11 @@
 /** Interval lengths in which a list can be given. */
 import { HOUR_SECONDS } from "../../model/workload/timestamp";
-import { MOST_LISTED } from "../form/long";
 import type { Span, Understood } from "./measured";
 
 /** Maximum number of measured intervals kept to say what a list of means hides: a year at 5 minutes. */
 export const MOST_FINER = 105_120;
+/** Maximum number of cells that are read or written at once: Excel on the web takes no more. */
+export const MOST_CELLS = 50_000;
 /** Possible lengths of intervals; only whole multiples of the measured length are offered. */
 const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];
 
@@ -14,10 +15,10 @@ export function lengthsFor({ intervalSeconds }: Understood, { from, to }: Span):
   return [intervalSeconds, ...LENGTHS.filter((length) => isMultiple(length) && fits(length))];
 }
 
-/** The user's choice; otherwise the measured length, or the shortest one with no more values than a sizing takes. */
-export function lengthOf(understood: Understood, span: Span, chosen: string | undefined): number {
+/** The user's choice; otherwise the measured length, or the shortest one that gives at most so many values. */
+export function lengthOf(understood: Understood, span: Span, chosen: string | undefined, most: number): number {
   const lengths = lengthsFor(understood, span);
-  const fits = (length: number): boolean => valuesIn(understood, span, length) <= MOST_LISTED;
+  const fits = (length: number): boolean => valuesIn(understood, span, length) <= most;
   return lengths.find((length) => String(length) === chosen) ?? lengths.find(fits) ?? understood.intervalSeconds;
 }
 

@@ -5,6 +5,7 @@
 import { proxy } from "comlink";
 import type { ProfileOptions } from "../../workload/profile";
 import { files } from "../worker/backgrounds";
+import type { Reference } from "../../cells/reference";
 import type { FoundHeadings, Listing, ProfileLook, RefusedFor, DataSource, Understood, View } from "./measured";
 
 export interface ReadingProgress {
@@ -28,6 +29,12 @@ export interface HeldData {
   readonly understood: Understood;
 }
 
+/** Where a list of the held data was written in the workbook. */
+export interface Placed {
+  readonly listing: Listing;
+  readonly cells: Reference;
+}
+
 export interface MeasuringState {
   /** The source that is being read; `held` still has the previous one. */
   readonly reading: ReadingProgress | undefined;
@@ -35,6 +42,8 @@ export interface MeasuringState {
   readonly refused: Refused | undefined;
   readonly held: HeldData | undefined;
   readonly look: ProfileLook | undefined;
+  /** The latest one. */
+  readonly placed: Placed | undefined;
   readonly choices: ProfileOptions;
   /** Texts of the fields below the picture, by their names. */
   readonly settings: Readonly<Record<string, string>>;
@@ -45,6 +54,7 @@ const NOTHING: MeasuringState = {
   refused: undefined,
   held: undefined,
   look: undefined,
+  placed: undefined,
   choices: {},
   settings: {},
 };
@@ -159,12 +169,17 @@ export class Measuring {
     return files.run((engine) => engine.listOf(id, listing)).catch(messageOf);
   }
 
+  /** Notes where a list of these data was written. Meanwhile, the page may hold others. */
+  placed(held: HeldData, placed: Placed): void {
+    if (held === this.#state.held) this.#change({ placed });
+  }
+
   #hold(id: number, held: HeldData, forgotten: readonly string[]): void {
     this.#forget(this.#id);
     this.#id = id;
     this.#nextLook = undefined;
     const settings = without(this.#state.settings, forgotten);
-    this.#change({ reading: undefined, look: undefined, held, settings });
+    this.#change({ reading: undefined, look: undefined, placed: undefined, held, settings });
   }
 
   /** The worker that held the data has ended. */

@@ -1,5 +1,11 @@
 /** Times in a profile as words, and back. */
-import { timestampReader, timestampText, DAY_SECONDS } from "../../model/workload/timestamp";
+import {
+  DAY_SECONDS,
+  MINUTE_SECONDS,
+  serialOfTime,
+  timestampReader,
+  timestampText,
+} from "../../model/workload/timestamp";
 import type { Understood } from "./measured";
 
 /** Returns the beginning of an interval, "2026-11-20 18:00" or "18:00"; without times, its number. */
@@ -12,6 +18,21 @@ export function momentAt({ start, intervalSeconds, dated, timed, offset }: Under
 /** Like `momentAt`, for a time in seconds as summaries have it. */
 export function momentOf({ dated, timed, offset, start, intervalSeconds }: Understood, seconds: number): string {
   return timed ? clockText(seconds, dated, offset) : `interval ${Math.floor((seconds - start) / intervalSeconds) + 1}`;
+}
+
+/** Returns the beginnings of intervals as Excel's numbers, with their format; without times, the intervals' numbers. */
+export function serialsFrom(
+  { start, intervalSeconds, dated, timed, offset = 0 }: Understood,
+  { from, seconds, count }: { readonly from: number; readonly seconds: number; readonly count: number },
+): { readonly values: readonly number[]; readonly format: string } {
+  const indices = Array.from({ length: count }, (_, i) => i);
+  if (!timed) return { values: indices.map((i) => i + 1), format: "0" };
+  const first = start + offset + from * intervalSeconds;
+  const clock = seconds % MINUTE_SECONDS === 0 && first % MINUTE_SECONDS === 0 ? "hh:mm" : "hh:mm:ss";
+  return {
+    values: indices.map((i) => serialOfTime(first + i * seconds, dated)),
+    format: dated ? `yyyy-mm-dd ${clock}` : clock,
+  };
 }
 
 function clockText(seconds: number, dated: boolean, offset: number | undefined): string {

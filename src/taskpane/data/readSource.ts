@@ -149,7 +149,10 @@ export function lookAt(id: number, view: View): ProfileLook {
 export function listOf(id: number, { span, intervalSeconds, filler, factor }: Listing): readonly number[] | string {
   const part = partOf(profileOf(id), span);
   const missing = missingIntervals(part);
-  if (missing > 0 && filler === undefined) return `${exactly(missing)} intervals are missing. Choose how to fill them.`;
+  if (missing > 0 && filler === undefined)
+    return missing === 1
+      ? "1 interval is missing. Choose how to fill it."
+      : `${exactly(missing)} intervals are missing. Choose how to fill them.`;
   try {
     const list = resampled(filler === undefined ? part : withoutGaps(part, filler), intervalSeconds);
     const round = (value: number): number => Number((value * factor).toPrecision(DIGITS));

@@ -7,19 +7,22 @@ import { hiddenInWords } from "../../model/workload/merging";
 import { durationText } from "../../model/workload/timestamp";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
+import { sentence } from "../../ui/sentence";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { ChoiceSetting, SettingRow } from "../form/settings";
+import { useWorkbook } from "../workbookPort";
 import { useProposals, type Proposal } from "../proposals";
 import { goalOf, paneQuestions } from "../questions";
 import type { Entries, ReadFile } from "../form/entry";
 import { keepFiner } from "../form/finer";
 import type { Chosen } from "./chosen";
 import type { HeldData } from "./measuring";
-import { lengthsFor, MOST_FINER, valuesIn } from "./lengths";
+import { IntoWorkbook, placedIn } from "./intoWorkbook";
+import { lengthsFor, MOST_CELLS, MOST_FINER, valuesIn } from "./lengths";
 import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
-import type { ProfileLook } from "./measured";
+import type { Listing, ProfileLook } from "./measured";
 import { rateNames, ratesShown } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
@@ -71,12 +74,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const { hidden } = look;
   const own = understood.intervalSeconds;
   const ownCount = valuesIn(understood, span, own);
-  const hasRoom = ownCount <= MOST_LISTED;
+  const hasWorkbook = useWorkbook() !== undefined;
+  const hasRoom = ownCount <= (hasWorkbook ? MOST_CELLS : MOST_LISTED);
   const missing = look.summary?.missing ?? 0;
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
   const isGrown = grows !== undefined && state.settings.grown !== "no";
   const factor = isGrown ? grows.factor : 1;
+  const listing: Listing = { span, intervalSeconds: seconds, filler, factor };
   const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
 
@@ -111,19 +116,22 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
       return;
     }
-    if (count > MOST_LISTED) {
+    const placed = placedIn(state, listing)?.cells;
+    if (!placed && count > MOST_LISTED) {
       setProblem(
-        `${exactly(count)} values are too many for one sizing (maximum ${exactly(MOST_LISTED)}). Choose a shorter period or longer intervals.`,
+        `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
+          hasWorkbook ? "Put them into the workbook, then choose again" : "Choose a shorter period or longer intervals"
+        }.`,
       );
       return;
     }
-    const values = await measuring.list({ span, intervalSeconds: seconds, filler, factor });
-    if (typeof values === "string") setProblem(values);
+    const list = placed ?? (await measuring.list(listing));
+    if (typeof list === "string") setProblem(list);
     else {
       const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
       const read = readFile(begins);
       await keepOwn(target, read);
-      put(target, listEntries(target, values, seconds, read, decimal));
+      put(target, listEntries(target, list, seconds, read, decimal));
     }
   };
   const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
@@ -191,6 +199,20 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           {problem}
         </p>
       )}
+      <IntoWorkbook
+        held={held}
+        listing={listing}
+        count={count}
+        changes={[
+          ...(merging === undefined ? [] : [sentence(merging)]),
+          ...(missing > 0 && filler
+            ? [
+                `${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} filled with ${FILLED_WITH[filler]}`,
+              ]
+            : []),
+          ...(isGrown ? [`Multiplied by ${threeFigures(factor)} for growth to ${grows.to}`] : []),
+        ]}
+      />
       <ul className={styles.list} aria-label="Size from this data">
         {targets.map((target) => (
           <li key={`${target.question.name} ${target.argument}`}>

@@ -7,11 +7,9 @@ import { exactly } from "../../model/figures";
 import { Refusal } from "../../model/refusal";
 import { written } from "../../cells/reference";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { MOST_CELLS } from "./lengths";
 import type { CellRows } from "./measured";
 import { useMeasuring } from "./useMeasuring";
-
-/** Excel on the web returns no more cells at once; larger data must come from a file. */
-const MOST_CELLS = 50_000;
 
 const WITH_HEADINGS = "Include the headings. A single column of MB/s doesn't need one.";
 

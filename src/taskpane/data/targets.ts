@@ -5,7 +5,8 @@ import { recordOf } from "../../model/record";
 import { takesMeasured } from "../questions";
 import type { Decimal } from "../locale";
 import { typedNumber } from "../form/decimal";
-import type { Entries, ReadFile } from "../form/entry";
+import type { Reference } from "../../cells/reference";
+import type { Entries, Entry, ReadFile } from "../form/entry";
 
 export interface Target {
   readonly question: Question;
@@ -32,18 +33,21 @@ export function targetsAmong(questions: readonly Question[]): Target[] {
   return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];
 }
 
-/** The entries that a list fills in a question's form. */
+/** The entries that a list fills in a question's form: the cells that hold it, otherwise its values. */
 export function listEntries(
   { argument, interval }: Target,
-  values: readonly number[],
+  list: readonly number[] | Reference,
   intervalSeconds: number,
   file: ReadFile,
   decimal: Decimal,
 ): Entries {
-  const text = values.map((value) => typedNumber(value, decimal)).join("\n");
+  const entry: Entry =
+    "sheet" in list
+      ? { kind: "bound", cells: list, file }
+      : { kind: "typed", text: list.map((value) => typedNumber(value, decimal)).join("\n"), file };
   const length = lengthText(intervalSeconds, decimal);
-  return recordOf([
-    [argument, { kind: "typed", text, file } as const],
+  return recordOf<Entry>([
+    [argument, entry],
     ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
   ]);
 }

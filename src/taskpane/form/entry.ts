@@ -13,8 +13,8 @@ import type { Decimal } from "../locale";
 export type Entry =
   /** `file`: the file that the text was read from; dropped once the text is edited. */
   | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
-  /** The field follows cells of the workbook. */
-  | { readonly kind: "bound"; readonly cells: Reference };
+  /** The field follows cells of the workbook. `file`: the file whose values were written to them. */
+  | { readonly kind: "bound"; readonly cells: Reference; readonly file?: ReadFile };
 
 export interface ReadFile {
   readonly name: string;

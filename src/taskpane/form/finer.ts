@@ -21,7 +21,7 @@ export function keepFiner(file: ReadFile, finer: Finer, length: string): void {
 /** Returns undefined if no list consists of means, or if its interval was changed by hand. */
 export function finerIn(entries: Entries): Finer | undefined {
   for (const [argument, entry] of Object.entries(entries)) {
-    const kept = entry.kind === "typed" && entry.file && KEPT.get(entry.file);
+    const kept = entry.file && KEPT.get(entry.file);
     if (!kept || kept.finer.argument !== argument) continue;
     const interval = entries[kept.finer.interval];
     if (interval?.kind === "typed" && interval.text === kept.length) return kept.finer;

@@ -144,7 +144,7 @@ export function FieldButton({ does, tip = does, label, icon, onClick }: FieldBut
 
 /** Returns a note that a list holds means, which hide the peaks that somebody may be sizing for. */
 function mergingIn(entry: Entry | undefined): string | undefined {
-  const file = entry?.kind === "typed" ? entry.file : undefined;
+  const file = entry?.file;
   return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
 }
 

@@ -1,7 +1,7 @@
 /** What the pane loads late. Only this file and `dataTab.ts` import late, fetch or start workers, so the list is complete. */
 import { LatePart } from "./part";
 import { started, type Started } from "../worker/background";
-import { NotArrived } from "./lateError";
+import { NotArrived, UNREACHED } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
@@ -54,13 +54,21 @@ export function templateFile(file: string): LatePart<Uint8Array> {
   return kept(files, file, make);
 }
 
-/** Loads a template's picture and decodes it. While it is kept, an img with the same address makes no request. */
+/**
+ * Loads a template's picture. While it is kept, an img with the same address makes no request. It isn't decoded: a busy
+ * browser may refuse that, and the picture would be lost.
+ */
 export function templatePicture(file: string): LatePart<HTMLImageElement> {
   const make = (): LatePart<HTMLImageElement> =>
     late(`the picture ${FOLDER}${file}`, async () => {
       const image = new Image();
-      image.src = fileAddress(file);
-      await image.decode();
+      await new Promise((loaded, lost) => {
+        image.onload = loaded;
+        image.onerror = () => {
+          lost(new NotArrived(UNREACHED));
+        };
+        image.src = fileAddress(file);
+      });
       return image;
     });
   return kept(pictures, file, make);

@@ -136,13 +136,22 @@ function cut(text: string): string {
   return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS - 1)}\u2026` : text;
 }
 
-/** "216 GB: 1.81 h; 1,728 GB: 14.5 h" */
-function endsInWords({ ends, verdicts }: Lean, measure: Measure, said: "finding" | "reason"): string {
+/** "216 GB: 1.81 h; 1,728 GB: 14.5 h", "B18: 5.56 h; B10, B18-8: over capacity" */
+export function endsInWords(
+  { ends, verdicts }: Pick<Lean, "ends" | "verdicts">,
+  measure: Measure,
+  said: "finding" | "reason",
+): string {
+  const places = new Map<string, string[]>();
+  for (const one of verdicts) {
+    const words = one.means === OVER_CAPACITY ? OVER_CAPACITY : one[said];
+    places.set(words, [...(places.get(words) ?? []), one.at]);
+  }
   return [
     ...ends.map(
       ({ at, value }) => `${at}: ${readingWords({ kind: "number", value, low: value, high: value }, measure)}`,
     ),
-    ...verdicts.map((one) => `${one.at}: ${one.means === OVER_CAPACITY ? OVER_CAPACITY : one[said]}`),
+    ...[...places].map(([words, at]) => `${at.join(", ")}: ${words}`),
   ].join("; ");
 }
 

@@ -18,7 +18,7 @@ import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal
 import { useState, type Dispatch, type JSX } from "react";
 import type { Question } from "../../model/question";
 import type { Act, OpenSizing } from "../paneState";
-import { subjectOf, useProposals } from "../proposals";
+import { useProposals } from "../proposals";
 import { goalOf } from "../questions";
 
 const useStyles = makeStyles({
@@ -30,8 +30,6 @@ const useStyles = makeStyles({
   own: { ...typographyStyles.caption1Strong, margin: 0 },
   function: { fontFamily: tokens.fontFamilyMonospace },
 });
-
-const USE = "Use in a proposal";
 
 interface SizingHeadProps {
   readonly sizing: OpenSizing;
@@ -117,7 +115,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
                     dispatch({ kind: "propose", template: proposal.name, from: { name, entries } });
                   }}
                 >
-                  {proposals.length === 1 ? USE : `${USE}: ${subjectOf(proposal)}`}
+                  {proposals.length === 1 ? "Use in a proposal" : `Use in "${proposal.title}"`}
                 </MenuItem>
               ))}
               <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">

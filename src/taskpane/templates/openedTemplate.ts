@@ -4,6 +4,7 @@ import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/deman
 import type { BoundCall } from "../../filling/bindings";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
+import { paneNote } from "../../filling/paneNote";
 import { cellsOf, check, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
@@ -43,6 +44,17 @@ export class OpenedTemplate {
   /** A sentence for each thing that would go wrong. Rejects with a FillError. */
   problems(): Promise<readonly string[]> {
     return asked((engine) => engine.problemsOf(this.source));
+  }
+
+  /** True if a picture asks for a logo. */
+  get wantsLogo(): boolean {
+    return this.outline.wantsLogo;
+  }
+
+  /** The template with a PNG or JPEG as its logo. Rejects with a FillError if it isn't one. */
+  async withLogo(logo: Uint8Array): Promise<OpenedTemplate> {
+    const file = await asked((engine) => engine.fileWithLogo(this.source.file, logo));
+    return OpenedTemplate.open({ ...this.source, file });
   }
 
   get descriptor(): Descriptor {
@@ -87,7 +99,10 @@ export class OpenedTemplate {
     return { values, source: said(DEMAND_SOURCE), begins: said(DAY_BEGINS) };
   }
 
+  /** @throws FillError */
   sheets(answers: Answers): SheetsToInsert {
+    const note = paneNote(this.outline);
+    if (note !== undefined) throw new FillError(note);
     const { book } = this.outline;
     const cellsMeant = (refersTo: string): Reference | undefined => {
       const reference = parseReference(refersTo);

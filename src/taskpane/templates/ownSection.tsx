@@ -2,6 +2,7 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useRef, useState, type JSX } from "react";
+import { convert } from "../../model/quantity";
 import { Refusal } from "../../model/refusal";
 import { FILLABLE } from "../../filling/kinds";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -11,7 +12,6 @@ import { bytesOf } from "./useCsvFile";
 
 /** Our default: templates have some tens of KB, and a larger file would fill the pane's memory. */
 const MOST_MB = 50;
-const BYTES_PER_MB = 1_000_000;
 
 const THIS = "This workbook";
 
@@ -110,7 +110,7 @@ export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
               </Button>
             </div>
           ) : (
-            <p className={styles.said}>The pane can create one in Excel on Windows and Mac only.</p>
+            <p className={styles.said}>The pane can create a values copy only in Excel on Windows and Mac.</p>
           )}
         </>
       )}
@@ -132,7 +132,7 @@ async function openValuesCopy(workbook: WorkbookPort): Promise<string> {
 }
 
 async function bytesOfWorkbook(file: File): Promise<Uint8Array> {
-  if (file.size > MOST_MB * BYTES_PER_MB)
+  if (file.size > convert(MOST_MB, "MB", "B"))
     throw new Refusal(`${file.name} is larger than ${MOST_MB} MB. Remove pictures or sheets from it.`);
   return bytesOf(file);
 }

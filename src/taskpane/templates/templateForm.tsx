@@ -1,7 +1,7 @@
 /** The form of a template: progress, fields by section, the answer that the workbook will show, and the buttons that create it. */
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
-import { useEffect, useMemo, useRef, type Dispatch, type JSX } from "react";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
@@ -15,7 +15,9 @@ import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
 import { questionNamed } from "../questions";
 import { takenFrom } from "./fromSizing";
+import { LogoField } from "./logoField";
 import { MakeBar } from "./makeBar";
+import type { OpenedTemplate } from "./openedTemplate";
 import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
 import { Checked, type OwnTemplate } from "./ownTemplate";
@@ -60,7 +62,9 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     () => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)),
     [files, listed],
   );
-  const template = opening.kind === "read" ? opening.value : undefined;
+  const opened = opening.kind === "read" ? opening.value : undefined;
+  const [branded, setBranded] = useState<{ readonly of: OpenedTemplate; readonly template: OpenedTemplate }>();
+  const template = branded && branded.of === opened ? branded.template : opened;
   const bindings = useBindings(workbook, entries, dispatch);
   const csv = useCsvFile(template, dispatch);
   const date = today();
@@ -158,6 +162,14 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
           ))}
         </section>
       ))}
+      {opened?.wantsLogo && (
+        <LogoField
+          template={opened}
+          onBranded={(made) => {
+            setBranded({ of: opened, template: made });
+          }}
+        />
+      )}
       <MakeBar
         isOpened={template !== undefined}
         faulty={fieldsOf(descriptor)

@@ -1,12 +1,13 @@
 /** Fills a list from a CSV file that the user chooses. */
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
+import { convert } from "../../model/quantity";
 import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
 
 /** A day of hours has some hundred bytes, so a larger file is another kind of file. */
-const MOST_BYTES = 1_000_000;
+const MOST_MB = 1;
 
 interface CsvFile {
   /** Why the last file was rejected; the field keeps its text. */
@@ -23,8 +24,8 @@ export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispa
     const refuse = (reason: string): void => {
       setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
-    if (file.size > MOST_BYTES) {
-      refuse("it is larger than 1 MB");
+    if (file.size > convert(MOST_MB, "MB", "B")) {
+      refuse(`it is larger than ${MOST_MB} MB`);
       return;
     }
     try {

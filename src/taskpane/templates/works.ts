@@ -2,8 +2,11 @@
 import type { Answers } from "../../filling/answers";
 import { boundCalls, type BoundCall } from "../../filling/bindings";
 import type { Book } from "../../filling/book";
-import { fillForExcel, macrosNote, openTemplate, openWorkbook } from "../../filling/fill";
+import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
+import { withLogo } from "../../filling/logo";
+import { openPackage, packed } from "../../filling/package";
+import { paneNote } from "../../filling/paneNote";
 import type { Template } from "../../filling/template";
 import { checkTemplate } from "../../filling/templateCheck";
 import { choiceAskedIn } from "../../workload/choices";
@@ -44,14 +47,19 @@ export function outlineOf(source: TemplateFile): Outline {
 /** What would go wrong with a workbook of one's own, a sentence each. @throws FillError */
 export async function problemsOf(source: TemplateFile): Promise<readonly string[]> {
   const template = opened(source);
-  const macros = macrosNote(template);
+  const note = paneNote(template);
   const { problems } = await checkTemplate(template);
-  return macros === undefined ? problems : [macros, ...problems];
+  return note === undefined ? problems : [note, ...problems];
 }
 
 /** @throws FillError */
 export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
   return fillForExcel(opened(source), answers);
+}
+
+/** @throws FillError if it can't be a logo, or the workbook has no picture for one */
+export function fileWithLogo(file: Uint8Array, logo: Uint8Array): Uint8Array {
+  return packed(withLogo(openPackage(file), logo));
 }
 
 function opened(source: TemplateFile): Template {

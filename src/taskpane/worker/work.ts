@@ -21,7 +21,7 @@ import { questionNamed } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
 import { valuesCopy } from "../../filling/valuesCopy";
-import { fillTemplate, outlineOf, problemsOf, readDemand } from "../templates/works";
+import { fileWithLogo, fillTemplate, outlineOf, problemsOf, readDemand } from "../templates/works";
 
 /** Reports how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
@@ -72,6 +72,7 @@ export const work = {
   outlineOf,
   problemsOf,
   fillTemplate,
+  fileWithLogo,
   valuesCopy,
   readHours: readDemand,
 };

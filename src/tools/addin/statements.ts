@@ -14,6 +14,8 @@ export function statementsOn({ name }: Question): Markup {
   return markup`<p class="sources"><a href="#statements">${STATEMENTS}</a>: ${claims}.</p>${leftOutList(leftOutOn(name))}`;
 }
 
+const WEAK = markup`<p>Weak: no other statement bounds one of the model's parameters, so the fit without it says little.</p>`;
+
 export function leftOutList(leftOut: readonly LeftOut[]): Markup {
   if (leftOut.length === 0) return NOTHING;
   return markup`
@@ -22,13 +24,14 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
           ${grid(
             "fitted",
             ["Statement", "Paper", "Model", "Model fitted without it", "Range fitted without it"],
-            leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high }) => [
+            leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high, unbounded }) => [
               markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
               stated(fact(id)),
               ...[fitted, predicted].map((number) => inUnit(threeFigures(number), unit)),
-              span(low, high, unit),
+              `${span(low, high, unit)}${unbounded ? ", weak" : ""}`,
             ]),
           )}
+          ${leftOut.some(({ unbounded }) => unbounded) ? WEAK : NOTHING}
         </details>`;
 }
 

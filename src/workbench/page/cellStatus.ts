@@ -1,6 +1,6 @@
 /** The status line below the grid, for the selected cell; Excel shows this on the error's card. */
 
-export const HINT = "Blue cells are inputs. Type =SIZING. in any cell to see the functions.";
+export const HINT = "Cells with blue text are inputs. Type =SIZING. in any cell to see the functions.";
 
 const MEANINGS: Readonly<Record<string, string>> = {
   "#SPILL!": "cells that the result needs aren't empty",

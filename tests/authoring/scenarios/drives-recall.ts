@@ -46,3 +46,19 @@ test("a light load needs fewer, in shell and pane, and files keep their order on
   expect(textIn(held, "verdict")).toBe("Fits: 4 drives handle 30 mounts per hour, with 90% waiting at most 60 s.");
   expect([...held("file")].map(Number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 }, 120_000);
+
+test("the sample's values in another order are no sample any more, though their sum is the same", async () => {
+  expect(numberIn(sampleOf("drives-recall"), "inputs_changed")).toBe(0);
+  const held = await proposalOf("drives-recall", { offsets_gb: "sample", lengths_gb: [10, 2, 5, 1, 3, 4, 8, 6] });
+  expect(numberIn(held, "inputs_changed")).toBe(1);
+}, 120_000);
+
+test("the parts of a mount are the published times, and add up to it", () => {
+  const sample = sampleOf("drives-recall");
+  const winding = access("std-search-mid") + access("std-rewind-mid");
+  const parts = [20, access("load") + access("unload"), winding, 2000 / 240];
+  sample("part_s").forEach((seconds, i) => {
+    expect(seconds).toBeCloseTo(parts[i] ?? NaN, 9);
+  });
+  expect(parts.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(CYCLE, 9);
+});

@@ -36,3 +36,13 @@ test("more premigration fits for all years, in shell and pane", async () => {
   expect(held("year_ts")).toEqual([0, 0, 0, 0]);
   expect(textIn(held, "verdict")).toMatch(/^Fits: the new system isn't throttled in any year shown\./);
 }, 120_000);
+
+test("the second timeline is the present system's: the day's rates, at most the channels' 161.7 MB/s", () => {
+  const sample = sampleOf("refresh");
+  const { rows } = tableOf("VTS_DAY", "B20", 864, 3, sample("demand").map(Number));
+  expect(sample("present_accepted")).toEqual(rows.map(([, , accepted]) => accepted));
+  expect(Math.max(...sample("present_accepted").map(Number))).toBeCloseTo(161.7, 1);
+  // What isn't accepted at once is accepted later: the day's sum stays.
+  const sum = (name: string): number => sample(name).reduce<number>((all, rate) => all + Number(rate), 0);
+  expect(sum("present_accepted")).toBeCloseTo(sum("demand"), 6);
+});

@@ -107,6 +107,14 @@ describe("CHANNEL_DRIVES", () => {
     expect(valueOf("CHANNEL_DRIVES", "FICON-4", 256, null, null, null, null, 50)).toBe(8);
     expect(valueOf("CHANNEL_DRIVES", "FICON-4", 256, null, null, null, null, 44)).toBe(9);
   });
+
+  test("more than the 10,000 drives of an input is a verdict", () => {
+    // 99% of 400 MB/s is 396 MB/s, so 39,600 drives of 0.01 MB/s.
+    expect(verdictOf("CHANNEL_DRIVES", "FICON-4", 256, null, null, null, null, 0.01)).toMatchObject({
+      finding: "10,000 drives don't saturate the channel",
+      reason: "10,000 drives don't saturate the channel: each moves only 0.01 MB/s",
+    });
+  });
 });
 
 describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {

@@ -5,8 +5,7 @@ import { serversFor, waitAt, waitProbability, type Station } from "../../../src/
 /** Relative tolerance: recursions and sums of some hundred terms. */
 const ROUNDING = 1e-12;
 
-const random = (servers: number, offered: number): Station => ({
-  servers,
+const random = (offered: number): Station => ({
   offered,
   service: 1,
   arrivalVariation: 1,
@@ -47,18 +46,18 @@ describe("the probability of waiting (M/M/c)", () => {
 
 describe("waits", () => {
   test("M/M/1 at 80 %: mean rho / (1 - rho) = 4, 90th percentile ln(0.8 / 0.1) / 0.2 = 10.397", () => {
-    const { mean, p90 } = waitAt(random(1, 0.8));
+    const { mean, p90 } = waitAt(random(0.8), 1);
     expect(Math.abs(mean - 4)).toBeLessThan(ROUNDING * 100);
     expect(Math.abs(p90 - 10.397207708399179)).toBeLessThan(1e-9);
   });
 
   test("M/M/c: P(wait > p90) by the textbook's exp(-(c mu - lambda) t) is a tenth", () => {
-    const { probability, p90 } = waitAt(random(5, 4));
+    const { probability, p90 } = waitAt(random(4), 5);
     expect(Math.abs(probability * Math.exp(-(5 - 4) * p90) - 0.1)).toBeLessThan(ROUNDING);
   });
 
   test("no 90th percentile wait where fewer than a tenth wait", () => {
-    expect(waitAt(random(8, 25 / 6)).p90).toBe(0);
+    expect(waitAt(random(25 / 6), 8).p90).toBe(0);
   });
 
   test.each([
@@ -67,7 +66,7 @@ describe("waits", () => {
     [0.5, 2.5],
     [2, 10],
   ])("M/G/1 at 80 %%, variation %d: %d", (serviceVariation, mean) => {
-    expect(Math.abs(waitAt({ ...random(1, 0.8), serviceVariation }).mean - mean)).toBeLessThan(1e-9);
+    expect(Math.abs(waitAt({ ...random(0.8), serviceVariation }, 1).mean - mean)).toBeLessThan(1e-9);
   });
 
   test.each([
@@ -78,12 +77,12 @@ describe("waits", () => {
     [8, 7.2, 0.449973, 0.04],
     [4, 2, 0.049652, 0.13],
   ])("M/D/%d with %d busy: exactly %d, within %d", (servers, offered, exact, tolerance) => {
-    const { mean } = waitAt({ ...random(servers, offered), serviceVariation: 0 });
+    const { mean } = waitAt({ ...random(offered), serviceVariation: 0 }, servers);
     expect(Math.abs(mean / exact - 1)).toBeLessThan(tolerance);
   });
 
   test("never where the servers cannot keep up", () => {
-    expect(waitAt(random(3, 3))).toEqual({ utilisation: 1, probability: 1, mean: Infinity, p90: Infinity });
+    expect(waitAt(random(3), 3)).toEqual({ utilisation: 1, probability: 1, mean: Infinity, p90: Infinity });
   });
 });
 
@@ -93,10 +92,10 @@ test("the least number of servers is enough, and one fewer is not", () => {
       fc.double({ min: 0.01, max: 60, noNaN: true }),
       fc.double({ min: 0.01, max: 20, noNaN: true }),
       (offered, longest) => {
-        const station = random(0, offered);
+        const station = random(offered);
         const enough = serversFor(station, ({ mean }) => mean <= longest, 1000) ?? NaN;
-        expect(waitAt({ ...station, servers: enough }).mean).toBeLessThanOrEqual(longest);
-        if (enough > 1) expect(waitAt({ ...station, servers: enough - 1 }).mean).toBeGreaterThan(longest);
+        expect(waitAt(station, enough).mean).toBeLessThanOrEqual(longest);
+        if (enough > 1) expect(waitAt(station, enough - 1).mean).toBeGreaterThan(longest);
       },
     ),
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
-import { InputError, type GivenAll } from "../../../src/model/given";
+import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/given";
 import { choice, list, quantity, question, type BareQuestion } from "../../../src/model/question";
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
@@ -58,6 +58,22 @@ describe("the defaults that an answer rests on", () => {
       "Rate: the drive's own, 200 MB/s",
     ]);
     expect(texts({ amounts: [10000], kind: "fast", busy: 1, mounts: 0, delay: 0, rate: 150 })).toEqual([]);
+  });
+
+  test.each(catalogue)("of $name are never of an input that was given, a text included", (asked) => {
+    for (const example of asked.examples) {
+      const given = byName(asked, example);
+      const blank = assumed(asked, given).map(({ argument }) => argument);
+      expect(blank.filter((argument) => !isBlank(given[argument] as Given))).toEqual([]);
+    }
+  });
+
+  test("name the copy modes until they are typed, even as the default's own letters", () => {
+    const grid = questionNamed("TS7700_COPY_MBPS");
+    const listed = (modes: string): boolean =>
+      assumed(grid, { links: "2x10", compression: 2.5, modes }).some(({ argument }) => argument === "modes");
+    expect(listed("")).toBe(true);
+    for (const modes of ["DD", "dd", "RR", "DDRN"]) expect(listed(modes)).toBe(false);
   });
 
   test("are all listed with a list too long to be asked again", () => {

@@ -5,6 +5,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Table } from "../../../src/model/estimate";
+import { longestGap } from "../../../src/model/globalMirror/burstRun";
+import { cycleParts } from "../../../src/model/globalMirror/cycle";
+import { runFormation } from "../../../src/model/globalMirror/formation";
 import { ask, estimateOf, tableOf, valueOf } from "../../ask";
 
 const KM = 2897;
@@ -286,4 +289,27 @@ test("GM_HOURS_OVER_RPO is the sum of GM_TIMELINE's time over the target, or bot
     }),
     { numRuns: 100 },
   );
+});
+
+test("a gap near the link's rate lasts until the next group of a run that isn't cut", () => {
+  // 340 of 361 MB/s are written, so what the groups before the burst leave takes as long to send as a third of the
+  // burst. 1e6 s are far more than 50,000 MB need at 21 MB/s.
+  const [writeMbps, linkMbps, drainLimit] = [340, 361, 30];
+  const place = { km: KM, waitSeconds: 0 };
+  const formation = { ...cycleParts(place), drainLimit };
+  for (const burstingMbps of [300, 3000]) {
+    for (const burstMb of [20_000, 50_000]) {
+      const gaps = [0, 600, 606, 612, 618, 624].flatMap((lead) =>
+        runFormation(formation, [
+          { writeMbps, linkMbps, seconds: lead },
+          { writeMbps: writeMbps + burstingMbps, linkMbps, seconds: burstMb / burstingMbps },
+          { writeMbps, linkMbps, seconds: 1e6 },
+        ]).suspensions.map(({ lastGroup, nextGroup = Infinity }) => nextGroup - lastGroup),
+      );
+      const longest = longestGap({ ...place, writingMbps: writeMbps, burstingMbps, burstMb, linkMbps, drainLimit });
+      expect(Math.max(...gaps)).toBeGreaterThan((1.1 * burstMb) / (linkMbps - writeMbps));
+      // After 10 minutes the cycles still hold some 1% of a gap more than settled ones.
+      expect(Math.abs(longest / Math.max(...gaps) - 1)).toBeLessThan(0.01);
+    }
+  }
 });

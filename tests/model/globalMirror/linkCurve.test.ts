@@ -110,7 +110,7 @@ describe("GM_LINK_CURVE", () => {
       [0, 0, expect.any(Number), "", ""],
     ]);
     expect(summary).toMatch(/^400 MB\/s is the smallest/);
-    expect(equation).toMatch(/^older than 10 s: backlog grows with 100 MB\/s, /);
+    expect(equation).toMatch(/^copy older than 10 s: with 100 MB\/s always \(backlog grows\), /);
     expect(tableOf("GM_LINK_CURVE", 250, 100, 10).summary).toBe(
       "none of these links can carry the writes: with 100 MB/s the backlog grows from day to day",
     );
@@ -136,7 +136,7 @@ describe("GM_LINK_CURVE", () => {
     ]);
     expect(late.rows.every((row) => typeof row[OVER] === "number")).toBe(true);
     expect(late.warnings).toContain(
-      "3 of 4 links end with data unsent: no hours saved are shown. Let the lists end in quiet hours",
+      "3 of 4 links end with data unsent, so hours saved are blank: add quiet hours at the end of the rates",
     );
     const early = tableOf("GM_LINK_CURVE", [400, 100, 100, 100], [250, 300, 450], 10, 1, [20, 30, 40]);
     expect(early.warnings.join()).not.toContain("unsent");

@@ -84,6 +84,14 @@ describe("what is said beside the number", () => {
     expect(equation).toContain("33.3 s reading + 23 s unload");
   });
 
+  test("the saving in percent is of the time in the given order", () => {
+    const { value, equation } = estimateOf("TAPE_RECALL_TIME", "T10000C", offsets, 2);
+    const [, percent = ""] = /; ([\d.]+)% or [\d.,]+ s(?: \([^)]+\))? less/.exec(equation) ?? [];
+    // The text shows three figures of a number between 10 and 100.
+    expect(Math.abs(100 * (1 - value / time("T10000C", offsets, 2, "given")) - Number(percent))).toBeLessThan(0.051);
+    expect(Number(percent)).toBeGreaterThan(10);
+  });
+
   test("times that no paper gives span the range, unless they are given", () => {
     const { low, value, high } = estimateOf("TAPE_RECALL_TIME", "T10000C", offsets, 2);
     expect(low).toBeLessThan(value);

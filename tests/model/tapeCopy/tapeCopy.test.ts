@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { matching } from "../../../src/model/tapeCopy/drives";
+import { loneLto5Mbps, matching } from "../../../src/model/tapeCopy/drives";
 import { pairMinutes, type Matching } from "../../../src/model/tapeCopy/pair";
+import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const near = (actual: number, expected: number): void => {
@@ -19,6 +20,9 @@ const steady = (rate: number): Matching => ({
   turn: 0,
 });
 
+/** An LTO-5 of 133 MB/s that stops 3.3 s at a wrap end. */
+const LTO = { ...CHOSEN, topSpeed: 133, turn: 3.3 };
+
 describe("the event model by hand", () => {
   const rates = (source: Matching, target: Matching, minutes = 60): number[] =>
     pairMinutes(source, target, minutes, 0.5).map(({ rate }) => rate);
@@ -30,9 +34,11 @@ describe("the event model by hand", () => {
   test("a lone drive of 133 MB/s that stops 3.3 s per 18.75 GB moves 130.0 MB/s beside a buffer that never ends", () => {
     // 18,750 MB / (18,750 / 133 + 3.3) s = 129.96 MB/s; the window's ends cut a wrap, so 0.5%.
     const disk = { ...steady(1000), buffer: 1e9, wrap: 1e12 };
-    const lone = { ...matching("LTO-5", "D8D4"), raiseAfter: 1e9 };
+    const lone = { ...matching("LTO-5", "D8D4", LTO), raiseAfter: 1e9 };
     const found = mean(pairMinutes(lone, disk, 600, 0).map(({ rate }) => rate));
     expect(Math.abs(found / 129.96 - 1)).toBeLessThan(0.005);
+    // As the calibration has it, in closed form: 18,750 MB / 144.277 s.
+    near(loneLto5Mbps(LTO), 18_750 / (18_750 / 133 + 3.3));
   });
 
   test("a reader of 140 before a writer of 100 fills both buffers in 12.8 s, then loses a speed", () => {
@@ -59,7 +65,7 @@ describe("the event model by hand", () => {
   });
 
   test("without own stops nothing ever dips", () => {
-    const lto = { ...matching("LTO-5", "D8D4"), wrap: 1e12 };
+    const lto = { ...matching("LTO-5", "D8D4", LTO), wrap: 1e12 };
     for (const rate of rates(lto, lto)) near(rate, 133);
   });
 
@@ -89,6 +95,36 @@ describe("the event model by hand", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("the range of the days", () => {
+  test.each([
+    ["LTO-5", "LTO-5"],
+    ["LTO-5", "T10000B"],
+    ["T10000B", "LTO-5"],
+  ])("%s to %s, within 20% of the days", (source, target) => {
+    const { low, value, high } = estimateOf("TAPE_COPY_DAYS", "10 PB", 18, source, target);
+    expect(low).toBeGreaterThanOrEqual(0.8 * value);
+    expect(high).toBeLessThanOrEqual(1.2 * value);
+  });
+
+  test("covers both sizes of the report's file: 1 TB and 1,000 GiB in four hours", () => {
+    const { low, high } = estimateOf("TAPE_COPY_DAYS", "10 PB", 1);
+    for (const bytes of [1e12, 1000 * 1024 ** 3]) {
+      const days = 1e16 / (bytes / (4 * 3600)) / 86_400;
+      // The fact gives 69.4 and 74.6 MB/s to three figures.
+      expect(low).toBeLessThanOrEqual(1.001 * days);
+      expect(high).toBeGreaterThanOrEqual(0.999 * days);
+    }
+  });
+
+  test("goes by the mean of a run, not by single minutes, which TAPE_COPY_MBPS shows", () => {
+    const { low, high } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
+    expect([low, high]).toEqual([50, 130]);
+    const days = estimateOf("TAPE_COPY_DAYS", "10 PB", 1);
+    expect(days.high).toBeLessThan(1e10 / 50 / 86_400);
+    expect(days.low).toBeGreaterThan(1e10 / 130 / 86_400);
   });
 });
 

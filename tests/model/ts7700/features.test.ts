@@ -46,7 +46,7 @@ test("more than TS7700_PEAK_HOURS takes is no answer to hand on", () => {
   // 4,000 host MB/s for 120 h are 1,728,000 GB, 1,728 FC5274 of 1,000 GB; for 60 h 864.
   expect(verdictOf("TS7700_FEATURES", "TS7770C", 1, 120, 4000)).toMatchObject({
     means: "over capacity",
-    reason: "more than 1,000 FC5274 needed: 1,728",
+    reason: "1,728 FC5274 needed: the maximum input is 1,000 FC5274",
   });
   expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 60, 4000).value).toBe(864);
   expect(() => ask("TS7700_PEAK_HOURS", "TS7770C", 1, 4000, undefined, undefined, undefined, 1000)).not.toThrow();

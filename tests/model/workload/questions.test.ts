@@ -122,7 +122,7 @@ describe("GROWTH_YEARS", () => {
 
   test("is a verdict where it never gets above, or is above", () => {
     const never = verdictOf("GROWTH_YEARS", 185, 0, 200);
-    expect(never.reason).toMatch(/^the limit is never exceeded: 185 with 0% per year, limit 200/);
+    expect(never.reason).toMatch(/^the limit is never exceeded: at 0% growth per year, 185 stays within 200$/);
     expect(never.means).toBe("carried");
     expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^the limit is never exceeded/);
     const already = verdictOf("GROWTH_YEARS", 201, -10, 200);

@@ -100,6 +100,16 @@ test("a time reads the same whatever times were read before it, of its form or o
         "18:60",
         "18x00",
         "18:00.5",
+        // One step beyond each limit of a clock, and characters next to the digits and in the colons' places.
+        "25:00",
+        "18:15:60",
+        "18:60:15",
+        "18:15x30",
+        "18x15:30",
+        "1::00",
+        "/8:00",
+        "18:0/",
+        "18:15:5:",
       ),
       fc.constantFrom("", "Z", " UTC", "+01:00", "-09:00", "+15:00", " PM", "-19:00", ".25"),
     )

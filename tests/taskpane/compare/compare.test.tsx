@@ -3,6 +3,7 @@ import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { labelOf } from "../../ask";
+import { longTest } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 
@@ -37,7 +38,7 @@ describe("configurations beside each other", () => {
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });
 
-  test("are not told apart by the way a number is written", async () => {
+  longTest("are not told apart by the way a number is written", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "0.864 TB");
     await waitFor(() => {
@@ -45,14 +46,14 @@ describe("configurations beside each other", () => {
     });
   });
 
-  test("change places with the form", async () => {
+  longTest("change places with the form", async () => {
     const pane = await compared();
     await pane.press("Swap with A");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
     expect(row("Answer (different)")).toEqual(["7.63 h", "15.5 h"]);
   });
 
-  test("are four at most, and can be removed", async () => {
+  longTest("are four at most, and can be removed", async () => {
     const pane = await compared();
     await pane.press("Add to comparison");
     await pane.press("Add to comparison");
@@ -64,7 +65,7 @@ describe("configurations beside each other", () => {
     expect(document.activeElement).toBe(keep);
   });
 
-  test("follow their cells", async () => {
+  longTest("follow their cells", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     pane.workbook.put("Sizing!B6", 864);
@@ -85,7 +86,7 @@ describe("configurations beside each other", () => {
     expect(row(`${CACHE} (different)`)[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
 
-  test("say why one has no answer", async () => {
+  longTest("say why one has no answer", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "10");
     await waitFor(() => {
@@ -96,7 +97,7 @@ describe("configurations beside each other", () => {
     });
   });
 
-  test("are there again when the document is", async () => {
+  longTest("are there again when the document is", async () => {
     const pane = await compared();
     await waitFor(() => {
       expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");

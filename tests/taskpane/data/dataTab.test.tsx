@@ -2,10 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Raw } from "../../../src/model/given";
+import type { BlockCell } from "../../../src/workbook/block";
+import { WorkbookError } from "../../../src/workbook/excel";
+import type { BlockInsertion } from "../../../src/workbook/insertBlock";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
+import { longTest, longDescribe } from "../../aFewOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -107,7 +111,7 @@ describe("a day of hours", () => {
     screen.getByText(/not a known unit/);
   });
 
-  test("is there still after another tab was looked at", async () => {
+  longTest("is there still after another tab was looked at", async () => {
     await set("Percentile", "50");
     await pane.user.click(screen.getByRole("tab", { name: /^Explain/ }));
     expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
@@ -116,7 +120,7 @@ describe("a day of hours", () => {
     expect(await figure("50th percentile")).toEqual(["100 MB/s", ""]);
   });
 
-  test("shows a part that the keyboard chooses", async () => {
+  longTest("shows a part that the keyboard chooses", async () => {
     const [begins, ends] = screen.getAllByRole("slider");
     if (!begins || !ends) throw new Error("the part has no ends");
     expect(begins.getAttribute("aria-valuetext")).toBe("2026-11-20 00:00");
@@ -136,7 +140,7 @@ describe("a day of hours", () => {
     });
   });
 
-  test("shows a part that is typed, and says what is wrong with one", async () => {
+  longTest("shows a part that is typed, and says what is wrong with one", async () => {
     await set("From", "2026-11-20 19:00");
     await waitFor(async () => {
       expect((await figure("Peak"))[0]).toBe("200 MB/s");
@@ -151,7 +155,7 @@ describe("a day of hours", () => {
     });
   });
 
-  test("grows to a day", async () => {
+  longTest("grows to a day", async () => {
     await set("Growth per year", "20");
     screen.getByText("Enter both dates to apply growth.");
     await set("Growth to", "2028-11-20");
@@ -163,7 +167,7 @@ describe("a day of hours", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", "345.6");
   });
 
-  test("opens a question that takes the list, with its intervals", async () => {
+  longTest("opens a question that takes the list, with its intervals", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
@@ -177,7 +181,7 @@ describe("a day of hours", () => {
     });
   });
 
-  test("makes longer intervals of which MB are kept", async () => {
+  longTest("makes longer intervals of which MB are kept", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
     await screen.findByText(/Lists use 4 values of 6 h/);
@@ -187,7 +191,7 @@ describe("a day of hours", () => {
     expect(pane.field("interval_hours")).toHaveProperty("value", "6 h");
   });
 
-  test("says what longer intervals hide, here and in the sizing", async () => {
+  longTest("says what longer intervals hide, here and in the sizing", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     expect(screen.queryByRole("note")).toBeNull();
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
@@ -201,7 +205,7 @@ describe("a day of hours", () => {
     screen.getByText(`day.csv, ${hidden}`);
   });
 
-  test("fills the open sizing and leaves what else stands in it", async () => {
+  longTest("fills the open sizing and leaves what else stands in it", async () => {
     await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -221,7 +225,126 @@ describe("a day of hours", () => {
   });
 });
 
-describe("a spike of ten minutes in a list of hours", () => {
+describe("a list in the workbook", () => {
+  const placed = (): BlockCell[][] =>
+    pane.workbook.blocks
+      .map(({ block }) => block.rows)
+      .flat()
+      .map((row) => [...row]);
+
+  test("is a sheet with a name, to which sizings and their formulas refer", async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("list", { name: "Size from this data" });
+    await pane.press("Put into the workbook");
+    await screen.findByText("The list is on the sheet day, named day_mbps. Sizings refer to it.");
+    expect(
+      placed()
+        .slice(0, 6)
+        .map((row) => row.slice(0, 2)),
+    ).toEqual([
+      ["Measured data: day.csv", null],
+      ["24 intervals of 1 h, from 2026-11-20 00:00 to 2026-11-21 00:00", null],
+      ["", null],
+      ["Time", "Rate (MB/s)"],
+      // 46346 is Excel's serial number of 2026-11-20.
+      [46346, 100],
+      [46346 + 1 / 24, 100],
+    ]);
+    pane.workbook.put("day_mbps", ...RATES);
+    await sizeFrom("VTS_DAY host_mbps");
+    screen.getByText("day_mbps");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    await waitFor(() => {
+      expect(pane.card().textContent).toMatch(/\d/);
+      expect(pane.card().getAttribute("data-dimmed")).toBe("false");
+    });
+    await pane.press("Insert formula");
+    await waitFor(() => {
+      expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
+        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h")',
+      ]);
+    });
+  });
+
+  test("may have more values than a form takes, each as measured", async () => {
+    // A week of 5 min.
+    const fives = Array.from({ length: 2016 }, (_, i) => {
+      const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
+      return `${at},${i === 1000 ? 700 : 100}`;
+    });
+    await openTab();
+    give("week.csv", ["time,host_mbps", ...fives]);
+    await screen.findByText(/^Lists use 2,016 values of 5 min\./);
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    await screen.findByText(/^2,016 values are too many for a form/);
+    await pane.press("Put into the workbook");
+    await screen.findByText(/named week_mbps/);
+    expect(
+      placed()
+        .filter(([, rate]) => typeof rate === "number")
+        .map(([, rate]) => rate),
+    ).toEqual(Array.from({ length: 2016 }, (_, i) => (i === 1000 ? 700 : 100)));
+    pane.workbook.put("week_mbps", 100);
+    await sizeFrom("VTS_DAY host_mbps");
+    screen.getByText("week_mbps");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
+  });
+
+  test("is said to hold means where it does, and is not used once something else is chosen", async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("list", { name: "Size from this data" });
+    fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
+    await screen.findByText(/Lists use 4 values of 6 h/);
+    await pane.press("Put into the workbook");
+    await screen.findByText(/named day_mbps/);
+    expect(placed()[2]?.[0]).toBe(
+      "Averaged to 6 h: the highest 1 h value was 240 MB/s, the highest 6 h mean is 140 MB/s",
+    );
+    fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: "3600" } });
+    await screen.findByText(/Lists use 24 values of 1 h/);
+    expect(screen.queryByText(/named day_mbps/)).toBeNull();
+    await sizeFrom("VTS_DAY host_mbps");
+    expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
+  });
+
+  test("isn't taken for the list of another file that was chosen while Excel wrote it", async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("list", { name: "Size from this data" });
+    let write = (): void => undefined;
+    const may = new Promise<void>((resolve) => (write = resolve));
+    const { insertBlock } = pane.workbook;
+    Object.assign(pane.workbook, { insertBlock: (it: BlockInsertion) => may.then(() => insertBlock(it)) });
+    await pane.press("Put into the workbook");
+    give("other.csv", DAY);
+    await screen.findByRole("heading", { name: "other.csv" });
+    await screen.findByRole("list", { name: "Size from this data" });
+    write();
+    await waitFor(() => {
+      expect(pane.workbook.blocks).toHaveLength(1);
+    });
+    await sizeFrom("VTS_DAY host_mbps");
+    expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
+  });
+
+  test("that Excel refuses leaves the list in the form", async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("list", { name: "Size from this data" });
+    pane.workbook.refusal = new WorkbookError("The workbook is protected.");
+    await pane.press("Put into the workbook");
+    expect((await screen.findByRole("alert")).textContent).toBe("The workbook is protected.");
+    await sizeFrom("VTS_DAY host_mbps");
+    expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
+  });
+});
+
+longDescribe("a spike of ten minutes in a list of hours", () => {
   // 200 MB/s all day, but 480 from 9:00 to 9:10. A link of 300 MB/s carries the hour's mean, 247 MB/s, not the spike.
   const tens = Array.from({ length: 144 }, (_, i) => {
     const minutes = String((i % 6) * 10).padStart(2, "0");
@@ -290,7 +413,7 @@ describe("a file with faults", () => {
     );
     await screen.findByRole("list", { name: "Size from this data" });
     await pane.user.click(target("VTS_DAY host_mbps"));
-    expect((await screen.findByRole("alert")).textContent).toContain("1 intervals are missing");
+    expect((await screen.findByRole("alert")).textContent).toBe("1 interval is missing. Choose how to fill it.");
     fireEvent.change(screen.getByLabelText("Fill 1 missing interval with"), { target: { value: "zero" } });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
@@ -350,7 +473,7 @@ describe("a file with faults", () => {
     screen.getByText(/no rows rejected; decimals: comma; dates: day first$/);
   });
 
-  test("is read by its own numbers: nothing is kept of how the last file was written", async () => {
+  longTest("is read by its own numbers: nothing is kept of how the last file was written", async () => {
     await openTab();
     give("clear.csv", ["time;host_mbps", "00:00;1.500", "01:00;2.500"]);
     await screen.findByText(/a decimal point or comma/);
@@ -380,7 +503,7 @@ describe("a file with faults", () => {
   });
 });
 
-test("a file that is long in coming can be given up, and what was read before stays", async () => {
+longTest("a file that is long in coming can be given up, and what was read before stays", async () => {
   await openTab();
   give("day.csv", DAY);
   await screen.findByRole("heading", { name: "day.csv" });
@@ -401,7 +524,7 @@ test("a file that is long in coming can be given up, and what was read before st
   expect((await figure("Peak"))[0]).toBe("240 MB/s");
 });
 
-test("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
+longTest("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
   await openTab();
   give("day.csv", DAY);
   expect((await figure("Peak"))[0]).toBe("240 MB/s");

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { mainClaimsOn } from "../../../src/model/claims";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
+import { longTest } from "../../aFewOf";
 
 describe("explaining", () => {
   async function explaining(formula: string): Promise<PaneScreen> {
@@ -19,9 +19,7 @@ describe("explaining", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
     expect(pane.card().textContent).toContain("7.63 h");
     expect(screen.getByText("864 GB").textContent).toContain("from B6");
-    const counts = mainClaimsOn("VTS_PEAK_HOURS");
-    expect(counts).toMatch(/^(\d+ predicted, )?\d+ fitted, \d+ tabled$/);
-    expect(screen.getByRole("button", { name: `Why: ${counts}` })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
   });
 
   test("follows the selection", async () => {
@@ -40,18 +38,18 @@ describe("explaining", () => {
     expect(pane.workbook.watchers).toBe(2);
   });
 
-  test("shows the calls around which something is calculated", async () => {
+  longTest("shows the calls around which something is calculated", async () => {
     await explaining('=ROUND(SIZING.VTS_PEAK_HOURS("B20",B6*2,3),1)+SIZING.T10K_ACCESS_TIME("T10000C")');
     expect(screen.getByText(/^B6\*2 is a calculation. Put it in its own cell/)).toBeTruthy();
     expect(screen.getByText("70.1 s")).toBeTruthy();
   });
 
-  test("says which call within is wrong", async () => {
+  longTest("says which call within is wrong", async () => {
     await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(1,"GB","s"),3)');
     expect(screen.getByText(/^The nested SIZING.UNITS returns #VALUE!: to /)).toBeTruthy();
   });
 
-  test.each(["EXPLAIN", "CARD"])("looks through %s", async (name) => {
+  longTest.each(["EXPLAIN", "CARD"])("looks through %s", async (name) => {
     const pane = await explaining(`=SIZING.${name}("T10K_ACCESS_TIME","T10000C")`);
     expect(pane.card().textContent).toContain("70.1 s");
   });

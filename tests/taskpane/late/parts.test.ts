@@ -8,7 +8,7 @@ import * as declared from "../../../src/taskpane/late/parts";
 
 const src = path.join(__dirname, "../../../src");
 /** Folders whose code is in the pane's bundles. */
-const ROOMS = ["taskpane", "ui", "workbook", "analysis", "workload", "filling", "model"];
+const ROOMS = ["taskpane", "ui", "workbook", "analysis", "workload", "filling", "cells", "model"];
 const ONLY_HERE = "taskpane/late/parts.ts";
 const DATA_TAB = "taskpane/late/dataTab.ts";
 

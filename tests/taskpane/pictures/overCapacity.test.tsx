@@ -9,6 +9,7 @@ import { sweep } from "../../../src/analysis/sweep";
 import { dateOfSerial, serialOfDate } from "../../../src/model/dates";
 import type { GivenAll } from "../../../src/model/given";
 import { growthInWords } from "../../../src/taskpane/pictures/growthSection";
+import { endsInWords } from "../../../src/taskpane/pictures/matters";
 import { sweepInWords } from "../../../src/taskpane/pictures/whatIf";
 import { ended, HOURS, pipe } from "../../analysis/tank";
 
@@ -52,6 +53,15 @@ test("what if says from where on it is over capacity", () => {
   expect(sweepInWords(inflow, HOURS, points)).toMatch(/ Over capacity from 4\d(\.\d+)? MB\/s to 80 MB\/s\.$/);
   const names = ended(sweep(pipe, { ...given, inflow: 30 }, kind, undefined, HOURS));
   expect(sweepInWords(kind, HOURS, names)).toMatch(/ Over capacity with thin\.$/);
+});
+
+test("what matters names together what can't carry the demand, so that the label of its bar fits", () => {
+  const over = (at: string) => ({ at, means: "over capacity", finding: "", reason: `${at} is too slow` }) as const;
+  const lean = {
+    ends: [{ side: "low", at: "B18", value: 5.56, low: 5.25, high: 6.8 }],
+    verdicts: [over("B10"), over("B18-8")],
+  } as const;
+  expect(endsInWords(lean, HOURS, "finding")).toBe("B18: 5.56 h; B10, B18-8: over capacity");
 });
 
 test("compare marks the column that can't carry the demand in words, and takes no difference to it", async () => {

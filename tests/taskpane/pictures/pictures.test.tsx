@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { labelOf, valueOf, verdictOf } from "../../ask";
+import { longTest } from "../../aFewOf";
 
 /** A B20 with 864 GB at 100 MB/s, which is below its sustained throughput. */
 const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100);
@@ -45,7 +46,7 @@ describe("what if", () => {
     expect(told).toContain(picture.getAttribute("aria-label"));
   });
 
-  test("goes over another input, from where to where one says", async () => {
+  longTest("goes over another input, from where to where one says", async () => {
     const pane = await peakHours("What if");
     await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
     expect(screen.getByText(/no default range for this input/)).toBeTruthy();
@@ -59,7 +60,7 @@ describe("what if", () => {
     expect(screen.getByText(/^Must be a data rate/)).toBeTruthy();
   });
 
-  test("shows names beside each other, those that have no number too", async () => {
+  longTest("shows names beside each other, those that have no number too", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "100");
@@ -76,7 +77,7 @@ describe("what if", () => {
     expect(within(table).getByText(NEVER_FULL.finding)).toBeTruthy();
   });
 
-  test("Enter in its fields does not insert", async () => {
+  longTest("Enter in its fields does not insert", async () => {
     const pane = await peakHours("What if");
     await pane.user.click(box(/^From/));
     await pane.user.keyboard("100{Enter}");
@@ -96,7 +97,7 @@ describe("what matters", () => {
     expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${NEVER_FULL.finding}`));
   });
 
-  test("takes the answer that one needs", async () => {
+  longTest("takes the answer that one needs", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
     const lines = await screen.findAllByText(/below the 6 h target/);
@@ -111,7 +112,7 @@ describe("what matters", () => {
     expect(screen.getByText(/number in h: /)).toBeTruthy();
   });
 
-  test("is kept with the sizing", async () => {
+  longTest("is kept with the sizing", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
     await waitFor(() => {
@@ -143,7 +144,7 @@ describe("growth", () => {
     expect((Date.parse(reached) - Date.parse(by)) / 86_400_000).toBe(70);
   });
 
-  test("says at the field what it does not take", async () => {
+  longTest("says at the field what it does not take", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "1.1.2027");
     expect(screen.getByText("Must be a date, for example 2026-11-21")).toBeTruthy();
@@ -153,7 +154,7 @@ describe("growth", () => {
     expect(screen.getByText(/^Must be 0 to 1,000 weeks/)).toBeTruthy();
   });
 
-  test("tells one who is late to order now", async () => {
+  longTest("tells one who is late to order now", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "2001-01-01");
     await enter(pane, /^To/, "2003-01-01");
@@ -179,7 +180,7 @@ test("a table of words has nothing to draw, but can be compared", async () => {
   expect(screen.getByRole("button", { name: "Compare" })).toBeTruthy();
 });
 
-test("a day is looked at by its highest fill", async () => {
+longTest("a day is looked at by its highest fill", async () => {
   const pane = PaneScreen.open();
   await pane.openQuestion("VTS_DAY");
   await pane.choose("model", "B20");

@@ -7,6 +7,7 @@ import { threeFigures } from "../../../src/model/figures";
 import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
 import { FakeWorkbook } from "../fakeWorkbook";
+import { longTest } from "../../aFewOf";
 
 const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
 
@@ -58,19 +59,23 @@ describe("how long a drive is busy", () => {
   });
 });
 
-test("the length of a migration asks for source, target and duty, and takes a default that is chosen itself", async () => {
-  const pane = PaneScreen.open();
-  await pane.openQuestion("TAPE_COPY_DAYS");
-  await pane.enter("amount_gb", "10 PB");
-  await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
-  await pane.choose("source", "LTO-5");
-  await pane.choose("target", "LTO-5");
-  await cardSays(pane, /^Enter or accept: Duty cycle\.$/);
-  await pane.enter("duty", "80%");
-  const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
-  await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
-  await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
-}, 20_000);
+longTest(
+  "the length of a migration asks for source, target and duty, and takes a default that is chosen itself",
+  async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("TAPE_COPY_DAYS");
+    await pane.enter("amount_gb", "10 PB");
+    await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
+    await pane.choose("source", "LTO-5");
+    await pane.choose("target", "LTO-5");
+    await cardSays(pane, /^Enter or accept: Duty cycle\.$/);
+    await pane.enter("duty", "80%");
+    const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
+    await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
+    await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
+  },
+  20_000,
+);
 
 test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
   const entries = { model: { kind: "typed", text: "T10000C" } };

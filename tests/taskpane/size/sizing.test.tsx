@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { labelOf } from "../../ask";
 import { FakeWorkbook } from "../fakeWorkbook";
+import { longTest, longDescribe } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 const APPLY = `Apply 1,728 GB to ${CACHE}`;
@@ -41,7 +42,7 @@ describe("the path", () => {
     expect(current()).toBe("Insert");
   });
 
-  test("leads to each step at any time, by a click or a key, and loses nothing", async () => {
+  longTest("leads to each step at any time, by a click or a key, and loses nothing", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.user.click(within(steps()).getByRole("button", { name: "Insert" }));
@@ -54,14 +55,14 @@ describe("the path", () => {
     expect(pane.card().textContent).toContain("7.63 h");
   });
 
-  test("has no step to improve where nothing can be bought", async () => {
+  longTest("has no step to improve where nothing can be bought", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("T10K_SPEC");
     expect(within(steps()).queryByRole("button", { name: "Improve" })).toBeNull();
   });
 });
 
-describe("back and forward", () => {
+longDescribe("back and forward", () => {
   test("by keys, from the goals and from a sizing", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
@@ -94,7 +95,7 @@ describe("optional inputs", () => {
     expect(screen.getByRole("textbox", { name: /host_mbps/ })).toHaveProperty("value", "150");
   });
 
-  test("stay in view while one of them is wrong", async () => {
+  longTest("stay in view while one of them is wrong", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.enter("host_mbps", "many");
@@ -103,17 +104,20 @@ describe("optional inputs", () => {
   });
 });
 
-test("a field that is left by a press complains after it: the button under the press stays where it is", async () => {
-  const pane = PaneScreen.open();
-  await pane.openQuestion("VTS_PEAK_HOURS");
-  await pane.user.click(pane.field("model"));
-  const more = screen.getByRole("button", { name: /^Optional inputs/ });
-  await pane.user.pointer({ keys: "[MouseLeft>]", target: more });
-  expect(screen.queryByText("Enter a value")).toBeNull();
-  await pane.user.pointer({ keys: "[/MouseLeft]", target: more });
-  expect(await screen.findByText("Enter a value")).toBeTruthy();
-  expect(more.getAttribute("aria-expanded")).toBe("true");
-});
+longTest(
+  "a field that is left by a press complains after it: the button under the press stays where it is",
+  async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    await pane.user.click(pane.field("model"));
+    const more = screen.getByRole("button", { name: /^Optional inputs/ });
+    await pane.user.pointer({ keys: "[MouseLeft>]", target: more });
+    expect(screen.queryByText("Enter a value")).toBeNull();
+    await pane.user.pointer({ keys: "[/MouseLeft]", target: more });
+    expect(await screen.findByText("Enter a value")).toBeTruthy();
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+  },
+);
 
 describe("improving", () => {
   async function improving(): Promise<PaneScreen> {
@@ -139,7 +143,7 @@ describe("improving", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Improve", expanded: true }));
   });
 
-  test("puts a bound field back to its cells", async () => {
+  longTest("puts a bound field back to its cells", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     pane.workbook.put("Sizing!B6", 864);
@@ -154,7 +158,7 @@ describe("improving", () => {
 });
 
 describe("units", () => {
-  test("chosen once are offered for the next bare number of that kind, never assumed", async () => {
+  longTest("chosen once are offered for the next bare number of that kind, never assumed", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.enter("cache_gb", "0.864 TB");
@@ -187,7 +191,7 @@ describe("numbers in the user's language", () => {
     ]);
   });
 
-  test("that can be read in two ways are refused at their field", async () => {
+  longTest("that can be read in two ways are refused at their field", async () => {
     const pane = german();
     await pane.peakHours();
     await pane.enter("cache_gb", "1.728");
@@ -195,7 +199,7 @@ describe("numbers in the user's language", () => {
     expect(pane.card().dataset.dimmed).toBe("true");
   });
 
-  test("in a list, one by one", async () => {
+  longTest("in a list, one by one", async () => {
     const pane = german();
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");
@@ -223,7 +227,7 @@ describe("the card", () => {
   });
 });
 
-test("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
+longTest("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
   const pane = PaneScreen.open();
   await pane.peakHours();
   await pane.enter("cache_gb", "5 TB");
@@ -255,7 +259,7 @@ describe("recent sizings", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
-  test("that are forgotten leave the focus to a neighbour", async () => {
+  longTest("that are forgotten leave the focus to a neighbour", async () => {
     const pane = PaneScreen.open();
     for (const cache of ["432", "864", "1296"]) {
       await pane.openQuestion("VTS_PEAK_HOURS");

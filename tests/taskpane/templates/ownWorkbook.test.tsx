@@ -8,22 +8,10 @@ import { checkTemplate } from "../../../src/filling/templateCheck";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { PARTS, sheetXml, workbookXml, zipped } from "../../filling/smallWorkbook";
 import { FakeWorkbook } from "../fakeWorkbook";
+import { BRANDED, DRAWING, PLAN, SHEET } from "./plans";
 import { bytesOf } from "./templateFolder";
 
-const SHEET = "xl/worksheets/sheet1.xml";
 const MACROS = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
-
-/** A plan with a placeholder that nothing answers, in a workbook that other people made. */
-const PLAN = Uint8Array.from(
-  zipped({
-    ...PARTS,
-    "xl/workbook.xml": workbookXml({ compression: "Sizing!$C$10" }),
-    [SHEET]: sheetXml(
-      '<row r="1"><c r="A1" t="inlineStr"><is><t>For {{customer}} at {{VTS_PEEK_HOURS.range}}</t></is></c></row>' +
-        '<row r="10"><c r="C10"><v>3</v></c></row>',
-    ),
-  }),
-);
 
 async function shown(workbook = new FakeWorkbook()): Promise<PaneScreen> {
   const pane = PaneScreen.open(workbook);
@@ -35,6 +23,47 @@ async function shown(workbook = new FakeWorkbook()): Promise<PaneScreen> {
 async function choose(pane: PaneScreen, name: string, bytes: Uint8Array): Promise<void> {
   await pane.user.upload(screen.getByLabelText("Workbook to fill in"), new File([bytes as BlobPart], name));
 }
+
+/** The beginning of a PNG of 2 by 2. */
+const LOGO = Uint8Array.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 2, 0, 0, 0, 2,
+]);
+
+describe("a template with a picture for a logo", () => {
+  const chooseLogo = (pane: PaneScreen, bytes: Uint8Array): Promise<void> =>
+    pane.user.upload(
+      screen.getByLabelText("Logo file"),
+      new File([bytes as BlobPart], "logo.png", { type: "image/png" }),
+    );
+
+  test("takes a file, and the workbook has it", async () => {
+    const pane = await shown();
+    await choose(pane, "plan.xlsx", BRANDED);
+    await screen.findByRole("button", { name: "Choose logo" });
+    await chooseLogo(pane, bytesOfText("GIF89a"));
+    await screen.findByText("The logo must be a PNG or JPEG picture. Save it as one.");
+    await chooseLogo(pane, LOGO);
+    await screen.findByText("logo.png");
+    await pane.enter("customer", "Nordbank");
+    await pane.press("Create workbook");
+    await waitFor(() => {
+      expect(pane.workbook.opened).toHaveLength(1);
+    });
+    const parts = openPackage(pane.workbook.opened[0] ?? new Uint8Array());
+    expect(parts.get("xl/media/logo.png")).toEqual(LOGO);
+    expect(new TextDecoder().decode(parts.get(DRAWING))).toContain('<xdr:ext cx="100" cy="100"/>');
+    expect(new TextDecoder().decode(parts.get(SHEET))).toContain("For Nordbank");
+  });
+
+  test("isn't asked for one where there is no such picture", async () => {
+    const pane = await shown();
+    await choose(pane, "plan.xlsx", PLAN);
+    await screen.findByRole("progressbar", { name: "Progress" });
+    expect(screen.queryByRole("button", { name: "Choose logo" })).toBeNull();
+  });
+});
+
+const bytesOfText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("a file of one's own", () => {
   test("is checked before anything is filled in: the report of `size template check`", async () => {
@@ -172,7 +201,7 @@ describe("the workbook that is open", () => {
 
   test("isn't offered where Excel can't hand it over", async () => {
     await shown();
-    expect(screen.getByText("The pane can create one in Excel on Windows and Mac only.")).toBeTruthy();
+    expect(screen.getByText("The pane can create a values copy only in Excel on Windows and Mac.")).toBeTruthy();
     for (const name of ["Use this workbook", "Create values copy"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });

@@ -11,6 +11,7 @@ import { WorkbookError } from "../../../src/workbook/excel";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { withPivotTables, zipped } from "../../filling/smallWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
+import { longTest } from "../../aFewOf";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand (uncompressed), per interval";
@@ -90,7 +91,7 @@ describe("the form", () => {
     expect(document.activeElement).toBe(pane.field("customer"));
   });
 
-  test("shows what the template holds where nothing is entered, and today as its date", async () => {
+  longTest("shows what the template holds where nothing is entered, and today as its date", async () => {
     const pane = await picked();
     expect(valueOf(pane.field("model"))).toBe("B20");
     expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
@@ -101,7 +102,7 @@ describe("the form", () => {
     expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
   });
 
-  test("meters what is still missing", async () => {
+  longTest("meters what is still missing", async () => {
     const pane = await picked();
     expect(meter()).toBe(`4 of 11 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
@@ -116,7 +117,7 @@ describe("the form", () => {
     expect(meter()).toBe("Complete");
   });
 
-  test("answers as it is typed, as the workbook will", async () => {
+  longTest("answers as it is typed, as the workbook will", async () => {
     const pane = await picked();
     expect(document.body.textContent).not.toContain("Throttled for");
     await pane.press(`Use the sample day: ${DEMAND}`);
@@ -148,7 +149,7 @@ describe("the form", () => {
 });
 
 describe("the demand", () => {
-  test("is taken from a CSV file, which names its source", async () => {
+  longTest("is taken from a CSV file, which names its source", async () => {
     const pane = await picked();
     await chooseFile(pane, "day.csv", DAY);
     expect(await screen.findByText("24 hourly values from day.csv")).toBeTruthy();
@@ -162,7 +163,7 @@ describe("the demand", () => {
     expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   });
 
-  test.each([
+  longTest.each([
     ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
     ["too many hours", `host_mbps\n${"100\n".repeat(25)}`, /has 25 values, but at most 24 fit/],
     [
@@ -178,23 +179,26 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand"))).toBe("100");
   });
 
-  test("is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said", async () => {
-    const pane = await picked();
-    const two = (value: number): string => String(value).padStart(2, "0");
-    const rows = Array.from({ length: 96 }, (_, i) => {
-      const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
-      return `${time};${i === 50 ? "500,5" : "100,5"}`;
-    });
-    await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
-    // (500.5 + 3 x 100.5) / 4 = 200.5
-    const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
-    expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
-    expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
-    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
-  });
+  longTest(
+    "is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said",
+    async () => {
+      const pane = await picked();
+      const two = (value: number): string => String(value).padStart(2, "0");
+      const rows = Array.from({ length: 96 }, (_, i) => {
+        const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
+        return `${time};${i === 50 ? "500,5" : "100,5"}`;
+      });
+      await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
+      // (500.5 + 3 x 100.5) / 4 = 200.5
+      const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
+      expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
+      expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
+      expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
+      expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+    },
+  );
 
-  test("is not taken from a file that is no day of hours by its size", async () => {
+  longTest("is not taken from a file that is no day of hours by its size", async () => {
     const pane = await picked();
     await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
     expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
@@ -224,7 +228,7 @@ describe("the demand", () => {
   });
 });
 
-test("a sample that is chosen is named as one in the workbook", async () => {
+longTest("a sample that is chosen is named as one in the workbook", async () => {
   const pane = await picked();
   await pane.press(`Use the sample day: ${DEMAND}`);
   expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
@@ -234,7 +238,7 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
 });
 
-test("says which pivot tables keep the template's numbers", async () => {
+longTest("says which pivot tables keep the template's numbers", async () => {
   const withPivot: typeof builtTemplates = {
     ...builtTemplates,
     open: ({ descriptor: { name }, json }) => {
@@ -250,14 +254,17 @@ test("says which pivot tables keep the template's numbers", async () => {
   );
 });
 
-test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
-  const pane = await picked();
-  await pane.press("Create workbook");
-  await screen.findByText(/^The new workbook is open/);
-  const [file] = pane.workbook.opened;
-  expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
-  expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
-});
+longTest(
+  "a demand that nobody gave is blank in the workbook, with all that the template says of its own day",
+  async () => {
+    const pane = await picked();
+    await pane.press("Create workbook");
+    await screen.findByText(/^The new workbook is open/);
+    const [file] = pane.workbook.opened;
+    expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
+    expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
+  },
+);
 
 describe("making it", () => {
   test("opens a new workbook with the answers, and says what is blank in it", async () => {
@@ -290,7 +297,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toEqual([]);
   });
 
-  test.each([
+  longTest.each([
     [
       { kind: "no charts" } as const,
       "This version of Excel can't insert sheets with charts. Opened a new workbook instead.",
@@ -307,7 +314,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
-  test("says why Excel refuses", async () => {
+  longTest("says why Excel refuses", async () => {
     const pane = await picked();
     pane.workbook.openRefusal = new WorkbookError("Finish editing the cell first (Enter or Esc).");
     await pane.press("Create workbook");
@@ -318,7 +325,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toEqual([]);
   });
 
-  test("shows that it is under way, once", async () => {
+  longTest("shows that it is under way, once", async () => {
     const pane = await picked();
     let done = (): void => undefined;
     pane.workbook.wait = new Promise((resolve) => {
@@ -332,7 +339,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
-  test.each([
+  longTest.each([
     [["1.8"], "Add sheets here", /can't insert sheets.*ExcelApi 1\.13/],
     [[], "Create workbook", /can't open workbooks.*ExcelApi 1\.8/],
   ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
@@ -357,7 +364,7 @@ describe("making it", () => {
 });
 
 describe("the document", () => {
-  test("keeps the picked template and what was entered; going back keeps it too", async () => {
+  longTest("keeps the picked template and what was entered; going back keeps it too", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await chooseFile(pane, "day.csv", DAY);
@@ -386,7 +393,7 @@ describe("the document", () => {
   });
 });
 
-test("the tabs of before are as they were", async () => {
+longTest("the tabs of before are as they were", async () => {
   const pane = await picked();
   await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
   await pane.peakHours();

@@ -3,6 +3,7 @@ import { PaneScreen } from "../paneScreen";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
+import { longTest, longDescribe } from "../../aFewOf";
 
 afterEach(cleanup);
 
@@ -37,7 +38,7 @@ describe("Use in a proposal, from a sizing", () => {
     expect(screen.queryByRole("note")).toBeNull();
   });
 
-  test("says what the proposal doesn't take", async () => {
+  longTest("says what the proposal doesn't take", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "120");
@@ -47,7 +48,7 @@ describe("Use in a proposal, from a sizing", () => {
     );
   });
 
-  test("keeps what was entered into the proposal before", async () => {
+  longTest("keeps what was entered into the proposal before", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await proposed(pane, "Use in a proposal");
@@ -65,10 +66,11 @@ describe("Use in a proposal, from a sizing", () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.press("More actions");
-    const items = (await screen.findAllByRole("menuitem", { name: /^Use in a proposal/ })).map(
-      (one) => one.textContent,
-    );
-    expect(items).toEqual(["Use in a proposal: Peer-to-Peer VTS", "Use in a proposal: Refresh"]);
+    const items = (await screen.findAllByRole("menuitem", { name: /^Use in / })).map((one) => one.textContent);
+    expect(items).toEqual([
+      'Use in "Peer-to-Peer VTS: does the batch window fit?"',
+      'Use in "Refresh: from a Peer-to-Peer VTS to a TS7770"',
+    ]);
   });
 
   test("isn't offered where no scenario asks the question", async () => {
@@ -76,11 +78,11 @@ describe("Use in a proposal, from a sizing", () => {
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.press("More actions");
     await screen.findByRole("menuitem", { name: "Copy formula" });
-    expect(screen.queryByRole("menuitem", { name: /^Use in a proposal/ })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: /^Use in / })).toBeNull();
   });
 });
 
-describe("Use in a proposal, from measured data", () => {
+longDescribe("Use in a proposal, from measured data", () => {
   const RATES = Array.from({ length: 24 }, (_, hour) => 100 + 7 * hour);
   const DAY = [
     "time,host_mbps",

@@ -104,6 +104,18 @@ describe("the reference", () => {
     ]).text;
     for (const cell of ["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3", "6 h", "7 h", "6.1 h", "5.2 to 7.9 h"])
       expect(list).toContain(cell);
+    // The only fact that bounds a parameter.
+    const weak = leftOutList([
+      {
+        fact: "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
+        fitted: 7,
+        predicted: 6.1,
+        low: 5.2,
+        high: 7.9,
+        unbounded: ["x"],
+      },
+    ]).text;
+    expect([list, weak].map((text) => text.includes("5.2 to 7.9 h, weak<"))).toEqual([false, true]);
     // A fact without a number, and numbers of another kind than the fact's.
     const ratio = leftOutList([
       { fact: "ptp-vts.b18.shorter-peak-than-b20", unit: "B20 / B18", fitted: 1.1, predicted: 1, low: 0.9, high: 1.2 },

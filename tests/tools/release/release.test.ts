@@ -1,10 +1,10 @@
 /** Tests a release: the same version in every file that states it, and the changelog's new section. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { released, type ReleaseFiles } from "../../../src/tools/release/release";
+import { scratchFolder } from "../../scratchFolder";
 
 const ROOT = join(__dirname, "../../..");
 
@@ -87,7 +87,7 @@ describe("npm run release", () => {
 
   /** Copies what the command reads, with links to this project's libraries. */
   function copy(): string {
-    const folder = mkdtempSync(join(tmpdir(), "release-"));
+    const folder = scratchFolder();
     for (const name of [...CHANGED, "src/tools/release", "src/tools/addin/manifest.ts"])
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));

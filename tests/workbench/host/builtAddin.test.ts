@@ -1,20 +1,21 @@
 /** Tests the functions bundle in an engine with nothing else in it, as the command line runs it. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import { functionsJson } from "../../../src/functions/metadata";
 import { catalogue } from "../../../src/model/catalogue";
 import { tableOf, valueOf } from "../../ask";
 import { modules } from "../bundled";
 import { formula, spilling, workbookBytes } from "../workbookFile";
+import { scratchFolder } from "../../scratchFolder";
 
 const ROOT = join(__dirname, "../../..");
 let folder = "";
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "addin-"));
+  folder = scratchFolder();
   buildSync({
     entryPoints: [join(ROOT, "src/functions/functions.ts")],
     bundle: true,
@@ -22,10 +23,6 @@ beforeAll(() => {
     logLevel: "error",
   });
   writeFileSync(join(folder, "functions.json"), JSON.stringify(functionsJson(catalogue, "http://localhost/")));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 test("computes workbooks with the bundle of a folder", async () => {

@@ -1,3 +1,4 @@
+/** How each bundle is built: the functions, the pane, the command line and the workbench. */
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,16 +9,16 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from "webpack";
 import LicencePlugin from "webpack-license-plugin";
-import { DEVELOPMENT_BASE, servedFrom } from "./src/tools/addin/manifest";
-import { contactFor } from "./src/tools/addin/supportPage";
-import { licencesText, SHIPPABLE } from "./src/tools/release/licences";
+import { DEVELOPMENT_BASE, servedFrom } from "./addin/manifest";
+import { contactFor } from "./addin/supportPage";
+import { licencesText, SHIPPABLE } from "./release/licences";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const product = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { name: string };
 
 /** Modules whose data are computed during the build. */
 const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
-const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}atBuild.ts` };
+const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}src/tools/atBuild.ts` };
 const NOT_CODE = [/node_modules/, DATA];
 
 /** The rule for our own code. It doesn't check types; `npm run check` does. */
@@ -130,8 +131,10 @@ const SHARED = {
 const MINIMIZER = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
 /**
- * For the oldest engines that run custom functions, which know ES2016: spreads an object by Object.assign, because
- * esbuild's way needs ES2017; and lowers the whole script at once, because each file would repeat the helpers.
+ * For the oldest engines that run custom functions, which know ES2016: spreads an object by one Object.assign, because
+ * esbuild's way needs ES2017 and swc's own copies property descriptors, which takes ten times as long. That needs
+ * getters without side effects and no symbols as keys, and we have neither. Lowers the whole script at once, because each
+ * file would repeat the helpers.
  */
 const TO_ES2016 = new MinimizerPlugin({
   parallel: false,
@@ -146,7 +149,7 @@ const TO_ES2016 = new MinimizerPlugin({
       inputSourceMap: JSON.stringify(map),
       jsc: {
         target: "es2016",
-        assumptions: { setSpreadProperties: true, noDocumentAll: true },
+        assumptions: { setSpreadProperties: true, pureGetters: true, objectRestNoSymbols: true, noDocumentAll: true },
         minify: { compress: { passes: 3 }, mangle: true },
       },
     });

@@ -1,0 +1,307 @@
+/** Two drives that match their speeds to each other: the report's runs. */
+import type { FactId } from "../model/facts/factIds";
+import { fact, valueOf } from "../model/facts/facts";
+import { onceFor } from "../model/once";
+import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopy/drives";
+import type { Minute } from "../model/tapeCopy/pair";
+import type { CopyParameters } from "../model/tapeCopy/parameters";
+import type { Asked, Binding, Subject } from "./subject";
+
+type Name = keyof CopyParameters;
+type Runs = readonly (readonly Minute[])[];
+type Ends = readonly [source: Tape, target: Tape, firmware: Firmware];
+
+const LTO_PAIR: Ends = ["LTO-5", "LTO-5", "D8D4"];
+const LTO_PAIR_TEST: Ends = ["LTO-5", "LTO-5", "E24F"];
+const LTO_TO_T10K: Ends = ["LTO-5", "T10000B", "D8D4"];
+const T10K_TO_LTO: Ends = ["T10000B", "LTO-5", "D8D4"];
+const T10K_PAIR: Ends = ["T10000B", "T10000B", "D8D4"];
+const MIXED = [LTO_TO_T10K, T10K_TO_LTO];
+
+/** Several facts ask for the same runs of a vector. */
+const known = new WeakMap<CopyParameters, (ends: Ends) => Runs>();
+
+function runsOf(ends: Ends, parameters: CopyParameters): Runs {
+  const found = known.get(parameters) ?? onceFor((of: Ends) => modelledRuns(...of, parameters));
+  known.set(parameters, found);
+  return found(ends);
+}
+
+const ratesOf = (runs: Runs): number[] => runs.flatMap((run) => run.map(({ rate }) => rate));
+const mean = (ends: Ends, p: CopyParameters): number => summary(runsOf(ends, p)).mean;
+const lowest = (ends: Ends, p: CopyParameters): number => summary(runsOf(ends, p)).lowest;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
+}
+
+function spread(ends: Ends, p: CopyParameters): number {
+  const rates = ratesOf(runsOf(ends, p));
+  const middle = mean(ends, p);
+  return Math.sqrt(rates.reduce((sum, rate) => sum + (rate - middle) ** 2, 0) / rates.length);
+}
+
+function shareBelow(mbps: number, minutes: readonly Minute[]): number {
+  return minutes.filter(({ rate }) => rate < mbps).length / minutes.length;
+}
+
+/** How many times as long the server waits for the LTO drive as for the other, in minutes below 80 MB/s. */
+function dipsOnLto(p: CopyParameters): number {
+  return Math.min(
+    ...MIXED.map((ends) => {
+      const dips = runsOf(ends, p)
+        .flat()
+        .filter(({ rate }) => rate < BROKEN_DOWN);
+      const [reader, writer] = [sum(dips.map((m) => m.forReader)), sum(dips.map((m) => m.forWriter))];
+      return ends === LTO_TO_T10K ? reader / writer : writer / reader;
+    }),
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The least share of minutes in which the server waits more for the reader, more for the writer, and for neither. */
+function alternating(p: CopyParameters): number {
+  const lead = runsOf(LTO_PAIR, p)
+    .flat()
+    .map(({ forReader, forWriter }) => forReader - forWriter);
+  const share = (holds: (seconds: number) => boolean): number => lead.filter(holds).length / lead.length;
+  return Math.min(
+    share((s) => s > 20),
+    share((s) => s < -20),
+    share((s) => Math.abs(s) < 6),
+  );
+}
+
+/** MB/s: "broke down", and "good" as within 10 MB/s of the T10000B's 120. */
+const BROKEN_DOWN = 80;
+const GOOD = 110;
+/** Share of the minutes that "most of the time" leaves. */
+const RARELY = 0.2;
+
+function about(id: FactId, share: number, predict: Binding<Name>["predict"], reading?: string): Binding<Name> {
+  const value = valueOf(id);
+  return { fact: id, meets: { about: value, tolerance: share * value }, predict, ...(reading && { reading }) };
+}
+
+const WINDOW = fact("tsm-tape-copy.mean-rate.from-window");
+/** The window may not be the run. */
+const WINDOW_TOLERANCE = 0.05;
+const DIP: FactId = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
+const DIP_TOLERANCE = 10;
+const RANGE: FactId = "tsm-tape-copy.rate.tape-to-tape-same-port-range";
+const OFTEN: FactId = "tsm-tape-copy.rate.t10kb-to-lto5";
+const EVENLY: FactId = "tsm-tape-copy.rate.t10kb-to-t10kb";
+const EVEN_MBPS = fact(EVENLY).high ?? NaN;
+const EXPECTED: FactId = "tsm-tape-copy.rate.expected-lto5";
+/** "Strict": by more than rounding. */
+const STRICT = 1 + 1e-9;
+
+// In the order of what they take to compute, for a search stops at the first that is far off.
+const binding: readonly Binding<Name>[] = [
+  about(EXPECTED, 0.03, loneLto5Mbps),
+  about(
+    "tsm-tape-copy.rate.tape-to-tape-same-port-typical",
+    0.07,
+    (p) => median(ratesOf(runsOf(LTO_PAIR, p))),
+    "the median minute",
+  ),
+  about("tsm-tape-copy.rate.tape-to-tape-same-port-worst", 0.1, (p) => lowest(LTO_PAIR, p), "the lowest minute"),
+  {
+    fact: "tsm-tape-copy.mean-rate.from-window",
+    reading: "the mean of a run, for both sizes of the file",
+    meets: { atLeast: WINDOW.low ?? NaN, atMost: WINDOW.high ?? NaN, tolerance: WINDOW_TOLERANCE * valueOf(WINDOW.id) },
+    predict: (p) => mean(LTO_PAIR, p),
+  },
+  {
+    fact: RANGE,
+    reading: "the lowest minute",
+    meets: { atLeast: 45 },
+    predict: (p) => lowest(LTO_PAIR, p),
+  },
+  {
+    fact: RANGE,
+    reading: "the highest minute",
+    meets: { atMost: 140 },
+    predict: (p) => Math.max(...ratesOf(runsOf(LTO_PAIR, p))),
+  },
+  about(
+    "tsm-tape-copy.rate.tape-to-tape-same-port-start",
+    0.08,
+    (p) => median(runsOf(LTO_PAIR, p).map((run) => Math.max(...run.slice(0, 2).map(({ rate }) => rate)))),
+    "the best of the first two minutes",
+  ),
+  {
+    fact: "tsm-tape-copy.observation.start-transient",
+    reading: "every run falls below 100 MB/s within 30 minutes",
+    unit: "MB/s",
+    meets: { atMost: 100 },
+    predict: (p) =>
+      Math.max(...runsOf(LTO_PAIR, p).map((run) => Math.min(...run.slice(0, 30).map(({ rate }) => rate)))),
+  },
+  {
+    fact: "tsm-tape-copy.order.bottleneck-alternates",
+    reading: "more than 2% of the minutes each",
+    unit: "of the minutes",
+    meets: { atLeast: 0.02 },
+    predict: alternating,
+  },
+  {
+    fact: "tsm-tape-copy.order.single-beats-pair",
+    reading: "the means of both firmwares, as a ratio",
+    unit: "times",
+    meets: { atLeast: STRICT },
+    predict: (p) => loneLto5Mbps(p) / Math.max(mean(LTO_PAIR, p), mean(LTO_PAIR_TEST, p)),
+  },
+  {
+    fact: "tsm-tape-copy.order.firmware",
+    reading: "a decent improvement: the means, as a ratio, by what the mean of a run is known to",
+    unit: "times",
+    meets: { atLeast: 1 + WINDOW_TOLERANCE },
+    predict: (p) => mean(LTO_PAIR_TEST, p) / mean(LTO_PAIR, p),
+  },
+  {
+    fact: "tsm-tape-copy.order.firmware",
+    reading: "recovers more quickly: the waits before a speed is gained, as a ratio",
+    unit: "times",
+    meets: { atMost: 1 / STRICT },
+    predict: ({ raiseAfter, raiseAfterTest }) => raiseAfterTest / raiseAfter,
+  },
+  {
+    fact: "tsm-tape-copy.rate.lto5-to-lto5-e24f",
+    reading: "jittery: one-minute means spread by more than 5 MB/s",
+    unit: "MB/s",
+    meets: { atLeast: 5 },
+    predict: (p) => spread(LTO_PAIR_TEST, p),
+  },
+  {
+    fact: "tsm-tape-copy.rate.lto5-to-lto5-e24f",
+    reading: `not good most of the time, as mixed pairs are: share of minutes below ${GOOD} MB/s`,
+    unit: "of the minutes",
+    meets: { atLeast: RARELY },
+    predict: (p) => shareBelow(GOOD, runsOf(LTO_PAIR_TEST, p).flat()),
+  },
+  {
+    fact: EVENLY,
+    reading: "the mean of a run",
+    meets: { about: EVEN_MBPS, tolerance: 0.02 * EVEN_MBPS },
+    predict: (p) => mean(T10K_PAIR, p),
+  },
+  { fact: EVENLY, reading: "no minute below 110 MB/s", meets: { atLeast: GOOD }, predict: (p) => lowest(T10K_PAIR, p) },
+  {
+    fact: "tsm-tape-copy.order.t10k-pair-best",
+    reading: "spread of the one-minute means beside a T10000B, as a ratio to that with two",
+    unit: "times",
+    meets: { atLeast: STRICT },
+    predict: (p) => Math.min(...MIXED.map((ends) => spread(ends, p))) / spread(T10K_PAIR, p),
+  },
+  {
+    fact: "tsm-tape-copy.order.t10k-pair-best",
+    reading: "spread of the one-minute means of two LTO-5, as a ratio to that beside a T10000B",
+    unit: "times",
+    meets: { atLeast: STRICT },
+    predict: (p) => spread(LTO_PAIR, p) / Math.max(...MIXED.map((ends) => spread(ends, p))),
+  },
+  ...MIXED.map((ends): Binding<Name> => ({
+    fact: DIP,
+    reading: `the lowest minute, ${ends[0]} to ${ends[1]}`,
+    meets: { about: valueOf(DIP), tolerance: DIP_TOLERANCE },
+    predict: (p) => lowest(ends, p),
+  })),
+  {
+    fact: OFTEN,
+    reading: `most of the time good: share of minutes below ${GOOD} MB/s`,
+    unit: "of the minutes",
+    meets: { atMost: RARELY },
+    predict: (p) => Math.max(...MIXED.map((ends) => shareBelow(GOOD, runsOf(ends, p).flat()))),
+  },
+  {
+    fact: OFTEN,
+    reading: `short occasions: share of minutes below ${BROKEN_DOWN} MB/s in any run`,
+    unit: "of the minutes",
+    meets: { atMost: 0.1 },
+    predict: (p) => Math.max(...MIXED.flatMap((ends) => runsOf(ends, p).map((run) => shareBelow(BROKEN_DOWN, run)))),
+  },
+  {
+    fact: OFTEN,
+    reading: `several: one minute per hour or more below ${BROKEN_DOWN} MB/s`,
+    unit: "of the minutes",
+    meets: { atLeast: 1 / 60 },
+    predict: (p) => Math.min(...MIXED.map((ends) => shareBelow(BROKEN_DOWN, runsOf(ends, p).flat()))),
+  },
+  {
+    fact: "tsm-tape-copy.order.mixed-beats-lto-pair",
+    reading: "the means, as a ratio",
+    unit: "times",
+    meets: { atLeast: STRICT },
+    predict: (p) => Math.min(...MIXED.map((ends) => mean(ends, p))) / mean(LTO_PAIR, p),
+  },
+  {
+    fact: "tsm-tape-copy.order.mixed-symmetric",
+    reading: "the means, as a ratio",
+    unit: "times",
+    meets: { about: 1, tolerance: 0.03 },
+    predict: (p) => mean(LTO_TO_T10K, p) / mean(T10K_TO_LTO, p),
+  },
+  {
+    fact: "tsm-tape-copy.order.dips-on-lto-side",
+    reading: "waiting for the LTO drive over waiting for the other",
+    unit: "times",
+    meets: { atLeast: STRICT },
+    predict: dipsOnLto,
+  },
+];
+
+const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+
+export const tapeCopies: Subject<Name> = {
+  name: "Tape to tape",
+  files: { model: "src/model/tapeCopy/parameters.json", record: "src/calibration/records/tape-copies.json" },
+  effort: 0.05,
+  from: {
+    topSpeed: 133,
+    backhitch: 2.7,
+    raiseAfter: 8,
+    raiseAfterTest: 4,
+    turn: 3.3,
+    t10kBackhitch: 1.5,
+    t10kRaiseAfter: 1.5,
+    t10kTurn: 1,
+  },
+  parameters: {
+    topSpeed: {
+      unit: "MB/s",
+      span: [126, 140],
+      step: 0.1,
+      meaning: "Highest tape speed of an LTO-5, between the report's 130 and the published 140",
+    },
+    backhitch: { unit: "s", span: [1, 7], step: 0.1, meaning: "Stop, reverse and restart of an LTO-5" },
+    raiseAfter: {
+      unit: "s",
+      span: [0.5, 30],
+      step: 0.1,
+      meaning: "How long the server waits for an LTO-5 before it gains a speed, with firmware D8D4",
+    },
+    raiseAfterTest: { unit: "s", span: [0.5, 30], step: 0.1, meaning: "The same with firmware E24F" },
+    turn: { unit: "s", span: [0.5, 10], step: 0.1, meaning: "Stop of an LTO-5 at a wrap end" },
+    t10kBackhitch: { unit: "s", span: [0.5, 7], step: 0.1, meaning: "Stop, reverse and restart of a T10000B" },
+    t10kRaiseAfter: {
+      unit: "s",
+      span: [0.5, 30],
+      step: 0.1,
+      meaning: "How long the server waits for a T10000B before it gains its second speed",
+    },
+    t10kTurn: { unit: "s", span: [0.1, 3], step: 0.1, meaning: "Stop of a T10000B at a wrap end" },
+  },
+  binding,
+  contested: [],
+  answers: [
+    answer("mean of a run, two LTO-5", (p) => mean(LTO_PAIR, p)),
+    answer("mean of a run, two LTO-5 with E24F", (p) => mean(LTO_PAIR_TEST, p)),
+    answer("lowest minute, two LTO-5 with E24F", (p) => lowest(LTO_PAIR_TEST, p)),
+    answer("mean of a run, LTO-5 to T10000B", (p) => mean(LTO_TO_T10K, p)),
+    answer("mean of a run, T10000B to LTO-5", (p) => mean(T10K_TO_LTO, p)),
+  ],
+};

@@ -1,0 +1,75 @@
+/** The interface of a T10000 drive, whose times per I/O and per block no paper gives. */
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../model/channel/kinds";
+import type { FactId } from "../model/facts/factIds";
+import { fact } from "../model/facts/facts";
+import type { Values } from "../model/parameters";
+import { BLOCK_SECONDS, IO_SECONDS, STATED_KIB } from "../model/t10000/drivePath";
+import type { Asked, Binding, Subject } from "./subject";
+
+type Name = "ioMs" | "blockMs";
+type Parameters = Values<Name>;
+
+/** MB/s, as `drivePathMbps` with other times. */
+function pathMbps({ ioMs, blockMs }: Parameters, blockKib: number, chain = CALIBRATED_CHAIN): number {
+  return (blockKib * 1024 * chain) / 1000 / (ioMs + chain * blockMs);
+}
+
+const BOUNDS: FactId = "t10000c-ficon-2011.loading.single-drive-bounds";
+const SATURATING: FactId = "t10000c-ficon-2011.loading.saturating-block";
+const NEGLIGIBLE: FactId = "t10000c-ficon-2011.order.channel-2-vs-4";
+/** MB/s: 99% of a 4 Gb channel, as the fact's tolerance says. */
+const FULL = 0.99 * 4 * MB_PER_GIGABIT;
+/** QSAM's usual BUFNO of 5. */
+const USUAL_CHAIN = 2.5;
+
+const binding: readonly Binding<Name>[] = [
+  {
+    fact: BOUNDS,
+    reading: `at ${STATED_KIB} KiB, ${CALIBRATED_CHAIN} blocks per I/O`,
+    meets: { atLeast: fact(BOUNDS).low ?? NaN, atMost: fact(BOUNDS).high ?? NaN },
+    predict: (p) => pathMbps(p, STATED_KIB),
+  },
+  {
+    fact: SATURATING,
+    reading: "three drives: at least 99% of the channel",
+    unit: "MB/s",
+    meets: { atLeast: FULL },
+    predict: (p) => 3 * pathMbps(p, STATED_KIB),
+  },
+  {
+    fact: SATURATING,
+    reading: "three drives, a quarter of the block size: below 99% of the channel",
+    unit: "MB/s",
+    meets: { atMost: FULL },
+    predict: (p) => 3 * pathMbps(p, STATED_KIB / 4),
+  },
+];
+
+const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+
+export const tapeDrives: Subject<Name> = {
+  name: "Tape drives",
+  files: { record: "src/calibration/records/tape-drives.json" },
+  kept: {
+    values: { ioMs: 1000 * IO_SECONDS, blockMs: 1000 * BLOCK_SECONDS },
+    why: "The facts bound only the time of a whole I/O, not its parts. These two make a chain of 10 blocks move 156 MB/s, between the bounds, and keep 2 and 4 Gb channels within 7% at QSAM's usual BUFNO.",
+  },
+  parameters: {
+    ioMs: { unit: "ms", span: [0, 5], step: 0.1, meaning: "Interface time per I/O" },
+    blockMs: { unit: "ms", span: [0, 0.5], step: 0.01, meaning: "Interface time per block" },
+  },
+  binding,
+  contested: [
+    {
+      fact: NEGLIGIBLE,
+      reading: "256 KiB at QSAM's usual BUFNO, at most 10% over a 2 Gb channel",
+      meets: { atMost: 1.1 * 2 * MB_PER_GIGABIT },
+      predict: (p) => pathMbps(p, 256, USUAL_CHAIN),
+      why: "The sentence can be read as covering EXCP only.",
+    },
+  ],
+  answers: [
+    answer("T10K_MBPS at 64 KiB, 10 blocks per I/O", (p) => pathMbps(p, STATED_KIB)),
+    answer("T10K_MBPS at 64 KiB, 2.5 blocks per I/O", (p) => pathMbps(p, STATED_KIB, USUAL_CHAIN)),
+  ],
+};

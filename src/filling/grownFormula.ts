@@ -1,0 +1,236 @@
+/** Rewrites the references of formulas when rows of a sheet are repeated. */
+import { COLUMNS, cornerOf, cornerText, ROWS, type RangeCorner } from "../cells/address";
+import { splitSheet } from "../cells/reference";
+import { shortened } from "../model/figures";
+import { FillError } from "./fillError";
+import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
+import type { ReferenceReader } from "./references";
+
+/** One end of a reference. */
+interface Corner {
+  readonly row: number;
+  /** True if it has a dollar sign. */
+  readonly isFixed: boolean;
+}
+
+/** A reference as a formula has it. */
+interface Reference {
+  readonly corners: readonly Corner[];
+  /** True if it refers to the sheet whose rows are repeated. */
+  readonly isOnSheet: boolean;
+}
+
+/** Returns the rows of the corners afterwards, or why they can't be known, as words after the reference. */
+export type Rule = (reference: Reference) => readonly number[] | string;
+
+/** References as texts make cells that can't follow. */
+const FROM_TEXT = /^(?:_xlfn\.)?(?:INDIRECT|EVALUATE|GET\.CELL)$/i;
+const FROM_NUMBERS = /^OFFSET$/i;
+const A1 = { row: 0, column: 0 };
+
+export class GrownFormulas {
+  constructor(
+    private readonly references: ReferenceReader,
+    readonly growth: Growth,
+  ) {}
+
+  /**
+   * @param sheet on which the formula is
+   * @param where its cell or part in words, for a refusal
+   * @throws FillError if a reference can't follow
+   */
+  after(formula: string, sheet: string, where: string, rule: Rule): string {
+    const refused = (text: string, why: string): FillError => new FillError(`${where}: ${shortened(text)} ${why}.`);
+    const found = { isOffset: false, touches: sheet === this.growth.sheet };
+    const grown = this.#replaced(formula, (text, kind) => {
+      if (kind === "function") {
+        if (FROM_TEXT.test(text) || text.includes(":")) throw refused(text, `can't follow ${this.#rows()}`);
+        found.isOffset ||= FROM_NUMBERS.test(text);
+        return text;
+      }
+      // Tables follow by themselves, and other workbooks don't change.
+      const reference = text.includes("[") ? undefined : this.references.resolve(text, at(sheet));
+      if (reference?.kind === "unknown") throw refused(text, `can't follow ${this.#rows()}`);
+      if (reference?.kind !== "cells") return text;
+      const isOnSheet = reference.sheets.includes(this.growth.sheet);
+      found.touches ||= isOnSheet;
+      if (isOnSheet && reference.sheets.length > 1) throw refused(text, `can't follow ${this.#rows()}`);
+      const after = this.#reference(text, isOnSheet, rule);
+      if (typeof after === "string") return after;
+      throw refused(text, after.why);
+    });
+    if (found.isOffset && found.touches) throw refused("OFFSET", `can't follow ${this.#rows()}. Use INDEX`);
+    return grown;
+  }
+
+  /** The formula of a cell so many rows and columns away that shares it. */
+  shared(formula: string, sheet: string, rows: number, columns: number): string {
+    return this.#replaced(formula, (text, kind) => {
+      if (kind !== "word" || text.includes("[")) return text;
+      if (this.references.resolve(text, at(sheet)).kind !== "cells") return text;
+      return endsOf(text)
+        .map(({ sheet: before, corner }) => before + cornerText(moved(corner, rows, columns)))
+        .join(":");
+    });
+  }
+
+  /** True if the formula refers to the sheet whose rows are repeated, or may refer to it. */
+  reads(formula: string, sheet: string): boolean {
+    return this.references.tokens(formula).some(({ kind, text }) => {
+      if (kind === "function") return FROM_TEXT.test(text) || text.includes(":");
+      const reference = kind === "word" ? this.references.resolve(text, at(sheet)) : undefined;
+      return reference?.kind === "cells" && reference.sheets.includes(this.growth.sheet);
+    });
+  }
+
+  #rows(): string {
+    return `the rows repeated for ${shortened(this.growth.table)}`;
+  }
+
+  #replaced(formula: string, replace: (text: string, kind: "word" | "function") => string): string {
+    let [replaced, from] = ["", 0];
+    for (const { kind, text, start, end } of this.references.tokens(formula)) {
+      if (kind !== "word" && kind !== "function") continue;
+      replaced += formula.slice(from, start) + replace(text, kind);
+      from = end;
+    }
+    return replaced + formula.slice(from);
+  }
+
+  #reference(text: string, isOnSheet: boolean, rule: Rule): string | { readonly why: string } {
+    const ends = endsOf(text);
+    const corners = ends.flatMap(({ corner: { row, isRowFixed } }) =>
+      row === undefined ? [] : [{ row, isFixed: isRowFixed }],
+    );
+    if (corners.length < ends.length) return text; // Whole columns.
+    const rows = rule({ corners, isOnSheet });
+    if (typeof rows === "string") return { why: rows };
+    if (rows.some((row) => row < 0 || row >= ROWS)) return { why: "would leave the sheet" };
+    const [first] = ends;
+    const written = rows.map((row, i) => {
+      const end = ends[i] ?? (first && { ...first, sheet: "" });
+      return end ? end.sheet + cornerText({ ...end.corner, row }) : "";
+    });
+    return written.join(":");
+  }
+}
+
+interface End {
+  /** With its exclamation mark; empty if the end doesn't repeat the sheet. */
+  readonly sheet: string;
+  readonly corner: RangeCorner;
+}
+
+/** The ends of a reference to cells: "Plan!$B$2:C4" has two. */
+function endsOf(text: string): End[] {
+  const { address } = splitSheet(text);
+  const before = text.slice(0, text.length - address.length);
+  return address.split(":").flatMap((end, i) => {
+    const own = splitSheet(end).address;
+    const corner = cornerOf(own);
+    return corner ? [{ sheet: (i === 0 ? before : "") + end.slice(0, end.length - own.length), corner }] : [];
+  });
+}
+
+function at(sheet: string): Parameters<ReferenceReader["resolve"]>[1] {
+  return { sheet, position: A1, origin: A1 };
+}
+
+/** Moves the parts without a dollar sign; a part that leaves the sheet comes in on the other side, as in Excel. */
+function moved(corner: RangeCorner, rows: number, columns: number): RangeCorner {
+  const { row, column, isRowFixed, isColumnFixed } = corner;
+  const around = (n: number, all: number): number => (n + all) % all;
+  return {
+    ...corner,
+    row: row === undefined || isRowFixed ? row : around(row + rows, ROWS),
+    column: column === undefined || isColumnFixed ? column : around(column + columns, COLUMNS),
+  };
+}
+
+function wordsOn({ table }: Growth): {
+  readonly one: string;
+  readonly some: string;
+  readonly own: string;
+  readonly elsewhere: string;
+  readonly rule: string;
+} {
+  const name = shortened(table);
+  return {
+    one: `is one of the rows repeated for ${name}. Use a range over all of them, such as SUM(B5:B5)`,
+    some: `holds only some of the rows repeated for ${name}. Use a range over all of them`,
+    own: `is in the rows repeated for ${name}. Leave out the $ before its row, so that each copy reads its own`,
+    elsewhere: `isn't in the rows repeated for ${name}. Write a $ before its row, so that each copy reads it`,
+    rule: `can't follow the rows repeated for ${name}. Write a $ before its row, or use the cell's own row`,
+  };
+}
+
+/**
+ * The rule for a formula that isn't repeated: a range over all repeated rows grows, and what is below moves.
+ * @param single what happens to a reference to a repeated row that is the only one
+ */
+export function outside(growth: Growth, single: "refused" | "grows" = "refused"): Rule {
+  const words = wordsOn(growth);
+  return ({ corners, isOnSheet }) => {
+    const rows = corners.map(({ row }) => row);
+    if (!isOnSheet) return rows;
+    const [top = 0, end = top] = rows;
+    if (rows.length === 1 && isRepeated(growth, top)) {
+      if (single === "refused" || heightOf(growth) > 1) return words.one;
+      return [top, top + addedRows(growth)];
+    }
+    const span = spanAfter(growth, Math.min(top, end), Math.max(top, end));
+    if (!span) return words.some;
+    return top <= end ? span.slice(0, rows.length) : [...span].reverse();
+  };
+}
+
+/**
+ * The rule for a formula in repeated rows: copied as Excel copies it down, where that leaves no doubt about the record
+ * that is meant.
+ */
+export function inside(growth: Growth, copy: number): Rule {
+  const words = wordsOn(growth);
+  const down = copy * heightOf(growth);
+  return ({ corners, isOnSheet }) => {
+    const isOwn = ({ row }: Corner): boolean => isOnSheet && isRepeated(growth, row);
+    if (corners.some((corner) => !corner.isFixed && !isOwn(corner))) return words.elsewhere;
+    const fixed = corners.filter(({ isFixed }) => isFixed);
+    if (fixed.length === corners.length) {
+      if (corners.length === 1 && corners.some(isOwn)) return words.own;
+      return outside(growth)({ corners, isOnSheet });
+    }
+    // A running total has a fixed first row, and a rest of the list a fixed last one.
+    const [top, end] = corners.map(({ row }) => row);
+    const rows = corners.map(({ row, isFixed }, i) => {
+      if (!isFixed) return row + down;
+      if (!isOnSheet || !isRepeated(growth, row)) return isOnSheet ? rowAfter(growth, row) : row;
+      if (i === 0 && row === growth.first) return row;
+      return i === 1 && row === growth.last ? row + addedRows(growth) : undefined;
+    });
+    const known = rows.filter((row) => row !== undefined);
+    return known.length < rows.length || (end !== undefined && (top ?? 0) > end) ? words.some : known;
+  };
+}
+
+/**
+ * The rule for formulas of conditional formats and data validation, which are written for the first of their cells.
+ * @param base row of that cell
+ * @param spans all rows of the cells
+ */
+export function ofRule(growth: Growth, base: number, spans: readonly (readonly [number, number])[]): Rule {
+  const words = wordsOn(growth);
+  const { first, last } = growth;
+  const isAbove = (row: number): boolean => row < first && spans.every(([, end]) => end < first);
+  const isBelow = (row: number): boolean => row > last && spans.every(([top]) => top > last);
+  const isOwn = (row: number): boolean =>
+    isRepeated(growth, row) && spans.every(([top, end]) => isRepeated(growth, top) && isRepeated(growth, end));
+  return ({ corners, isOnSheet }) => {
+    if (corners.every(({ isFixed }) => isFixed)) return outside(growth)({ corners, isOnSheet });
+    const rows = corners.flatMap(({ row, isFixed }) => {
+      if (!isOnSheet) return isFixed || spans.every(([top, end]) => end < first || top > last) ? [row] : [];
+      if (isFixed) return isRepeated(growth, row) ? [] : [rowAfter(growth, row)];
+      return row === base || isAbove(row) || isBelow(row) || isOwn(row) ? [rowAfter(growth, row)] : [];
+    });
+    return rows.length < corners.length ? words.rule : rows;
+  };
+}

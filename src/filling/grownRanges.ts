@@ -1,0 +1,51 @@
+/** Ranges in attributes and texts of a sheet's part, when rows of the sheet are repeated. */
+import type { Element } from "@xmldom/xmldom";
+import { rangeOf, referenceOf, ROWS, type Rectangle } from "../cells/address";
+import { heightOf, rowAfter, spansAfter, type Growth } from "./growth";
+import { attributeOf } from "./xml";
+
+/** Changes each range of an attribute. */
+export function growAttribute(element: Element, name: string, grow: (range: Rectangle) => readonly Rectangle[]): void {
+  const value = attributeOf(element, name);
+  if (value !== undefined) element.setAttribute(name, grown(value, grow));
+}
+
+export function grown(ranges: string, grow: (range: Rectangle) => readonly Rectangle[]): string {
+  return ranges
+    .trim()
+    .split(/\s+/)
+    .flatMap((text) => {
+      const range = rangeOf(text);
+      return range ? grow(range).map(referenceOf) : [text];
+    })
+    .join(" ");
+}
+
+export function spanOf({ row, rows }: Rectangle): readonly [number, number] {
+  return [row, row + rows - 1];
+}
+
+export function ofSpan(range: Rectangle, [top, end]: readonly [number, number]): Rectangle {
+  return { ...range, row: top, rows: end - top + 1 };
+}
+
+/** Each corner by itself. */
+export function corners(growth: Growth, range: Rectangle): Rectangle[] {
+  if (range.rows === ROWS) return [range];
+  const [top, end] = spanOf(range);
+  return [ofSpan(range, [rowAfter(growth, top), rowAfter(growth, end)])];
+}
+
+/** What is in repeated rows is repeated. */
+export function pieces(growth: Growth, range: Rectangle): Rectangle[] {
+  if (range.rows === ROWS) return [range];
+  return spansAfter(growth, ...spanOf(range)).map((span) => ofSpan(range, span));
+}
+
+/** The rows in each copy of the repeated rows. */
+export function copiesOf(growth: Growth, [top, end]: readonly [number, number]): (readonly [number, number])[] {
+  return Array.from({ length: growth.copies }, (_, copy) => {
+    const down = copy * heightOf(growth);
+    return [top + down, end + down] as const;
+  });
+}

@@ -1,0 +1,68 @@
+/** Conditional formats, data validation and sparklines, when rows of their sheet are repeated. */
+import type { Element } from "@xmldom/xmldom";
+import { rangeOf, referenceOf } from "../cells/address";
+import { written } from "../cells/reference";
+import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
+import { grown, pieces, spanOf } from "./grownRanges";
+import { isRepeated } from "./growth";
+import { attributeOf, descendantsOf, elementsOf } from "./xml";
+
+/** A conditional format or data validation: its cells, and its formulas. */
+export function growRule(rule: Element, sheet: string, formulas: GrownFormulas): void {
+  const { growth } = formulas;
+  const holder = [rule, ...descendantsOf(rule)].find(
+    (one) => one.hasAttribute("sqref") || (one.localName === "sqref" && one !== rule),
+  );
+  const held = holder && (attributeOf(holder, "sqref") ?? holder.textContent ?? "");
+  if (!holder || held === undefined) return;
+  const ranges = held
+    .trim()
+    .split(/\s+/)
+    .flatMap((text) => rangeOf(text) ?? []);
+  const after = grown(held, (range) => pieces(growth, range));
+  if (holder.hasAttribute("sqref")) holder.setAttribute("sqref", after);
+  else holder.textContent = after;
+  const [first] = ranges;
+  if (!first) return;
+  const base = Math.min(...ranges.map(({ row }) => row));
+  const where = written({ sheet, address: referenceOf(first) });
+  for (const one of descendantsOf(rule)) {
+    const isText = one !== holder && elementsOf(one).length === 0 && (one.textContent ?? "") !== "";
+    if (isText && /^(?:formula[12]?|f)$/.test(one.localName ?? ""))
+      one.textContent = formulas.after(one.textContent ?? "", sheet, where, ofRule(growth, base, ranges.map(spanOf)));
+  }
+}
+
+/** Newer conditional formats and validations, and sparklines. */
+export function growExtensions(list: Element, sheet: string, formulas: GrownFormulas): void {
+  for (const element of [...descendantsOf(list)]) {
+    const name = element.localName ?? "";
+    if (name === "conditionalFormatting" || name === "dataValidation") growRule(element, sheet, formulas);
+    else if (name === "sparkline") growSparkline(element, sheet, formulas);
+  }
+}
+
+function growSparkline(sparkline: Element, sheet: string, formulas: GrownFormulas): void {
+  const { growth } = formulas;
+  const [data, place] = ["f", "sqref"].map((name) => elementsOf(sparkline).find((one) => one.localName === name));
+  const range = rangeOf(place?.textContent ?? "");
+  if (!data || !place || !range) return;
+  const where = written({ sheet, address: referenceOf(range) });
+  const isOwn = isRepeated(growth, range.row);
+  // Its data has no dollar signs, and is meant as in a formula with them, except in the rows that are repeated.
+  const rule =
+    (copy: number): Rule =>
+    ({ corners: ends, isOnSheet }) => {
+      const areOwn = isOwn && isOnSheet && ends.every(({ row }) => isRepeated(growth, row));
+      return (areOwn ? inside(growth, copy) : outside(growth, "grows"))({ corners: ends, isOnSheet });
+    };
+  const text = data.textContent ?? "";
+  pieces(growth, range).forEach((piece, copy) => {
+    const one = copy === 0 ? sparkline : (sparkline.cloneNode(true) as Element);
+    for (const child of elementsOf(one)) {
+      if (child.localName === "sqref") child.textContent = referenceOf(piece);
+      if (child.localName === "f") child.textContent = formulas.after(text, sheet, where, rule(copy));
+    }
+    if (copy > 0) sparkline.parentNode?.appendChild(one);
+  });
+}

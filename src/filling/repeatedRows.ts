@@ -1,0 +1,265 @@
+/** Repeats rows between {{#sites}} and {{/sites}} for each record of the table "sites". */
+import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../cells/address";
+import { written } from "../cells/reference";
+import { shortened } from "../model/figures";
+import { serialOfDate } from "../model/dates";
+import { RuleError } from "../model/refusal";
+import { typedValue, type Written } from "./answers";
+import { readBook } from "./book";
+import { cellFormatsOf } from "./cellFormats";
+import { formulasOf, valueAt } from "./cells";
+import { FillError } from "./fillError";
+import { tokensOf } from "./formulaTokens";
+import { withGrowth } from "./grownParts";
+import { addedRows, heightOf, type Growth } from "./growth";
+import { isOfDate } from "./inferred";
+import { isRefusal } from "../model/refusal";
+import type { Package } from "./package";
+import { BRACES, NAME } from "./placeholders";
+import { rendered } from "./rendering";
+import { writeRendered } from "./writeRendered";
+import { Sheets } from "./sheets";
+import { attributeOf } from "./xml";
+
+/** A table's records, as texts: a row each, with a text for each column. */
+export interface Records {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** By name, in any case. */
+export type Tables = Readonly<Record<string, Records>>;
+
+/** Rows that a template repeats. */
+export interface Repeat {
+  readonly table: string;
+  /** "Plan!5:6" */
+  readonly cells: string;
+  /** Names of the placeholders in the rows. */
+  readonly columns: readonly string[];
+  readonly isGiven: boolean;
+  /** Why the rows can't be repeated. */
+  readonly problem?: string;
+}
+
+interface Repeated {
+  readonly sheets: Sheets;
+  readonly repeats: readonly Repeat[];
+  /** Cells whose stored values aren't those of their formulas any more. */
+  readonly fresh: readonly Area[];
+}
+
+/** {{/if}} is the end of another kind of rows. */
+const MARKER = /^\{\{\s*([#/])\s*(?!if\s*\}\})([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*\}\}$/u;
+/** Our default; a proposal with more is not read. */
+const MOST_RECORDS = 10_000;
+/** Functions whose values change when their cells move. */
+const KNOWS_PLACE = /^(?:ROW|ROWS|CELL|FORMULATEXT|_xlfn\.FORMULATEXT)$/i;
+
+interface Block {
+  readonly sheet: string;
+  readonly table: string;
+  readonly first: number;
+  readonly last: number;
+  /** Where {{#sites}} is. */
+  readonly cell: string;
+}
+
+/**
+ * Repeats the rows of each given table. Rows of a table that isn't given stay once, with blanks.
+ * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
+ */
+export function repeated(before: Sheets, tables: Tables = {}): Repeated {
+  const blocks = blocksIn(before);
+  const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isAlike(table, name)));
+  if (stranger !== undefined)
+    throw new FillError(
+      `no rows are repeated for ${shortened(stranger)}. Write {{#${shortened(stranger)}}} and {{/${shortened(stranger)}}} into their first and last row.`,
+    );
+  let sheets = before;
+  let fresh: Area[] = [];
+  const repeats: Repeat[] = [];
+  // The last rows of a sheet come first, so that the others stay where they were found.
+  for (const block of [...blocks].reverse()) {
+    const given = Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1];
+    const columns = columnsOf(sheets, block);
+    const records = given ?? { columns, rows: [columns.map(() => "")] };
+    checkRecords(block.table, records);
+    const growth: Growth = { ...block, copies: records.rows.length };
+    const problem = given ? undefined : problemOf(sheets.book.parts, growth);
+    sheets = withRecords(withGrowth(sheets.book.parts, growth), growth, records);
+    const added = addedRows(growth);
+    fresh = fresh.map((area) => (area.sheet === block.sheet ? { ...area, row: area.row + added } : area));
+    fresh.push(blockArea(sheets, growth));
+    const cells = written({ sheet: block.sheet, address: `${block.first + 1}:${block.last + 1}` });
+    repeats.unshift({ table: block.table, cells, columns, isGiven: given !== undefined, ...(problem && { problem }) });
+  }
+  return { sheets, repeats, fresh: blocks.length > 0 ? [...fresh, ...placesKnown(sheets)] : [] };
+}
+
+function isAlike(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
+}
+
+/** A sentence for each column that no placeholder names. */
+export function unusedColumns(repeats: readonly Repeat[], tables: Tables): string[] {
+  return Object.entries(tables).flatMap(([table, { columns }]) => {
+    const named = repeats.flatMap((repeat) => (isAlike(repeat.table, table) ? repeat.columns : []));
+    return columns
+      .filter((column) => column !== "" && !named.some((name) => isAlike(name, column)))
+      .map((column) => `${table}: no placeholder names the column ${shortened(column)}`);
+  });
+}
+
+function checkRecords(table: string, { columns, rows }: Records): void {
+  const name = shortened(table);
+  if (rows.length === 0) throw new FillError(`${name} has no records.`);
+  if (rows.length > MOST_RECORDS) throw new FillError(`${name} has ${rows.length} records, more than ${MOST_RECORDS}.`);
+  const twice = columns.find((column, i) => column !== "" && columns.findIndex((one) => isAlike(one, column)) !== i);
+  if (twice !== undefined) throw new FillError(`${name} has two columns ${shortened(twice)}.`);
+}
+
+/** What would prevent two copies. */
+function problemOf(parts: Package, growth: Growth): string | undefined {
+  try {
+    withGrowth(parts, { ...growth, copies: 2 });
+    return undefined;
+  } catch (error) {
+    if (isRefusal(error)) return error.message;
+    throw error;
+  }
+}
+
+/** In the order of the sheets and their rows. */
+function blocksIn(sheets: Sheets): Block[] {
+  return sheets.all().flatMap((sheet) => {
+    const found: Block[] = [];
+    let open: Omit<Block, "last"> | undefined;
+    for (const { position, text } of bracedIn(sheets, sheet.name)) {
+      for (const piece of text.split(BRACES)) {
+        const [, kind, table = ""] = MARKER.exec(piece) ?? [];
+        const cell = sheet.nameOf(position);
+        if (kind === "#") {
+          if (open) throw new FillError(`${cell}: ${piece} is within the rows repeated for ${open.table}. Move it.`);
+          const before = found.at(-1);
+          if (before && before.last >= position.row)
+            throw new FillError(`${cell}: ${piece} is in a row repeated for ${before.table}. Use another row.`);
+          open = { sheet: sheet.name, table, first: position.row, cell };
+        } else if (kind === "/") {
+          if (!open || !isAlike(open.table, table))
+            throw new FillError(`${cell}: ${piece} has no {{#${table}}} before it.`);
+          found.push({ ...open, last: position.row });
+          open = undefined;
+        }
+      }
+    }
+    if (open) throw new FillError(`${open.cell}: {{#${open.table}}} has no {{/${open.table}}} after it.`);
+    return found;
+  });
+}
+
+interface Braced {
+  readonly position: Position;
+  readonly text: string;
+  readonly style: string | undefined;
+}
+
+/** Texts with placeholders, without those that formulas made. */
+function bracedIn(sheets: Sheets, name: string): Braced[] {
+  const sheet = sheets.part(name);
+  const found: Braced[] = [];
+  for (const { position, element } of sheet.cells()) {
+    const text = valueAt(sheet, position);
+    if (typeof text === "string" && BRACES.test(text)) found.push({ position, text, style: attributeOf(element, "s") });
+  }
+  const formulas = found.length === 0 ? [] : formulasOf(sheet);
+  return found.filter(({ position }) => !formulas.some(({ spill }) => isWithin(position, spill)));
+}
+
+/** Names of the placeholders in the rows, each once. */
+function columnsOf(sheets: Sheets, { sheet, first, last }: Block): string[] {
+  const names = bracedIn(sheets, sheet)
+    .filter(({ position: { row } }) => row >= first && row <= last)
+    .flatMap(({ text }) => text.split(BRACES).flatMap((piece) => NAME.exec(piece)?.[1] ?? []))
+    .filter((name) => !name.includes("."));
+  return names.filter((name, i) => names.findIndex((one) => isAlike(one, name)) === i);
+}
+
+/** Writes each copy's record into its placeholders, and removes the markers. */
+function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
+  const sheets = new Sheets(readBook(parts));
+  const formats = cellFormatsOf(sheets.book);
+  const height = heightOf(growth);
+  for (const { position, text, style } of bracedIn(sheets, growth.sheet)) {
+    const copy = Math.floor((position.row - growth.first) / height);
+    const record = position.row < growth.first ? undefined : records.rows[copy];
+    if (!record) continue;
+    const pieces = text.split(BRACES).filter((piece) => piece !== "");
+    const kept = pieces.filter((piece) => !MARKER.test(piece));
+    const cell = {
+      area: { sheet: growth.sheet, ...onlyCell(position) },
+      cell: written({ sheet: growth.sheet, address: referenceOf(onlyCell(position)) }),
+      isDay: formats.isDate(style),
+      pieces: kept.map((piece) => {
+        const name = columnIn(records, piece);
+        return name === undefined ? piece : { text: piece, source: { kind: "field", name } as const };
+      }),
+    };
+    const where = `${shortened(growth.table)}, record ${copy + 1}`;
+    const valueOf = (name: string): Written =>
+      typed(record[records.columns.indexOf(name)] ?? "", name, cell.isDay, where);
+    const found = rendered(cell, {
+      field: (name) => [valueOf(name)],
+      area: () => undefined,
+      isDay: (name) => isOfDate(name) && valueOf(name) !== null,
+    });
+    let next = 0;
+    const replaced = pieces.map((before) => {
+      if (MARKER.test(before)) return { before, after: "" };
+      const one = found.pieces[next] ?? { before, after: before };
+      next += 1;
+      return one;
+    });
+    const value = kept.length === 0 ? null : found.value;
+    writeRendered(sheets, { ...found, value, pieces: replaced, left: [] }, () => undefined);
+  }
+  return new Sheets(readBook(sheets.package()));
+}
+
+/** The column that a placeholder names. */
+function columnIn({ columns }: Records, piece: string): string | undefined {
+  const name = NAME.exec(piece)?.[1];
+  return name === undefined ? undefined : columns.find((column) => isAlike(column, name));
+}
+
+function typed(text: string, name: string, isDay: boolean, where: string): Written {
+  const given = text.trim();
+  if (given === "") return null;
+  try {
+    return isDay || isOfDate(name) ? serialOfDate(given) : typedValue(given);
+  } catch (error) {
+    if (error instanceof RuleError) throw new FillError(`${where}: ${shortened(name)} ${error.rule}`);
+    throw error;
+  }
+}
+
+/** All copies, in the columns that their cells use. */
+function blockArea(sheets: Sheets, growth: Growth): Area {
+  const { sheet, first, last } = growth;
+  const end = last + addedRows(growth);
+  let columns = 1;
+  for (const { position } of sheets.part(sheet).cells())
+    if (position.row >= first && position.row <= end) columns = Math.max(columns, position.column + 1);
+  return { sheet, row: first, column: 0, rows: end - first + 1, columns };
+}
+
+/** Formulas whose values depend on where they are. */
+function placesKnown(sheets: Sheets): Area[] {
+  return sheets.all().flatMap((sheet) =>
+    formulasOf(sheet)
+      .filter(({ text }) =>
+        tokensOf(text).some(({ kind, text: name }) => kind === "function" && KNOWS_PLACE.test(name)),
+      )
+      .map(({ spill }) => ({ sheet: sheet.name, ...spill })),
+  );
+}

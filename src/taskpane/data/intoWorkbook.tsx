@@ -1,0 +1,99 @@
+/** Writes the list into the workbook, on a sheet of its own, so that a sizing can refer to cells. */
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
+import { useState, type JSX } from "react";
+import { exactly } from "../../model/figures";
+import { durationText } from "../../model/workload/timestamp";
+import { measuredBlock, measuredSheetName, ratesAddress } from "../../workbook/measuredSheet";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { MOST_CELLS } from "./lengths";
+import type { Listing } from "./measured";
+import type { HeldData, Measuring, MeasuringState, Placed } from "./measuring";
+import { momentAt, serialsFrom } from "./moment";
+import { useMeasuring } from "./useMeasuring";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
+  text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
+});
+
+interface IntoWorkbookProps {
+  readonly held: HeldData;
+  readonly listing: Listing;
+  readonly count: number;
+  /** What was done to the values, in words; empty if they are as measured. */
+  readonly changes: readonly string[];
+}
+
+/** Outside Excel there is nothing to write to. */
+export function IntoWorkbook(props: IntoWorkbookProps): JSX.Element | null {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const { measuring, state } = useMeasuring();
+  const [isWriting, setWriting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!workbook) return null;
+  const placed = placedIn(state, props.listing);
+  const write = async (): Promise<void> => {
+    setProblem(undefined);
+    setWriting(true);
+    try {
+      setProblem(await written(workbook, measuring, props));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setWriting(false);
+  };
+  return (
+    <div className={styles.root}>
+      <Button size="small" icon={<TableAddRegular />} disabledFocusable={isWriting} onClick={() => void write()}>
+        Put into the workbook
+      </Button>
+      {placed && (
+        <p className={styles.text} role="status">
+          {`The list is on the sheet ${placed.cells.sheet}, named ${placed.cells.name ?? placed.cells.address}. Sizings refer to it.`}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The cells with this list; undefined if it isn't in the workbook. */
+export function placedIn({ placed }: MeasuringState, listing: Listing): Placed | undefined {
+  return JSON.stringify(placed?.listing) === JSON.stringify(listing) ? placed : undefined;
+}
+
+/** Returns why nothing was written; undefined if it was. */
+async function written(
+  workbook: WorkbookPort,
+  measuring: Measuring,
+  { held, listing, count, changes }: IntoWorkbookProps,
+): Promise<string | undefined> {
+  const { name, understood } = held;
+  if (count > MOST_CELLS)
+    return `A sheet takes up to ${exactly(MOST_CELLS)} values; these are ${exactly(count)}. Choose a shorter period or longer intervals.`;
+  const rates = await measuring.list(listing);
+  if (typeof rates === "string") return rates;
+  const { span, intervalSeconds: seconds } = listing;
+  const [from, to] = [momentAt(understood, span.from), momentAt(understood, span.to)];
+  const period = understood.timed ? `from ${from} to ${to}` : `${from} and after`;
+  const block = measuredBlock({
+    source: name,
+    about: [`${exactly(rates.length)} intervals of ${durationText(seconds)}, ${period}`, ...changes],
+    times: serialsFrom(understood, { from: span.from, seconds, count: rates.length }),
+    rates,
+    issues: understood.first,
+  });
+  const done = await workbook.insertBlock({ block: () => block, newSheet: measuredSheetName(name) });
+  if (done.kind !== "inserted") throw new RangeError("a new sheet has room");
+  const [given] = done.names;
+  const cells = { sheet: done.at.sheet, address: ratesAddress(block), ...(given !== undefined && { name: given }) };
+  measuring.placed(held, { listing, cells });
+  return undefined;
+}

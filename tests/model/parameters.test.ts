@@ -1,0 +1,56 @@
+/** The range over a calibration's corners, worked by hand. */
+import { expect, test } from "@jest/globals";
+import { spannedBy, type Calibrated } from "../../src/model/parameters";
+
+const WORDS = {
+  a: { label: "the first", narrowedBy: "a measured a" },
+  b: { label: "the second", narrowedBy: "a measured b" },
+};
+/** a spans 10 by itself, and b 8. In the corners with the largest and the smallest sum, a is nearly as chosen. */
+const CALIBRATED: Calibrated<"a" | "b"> = {
+  chosen: { a: 0, b: 0 },
+  corners: [
+    [0.1, 2],
+    [-0.1, -2],
+    [5, -4],
+    [-5, 4],
+  ],
+};
+
+test("the range is that of the corners, and the parameter named is the one that spans most by itself", () => {
+  const { alternatives, rangeFrom } = spannedBy(CALIBRATED, WORDS, ({ a, b }) => a + b);
+  expect(alternatives.map(({ value }) => value)).toEqual([-2.1, 2.1]);
+  expect(rangeFrom).toBe("the first; a measured a would narrow it");
+  // Of 2 b, 16 against 10.
+  expect(spannedBy(CALIBRATED, WORDS, ({ a, b }) => a + 2 * b).rangeFrom).toContain("the second");
+});
+
+test("a parameter's admissible span counts, where it's known, and not what the corners show of it", () => {
+  const spans = [
+    [-1, 1],
+    [-6, 6],
+  ];
+  const { alternatives, rangeFrom } = spannedBy({ ...CALIBRATED, spans }, WORDS, ({ a, b }) => a + b);
+  expect(alternatives.map(({ value }) => value)).toEqual([-2.1, 2.1]);
+  expect(rangeFrom).toContain("the second");
+});
+
+test("a chosen value beyond all corners counts, and a corner without a number doesn't", () => {
+  const { alternatives, rangeFrom } = spannedBy(
+    {
+      chosen: { a: 1, b: 0 },
+      corners: [
+        [4, 1],
+        [3, 9],
+      ],
+    },
+    WORDS,
+    ({ a, b }) => (b > 5 ? NaN : a),
+  );
+  expect(alternatives.map(({ value }) => value)).toEqual([1, 4]);
+  expect(rangeFrom).toContain("the first");
+});
+
+test("an answer that no parameter moves has no range", () => {
+  expect(spannedBy(CALIBRATED, WORDS, () => 7)).toEqual({ alternatives: [] });
+});
