@@ -1,11 +1,11 @@
 /** A choice among cards, each with a picture. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, type JSX } from "react";
+import { useEffect, useRef, type JSX, type ReactNode } from "react";
 import { focusRing } from "./focus";
 
 interface PictureCard {
   readonly key: string;
-  readonly picture: string;
+  readonly picture: ReactNode;
   readonly title: string;
   readonly text: string;
   /** Text below the description, in the font of formulas. */
@@ -51,8 +51,7 @@ const useStyles = makeStyles({
     display: "block",
     width: "100%",
     aspectRatio: "16 / 9",
-    objectFit: "cover",
-    objectPosition: "top",
+    "> img": { display: "block", width: "100%", height: "100%", objectFit: "cover", objectPosition: "top" },
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   words: {
@@ -95,7 +94,7 @@ export function PictureCards({ cards, onOpen, focused }: PictureCardsProps): JSX
               onOpen(key);
             }}
           >
-            <img className={styles.picture} src={picture} alt="" />
+            <span className={styles.picture}>{picture}</span>
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
               <span className={styles.text}>{text}</span>

@@ -1,7 +1,7 @@
 /** What the pane loads late. Only this file and `dataTab.ts` import late, fetch or start workers, so the list is complete. */
 import { LatePart } from "./part";
 import { started, type Started } from "../worker/background";
-import { NotArrived, UNREACHED } from "./lateError";
+import { NotArrived } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
@@ -34,7 +34,7 @@ export const fileWorker = late("the file reader", startWorker);
 
 const FOLDER = "templates/";
 const files = new Map<string, LatePart<Uint8Array>>();
-const pictures = new Map<string, LatePart<HTMLImageElement>>();
+const pictures = new Map<string, LatePart<string>>();
 
 /** Names of the templates. When they are known, the templates' files become parts. */
 export const templateNames = late("the list of templates", async () => {
@@ -55,28 +55,13 @@ export function templateFile(file: string): LatePart<Uint8Array> {
 }
 
 /**
- * Loads a template's picture. While it is kept, an img with the same address makes no request. It isn't decoded: a busy
- * browser may refuse that, and the picture would be lost.
+ * Loads a template's picture and returns an address at which it stays as long as the pane. An img with the file's own
+ * address may ask for it again, because the browser keeps pictures only as long as it likes.
  */
-export function templatePicture(file: string): LatePart<HTMLImageElement> {
-  const make = (): LatePart<HTMLImageElement> =>
-    late(`the picture ${FOLDER}${file}`, async () => {
-      const image = new Image();
-      await new Promise((loaded, lost) => {
-        image.onload = loaded;
-        image.onerror = () => {
-          lost(new NotArrived(UNREACHED));
-        };
-        image.src = fileAddress(file);
-      });
-      return image;
-    });
+export function templatePicture(file: string): LatePart<string> {
+  const make = (): LatePart<string> =>
+    late(`the picture ${FOLDER}${file}`, async () => URL.createObjectURL(await (await fetched(file)).blob()));
   return kept(pictures, file, make);
-}
-
-/** Address of a template's file. */
-export function fileAddress(file: string): string {
-  return FOLDER + file;
 }
 
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
@@ -87,7 +72,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 /** @throws NotArrived, and what fetch throws */
 async function fetched(file: string): Promise<Response> {
-  const response = await fetch(fileAddress(file));
+  const response = await fetch(FOLDER + file);
   if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
 }

@@ -1,6 +1,7 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
-import { fileAddress, templateFile, templateNames } from "../late/parts";
+import { templateFile, templateNames, templatePicture } from "../late/parts";
+import type { LatePart } from "../late/part";
 import { OpenedTemplate } from "./openedTemplate";
 
 export interface ListedTemplate {
@@ -8,7 +9,7 @@ export interface ListedTemplate {
   /** The descriptor's JSON text. */
   readonly json: string;
   /** Address of the picture. */
-  readonly picture: string;
+  readonly picture: LatePart<string>;
 }
 
 /** The pane's requests for templates; tests replace them. They reject with a LateError naming what didn't load. */
@@ -23,7 +24,7 @@ export const servedTemplates: TemplateFiles = {
     return Promise.all(
       names.map(async (name) => {
         const json = new TextDecoder().decode(await templateFile(`${name}.json`).get());
-        return { descriptor: readDescriptor(json), json, picture: fileAddress(`${name}.png`) };
+        return { descriptor: readDescriptor(json), json, picture: templatePicture(`${name}.png`) };
       }),
     );
   },

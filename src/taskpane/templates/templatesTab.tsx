@@ -3,6 +3,7 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useCallback, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
+import { LatePicture } from "../late/latePicture";
 import type { Act } from "../paneState";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { OwnSection } from "./ownSection";
@@ -79,7 +80,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
       <PictureCards
         cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
           key: name,
-          picture,
+          picture: <LatePicture part={picture} />,
           title,
           text: asks,
           mark: questions.join(", "),

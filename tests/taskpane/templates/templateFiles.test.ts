@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
+import { templatePicture } from "../../../src/taskpane/late/parts";
 import { servedTemplates } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
 
@@ -16,7 +17,7 @@ test("lists the templates of the build, and opens one in its worker", async () =
   fetched.mockImplementation((url) => Promise.resolve(served(typeof url === "string" ? url : "")));
   const [listed, ...others] = await servedTemplates.list();
   expect(others).toEqual([]);
-  expect([listed?.descriptor.name, listed?.picture]).toEqual([NAME, `templates/${NAME}.png`]);
+  expect([listed?.descriptor.name, listed?.picture.name]).toEqual([NAME, `the picture templates/${NAME}.png`]);
   if (!listed) throw new Error("there is no template");
   const opened = await servedTemplates.open(listed);
   expect(opened.kept.get("model")).toBe("B20");
@@ -32,7 +33,7 @@ test("names the file that is not there", async () => {
   const gone = {
     descriptor: { name: "gone", title: "", asks: "", questions: [], sections: [] },
     json: "",
-    picture: "",
+    picture: templatePicture("gone.png"),
   };
   await expect(servedTemplates.open(gone)).rejects.toThrow(
     "couldn't load the file templates/gone.xlsx: the server returned 404 Not Found",

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
+import { LatePart } from "../../../src/taskpane/late/part";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
@@ -15,7 +16,9 @@ export const builtTemplates: TemplateFiles = {
         .filter((file) => file.endsWith(".json"))
         .map((file) => {
           const json = readFileSync(join(FOLDER, file), "utf8");
-          return { descriptor: readDescriptor(json), json, picture: `templates/${file.replace(".json", ".png")}` };
+          const address = `templates/${file.replace(".json", ".png")}`;
+          const picture = new LatePart("the picture", () => Promise.resolve(address));
+          return { descriptor: readDescriptor(json), json, picture };
         }),
     ),
   open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
