@@ -106,11 +106,12 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   explain: ["workbookPort", "form", "worker", "answer"],
   templates: ["late", "worker", "workbookPort", "form", "paneState", "answer"],
   data: ["late", "worker", "workbookPort", "form", "paneState"],
-  size: ["workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
+  chart: ["workbookPort", "form"],
+  size: ["late", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
 };
 /** Exceptions: `late` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
 const UPWARDS: Readonly<Record<string, readonly string[]>> = {
-  late: ["data", "worker"],
+  late: ["chart", "data", "worker"],
   worker: ["data", "explain", "templates"],
 };
 

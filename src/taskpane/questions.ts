@@ -1,4 +1,5 @@
 /** The questions that the pane offers: all except those about other functions; EXPLAIN has a tab of its own. */
+import { READINGS } from "../model/calibration";
 import { catalogue } from "../model/catalogue";
 import type { Input } from "../model/input";
 import { findQuestion, type Question } from "../model/question";
@@ -14,6 +15,11 @@ export function questionNamed(name: string): Question | undefined {
 /** The name of a question in lists and titles: the planner's words if it has any. */
 export function goalOf({ goals: [goal] = [], asks }: Question): string {
   return goal ?? asks;
+}
+
+/** True for the points that somebody reads from a published chart. */
+export function takesReadings(input: Input): boolean {
+  return input === READINGS;
 }
 
 /** What an input can take from measured data: the list of intervals, or a single rate. */

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { labelOf } from "../ask";
 import { BRANDED } from "../taskpane/templates/plans";
+import { chartPicture } from "./chartPicture";
 import type { PaneInWorkbench } from "./paneInWorkbench";
 import type { PanePage } from "./panePage";
 import type { ShownPane } from "./shownPane";
@@ -283,6 +284,17 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("compression", "3");
       await unfolded(pane, "What matters most");
       await pane.page.getByRole("heading", { name: "Not tested" }).waitFor();
+    },
+  },
+  {
+    name: "chart-reader",
+    isWindow: true,
+    async open(pane) {
+      await pane.openQuestion("VTS_THROUGHPUT");
+      await pane.moreInputs();
+      await pane.press("Read points from a chart: Chart readings");
+      await pane.page.getByLabel("Picture of the chart").setInputFiles(chartPicture());
+      await pane.page.getByText("Click the first point of the x axis on the picture.").waitFor();
     },
   },
   {

@@ -25,6 +25,12 @@ export const charts = late("charts", async () => {
   return { TimeChart, CurveChart, LeanChart, ProfileChart };
 });
 
+/** The reader of charts: few sizings have a picture of one. */
+export const chartReader = late(
+  "the chart reader",
+  () => import(/* webpackChunkName: "taskpane-reader" */ "../chart/chartDialog"),
+);
+
 const startWorker = (): Promise<Started> =>
   started(new Worker(/* webpackChunkName: "taskpane-worker" */ new URL("../worker/worker.ts", import.meta.url)));
 

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-co
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
+import { ScanRegular } from "@fluentui/react-icons/svg/scan";
 import { useId, useState, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
@@ -16,7 +17,8 @@ import { inPoints } from "../form/decimal";
 import { conversion, isEmpty } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
 import { useBindings } from "../form/useBindings";
-import { takesMeasured } from "../questions";
+import { ChartDialog } from "../late/chartReader";
+import { takesMeasured, takesReadings } from "../questions";
 import { useWorkbook } from "../workbookPort";
 import { goTo } from "./path";
 import type { Sized } from "./useSized";
@@ -159,33 +161,63 @@ function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX
   // A list may be long, and has no unit to remember.
   const text = declared !== undefined && entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
   const chosen = declared && units[declared];
+  const [isReading, setReading] = useState(false);
   return (
-    <FormField
-      {...field}
-      {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
-      otherWay={
-        takesMeasured(input) && (
-          <FieldButton
-            does="Load from a CSV file in Data"
-            label={input.label}
-            icon={<DocumentArrowUpRegular />}
-            onClick={() => {
-              dispatch({ kind: "tab", tab: "data" });
-              // This button is unmounted with its tab, so the other tab takes the focus.
-              document.getElementById("tab-data")?.focus();
-            }}
-          />
-        )
-      }
-      onLeave={() => {
-        afterPress(() => {
-          dispatch({ kind: "touch", argument: name });
-        });
-        const unit = unitIn(text);
-        if (declared && unit && conversion(declared, text) !== undefined && units[declared] !== unit)
-          dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
-      }}
-    />
+    <>
+      <FormField
+        {...field}
+        {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
+        otherWay={
+          takesReadings(input) ? (
+            <FieldButton
+              does="Read points from a chart"
+              label={input.label}
+              icon={<ScanRegular />}
+              onClick={() => {
+                setReading(true);
+              }}
+            />
+          ) : (
+            takesMeasured(input) && (
+              <FieldButton
+                does="Load from a CSV file in Data"
+                label={input.label}
+                icon={<DocumentArrowUpRegular />}
+                onClick={() => {
+                  dispatch({ kind: "tab", tab: "data" });
+                  // This button is unmounted with its tab, so the other tab takes the focus.
+                  document.getElementById("tab-data")?.focus();
+                }}
+              />
+            )
+          )
+        }
+        onLeave={() => {
+          afterPress(() => {
+            dispatch({ kind: "touch", argument: name });
+          });
+          const unit = unitIn(text);
+          if (declared && unit && conversion(declared, text) !== undefined && units[declared] !== unit)
+            dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
+        }}
+      />
+      {isReading && (
+        <ChartDialog
+          before={entry?.kind === "typed" ? entry.text : ""}
+          onClose={() => {
+            setReading(false);
+          }}
+          onText={(read) => {
+            dispatch({ kind: "enter", argument: name, text: read });
+            setReading(false);
+          }}
+          onCells={(cells) => {
+            dispatch({ kind: "bind", argument: name, cells });
+            setReading(false);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Asks for the logo, in a template with a picture for it. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useRef, useState, type JSX } from "react";
+import { useState, type JSX } from "react";
+import { FileChoice } from "../../ui/fileChoice";
 import { sentence } from "../../ui/sentence";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
@@ -21,7 +22,6 @@ interface LogoFieldProps {
 
 export function LogoField({ template, onBranded }: LogoFieldProps): JSX.Element {
   const styles = useStyles();
-  const chooser = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState({
     text: "PNG or JPEG. Without one, the template's picture stays.",
     isProblem: false,
@@ -37,20 +37,9 @@ export function LogoField({ template, onBranded }: LogoFieldProps): JSX.Element 
   return (
     <section aria-label="Logo" className={styles.root}>
       <h2 className={styles.title}>Logo</h2>
-      <Button onClick={() => chooser.current?.click()}>Choose logo</Button>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-label="Logo file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void read(file);
-          // Reset, because choosing the same file again raises no event otherwise.
-          target.value = "";
-        }}
-      />
+      <FileChoice label="Logo file" accept="image/png,image/jpeg" onFile={(file) => void read(file)}>
+        {(choose) => <Button onClick={choose}>Choose logo</Button>}
+      </FileChoice>
       <p
         role={said.isProblem ? "alert" : "status"}
         className={mergeClasses(styles.said, said.isProblem && styles.problem)}

@@ -1,10 +1,11 @@
 /** Below the templates: a workbook of one's own as a template, and a copy of this workbook without formulas. */
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
-import { useRef, useState, type JSX } from "react";
+import { useState, type JSX } from "react";
 import { convert } from "../../model/quantity";
 import { Refusal } from "../../model/refusal";
 import { FILLABLE } from "../../filling/kinds";
+import { FileChoice } from "../../ui/fileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { valuesCopyOf } from "./openedTemplate";
 import { ownTemplate, type OwnTemplate } from "./ownTemplate";
@@ -36,7 +37,6 @@ interface OwnSectionProps {
 export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
-  const chooser = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "ready" });
   const run = (text: string, act: () => Promise<string>): void => {
     setState({ kind: "working", text });
@@ -64,9 +64,19 @@ export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
         Fields are named cells, cells that SIZING formulas read, and placeholders such as {"{{customer}}"}.
       </p>
       <div className={styles.buttons}>
-        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={() => chooser.current?.click()}>
-          Choose workbook
-        </Button>
+        <FileChoice
+          label="Workbook to fill in"
+          accept={FILLABLE.map((ending) => `.${ending}`).join()}
+          onFile={(file) => {
+            pick(file.name, () => bytesOfWorkbook(file));
+          }}
+        >
+          {(choose) => (
+            <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={choose}>
+              Choose workbook
+            </Button>
+          )}
+        </FileChoice>
         {workbook?.canReadFile() && (
           <Button
             disabledFocusable={off}
@@ -77,19 +87,6 @@ export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
             Use this workbook
           </Button>
         )}
-        <input
-          ref={chooser}
-          hidden
-          type="file"
-          accept={FILLABLE.map((ending) => `.${ending}`).join()}
-          aria-label="Workbook to fill in"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) pick(file.name, () => bytesOfWorkbook(file));
-            // Reset, because choosing the same file again raises no event otherwise.
-            target.value = "";
-          }}
-        />
       </div>
       {workbook && (
         <>

@@ -5,6 +5,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type Field, type InputField, type OwnField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
+import { FileChoice } from "../../ui/fileChoice";
 import type { FieldAct } from "../form/openForm";
 import type { Entry, Held } from "../form/entry";
 import { FieldButton, FormField } from "../form/formField";
@@ -121,29 +122,17 @@ function FileButton({
   readonly hours: number;
   readonly onFile: (file: File) => void;
 }): JSX.Element {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <FieldButton
-        does="Load from a CSV file"
-        tip={`Load ${hours} hours from a CSV file`}
-        label={label}
-        icon={<DocumentArrowUpRegular />}
-        onClick={() => chooser.current?.click()}
-      />
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        accept=".csv,.txt,text/csv"
-        aria-label={`CSV file: ${label}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Reset, because choosing the same file again raises no event otherwise.
-          target.value = "";
-        }}
-      />
-    </>
+    <FileChoice label={`CSV file: ${label}`} accept=".csv,.txt,text/csv" onFile={onFile}>
+      {(choose) => (
+        <FieldButton
+          does="Load from a CSV file"
+          tip={`Load ${hours} hours from a CSV file`}
+          label={label}
+          icon={<DocumentArrowUpRegular />}
+          onClick={choose}
+        />
+      )}
+    </FileChoice>
   );
 }

@@ -1,0 +1,22 @@
+/** Reads a picture's pixels from a file, in the browser. */
+import type { Picture } from "../../analysis/chartReading";
+import { Refusal } from "../../model/refusal";
+
+/** More pixels than any screen has; following a curve looks at each of them. */
+const MOST_PIXELS = 40e6;
+
+/** @throws Refusal if the file is no picture that the browser can show, or too large */
+export async function pictureFrom(file: Blob): Promise<Picture> {
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new Refusal("This isn't a picture that can be shown. Choose a PNG, JPEG, GIF or WebP file.", { cause });
+  });
+  const { width, height } = bitmap;
+  if (width * height > MOST_PIXELS)
+    throw new Refusal(`The picture has ${width} by ${height} pixels. Cut it down to the chart.`);
+  const context = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(width, height).getContext("2d");
+  if (!context) throw new Refusal("This browser is too old to read pictures. Update it, or on a Mac macOS.");
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data };
+}
