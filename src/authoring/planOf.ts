@@ -2,6 +2,7 @@
 import type { Answer, Grid } from "../model/estimate";
 import type { Given } from "../model/given";
 import { DEMAND } from "../filling/demand";
+import { EDITION } from "../filling/edition";
 import { recordOf } from "../model/record";
 import { paperOfFact } from "../model/sources";
 import type { Source } from "../model/facts/papers";
@@ -11,7 +12,7 @@ import type { Ask, Scenario } from "./scenario";
 import { argumentsOf, askedBy, descriptorOf, entriesOf, HOURS, questionNamed } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
-import { sources } from "./layout/sources";
+import { EDITION_CELL, sources } from "./layout/sources";
 import { tableSheet } from "./layout/timeline";
 
 /**
@@ -40,7 +41,7 @@ export function planOf(
   return {
     descriptor: descriptorOf(scenario),
     sheets: [page.plan, ...(table ? [table.plan] : []), sources(scenario, computed, product, used), computed.plan],
-    names: { ...page.names, ...table?.names, ...computed.names },
+    names: { [EDITION]: EDITION_CELL, ...page.names, ...table?.names, ...computed.names },
   };
 }
 

@@ -88,6 +88,8 @@ export type Given = readonly [question: string, sample: number | string | readon
 
 export interface Scenario {
   readonly name: string;
+  /** Raised when the template changes in a way that a reader of an older workbook should know. */
+  readonly version: number;
   readonly title: string;
   readonly asks: string;
   /** By the section of the form, then by the field's name. */

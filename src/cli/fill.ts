@@ -174,7 +174,8 @@ function logoFrom(file: string): Uint8Array {
   return new Uint8Array(readFileSync(file));
 }
 
-function opened(file: string, given?: Given): Template {
+/** Opens a template with the descriptor next to it. @throws UsageError or FillError if it can't be used */
+export function opened(file: string, given?: Given): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);

@@ -13,6 +13,7 @@ import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
+import { indexFolder } from "./gallery";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import {
   FUNCTION_NAMES,
@@ -140,15 +141,23 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
     });
-  program
+  const template = program
     .command("template")
     .helpCommand("help [command]", HELP_TEXT)
-    .description("check workbooks that are to be filled")
+    .description("check workbooks that are to be filled, and list those of a team");
+  template
     .command("check")
     .description("list the fields of a workbook, and what would go wrong when it is filled")
     .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}")
     .action(async (file: string) => {
       if (!(await checkFromShell(file, { say: out, recalculate }))) status = NO_ANSWER;
+    });
+  template
+    .command("index")
+    .description("list the workbooks of a folder in its index.json, for the pane's Templates tab")
+    .argument("<folder>", 'folder with the team\'s templates; a cell named template_edition says "DR plan 3"')
+    .action((folder: string) => {
+      indexFolder(folder, out);
     });
   addWorkloadCommands(program, { out, err }, (complete) => {
     if (!complete) status = NO_ANSWER;

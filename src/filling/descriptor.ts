@@ -7,6 +7,8 @@ import { FillError } from "./fillError";
 /** The form of a template, from templates/<name>.json next to its workbook. */
 export interface Descriptor {
   readonly name: string;
+  /** Absent if the template has no versions. */
+  readonly version?: string;
   readonly title: string;
   /** One sentence: the question that the template answers. */
   readonly asks: string;
@@ -67,9 +69,17 @@ export interface InputField {
  * catalogue lacks
  */
 export function readDescriptor(json: string): Descriptor {
-  const descriptor = objectAt("the descriptor", parsed(json), ["name", "title", "asks", "questions", "sections"]);
+  const descriptor = objectAt("the descriptor", parsed(json), [
+    "name",
+    "version",
+    "title",
+    "asks",
+    "questions",
+    "sections",
+  ]);
   const read: Descriptor = {
     name: textAt("name", descriptor["name"]),
+    ...(descriptor["version"] !== undefined && { version: textAt("version", descriptor["version"]) }),
     title: textAt("title", descriptor["title"]),
     asks: textAt("asks", descriptor["asks"]),
     questions: listAt("questions", descriptor["questions"]).map((name, i) => questionAt(`questions[${i}]`, name)),

@@ -7,6 +7,7 @@ import { callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
 import type { Descriptor, Field, InputField } from "./descriptor";
+import { EDITION } from "./edition";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
@@ -86,7 +87,12 @@ function namedAreas(book: Book): Named[] {
   return book.names.flatMap(({ name, sheet, refersTo }) => {
     const alike = book.names.filter((other) => other.name.toLowerCase() === name.toLowerCase());
     const area = areaReferredTo(book, refersTo);
-    return area && !name.startsWith("_") && (sheet === undefined || alike.length === 1) ? [{ name, area }] : [];
+    return area &&
+      !name.startsWith("_") &&
+      name.toLowerCase() !== EDITION &&
+      (sheet === undefined || alike.length === 1)
+      ? [{ name, area }]
+      : [];
   });
 }
 

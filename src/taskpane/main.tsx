@@ -11,6 +11,7 @@ import { insertBlock } from "../workbook/insertBlock";
 import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
 import { canOpenWorkbook, openWorkbook } from "../workbook/open";
 import { repairFormulas } from "../workbook/repair";
+import { readNamedText } from "../workbook/namedText";
 import { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
 import { readSetting, writeSetting } from "../workbook/settings";
 import { stayAhead } from "./late/fetchAhead";
@@ -25,6 +26,7 @@ const excel: WorkbookPort = {
   watchSelection,
   readCells,
   readFilled,
+  readNamedText,
   watchCells,
   readSelectedCall,
   selectCell,

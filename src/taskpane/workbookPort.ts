@@ -8,6 +8,7 @@ import type * as host from "../workbook/host";
 import type * as insert from "../workbook/insert";
 import type * as insertBlock from "../workbook/insertBlock";
 import type * as insertSheets from "../workbook/insertSheets";
+import type * as namedText from "../workbook/namedText";
 import type * as open from "../workbook/open";
 import type * as repair from "../workbook/repair";
 import type * as selection from "../workbook/selection";
@@ -21,6 +22,7 @@ export interface WorkbookPort {
   readonly watchSelection: typeof selection.watchSelection;
   readonly readCells: typeof selection.readCells;
   readonly readFilled: typeof selection.readFilled;
+  readonly readNamedText: typeof namedText.readNamedText;
   readonly watchCells: typeof selection.watchCells;
   readonly readSelectedCall: typeof call.readSelectedCall;
   readonly selectCell: typeof selection.selectCell;

@@ -96,6 +96,8 @@ class TemplateFiles {
             .filter((file) => file.endsWith(".xlsx"))
             .map((file) => file.replace(/\.xlsx$/, ""));
           emit("index.json", JSON.stringify(names));
+          // The list of a team's own templates, which whoever serves the add-in fills (docs/deploy.md).
+          compilation.emitAsset("team/index.json", new webpack.sources.RawSource("[]"), { minimized: true });
           for (const name of names)
             for (const part of TEMPLATE_PARTS) emit(`${name}.${part}`, readFileSync(`${TEMPLATES}/${name}.${part}`));
         },

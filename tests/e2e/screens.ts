@@ -371,6 +371,20 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "templates-team",
+    isWindow: true,
+    async open(pane) {
+      const list = [
+        { file: "dr.xlsx", title: "DR plan", version: "3" },
+        { file: "long.xlsx", title: "Grid refresh with premigration and two tape libraries", version: "2026-11" },
+      ];
+      await pane.page.route("**/team/*", (route) => route.fulfill({ json: list }));
+      await pane.page.reload();
+      await pane.openTab("Templates");
+      await pane.page.getByRole("heading", { name: "Your team's templates" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "templates-unread",
     complains: /404/,
     open: async (pane) => {

@@ -69,6 +69,10 @@ export class FakeWorkbook implements WorkbookPort {
   readonly readCells: WorkbookPort["readCells"] = (references) =>
     Promise.all(references.map((reference) => this.held(written(reference))));
 
+  /** Texts of cells, by the cells' names in the workbook. */
+  named: Readonly<Record<string, string>> = {};
+  readonly readNamedText: WorkbookPort["readNamedText"] = (name) => Promise.resolve(this.named[name]);
+
   /** The filled part of a large selection. */
   filled: FilledCells | undefined;
   readonly readFilled: WorkbookPort["readFilled"] = () => Promise.resolve(this.filled);

@@ -61,6 +61,7 @@ export function descriptorOf(scenario: Scenario): Descriptor {
   const { day } = scenario;
   return {
     name: scenario.name,
+    version: String(scenario.version),
     title: scenario.title,
     asks: `${scenario.asks}.`,
     questions: [...new Set(asksOf(scenario).map(({ ask }) => ask))],

@@ -1,6 +1,7 @@
 /** Equation, assumptions and sources of the explained answers, as EXPLAIN returns them, in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
+import { editionText } from "../../filling/edition";
 import type { Source } from "../../model/facts/papers";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
@@ -16,12 +17,15 @@ import { at, cell, MODEL, ROOM, SOURCES } from "./places";
 const TWO_LINES = 21.5;
 
 /**
- * Print scale in %. An explanation that fills all its rows then fits on a page: (46 x 21.5 + 130) points x 0.67 < 763.
+ * Print scale in %. An explanation that fills all its rows then fits on a page: (46 x 21.5 + 145) points x 0.67 < 763.
  */
 const PER_CENT = 67;
 
 /** Of the sheet, from 1. */
-const ROW = { title: 1, product: 2, range: 4, model: 5, papers: 6 } as const;
+const ROW = { title: 1, product: 2, range: 4, model: 5, edition: 6, papers: 7 } as const;
+
+/** The cell that says which template the workbook was made from. */
+export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
 
 const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL}. To see it, right-click a sheet tab and select Unhide.`;
 
@@ -75,6 +79,8 @@ export function sources(
       { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
       { at: `A${ROW.model}`, style: "what", value: "Formulas" },
       { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
+      { at: `A${ROW.edition}`, style: "what", value: "Template" },
+      { at: `B${ROW.edition}`, style: "text", value: editionText({ ...scenario, version: String(scenario.version) }) },
       ...used.flatMap(({ key, title, publisher, date }, i): CellPlan[] => [
         { at: `A${ROW.papers + i}`, style: "what", value: "Paper" },
         { at: `B${ROW.papers + i}`, style: "text", value: `${key}: ${title}, ${publisher}, ${date}` },

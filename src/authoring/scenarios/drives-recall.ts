@@ -3,6 +3,7 @@ import { scenario } from "../scenario";
 
 export default scenario({
   name: "drives-recall",
+  version: 1,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   inputs: {

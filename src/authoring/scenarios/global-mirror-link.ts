@@ -3,6 +3,7 @@ import { scenario } from "../scenario";
 
 export default scenario({
   name: "global-mirror-link",
+  version: 1,
   title: "Global Mirror: which links keep the recovery point?",
   asks: "How old the recoverable copy gets through a day of writes, and the links to order",
   inputs: {

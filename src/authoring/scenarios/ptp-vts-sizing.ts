@@ -8,6 +8,7 @@ const DELAYED = "{delayed_hours} of {hours} hours, first in the hour from {first
 
 export default scenario({
   name: "ptp-vts-sizing",
+  version: 1,
   title: "Peer-to-Peer VTS: does the batch window fit?",
   asks: "Whether the caches absorb a day of host writes, and when the host is throttled",
   inputs: {

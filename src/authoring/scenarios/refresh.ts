@@ -5,6 +5,7 @@ const GROWN = "demand*(1+growth_percent/100)^option";
 
 export default scenario({
   name: "refresh",
+  version: 1,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth outruns the present system, and how long the new one lasts",
   inputs: {

@@ -3,6 +3,7 @@ import { scenario } from "../scenario";
 
 export default scenario({
   name: "tape-migration",
+  version: 1,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs to provide",
   inputs: {

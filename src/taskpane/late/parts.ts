@@ -1,4 +1,5 @@
 /** What the pane loads late. Only this file and `dataTab.ts` import late, fetch or start workers, so the list is complete. */
+import { readGallery } from "../../filling/gallery";
 import { LatePart } from "./part";
 import { started, type Started } from "../worker/background";
 import { NotArrived } from "./lateError";
@@ -39,12 +40,14 @@ export const chartWorker = late("the chart engine", startWorker);
 export const fileWorker = late("the file reader", startWorker);
 
 const FOLDER = "templates/";
+/** The folder of a team's own templates, which the build makes without any. */
+const TEAM = "team/";
 const files = new Map<string, LatePart<Uint8Array>>();
 const pictures = new Map<string, LatePart<string>>();
 
 /** Names of the templates. When they are known, the templates' files become parts. */
 export const templateNames = late("the list of templates", async () => {
-  const names = JSON.parse(await (await fetched("index.json")).text()) as readonly string[];
+  const names = JSON.parse(await (await fetched(`${FOLDER}index.json`)).text()) as readonly string[];
   for (const name of names) {
     templateFile(`${name}.json`);
     templatePicture(`${name}.png`);
@@ -53,10 +56,26 @@ export const templateNames = late("the list of templates", async () => {
   return names;
 });
 
+/** A team's own templates. When they are known, their files become parts. */
+export const teamTemplates = late("the list of your team's templates", async () => {
+  const list = readGallery(await (await fetched(`${TEAM}index.json`)).text());
+  for (const { file } of list) teamFile(file);
+  return list;
+});
+
+/** Loads the bytes of a team's template and keeps them. */
+export function teamFile(file: string): LatePart<Uint8Array> {
+  return servedFile(TEAM + encodeURIComponent(file));
+}
+
 /** Loads the bytes of a template's file and keeps them, about 25 KB per file. */
 export function templateFile(file: string): LatePart<Uint8Array> {
+  return servedFile(FOLDER + file);
+}
+
+function servedFile(file: string): LatePart<Uint8Array> {
   const make = (): LatePart<Uint8Array> =>
-    late(`the file ${FOLDER}${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
+    late(`the file ${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
   return kept(files, file, make);
 }
 
@@ -66,7 +85,7 @@ export function templateFile(file: string): LatePart<Uint8Array> {
  */
 export function templatePicture(file: string): LatePart<string> {
   const make = (): LatePart<string> =>
-    late(`the picture ${FOLDER}${file}`, async () => URL.createObjectURL(await (await fetched(file)).blob()));
+    late(`the picture ${FOLDER}${file}`, async () => URL.createObjectURL(await (await fetched(FOLDER + file)).blob()));
   return kept(pictures, file, make);
 }
 
@@ -78,7 +97,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 /** @throws NotArrived, and what fetch throws */
 async function fetched(file: string): Promise<Response> {
-  const response = await fetch(FOLDER + file);
+  const response = await fetch(file);
   if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
 }

@@ -4,6 +4,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { useState, type JSX } from "react";
 import { convert } from "../../model/quantity";
 import { Refusal } from "../../model/refusal";
+import type { ListedWorkbook } from "../../filling/gallery";
 import { FILLABLE } from "../../filling/kinds";
 import { FileChoice } from "../../ui/fileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -21,6 +22,8 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  team: { display: "grid", rowGap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: "none" },
+  one: { width: "100%", justifyContent: "flex-start", textAlign: "left", overflowWrap: "anywhere" },
   said: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
   problem: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -31,10 +34,15 @@ type State =
   | { readonly kind: "done" | "failed"; readonly text: string };
 
 interface OwnSectionProps {
+  /** A team's templates, which are used like a workbook of one's own. */
+  readonly team: readonly ListedWorkbook[];
+  /** Why the list of them couldn't be read. */
+  readonly teamProblem?: string;
+  readonly teamFile: (file: string) => Promise<Uint8Array>;
   readonly onPicked: (template: OwnTemplate) => void;
 }
 
-export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
+export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSectionProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
   const [state, setState] = useState<State>({ kind: "ready" });
@@ -59,6 +67,32 @@ export function OwnSection({ onPicked }: OwnSectionProps): JSX.Element {
   const off = state.kind === "working";
   return (
     <div className={styles.root}>
+      {teamProblem !== undefined && (
+        <p role="alert" className={mergeClasses(styles.said, styles.problem)}>
+          {teamProblem}
+        </p>
+      )}
+      {team.length > 0 && (
+        <>
+          <h2 className={styles.title}>Your team's templates</h2>
+          <ul className={styles.team}>
+            {team.map(({ file, title, version }) => (
+              <li key={file}>
+                <Button
+                  appearance="outline"
+                  className={styles.one}
+                  disabledFocusable={off}
+                  onClick={() => {
+                    pick(file, () => teamFile(file));
+                  }}
+                >
+                  {version === "" ? title : `${title}, version ${version}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2 className={styles.title}>A workbook of your own</h2>
       <p className={styles.text}>
         Fields are named cells, cells that SIZING formulas read, and placeholders such as {"{{customer}}"}.

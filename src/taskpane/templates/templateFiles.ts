@@ -1,6 +1,7 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
-import { templateFile, templateNames, templatePicture } from "../late/parts";
+import type { ListedWorkbook } from "../../filling/gallery";
+import { teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../late/parts";
 import type { LatePart } from "../late/part";
 import { OpenedTemplate } from "./openedTemplate";
 
@@ -16,6 +17,9 @@ export interface ListedTemplate {
 export interface TemplateFiles {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;
+  /** Templates that whoever serves the pane added for a team. */
+  readonly team: () => Promise<readonly ListedWorkbook[]>;
+  readonly teamFile: (file: string) => Promise<Uint8Array>;
 }
 
 export const servedTemplates: TemplateFiles = {
@@ -31,4 +35,6 @@ export const servedTemplates: TemplateFiles = {
   async open({ descriptor: { name }, json }) {
     return OpenedTemplate.open({ file: await templateFile(`${name}.xlsx`).get(), json });
   },
+  team: () => teamTemplates.get(),
+  teamFile: (file) => teamFile(file).get(),
 };

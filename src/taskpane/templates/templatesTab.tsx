@@ -6,10 +6,11 @@ import { PictureCards } from "../../ui/pictureCards";
 import { LatePicture } from "../late/latePicture";
 import type { Act } from "../paneState";
 import type { FieldAct, OpenForm } from "../form/openForm";
+import { EditionNote, type KnownEdition } from "./editionNote";
 import { OwnSection } from "./ownSection";
 import type { OwnTemplate } from "./ownTemplate";
 import { TemplateForm } from "./templateForm";
-import type { TemplateFiles } from "./templateFiles";
+import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 import { useReading } from "./useReading";
 import { HeardHeading } from "../../ui/liveRegion";
 
@@ -29,6 +30,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
   const styles = useStyles();
   const [chosen, setChosen] = useState<string>();
   const [listing, retry] = useReading(() => files.list(), [files]);
+  const [teaming] = useReading(() => files.team(), [files]);
   const inForm = useCallback(
     (act: FieldAct) => {
       dispatch({ kind: "template", act });
@@ -53,6 +55,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
     );
   }
   const templates = listing.value;
+  const team = teaming.kind === "read" ? teaming.value : [];
   const mine = own.current?.name === picked?.name ? own.current : undefined;
   const listed = mine ?? templates.find(({ descriptor }) => descriptor.name === picked?.name);
   if (picked && listed) {
@@ -74,6 +77,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
   return (
     <div className={styles.root}>
       <HeardHeading text="Templates" />
+      <EditionNote known={[...templates.flatMap(editionOf), ...team.map((one) => ({ ...one, name: one.title }))]} />
       <p className={styles.text}>
         Create a workbook for your customer, with live formulas, charts, assumptions and sources.
       </p>
@@ -92,6 +96,9 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
         }}
       />
       <OwnSection
+        team={team}
+        {...(teaming.kind === "failed" && { teamProblem: teaming.reason })}
+        teamFile={(file) => files.teamFile(file)}
         onPicked={(template) => {
           own.current = template;
           setChosen(template.name);
@@ -100,4 +107,8 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
       />
     </div>
   );
+}
+
+function editionOf({ descriptor: { name, title, version } }: ListedTemplate): KnownEdition[] {
+  return version === undefined ? [] : [{ name, title, version }];
 }

@@ -21,6 +21,8 @@ export const builtTemplates: TemplateFiles = {
           return { descriptor: readDescriptor(json), json, picture };
         }),
     ),
+  team: () => Promise.resolve([]),
+  teamFile: (file) => Promise.reject(new Error(`there is no ${file}`)),
   open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
 };
 

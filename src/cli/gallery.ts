@@ -1,0 +1,34 @@
+/** `size template index`: makes the list of a team's templates from the workbooks of a folder. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fieldsOf } from "../filling/descriptor";
+import { listed } from "../filling/gallery";
+import { FILLABLE } from "../filling/kinds";
+import { NO_FIELDS } from "../filling/templateCheck";
+import { UsageError } from "./arguments";
+import { opened } from "./fill";
+import { asTable } from "./print";
+import { writeWhole } from "./wholeFile";
+
+/** @throws UsageError or FillError if the folder or one of its workbooks can't be used; then nothing is written */
+export function indexFolder(folder: string, say: (text: string) => void): void {
+  if (!existsSync(folder)) throw new UsageError(`${folder} doesn't exist`);
+  const files = readdirSync(folder).filter((file) =>
+    FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)),
+  );
+  const entries = files
+    .filter((file) => !file.startsWith(".") && !file.startsWith("~$"))
+    .sort()
+    .map((file) => {
+      const template = opened(join(folder, file));
+      if (fieldsOf(template.descriptor).length + template.repeats.length === 0)
+        throw new UsageError(`${file}: ${NO_FIELDS}`);
+      return listed(file, template);
+    });
+  const out = join(folder, "index.json");
+  writeWhole(out, Buffer.from(`${JSON.stringify(entries, null, 2)}\n`), { replace: true });
+  const columns = ["file", "title", "version"].map((label) => ({ label, unit: "" }));
+  if (entries.length > 0)
+    say(asTable({ columns, rows: entries.map(({ file, title, version }) => [file, title, version]) }));
+  say(`wrote ${out}`);
+}
