@@ -1,6 +1,6 @@
 /** The defaults that an answer depends on: inputs that are blank and whose value would change the answer. */
 import { withUnit } from "../amount";
-import type { Answer, Cell, Column, Table } from "../estimate";
+import type { Answer, Cell, Column, Grid, Shown } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Input, QuantityInput } from "../input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../given";
@@ -66,9 +66,12 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
   });
   if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));
   let asked = 1;
+  // Trials need only values, because reasons cost many times as much.
+  const shown = question.rowByRow();
   const probe = (one: Blank, value: number | string): void => {
     asked += 1;
-    const by = moved(question, { ...given, [one.argument]: value }, answer);
+    const tried = Object.keys(question.inputs).map((name) => (name === one.argument ? value : given[name]));
+    const by = moved(() => shown(tried), answer);
     if (by instanceof InputError) one.isUntold ||= typeof value === "string" && by.argument !== one.argument;
     else one.moves = Math.max(one.moves, by);
   };
@@ -195,16 +198,16 @@ function joined<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Relative change of the answer; the error if the model rejects the value. */
-function moved(question: BareQuestion, given: GivenAll, answer: Answer): number | InputError {
+function moved(trial: () => Shown, answer: Answer): number | InputError {
   try {
-    return apart(answer, question.ask(given));
+    return apart(answer, trial());
   } catch (fault) {
     if (fault instanceof InputError) return fault;
     throw fault;
   }
 }
 
-function apart(one: Answer, other: Answer): number {
+function apart(one: Answer, other: Shown): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
   const [before, after] = [figuresOf(one), figuresOf(other)];
@@ -216,8 +219,8 @@ function apart(one: Answer, other: Answer): number {
 }
 
 /** Share of the rows whose words differ, ignoring numbers. */
-function wordsApart(one: Table, other: Table): number {
-  const words = ({ columns, rows }: Table): string[] =>
+function wordsApart(one: Grid, other: Grid): number {
+  const words = ({ columns, rows }: Grid): string[] =>
     rows.map((row) => row.map((cell, at) => (isSaid(cell, columns[at]) ? cell.replace(/[\d.,]+/g, "") : "")).join("|"));
   const [before, after] = [words(one), words(other)];
   return before.filter((row, i) => row !== (after[i] ?? row)).length / Math.max(1, before.length);
@@ -228,7 +231,7 @@ function isSaid(cell: Cell, column: Column | undefined): cell is string {
 }
 
 /** The value; or, for a table, the maximum of each column except times, and the share of rows in each state. */
-function figuresOf(answer: Answer): readonly number[] {
+function figuresOf(answer: Shown): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];
   const figures: number[] = [];
