@@ -1,7 +1,7 @@
 /**
  * What to change for a better answer: tries each input that the question declares as a lever, one step up and one down.
  */
-import type { Answer, Cell, Table } from "../model/estimate";
+import type { Answer, Cell, Grid } from "../model/estimate";
 import { exactly, inUnit } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -180,7 +180,7 @@ function numbersOf(answer: Answer, { of = [] }: Improvable): readonly number[] {
   }
 }
 
-export function tellingOf({ columns, rows }: Table, { column, states, above }: Telling): number {
+export function tellingOf({ columns, rows }: Grid, { column, states, above }: Telling): number {
   const cellsOf = (wanted: string): readonly (Cell | undefined)[] => {
     const at = columns.findIndex(({ label }) => label === wanted);
     return rows.map((row) => row[at]);

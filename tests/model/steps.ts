@@ -1,6 +1,6 @@
 /** What a step of one numeric input does to a question's answer, for random inputs near its examples. */
 import fc from "fast-check";
-import type { Answer } from "../../src/model/estimate";
+import type { Shown } from "../../src/model/estimate";
 import { isOptional, type Given, type GivenAll } from "../../src/model/given";
 import type { Input, Limits, ListInput, QuantityInput } from "../../src/model/input";
 import { convert } from "../../src/model/quantity";
@@ -21,7 +21,7 @@ export function numericInputs({ inputs }: Question): [string, QuantityInput | Li
  * is no answer, or the inputs don't fit together.
  */
 export function levelOf(question: Question, given: GivenAll): number | undefined {
-  const answer = answered(question, given);
+  const answer = shownFor(question, given);
   if (!answer) return undefined;
   if (answer.kind === "table") {
     const measure = question.improve?.of?.find(({ states }) => states === undefined);
@@ -33,9 +33,14 @@ export function levelOf(question: Question, given: GivenAll): number | undefined
   return isBest === (question.improve?.towards === "more") ? Infinity : -Infinity;
 }
 
-function answered(question: Question, given: GivenAll): Answer | undefined {
+/** Returns the answer without its reasons, which cost many times as much as the values that are compared. */
+function shownFor(question: Question, given: GivenAll): Shown | undefined {
+  return unlessRefused(() => question.rowByRow()(Object.keys(question.inputs).map((name) => given[name])));
+}
+
+function unlessRefused<T>(asking: () => T): T | undefined {
   try {
-    return question.ask(given);
+    return asking();
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -102,8 +107,7 @@ function around(question: Question): fc.Arbitrary<GivenAll> {
 
 /** Returns what the model uses for an input that is left blank. */
 function usedFor(question: Question, given: GivenAll, name: string): number | undefined {
-  const answer = answered(question, given);
-  return answer?.used?.[name];
+  return unlessRefused(() => question.ask(given))?.used?.[name];
 }
 
 /** Nobody gives numbers outside these; answers to them are rounding. */
