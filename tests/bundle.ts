@@ -1,15 +1,17 @@
 /** Bundles modules with the grid library, which jest can't load because its dependencies are ES modules only. */
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 
 const CACHE = join(__dirname, "../.cache");
 
-/** Bundles `entry` into one file. It takes a second and many suites need it, so each worker does it once per run. */
+/** Bundles `entry` into one file. It takes seconds and many suites need it, so it's done once per run. */
 export function bundle(name: string, entry: string): string {
+  const bundled = join(CACHE, `${name}.cjs`);
+  const built = statSync(bundled, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > Number(process.env.JEST_BEGAN)) return bundled;
+  // Renamed when it's complete, because another worker may be reading or making it, too.
   const outfile = join(CACHE, `${name}-${process.env.JEST_WORKER_ID ?? "1"}.cjs`);
-  const built = statSync(outfile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > Number(process.env.JEST_BEGAN)) return outfile;
   mkdirSync(CACHE, { recursive: true });
   buildSync({
     entryPoints: [entry],
@@ -18,8 +20,13 @@ export function bundle(name: string, entry: string): string {
     outfile,
     banner: { js: process.env.GLOBALS_AT_HAND ?? "" },
     logLevel: "error",
-    // The package's entry for Node has no named exports.
-    alias: { "opentype.js": "opentype.js/dist/opentype.mjs" },
+    alias: {
+      // The package's entry for Node has no named exports.
+      "opentype.js": "opentype.js/dist/opentype.mjs",
+      // The bundle of the product's part, made by jest.config.mjs. The whole library takes a second to load.
+      mathjs: join(CACHE, "mathjs.cjs"),
+    },
   });
-  return outfile;
+  renameSync(outfile, bundled);
+  return bundled;
 }
