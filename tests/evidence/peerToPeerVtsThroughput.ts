@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import { knownId } from "../../src/model/facts/facts";
 import { solve } from "../../src/model/solve";
-import { estimateOf, questionNamed, tableOf } from "../ask";
+import { estimateOf, questionNamed, tableOf, valueOf } from "../ask";
 import type { Estimate } from "../../src/model/estimate";
 import type { Given } from "../../src/model/given";
 import { expectBetween, expectNeverFalling, expectWithin, residual, type Evidence, type Ledger } from "./ledger";
@@ -17,14 +17,18 @@ type Asked = Readonly<Record<string, Given>>;
 
 /** Asks by argument name, with a B20 at a factor of 3 unless given. */
 export function answered(asked: Asked): Estimate {
-  const names = Object.keys(questionNamed("VTS_THROUGHPUT").inputs);
-  const given: Asked = { model: "B20", compression: 3, ...asked };
-  for (const name of Object.keys(given)) if (!names.includes(name)) throw new RangeError(`no argument ${name}`);
-  return estimateOf("VTS_THROUGHPUT", ...names.map((name) => given[name] ?? null));
+  return estimateOf("VTS_THROUGHPUT", ...inOrder(asked));
 }
 
 export function rate(asked: Asked = {}): number {
-  return answered(asked).value;
+  return valueOf("VTS_THROUGHPUT", ...inOrder(asked));
+}
+
+function inOrder(asked: Asked): Given[] {
+  const names = Object.keys(questionNamed("VTS_THROUGHPUT").inputs);
+  const given: Asked = { model: "B20", compression: 3, ...asked };
+  for (const name of Object.keys(given)) if (!names.includes(name)) throw new RangeError(`no argument ${name}`);
+  return names.map((name) => given[name] ?? null);
 }
 
 /** Returns the utilisation of a resource per host MB/s. */

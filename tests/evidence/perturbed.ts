@@ -77,7 +77,8 @@ function replaced(text: string, line: string, by: string): string {
 }
 
 const NUMBER = 'return text === "" ? null : Number(text);';
-const ASKED = "ask(given) {";
+/** The two ways in which a question is asked. */
+const ASKED = ["ask(given) {", "rowByRow() {"];
 
 /** Returns the file of a subject's calibrated parameters, with which the names of its numbers begin. */
 export function parametersOf(folder: string): string {
@@ -104,7 +105,7 @@ function settableNumbers(folders: readonly string[]): Plugin {
           file === "facts/facts.ts"
             ? replaced(text, NUMBER, 'return text === "" ? null : __fact(factIds, row, name, Number(text));')
             : file === "question.ts"
-              ? replaced(text, ASKED, `${ASKED} __asked(declared.name);`)
+              ? ASKED.reduce((all, line) => replaced(all, line, `${line} __asked(declared.name);`), text)
               : folders.includes(file.split("/")[0] ?? "")
                 ? settable(file, text)
                 : text;
