@@ -1,16 +1,21 @@
 /** Starts the slowest tests first: all screens, other browser tests, then the slowest of the rest. */
 import TestSequencer from "@jest/test-sequencer";
 
-/** Suites that take from thirty seconds down to eight. Others take one or two; jest begins with the largest files. */
+/** Suites that take from thirty seconds down to four. Others take one or two; jest begins with the largest files. */
 const FIRST = [
   /e2e[\\/]paneScreens\./,
   /[\\/]e2e[\\/]/,
+  /authoring[\\/]scenarios\./,
   /taskpane[\\/]pane\./,
+  /taskpane[\\/]data[\\/]dataTab\./,
+  /tests[\\/]templates[\\/]/,
+  /tests[\\/]readme\./,
+  /built[\\/]sameAsSource\./,
+  /filling[\\/](package|others)\./,
+  /cli[\\/]fill\./,
   /model[\\/]catalogue\./,
-  /templates[\\/]filled\./,
-  /evidence[\\/]peerToPeerVts\./,
-  /taskpane[\\/](templates|data|size|pictures)[\\/]/,
   /workload[\\/]profile\./,
+  /taskpane[\\/](templates|size|pictures)[\\/]/,
 ];
 
 export default class Sequencer extends (TestSequencer.default ?? TestSequencer) {
