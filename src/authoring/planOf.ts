@@ -3,8 +3,7 @@ import type { Answer, Grid } from "../model/estimate";
 import type { Given } from "../model/given";
 import { DEMAND } from "../filling/demand";
 import { recordOf } from "../model/record";
-import { paperOfFact } from "../model/sources";
-import type { Source } from "../model/facts/papers";
+import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import type { Ask, Scenario } from "./scenario";
@@ -70,7 +69,7 @@ function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): An
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
-function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
+function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
   const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
-  return [...new Set(facts.map(paperOfFact))];
+  return citedBy([...new Set(facts)]);
 }

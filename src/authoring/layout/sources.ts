@@ -1,7 +1,7 @@
 /** Equation, assumptions and sources of the explained answers, as EXPLAIN returns them, in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
-import type { Source } from "../../model/facts/papers";
+import { citation, type Cited } from "../../model/sources";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
@@ -27,13 +27,13 @@ const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL}. To see it, right-
 
 /**
  * @param product name and version
- * @param used papers on which the explained answers rest
+ * @param used papers and documents on which the explained answers rest
  */
 export function sources(
   scenario: Scenario,
   { explanations }: ComputedSheet,
   product: string,
-  used: readonly Source[],
+  used: readonly Cited[],
 ): SheetPlan {
   const cells: CellPlan[] = [];
   const heights: Record<number, number> = { [ROW.title]: 28, [ROW.product]: 18, 3: 6 };
@@ -75,9 +75,9 @@ export function sources(
       { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
       { at: `A${ROW.model}`, style: "what", value: "Formulas" },
       { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
-      ...used.flatMap(({ key, title, publisher, date }, i): CellPlan[] => [
-        { at: `A${ROW.papers + i}`, style: "what", value: "Paper" },
-        { at: `B${ROW.papers + i}`, style: "text", value: `${key}: ${title}, ${publisher}, ${date}` },
+      ...used.flatMap((cited, i): CellPlan[] => [
+        { at: `A${ROW.papers + i}`, style: "what", value: cited.document ? "Document" : "Paper" },
+        { at: `B${ROW.papers + i}`, style: "text", value: lineOf(cited) },
       ]),
       ...cells,
     ],
@@ -95,6 +95,11 @@ export function sources(
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
     pages: { scale: PER_CENT, breakBefore: headings.slice(1) },
   };
+}
+
+function lineOf(cited: Cited): string {
+  const { key, title, publisher, date } = cited.paper;
+  return cited.document ? `${cited.document.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
 }
 
 function plain(row: number, column: number): string {
