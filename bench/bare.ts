@@ -589,6 +589,14 @@ export const CASES: readonly Case[] = [
     bare: "solved by halving",
   },
   {
+    question: "CARTRIDGES_NEEDED",
+    args: [along(1e4, 1e7), "LTO-9", along(1, 3)],
+    bare: (amount, _cartridge, compression) =>
+      amount.map((_, r) => [
+        Math.ceil(num(amount, r, POSITIVE, 1e12) / (18_000 * num(compression, r, 1, 100) * 0.675) - 1e-9) + 15,
+      ]),
+  },
+  {
     question: "TAPE_COPY_MBPS",
     args: ["LTO-5", "LTO-5", null, null, each("direct", "staged", "pipelined"), along(1, 3)],
     bare: (_source, _target, _firmware, _level, via, compression) =>

@@ -2,6 +2,7 @@
  * Every question, in reading order, and what people read about each, which catalogue.ts adds. The functions bundle
  * imports the first list only, so that it carries no such text.
  */
+import { cartridgesNeeded } from "./cartridges/cartridgesNeeded";
 import { bufferCredits } from "./channel/bufferCredits";
 import { channelDrives } from "./channel/channelDrives";
 import { channelMbps } from "./channel/channelMbps";
@@ -102,6 +103,7 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  cartridgesNeeded,
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
@@ -167,6 +169,7 @@ export { about as T10K_SPEC } from "./t10000/spec";
 export { about as TAPE_RECALL_ORDER } from "./recall/recallOrder";
 export { about as TAPE_RECALL_TIME } from "./recall/recallTime";
 export { about as DRIVES_NEEDED } from "./drives/drivesNeeded";
+export { about as CARTRIDGES_NEEDED } from "./cartridges/cartridgesNeeded";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "./drives/drivesMountsPerHour";
 export { about as TAPE_COPY_MBPS } from "./tapeCopy/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "./tapeCopy/tapeCopyDays";

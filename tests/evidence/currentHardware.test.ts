@@ -1,8 +1,10 @@
 /** The product documentation of today's hardware. A part's claims are a file in `currentHardware/`. */
+import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { restEvidence, SUBJECT } from "./currentHardware/rest";
 import { evidenceFor } from "./ledger";
 
 const ledger = evidenceFor(SUBJECT, [
+  "CARTRIDGES_NEEDED",
   "TAPE_COPY_MBPS",
   "TAPE_COPY_DAYS",
   "TAPE_RECALL_ORDER",
@@ -16,5 +18,6 @@ const ledger = evidenceFor(SUBJECT, [
   "GM_TIMELINE",
 ]);
 
+cartridgeEvidence(ledger);
 restEvidence(ledger);
 ledger.complete();

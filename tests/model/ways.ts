@@ -362,6 +362,10 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: { cartridge_gb: SHARED, amount_gb: SHARED },
   },
+  CARTRIDGES_NEEDED: {
+    of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
+    jumps: COUNT,
+  },
   TAPE_COPY_PAIRS: {
     of: {
       amount_gb: "rises",

@@ -41,8 +41,8 @@ const TOPICS: readonly Topic[] = [
     questions: ["TAPE_RECALL_TIME"],
   },
   {
-    of: ["lto.capacity", "lto.fill-time", "3592.capacity", "compression."],
-    why: "no function calculates with cartridges of this kind yet",
+    of: ["lto.fill-time"],
+    why: "no function gives the time to fill a cartridge of this kind yet",
     questions: ["TAPE_COPY_DAYS"],
   },
   { of: ["backup."], why: "no function calculates the data that a backup server manages", questions: ["GROWTH_TO"] },
