@@ -4,7 +4,7 @@
 import { fact } from "./facts/facts";
 import table from "./facts/factTable";
 import type { FactId } from "./facts/factIds";
-import type { Document, Source } from "./facts/papers";
+import type { Publication, Source } from "./facts/papers";
 
 export const sources: readonly Source[] = table.papers;
 
@@ -20,7 +20,7 @@ export function paperOfFact(factId: string): Source {
 /** A paper or document with the facts that are from it. */
 export interface Cited {
   readonly paper: Source;
-  readonly document?: Document;
+  readonly publication?: Publication;
   readonly facts: readonly FactId[];
 }
 
@@ -29,18 +29,18 @@ export function citedBy(facts: readonly FactId[]): Cited[] {
   const found = new Map<string, Cited & { readonly facts: FactId[] }>();
   for (const id of facts) {
     const paper = paperOfFact(id);
-    const { document } = fact(id);
-    const key = document?.key ?? paper.key;
+    const { publication } = fact(id);
+    const key = publication?.key ?? paper.key;
     const known = found.get(key);
     if (known) known.facts.push(id);
-    else found.set(key, { paper, ...(document && { document }), facts: [id] });
+    else found.set(key, { paper, ...(publication && { publication }), facts: [id] });
   }
   return [...found.values()];
 }
 
 /** "IBM TS7770 R5.1 (IBM, 2021)", or a document's title, publisher and address. */
-export function citation({ paper, document }: Omit<Cited, "facts">): string {
-  if (!document) return `${paper.title} (${paper.publisher}, ${paper.date})`;
-  const { title, publisher, date, address } = document;
+export function citation({ paper, publication }: Omit<Cited, "facts">): string {
+  if (!publication) return `${paper.title} (${paper.publisher}, ${paper.date})`;
+  const { title, publisher, date, address } = publication;
   return `${title} (${publisher}${date === undefined ? "" : `, ${date}`}), ${address}`;
 }

@@ -186,15 +186,15 @@ function documented(subject: string, questions: readonly string[], claims: reado
 /** Lists the documents of the claims, by the keys that the tables name. */
 function documentList(ids: readonly FactId[]): string[] {
   const lines = citedBy(ids).flatMap((cited) =>
-    cited.document ? [`- \`${cited.document.key}\`: ${citation(cited)}`] : [],
+    cited.publication ? [`- \`${cited.publication.key}\`: ${citation(cited)}`] : [],
   );
   return lines.length === 0 ? [] : ["## Documents", "", ...lines, ""];
 }
 
 /** Returns the place in the paper, or the document's key and the place in it. */
 function placeOf({ id, where }: Evidence): string {
-  const { document } = factShown(id);
-  return document ? `\`${document.key}\`, ${where}` : where;
+  const { publication } = factShown(id);
+  return publication ? `\`${publication.key}\`, ${where}` : where;
 }
 
 function factOf(id: FactId): Evidence {

@@ -76,7 +76,7 @@ export function sources(
       { at: `A${ROW.model}`, style: "what", value: "Formulas" },
       { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
       ...used.flatMap((cited, i): CellPlan[] => [
-        { at: `A${ROW.papers + i}`, style: "what", value: cited.document ? "Document" : "Paper" },
+        { at: `A${ROW.papers + i}`, style: "what", value: cited.publication ? "Document" : "Paper" },
         { at: `B${ROW.papers + i}`, style: "text", value: lineOf(cited) },
       ]),
       ...cells,
@@ -99,7 +99,7 @@ export function sources(
 
 function lineOf(cited: Cited): string {
   const { key, title, publisher, date } = cited.paper;
-  return cited.document ? `${cited.document.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
+  return cited.publication ? `${cited.publication.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
 }
 
 function plain(row: number, column: number): string {

@@ -121,8 +121,8 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
     sources: [
       ...facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
       ...citedBy(facts)
-        .filter(({ document }) => document)
-        .map((cited): Reason => ["Document", `${cited.document?.key ?? ""}: ${citation(cited)}`]),
+        .filter(({ publication }) => publication)
+        .map((cited): Reason => ["Document", `${cited.publication?.key ?? ""}: ${citation(cited)}`]),
     ],
   };
 }

@@ -50,14 +50,14 @@ export function shown(found: Fact): number | string {
 }
 
 /** "ptp-vts-2002, Table 1", or with the document: "current-hardware, ibm-ts2290, drive table". */
-export function placeInPaper({ id, where, soft, document }: Fact): string {
-  const keys = [paperOfFact(id).key, ...(document ? [document.key] : [])].join(", ");
+export function placeInPaper({ id, where, soft, publication }: Fact): string {
+  const keys = [paperOfFact(id).key, ...(publication ? [publication.key] : [])].join(", ");
   return `${keys}${soft ? " (documents disagree)" : ""}, ${where}`;
 }
 
 /** Returns the place, and the document in full if the fact is from one. */
 function placeInFull(found: Fact): string {
-  const { id, document } = found;
+  const { id, publication } = found;
   const place = placeInPaper(found);
-  return document ? `${place}: ${citation({ paper: paperOfFact(id), document })}` : place;
+  return publication ? `${place}: ${citation({ paper: paperOfFact(id), publication })}` : place;
 }

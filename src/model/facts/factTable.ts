@@ -4,7 +4,7 @@
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";
-import { papers, type Document, type PaperFigure, type Source } from "./papers";
+import { papers, type Publication, type PaperFigure, type Source } from "./papers";
 
 /** What the product shows of a statement. */
 export interface Fact {
@@ -22,15 +22,15 @@ export interface Fact {
   /** In our words; only for facts without a number. */
   readonly note?: string;
   /** Only for facts of a collection. */
-  readonly document?: Document;
+  readonly publication?: Publication;
   /** Only for facts of a collection: its documents disagree, so the fact doesn't bind. */
   readonly soft?: boolean;
 }
 
 /** A fact as the files have it, with the key of its document. */
-type Row = Omit<Fact, "id" | "document"> & { readonly id: string; readonly source?: string };
-const documents = ([] as Document[]).concat(
-  ...papers.map((paper): readonly Document[] => ("documents" in paper ? paper.documents : [])),
+type Row = Omit<Fact, "id" | "publication"> & { readonly id: string; readonly source?: string };
+const documents = ([] as Publication[]).concat(
+  ...papers.map((paper): readonly Publication[] => ("documents" in paper ? paper.documents : [])),
 );
 const facts = ([] as Row[]).concat(...papers.map((paper): readonly Row[] => paper.facts));
 
@@ -46,7 +46,7 @@ function shown(fact: Row, name: keyof Fact): string {
   switch (name) {
     case "note":
       return [fact.value, fact.low, fact.high].every((number) => number === null) ? (fact.note ?? "") : "";
-    case "document":
+    case "publication":
       return fact.source === undefined ? "" : String(documentAt(fact.source));
     case "soft":
       return fact.source !== undefined && fact.soft === true ? "1" : "";
@@ -56,12 +56,12 @@ function shown(fact: Row, name: keyof Fact): string {
 }
 
 function documentAt(key: string): number {
-  const found = documents.findIndex((document) => document.key === key);
+  const found = documents.findIndex((publication) => publication.key === key);
   if (found < 0) throw new RangeError(`there is no document ${key}`);
   return found;
 }
 
-function shownOf({ key, title, publisher, address, date }: Document): Document {
+function shownOf({ key, title, publisher, address, date }: Publication): Publication {
   return { key, title, publisher, address, ...(date !== undefined && { date }) };
 }
 
@@ -79,7 +79,7 @@ const table: Table = {
     return "documents" in paper ? { ...shared, documents: paper.documents.map(shownOf) } : shared;
   }),
   figures: ([] as PaperFigure[]).concat(...papers.map((paper): readonly PaperFigure[] => paper.figures)),
-  document: column("document"),
+  publication: column("publication"),
   soft: column("soft"),
   note: column("note"),
   quantity: column("quantity"),

@@ -8,13 +8,13 @@ import { once, onceFor } from "../once";
 import { SEPARATOR, withRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";
-import type { Document } from "./papers";
+import type { Publication } from "./papers";
 
 const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
 const rows = once(() => new Map<FactId, number>((withRepeats(columnOf("id")) as FactId[]).map((id, row) => [id, row])));
 
 /** Documents of the collections, in the order of the collections. */
-const documents = once(() => ([] as Document[]).concat(...table.papers.map(({ documents: own = [] }) => own)));
+const documents = once(() => ([] as Publication[]).concat(...table.papers.map(({ documents: own = [] }) => own)));
 
 function textAt(row: number, name: keyof Fact): string {
   return columnOf(name)[row] ?? "";
@@ -29,7 +29,7 @@ function numberAt(row: number, name: keyof Fact): number | null {
 export const fact = onceFor((id: FactId): Fact => {
   const row = rowOf(id);
   const note = textAt(row, "note");
-  const document = documents()[Number(textAt(row, "document") || NaN)];
+  const publication = documents()[Number(textAt(row, "publication") || NaN)];
   return {
     id,
     where: textAt(row, "where"),
@@ -40,7 +40,7 @@ export const fact = onceFor((id: FactId): Fact => {
     high: numberAt(row, "high"),
     qualifier: textAt(row, "qualifier"),
     ...(note !== "" && { note }),
-    ...(document && { document }),
+    ...(publication && { publication }),
     ...(textAt(row, "soft") !== "" && { soft: true }),
   };
 });

@@ -10,7 +10,7 @@ import ts7770 from "./ts7770.json";
 import tsmTapeCopy from "./tsmTapeCopy.json";
 
 /** A document of a collection, which each of its facts names by its key. */
-export interface Document {
+export interface Publication {
   readonly key: string;
   readonly title: string;
   readonly publisher: string;
@@ -27,7 +27,7 @@ export interface Source {
   /** Prefix of its facts' IDs. */
   readonly factPrefix: string;
   /** The documents of a collection; absent for a paper. */
-  readonly documents?: readonly Document[];
+  readonly documents?: readonly Publication[];
   /** Contradictions in the paper and departures from it, each with our interpretation. */
   readonly stands: readonly string[];
 }

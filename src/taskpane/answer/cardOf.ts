@@ -54,7 +54,7 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
 /** "Based on 4 statements from 1 paper and 3 assumptions" */
 function groundsOf(answer: Answer): string | undefined {
   const cited = citedBy(answer.facts);
-  const documents = cited.filter(({ document }) => document !== undefined).length;
+  const documents = cited.filter(({ publication }) => publication !== undefined).length;
   const thing = documents === 0 ? "paper" : documents === cited.length ? "document" : "source";
   const statements = statementsIn(answer).map((said) => `${said} from ${countInWords(cited.length, thing)}`);
   const grounds = [...statements, ...assumptionsIn(answer)];

@@ -80,7 +80,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
         </Section>
       )}
       {citedBy(answer.facts).map((cited) => (
-        <Section key={(cited.document ?? cited.paper).key} title={`Source: ${citation(cited)}`}>
+        <Section key={(cited.publication ?? cited.paper).key} title={`Source: ${citation(cited)}`}>
           <Lines lines={cited.facts.map((id) => statement(fact(id)))} />
         </Section>
       ))}

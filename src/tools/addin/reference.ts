@@ -272,7 +272,7 @@ function papersOf(answers: readonly Answer[]): Markup {
   if (cited.length === 0) return NOTHING;
   const links = sources
     .flatMap((source) => cited.filter(({ paper }) => paper === source))
-    .map(({ paper, document = paper }) => markup`<a href="#${document.key}">${document.title}</a>`);
+    .map(({ paper, publication = paper }) => markup`<a href="#${publication.key}">${publication.title}</a>`);
   return markup`<p class="sources">Sources: ${joined(links, markup`; `)}.</p>`;
 }
 
@@ -320,5 +320,5 @@ function documentList(paper: Source): Markup {
   if (!documents) return NOTHING;
   return markup`
           <h4>Documents</h4>
-          <ul>${documents.map((document) => markup`<li id="${document.key}"><code>${document.key}</code>: ${citation({ paper, document })}</li>`)}</ul>`;
+          <ul>${documents.map((publication) => markup`<li id="${publication.key}"><code>${publication.key}</code>: ${citation({ paper, publication })}</li>`)}</ul>`;
 }

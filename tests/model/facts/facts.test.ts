@@ -46,15 +46,15 @@ describe("the record", () => {
     for (const { key, factPrefix, documents = [] } of sources) {
       const named = factIds()
         .filter((id) => id.startsWith(factPrefix))
-        .map((id) => fact(id).document);
+        .map((id) => fact(id).publication);
       const isCollection = key === "current-hardware";
       expect(documents.length > 0).toBe(isCollection);
-      expect(named.every((document) => (document !== undefined) === isCollection)).toBe(true);
+      expect(named.every((publication) => (publication !== undefined) === isCollection)).toBe(true);
       // Every document has a fact, and the other way round.
-      expect(new Set(named.filter((document) => document !== undefined))).toEqual(new Set(documents));
-      expect(new Set(documents.map((document) => document.key)).size).toBe(documents.length);
+      expect(new Set(named.filter((publication) => publication !== undefined))).toEqual(new Set(documents));
+      expect(new Set(documents.map((publication) => publication.key)).size).toBe(documents.length);
     }
-    expect(fact("current-hardware.lto.load.lto-9").document).toEqual({
+    expect(fact("current-hardware.lto.load.lto-9").publication).toEqual({
       key: "ibm-dtl-lto-performance",
       title: "Performance specifications for LTO tape drives (Diamondback library documentation 2.12.3)",
       publisher: "IBM Corporation",
