@@ -9,6 +9,8 @@ import { channelMbps } from "./channel/channelMbps";
 import { channelsNeeded } from "./channel/channelsNeeded";
 import { linkMbps } from "./channel/linkMbps";
 import { roundTripMs } from "./channel/roundTripMs";
+import { tcpMbps } from "./channel/tcpMbps";
+import { zhpfMbps } from "./channel/zhpfMbps";
 import { drivesMountsPerHour } from "./drives/drivesMountsPerHour";
 import { drivesNeeded } from "./drives/drivesNeeded";
 import { cardQuestion } from "./everywhere/card";
@@ -94,6 +96,8 @@ const listed = [
   linkMbps,
   roundTripMs,
   bufferCredits,
+  tcpMbps,
+  zhpfMbps,
   accessTime,
   cycleTime,
   driveMbps,
@@ -161,6 +165,8 @@ export { about as CHANNEL_DRIVES } from "./channel/channelDrives";
 export { about as LINK_MBPS } from "./channel/linkMbps";
 export { about as ROUND_TRIP_MS } from "./channel/roundTripMs";
 export { about as BUFFER_CREDITS } from "./channel/bufferCredits";
+export { about as TCP_MBPS } from "./channel/tcpMbps";
+export { about as ZHPF_MBPS } from "./channel/zhpfMbps";
 export { about as T10K_ACCESS_TIME } from "./t10000/accessTime";
 export { about as T10K_CYCLE_TIME } from "./t10000/cycleTime";
 export { about as T10K_MBPS } from "./t10000/driveMbps";

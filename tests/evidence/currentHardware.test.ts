@@ -1,5 +1,7 @@
 /** The product documentation of today's hardware. A part's claims are a file in `currentHardware/`. */
 import { cartridgeEvidence } from "./currentHardware/cartridges";
+import { adapterEvidence } from "./currentHardware/channels";
+import { linkEvidence } from "./currentHardware/links";
 import { restEvidence, SUBJECT } from "./currentHardware/rest";
 import { evidenceFor } from "./ledger";
 
@@ -12,6 +14,8 @@ const ledger = evidenceFor(SUBJECT, [
   "DRIVES_NEEDED",
   "CHANNEL_MBPS",
   "CHANNELS_NEEDED",
+  "ZHPF_MBPS",
+  "TCP_MBPS",
   "LINK_MBPS",
   "TS7700_FEATURES",
   "CGFT_ESTIMATE",
@@ -19,5 +23,7 @@ const ledger = evidenceFor(SUBJECT, [
 ]);
 
 cartridgeEvidence(ledger);
+adapterEvidence(ledger);
+linkEvidence(ledger);
 restEvidence(ledger);
 ledger.complete();

@@ -53,11 +53,15 @@ const TOPICS: readonly Topic[] = [
   },
   {
     of: ["ficon."],
-    why: "the functions have channels by line rate, not by adapter generation",
-    questions: ["CHANNEL_MBPS", "CHANNELS_NEEDED"],
+    why: "a lower response time of disk, which no function calculates",
+    questions: ["GM_RESPONSE_MS"],
   },
   { of: ["gm."], why: "no function uses it yet", questions: ["CGFT_ESTIMATE", "GM_TIMELINE"] },
-  { of: ["ip.", "fcip."], why: "no function calculates TCP or FCIP yet", questions: ["LINK_MBPS"] },
+  {
+    of: ["ip.", "fcip."],
+    why: "a setting or limit of one product, which no function looks up",
+    questions: ["LINK_MBPS", "TCP_MBPS"],
+  },
   { of: ["tco."], why: "no function calculates costs", questions: ["GROWTH_TO", "GROWTH_YEARS"] },
 ];
 
