@@ -3,6 +3,7 @@ import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { adapterEvidence } from "./currentHardware/channels";
 import { linkEvidence } from "./currentHardware/links";
 import { restEvidence, SUBJECT } from "./currentHardware/rest";
+import { clusterEvidence } from "./currentHardware/ts7700";
 import { evidenceFor } from "./ledger";
 
 const ledger = evidenceFor(SUBJECT, [
@@ -17,6 +18,7 @@ const ledger = evidenceFor(SUBJECT, [
   "ZHPF_MBPS",
   "TCP_MBPS",
   "LINK_MBPS",
+  "TS7700_SUSTAINED_MBPS",
   "TS7700_FEATURES",
   "CGFT_ESTIMATE",
   "GM_TIMELINE",
@@ -25,5 +27,6 @@ const ledger = evidenceFor(SUBJECT, [
 cartridgeEvidence(ledger);
 adapterEvidence(ledger);
 linkEvidence(ledger);
+clusterEvidence(ledger);
 restEvidence(ledger);
 ledger.complete();

@@ -48,7 +48,7 @@ const TOPICS: readonly Topic[] = [
   { of: ["backup."], why: "no function calculates the data that a backup server manages", questions: ["GROWTH_TO"] },
   {
     of: ["ts7700.", "ts7770.", "ts7740.", "ts7760c."],
-    why: "no function uses it yet",
+    why: "a feature, count or threshold of certain models and releases, which no function has",
     questions: ["TS7700_FEATURES"],
   },
   {
