@@ -1,6 +1,7 @@
 /** The product documentation of today's hardware. A part's claims are a file in `currentHardware/`. */
 import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { adapterEvidence } from "./currentHardware/channels";
+import { mirrorEvidence } from "./currentHardware/globalMirror";
 import { linkEvidence } from "./currentHardware/links";
 import { restEvidence, SUBJECT } from "./currentHardware/rest";
 import { clusterEvidence } from "./currentHardware/ts7700";
@@ -21,12 +22,14 @@ const ledger = evidenceFor(SUBJECT, [
   "TS7700_SUSTAINED_MBPS",
   "TS7700_FEATURES",
   "CGFT_ESTIMATE",
-  "GM_TIMELINE",
+  "GM_HOURS_OVER_RPO",
+  "GM_RESPONSE_MS",
 ]);
 
 cartridgeEvidence(ledger);
 adapterEvidence(ledger);
 linkEvidence(ledger);
 clusterEvidence(ledger);
+mirrorEvidence(ledger);
 restEvidence(ledger);
 ledger.complete();

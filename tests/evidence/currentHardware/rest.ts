@@ -56,7 +56,7 @@ const TOPICS: readonly Topic[] = [
     why: "a lower response time of disk, which no function calculates",
     questions: ["GM_RESPONSE_MS"],
   },
-  { of: ["gm."], why: "no function uses it yet", questions: ["CGFT_ESTIMATE", "GM_TIMELINE"] },
+  { of: ["gm."], why: "advice on the rate to give, which the functions take as it is", questions: ["GM_LINK_MBPS"] },
   {
     of: ["ip.", "fcip."],
     why: "a setting or limit of one product, which no function looks up",
