@@ -2,7 +2,7 @@
  * Reads the values of cells, form fields and command lines: returns a value that keeps the input's rules, or throws an
  * InputError.
  */
-import { withUnit } from "./amount";
+import { withLarger, withUnit } from "./amount";
 import { exactly, quoted, threeFigures } from "./figures";
 import type {
   ChoiceInput,
@@ -156,7 +156,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withUnit(to, input.unit)}), so extrapolated`,
+      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
     );
   }
   return value;
