@@ -75,9 +75,11 @@ export function productsIn(text: string): Product[] {
 /** Returns each word, and each word with a number after it. */
 function spellingsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu) ?? [];
-  return new Set(
-    [...words, ...words.map((word, i) => (/^\d/.test(words[i + 1] ?? "") ? word + words[i + 1] : word))].map(plainly),
-  );
+  return new Set([...words, ...words.map((word, i) => withNumber(word, words[i + 1] ?? ""))].map(plainly));
+}
+
+function withNumber(word: string, next: string): string {
+  return /^\d/.test(next) ? `${word}${next}` : word;
 }
 
 /** Returns the text without the names of products. */
