@@ -55,7 +55,7 @@ const inputs = {
     hint: "measured",
     atLeast: 0,
     atMost: 100_000,
-    otherwise: "1 ms per 100 km",
+    otherwise: "the light's over the distance",
   }),
   segment_bytes: quantity("count", "TCP payload per packet (bytes)", {
     hint: "8,960 with jumbo frames",
