@@ -589,6 +589,34 @@ export const CASES: readonly Case[] = [
     bare: "solved by halving",
   },
   {
+    question: "TCP_MBPS",
+    args: ["10 Gb/s", along(10, 2000), 1024, 0.0001],
+    bare: (_line, distance, window, loss) =>
+      distance.map((_, r) => {
+        const trip = num(distance, r, 0, 40_000) / 1e5;
+        const windowed = (num(window, r, POSITIVE, 1_048_576) * 1024) / trip;
+        return [
+          Math.min((1250 * 1460) / 1538, Math.min(windowed, 1460 / trip / Math.sqrt(num(loss, r, 0, 0.02))) / 1e6),
+        ];
+      }),
+  },
+  {
+    question: "ZHPF_MBPS",
+    args: ["FICON Express16S+", 4, along(1, 64)],
+    bare: (_adapter, channels, transfer) =>
+      transfer.map((_, r) => [
+        num(channels, r, 1, 10_000) * Math.min((300_000 * num(transfer, r, POSITIVE, 65_536) * 1024) / 1e6, 3200),
+      ]),
+  },
+  {
+    question: "CARTRIDGES_NEEDED",
+    args: [along(1e4, 1e7), "LTO-9", along(1, 3)],
+    bare: (amount, _cartridge, compression) =>
+      amount.map((_, r) => [
+        Math.ceil(num(amount, r, POSITIVE, 1e12) / (18_000 * num(compression, r, 1, 100) * 0.675) - 1e-9) + 15,
+      ]),
+  },
+  {
     question: "TAPE_COPY_MBPS",
     args: ["LTO-5", "LTO-5", null, null, each("direct", "staged", "pipelined"), along(1, 3)],
     bare: (_source, _target, _firmware, _level, via, compression) =>

@@ -4,8 +4,7 @@ import type { Given } from "../model/given";
 import { DEMAND } from "../filling/demand";
 import { EDITION } from "../filling/edition";
 import { recordOf } from "../model/record";
-import { paperOfFact } from "../model/sources";
-import type { Source } from "../model/facts/papers";
+import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import type { Ask, Scenario } from "./scenario";
@@ -71,7 +70,7 @@ function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): An
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
-function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
+function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
   const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
-  return [...new Set(facts.map(paperOfFact))];
+  return citedBy([...new Set(facts)]);
 }

@@ -6,6 +6,7 @@ import { explained } from "../model/everywhere/explain";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { isRefusal } from "../model/refusal";
+import { productsIn } from "../model/productNames";
 import { SUBJECTS } from "../model/subjects";
 import { version } from "../../package.json";
 import type { Recalculate } from "../filling/fill";
@@ -104,6 +105,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .argument("[words...]", "list only functions that match every word, such as: global mirror link")
     .action((words: string[]) => {
       const found = questionsMatching(words);
+      for (const { name, says } of productsIn(words.join(" "))) out(`${name}: ${says}`);
       for (const subject of SUBJECTS) {
         const ofSubject = found.filter((question) => question.subject === subject);
         if (ofSubject.length > 0) out(subject);

@@ -102,8 +102,17 @@ function parameter(name: string, input: Input): ParameterJson {
   };
 }
 
+/** Longest description that Excel takes. */
+const LONGEST_DESCRIPTION = 255;
+
 /** "Cache per VTS, GB; 72 to 100,000; published range 216 to 1,728; default: 216". */
 export function describe(input: Input): string {
   const otherwise = defaultText(input.otherwise);
-  return [...argumentInWords(input), ...(otherwise === undefined ? [] : [`default: ${otherwise}`])].join("; ");
+  const words = [...argumentInWords(input), ...(otherwise === undefined ? [] : [`default: ${otherwise}`])].join("; ");
+  if (input.kind !== "choice" || words.length <= LONGEST_DESCRIPTION) return words;
+  // Excel offers all names while the argument is typed.
+  return words.replace(
+    input.names.join(", "),
+    `${input.names.length} names, such as ${input.names.slice(0, 3).join(", ")}`,
+  );
 }

@@ -2,7 +2,7 @@
  * Reads the values of cells, form fields and command lines: returns a value that keeps the input's rules, or throws an
  * InputError.
  */
-import { withUnit } from "./amount";
+import { withLarger, withUnit } from "./amount";
 import { exactly, quoted, threeFigures } from "./figures";
 import type {
   ChoiceInput,
@@ -16,6 +16,7 @@ import type {
   RowColumn,
   RowsInput,
 } from "./input";
+import { nearestName } from "./nearest";
 import { QuantityError, readQuantity, type UnitName } from "./quantity";
 import { entriesOf, recordOf } from "./record";
 import { Refusal } from "./refusal";
@@ -122,8 +123,20 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
   const found =
     input.names.find((n) => spelling(n) === wanted) ??
     entriesOf(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
-  if (found === undefined) throw new InputError(name, `must be one of ${input.names.join(", ")}`, raw);
+  if (found === undefined) throw new InputError(name, oneOf(input.names, String(raw)), raw);
   return found;
+}
+
+/** Characters of a list of names that a message can show. */
+const LONGEST_LIST = 100;
+
+/** Lists the names, or only some of them if they are many. */
+function oneOf(names: readonly string[], given: string): string {
+  const all = names.join(", ");
+  if (all.length <= LONGEST_LIST) return `must be one of ${all}`;
+  const near = nearestName(given, names);
+  const cure = near ? `did you mean ${near.name}?` : `for example ${names.slice(0, 3).join(", ")}`;
+  return `must be one of ${names.length} names (${cure})`;
 }
 
 function spelling(name: string): string {
@@ -143,7 +156,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withUnit(to, input.unit)}), so extrapolated`,
+      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
     );
   }
   return value;

@@ -2,12 +2,15 @@
  * Every question, in reading order, and what people read about each, which catalogue.ts adds. The functions bundle
  * imports the first list only, so that it carries no such text.
  */
+import { cartridgesNeeded } from "./cartridges/cartridgesNeeded";
 import { bufferCredits } from "./channel/bufferCredits";
 import { channelDrives } from "./channel/channelDrives";
 import { channelMbps } from "./channel/channelMbps";
 import { channelsNeeded } from "./channel/channelsNeeded";
 import { linkMbps } from "./channel/linkMbps";
 import { roundTripMs } from "./channel/roundTripMs";
+import { tcpMbps } from "./channel/tcpMbps";
+import { zhpfMbps } from "./channel/zhpfMbps";
 import { drivesMountsPerHour } from "./drives/drivesMountsPerHour";
 import { drivesNeeded } from "./drives/drivesNeeded";
 import { cardQuestion } from "./everywhere/card";
@@ -93,6 +96,8 @@ const listed = [
   linkMbps,
   roundTripMs,
   bufferCredits,
+  tcpMbps,
+  zhpfMbps,
   accessTime,
   cycleTime,
   driveMbps,
@@ -102,6 +107,7 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  cartridgesNeeded,
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
@@ -159,6 +165,8 @@ export { about as CHANNEL_DRIVES } from "./channel/channelDrives";
 export { about as LINK_MBPS } from "./channel/linkMbps";
 export { about as ROUND_TRIP_MS } from "./channel/roundTripMs";
 export { about as BUFFER_CREDITS } from "./channel/bufferCredits";
+export { about as TCP_MBPS } from "./channel/tcpMbps";
+export { about as ZHPF_MBPS } from "./channel/zhpfMbps";
 export { about as T10K_ACCESS_TIME } from "./t10000/accessTime";
 export { about as T10K_CYCLE_TIME } from "./t10000/cycleTime";
 export { about as T10K_MBPS } from "./t10000/driveMbps";
@@ -167,6 +175,7 @@ export { about as T10K_SPEC } from "./t10000/spec";
 export { about as TAPE_RECALL_ORDER } from "./recall/recallOrder";
 export { about as TAPE_RECALL_TIME } from "./recall/recallTime";
 export { about as DRIVES_NEEDED } from "./drives/drivesNeeded";
+export { about as CARTRIDGES_NEEDED } from "./cartridges/cartridgesNeeded";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "./drives/drivesMountsPerHour";
 export { about as TAPE_COPY_MBPS } from "./tapeCopy/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "./tapeCopy/tapeCopyDays";

@@ -64,7 +64,7 @@ describe("EXPLAIN, every row", () => {
 describe("whatever is looked up", () => {
   test("each fact, and the reasons of looking it up", async () => {
     const calls = factIds().map((id) => ["PAPER_FACT", id] as const);
-    expect(calls).toHaveLength(933);
+    expect(calls).toHaveLength(1084);
     expect(await different(calls)).toEqual([]);
     expect(await different(calls.map((call) => ["EXPLAIN", ...call]))).toEqual([]);
   });

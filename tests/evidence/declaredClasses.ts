@@ -9,6 +9,13 @@ import type { FactId } from "../../src/model/facts/factIds";
  * too.
  */
 export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
+  "cartridges/cartridges.ts FIELD_COMPRESSION": [
+    "current-hardware.compression.field.lto-5",
+    "current-hardware.compression.field.lto-6",
+    "current-hardware.compression.field.lto-7",
+    "current-hardware.compression.field.m8",
+    "current-hardware.compression.field.lto-8",
+  ],
   "channel/kinds.ts ESCON_BLOCK_SECONDS": [
     "ptp-vts.local.b20.host-channel-aggregate-limit",
     "ptp-vts.local.b20.deferred-peak.limit-high-cf",

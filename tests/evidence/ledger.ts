@@ -6,8 +6,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
-import { knownId } from "../../src/model/facts/facts";
+import { fact as factShown, knownId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
+import { citation, citedBy } from "../../src/model/sources";
 import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/claims";
 import { calibrations, leftOutOf } from "./calibrations";
 import found from "./classes.json";
@@ -178,7 +179,22 @@ function documented(subject: string, questions: readonly string[], claims: reado
         of,
       ),
     ),
+    ...documentList(claims.map(({ id }) => id)),
   ].join("\n");
+}
+
+/** Lists the documents of the claims, by the keys that the tables name. */
+function documentList(ids: readonly FactId[]): string[] {
+  const lines = citedBy(ids).flatMap((cited) =>
+    cited.publication ? [`- \`${cited.publication.key}\`: ${citation(cited)}`] : [],
+  );
+  return lines.length === 0 ? [] : ["## Documents", "", ...lines, ""];
+}
+
+/** Returns the place in the paper, or the document's key and the place in it. */
+function placeOf({ id, where }: Evidence): string {
+  const { publication } = factShown(id);
+  return publication ? `\`${publication.key}\`, ${where}` : where;
 }
 
 function factOf(id: FactId): Evidence {
@@ -211,7 +227,7 @@ function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Decla
       const fact = factOf(claim.id);
       return line([
         `\`${claim.id}\``,
-        fact.where,
+        placeOf(fact),
         ...Object.values(columnsOf).map((text) => text(claim)),
         ...(withNumbers ? numbersOf(claim, fact) : []),
         fact.soft ? `not binding: ${claim.why()}` : claim.why(),

@@ -17,6 +17,7 @@ const ROOT = path.join(__dirname, "../..");
 const MODEL = path.join(ROOT, "src/model");
 const BODIES = {
   channels: ["channel", "t10000"],
+  currentHardware: ["cartridges", "channel", "ts7700", "globalMirror"],
   globalMirror: ["globalMirror", "channel"],
   peerToPeerVts: ["ptpVts", "channel"],
   tapeCopies: ["tapeCopy", "t10000"],

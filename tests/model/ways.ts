@@ -292,6 +292,27 @@ export const WAYS: Readonly<Record<string, Ways>> = {
   },
   ROUND_TRIP_MS: { of: { distance_km: "rises", devices: "rises", device_us: "rises" } },
   BUFFER_CREDITS: { of: { line_mbps: "rises", distance_km: "rises", frame_bytes: "falls" }, jumps: COUNT },
+  TCP_MBPS: {
+    of: {
+      line_mbps: "rises",
+      distance_km: "falls",
+      window_kib: "rises",
+      loss: "falls",
+      sessions: "rises",
+      reduction: "rises",
+      compressor_mbps: "rises",
+      round_trip_ms: "falls",
+      segment_bytes: "rises",
+    },
+  },
+  ZHPF_MBPS: {
+    of: {
+      channels: "rises",
+      transfer_kib: "rises",
+      read_share: neither("each direction has its own line, so an even mix carries most"),
+      utilisation: "rises",
+    },
+  },
   T10K_ACCESS_TIME: { of: {} },
   T10K_CYCLE_TIME: {
     of: {
@@ -361,6 +382,10 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       cartridge_gb: neither(SHARED),
     },
     jumps: { cartridge_gb: SHARED, amount_gb: SHARED },
+  },
+  CARTRIDGES_NEEDED: {
+    of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
+    jumps: COUNT,
   },
   TAPE_COPY_PAIRS: {
     of: {

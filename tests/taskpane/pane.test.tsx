@@ -64,6 +64,13 @@ describe("the first screen", () => {
     expect([best?.dataset["key"], second?.dataset["key"]]).toEqual(["CHANNELS_NEEDED", "VTS_CHANNELS_NEEDED"]);
   });
 
+  test("for a product of today, with what is known of it", async () => {
+    const { user } = PaneScreen.open();
+    await user.type(screen.getByRole("searchbox"), "TS7760");
+    expect(screen.getByText(/have the rates and thresholds of a TS7770 with R5.1/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /TS7700_PEAK_HOURS/ })).toBeTruthy();
+  });
+
   test("says what to do where nothing matches", async () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");

@@ -2,7 +2,7 @@
 import { fixedAddress } from "../../cells/address";
 import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
 import { editionText } from "../../filling/edition";
-import type { Source } from "../../model/facts/papers";
+import { citation, type Cited } from "../../model/sources";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
@@ -31,13 +31,13 @@ const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL}. To see it, right-
 
 /**
  * @param product name and version
- * @param used papers on which the explained answers rest
+ * @param used papers and documents on which the explained answers rest
  */
 export function sources(
   scenario: Scenario,
   { explanations }: ComputedSheet,
   product: string,
-  used: readonly Source[],
+  used: readonly Cited[],
 ): SheetPlan {
   const cells: CellPlan[] = [];
   const heights: Record<number, number> = { [ROW.title]: 28, [ROW.product]: 18, 3: 6 };
@@ -81,9 +81,9 @@ export function sources(
       { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
       { at: `A${ROW.edition}`, style: "what", value: "Template" },
       { at: `B${ROW.edition}`, style: "text", value: editionText({ ...scenario, version: String(scenario.version) }) },
-      ...used.flatMap(({ key, title, publisher, date }, i): CellPlan[] => [
-        { at: `A${ROW.papers + i}`, style: "what", value: "Paper" },
-        { at: `B${ROW.papers + i}`, style: "text", value: `${key}: ${title}, ${publisher}, ${date}` },
+      ...used.flatMap((cited, i): CellPlan[] => [
+        { at: `A${ROW.papers + i}`, style: "what", value: cited.publication ? "Document" : "Paper" },
+        { at: `B${ROW.papers + i}`, style: "text", value: lineOf(cited) },
       ]),
       ...cells,
     ],
@@ -101,6 +101,11 @@ export function sources(
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
     pages: { scale: PER_CENT, breakBefore: headings.slice(1) },
   };
+}
+
+function lineOf(cited: Cited): string {
+  const { key, title, publisher, date } = cited.paper;
+  return cited.publication ? `${cited.publication.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
 }
 
 function plain(row: number, column: number): string {

@@ -8,11 +8,18 @@ import { exactly } from "../figures";
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
+/** Later adapters by their highest link rate (current-hardware.ficon.speeds, ts7770-r51 for 16 Gb). */
+const LATER_ADAPTERS: readonly (readonly [ChannelType, readonly string[]])[] = [
+  ["FICON-8", ["Express8S"]],
+  ["FICON-16", ["Express16S", "Express16S+"]],
+];
+
 /** Other spellings, each with the name that it means. */
 export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 
 function aliases(): Record<string, ChannelType> {
   const found: Record<string, ChannelType> = {};
+  for (const [name, adapters] of LATER_ADAPTERS) for (const adapter of adapters) found[`FICON ${adapter}`] = name;
   for (const name of CHANNEL_TYPES.filter((n) => n !== "ESCON")) {
     const gb = name.slice("FICON-".length);
     for (const alias of [

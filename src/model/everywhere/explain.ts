@@ -8,6 +8,7 @@ import { InputError, type Given, type GivenAll } from "../given";
 import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question";
 import { recordOf, valuesOf } from "../record";
 import { rangeInWords } from "../rangeInWords";
+import { citation, citedBy } from "../sources";
 import { assumed } from "./assumed";
 import { placeInPaper } from "./fact";
 
@@ -117,7 +118,12 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
-    sources: facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
+    sources: [
+      ...facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
+      ...citedBy(facts)
+        .filter(({ publication }) => publication)
+        .map((cited): Reason => ["Document", `${cited.publication?.key ?? ""}: ${citation(cited)}`]),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from "../facts/factTable";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { question, text, type About } from "../question";
-import { paperOfFact } from "../sources";
+import { citation, paperOfFact } from "../sources";
 
 /** A published statement by its ID, in a row without headings: value or bounds, unit, place. */
 export const factQuestion = question({
@@ -12,7 +12,7 @@ export const factQuestion = question({
   // Excel has a function FACT.
   formerName: "FACT",
   subject: "Everywhere",
-  asks: "A published statement by its ID: value or bounds, unit and place in the paper",
+  asks: "A published statement by its ID: value or bounds, unit, and its place in the paper or document",
   unit: "table",
   equation: "looked up",
   examples: [["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3"], ["t10000c-ficon-2011.access.t10000c-load"]],
@@ -22,7 +22,7 @@ export const factQuestion = question({
     if (!found) throw new InputError("id", "must be the ID of a fact (EXPLAIN lists them)", id);
     return table(
       [],
-      [[shown(found), found.unit === "none" ? "" : found.unit, placeInPaper(found)]],
+      [[shown(found), found.unit === "none" ? "" : found.unit, placeInFull(found)]],
       `${found.quantity}: ${shown(found)}`,
       () => ({
         facts: [found.id],
@@ -49,7 +49,15 @@ export function shown(found: Fact): number | string {
   return found.note ?? found.quantity;
 }
 
-/** "ptp-vts-2002, Table 1". */
-export function placeInPaper(found: Fact): string {
-  return `${paperOfFact(found.id).key}, ${found.where}`;
+/** "ptp-vts-2002, Table 1", or with the document: "current-hardware, ibm-ts2290, drive table". */
+export function placeInPaper({ id, where, soft, publication }: Fact): string {
+  const keys = [paperOfFact(id).key, ...(publication ? [publication.key] : [])].join(", ");
+  return `${keys}${soft ? " (documents disagree)" : ""}, ${where}`;
+}
+
+/** Returns the place, and the document in full if the fact is from one. */
+function placeInFull(found: Fact): string {
+  const { id, publication } = found;
+  const place = placeInPaper(found);
+  return publication ? `${place}: ${citation({ paper: paperOfFact(id), publication })}` : place;
 }

@@ -2,7 +2,7 @@ import { table, type Reply } from "../estimate";
 import { isReadable, paperFigures } from "../facts/paperFigures";
 import type { PaperFigure } from "../facts/papers";
 import { choice, question, type About } from "../question";
-import { SOURCE_KEYS, sources } from "../sources";
+import { sources } from "../sources";
 
 const COLUMNS = [
   { label: "Figure", unit: "" },
@@ -12,6 +12,11 @@ const COLUMNS = [
   { label: "Shows", unit: "" },
   { label: "Tested with", unit: "" },
 ] as const;
+
+/** A collection of documents has no figures. */
+const KEYS = sources
+  .filter(({ factPrefix }) => paperFigures.some(({ id }) => id.startsWith(factPrefix)))
+  .map(({ key }) => key);
 
 /** Shown for curves that the paper's text doesn't name. */
 const ANY_CURVE = "any other: choose your own name";
@@ -25,7 +30,7 @@ export const figuresQuestion = question({
   unit: "table",
   equation: "looked up",
   examples: [["ptp-vts-2002"]],
-  inputs: { paper: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
+  inputs: { paper: choice(KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ paper }): Reply {
     const source = sources.find(({ key }) => key === paper);
     if (!source) throw new RangeError(`no paper ${paper}`);

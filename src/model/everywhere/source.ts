@@ -1,12 +1,14 @@
 import { table, type Reply } from "../estimate";
+import type { Source } from "../facts/papers";
 import { choice, question, type About } from "../question";
+import { exactly } from "../figures";
 import { SOURCE_KEYS, sources } from "../sources";
 
 /** A paper by its key, with our interpretation of its contradictions. */
 export const sourceQuestion = question({
   name: "SOURCE",
   subject: "Everywhere",
-  asks: "A paper by its key: title, publisher, date, and how its contradictions were interpreted",
+  asks: "A paper or collection by its key: title, publisher, date, and how contradictions were interpreted",
   unit: "table",
   equation: "looked up",
   examples: [["ptp-vts-2002"]],
@@ -18,11 +20,22 @@ export const sourceQuestion = question({
       ["Title", found.title],
       ["Publisher", found.publisher],
       ["Date", found.date],
+      ...documentsInWords(found.documents),
       ...found.stands.map((stand) => ["Interpretation", stand]),
     ];
     return table([], rows, `${found.title}, ${found.publisher}, ${found.date}`);
   },
 });
+
+function documentsInWords(documents: Source["documents"]): string[][] {
+  if (!documents) return [];
+  return [
+    [
+      "Documents",
+      `${exactly(documents.length)}; PAPER_FACT and EXPLAIN name the document of each fact, the reference lists all`,
+    ],
+  ];
+}
 
 export const about = (): About<typeof sourceQuestion> => ({
   goals: ["Which paper is this from?"],

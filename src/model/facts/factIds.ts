@@ -100,4 +100,24 @@ export type FactId =
   | `tsm-tape-copy.staging.${"drive-seconds-direct" | "drive-seconds-via-disk" | "serial-break-even"}`
   | `tsm-tape-copy.buffer.${"t10kb-hide-time" | "t10kb-mismatch-time"}`
   | `tsm-tape-copy.quantisation.t10kb-two-speed`
-  | `tsm-tape-copy.model.pair-coupling`;
+  | `tsm-tape-copy.model.pair-coupling`
+  | `current-hardware.lto.${"native-rate.lto-5" | "native-rate.lto-6" | "native-rate.lto-7" | "native-rate.lto-8" | "native-rate.lto-8-m8" | "native-rate.lto-9" | "native-rate.lto-10" | "native-rate.half-height" | "sustained.lto-9-fc" | "sustained.lto-9-sas" | "sustained.lto-10" | "sustained.lto-10-1200" | "sustained.lto-7-fc" | "sustained.lto-6" | "sustained.hh-sas" | "interface.lto-10" | "speed-steps.lto-10-la" | "speed-steps.lto-10-pa" | "speed-steps.lto-9" | "speed-steps.lto-9-hh" | "speed-steps.lto-8" | "speed-steps.lto-7" | "speed-steps.lto-6" | "speed-steps.lto-5" | "speed.rule" | "speed.creativecow-40" | "load.lto-5-6" | "load.lto-7-8" | "load.lto-9" | "load.lto-10" | "unload.lto-5-6" | "unload.lto-7" | "unload.lto-8" | "unload.lto-9" | "unload.lto-10" | "unload.lto-9-hh" | "locate.lto-10-la" | "locate.hh-9" | "locate.hh-8" | "locate.hh-6" | "locate.hh-5" | "rewind.lto-9" | "rewind.lto-10-la" | "rewind.hh" | "unload-rewind.lto-9" | "unload-rewind.lto-7-8-hh" | "tracks" | "wraps.derived" | "geometry.bands" | "geometry.m8-conflict" | "fill-time" | "length" | "length.lto-10" | "capacity" | "capacity.lto-10" | "capacity.lto-10-roadmap" | "capacity.cta" | "life.loads"}`
+  | `current-hardware.lto9.${"optimize.avg-20" | "optimize.avg-40" | "optimize.range-20-120" | "buffer"}`
+  | `current-hardware.lto10.optimize.none`
+  | `current-hardware.rao.${"drives" | "gain.ibm" | "gain.fujifilm"}`
+  | `current-hardware.lto7.cost-model`
+  | `current-hardware.3592.${"life.loads" | "native-rate" | "capacity" | "capacity.ts1140" | "capacity.ts1150" | "capacity.ts1155" | "ts1160" | "ts1170" | "speed.ts1150" | "speed.ts1140" | "speed.ts1160" | "tracks-at-a-time" | "scaling.share"}`
+  | `current-hardware.t10000d.${"capacity" | "rate"}`
+  | `current-hardware.t10000.compressed-cap`
+  | `current-hardware.compression.${"field.lto-5" | "field.lto-6" | "field.lto-7" | "field.m8" | "field.lto-8" | "claimed"}`
+  | `current-hardware.library.move`
+  | `current-hardware.backup.managed-incremental`
+  | `current-hardware.ts7700.${"throttle.unit" | "throttle.causes" | "throttle.95" | "tvc-unit" | "clusters" | "devices.cluster" | "devices.zos" | "volume-sizes" | "volumes-max" | "compression.default" | "fill.rule" | "scratch" | "grid.links" | "grid.bandwidth" | "fc5268" | "licence.parts" | "compression.methods" | "compression.lz4" | "compression.zstd" | "r42-copy"}`
+  | `current-hardware.ts7770.${"cache-units" | "cache-raw"}`
+  | `current-hardware.ts7740.fc5267`
+  | `current-hardware.ts7760c.fc5278`
+  | `current-hardware.ficon.${"iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`
+  | `current-hardware.gm.${"coordination.default" | "interval.max" | "drain.zero" | "drain.30" | "five-failures" | "rpo.rule" | "interval.from" | "size-on-peak"}`
+  | `current-hardware.ip.${"heartbeat" | "minimum" | "rtt-per-km" | "loss" | "device-delay" | "window.formula" | "window.scale" | "window.low-loss" | "window.64k" | "mathis"}`
+  | `current-hardware.fcip.${"compress-150" | "compress-190" | "7840"}`
+  | `current-hardware.tco.esg`;

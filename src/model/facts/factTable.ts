@@ -4,7 +4,7 @@
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";
-import { papers, type PaperFigure, type Source } from "./papers";
+import { papers, type Publication, type PaperFigure, type Source } from "./papers";
 
 /** What the product shows of a statement. */
 export interface Fact {
@@ -21,18 +21,48 @@ export interface Fact {
   readonly qualifier: string;
   /** In our words; only for facts without a number. */
   readonly note?: string;
+  /** Only for facts of a collection. */
+  readonly publication?: Publication;
+  /** Only for facts of a collection: its documents disagree, so the fact doesn't bind. */
+  readonly soft?: boolean;
 }
 
-type Row = Omit<Fact, "id"> & { readonly id: string };
+/** A fact as the files have it, with the key of its document. */
+type Row = Omit<Fact, "id" | "publication"> & { readonly id: string; readonly source?: string };
+const documents = ([] as Publication[]).concat(
+  ...papers.map((paper): readonly Publication[] => ("documents" in paper ? paper.documents : [])),
+);
 const facts = ([] as Row[]).concat(...papers.map((paper): readonly Row[] => paper.facts));
 
 function texts(name: keyof Fact): string[] {
   return facts.map((fact) => {
-    const isShown = name !== "note" || [fact.value, fact.low, fact.high].every((number) => number === null);
-    const text = String((isShown ? fact[name] : null) ?? "");
+    const text = shown(fact, name);
     if (text.includes(SEPARATOR)) throw new RangeError(`fact ${fact.id} has a ${SEPARATOR} in its ${name}`);
     return text;
   });
+}
+
+function shown(fact: Row, name: keyof Fact): string {
+  switch (name) {
+    case "note":
+      return [fact.value, fact.low, fact.high].every((number) => number === null) ? (fact.note ?? "") : "";
+    case "publication":
+      return fact.source === undefined ? "" : String(documentAt(fact.source));
+    case "soft":
+      return fact.source !== undefined && fact.soft === true ? "1" : "";
+    default:
+      return String(fact[name] ?? "");
+  }
+}
+
+function documentAt(key: string): number {
+  const found = documents.findIndex((publication) => publication.key === key);
+  if (found < 0) throw new RangeError(`there is no document ${key}`);
+  return found;
+}
+
+function shownOf({ key, title, publisher, address, date }: Publication): Publication {
+  return { key, title, publisher, address, ...(date !== undefined && { date }) };
 }
 
 const column = (name: keyof Fact): string => texts(name).join(SEPARATOR);
@@ -43,15 +73,14 @@ interface Table extends Readonly<Record<keyof Fact, string>> {
 }
 
 const table: Table = {
-  papers: papers.map(({ key, title, publisher, date, factPrefix, stands }) => ({
-    key,
-    title,
-    publisher,
-    date,
-    factPrefix,
-    stands,
-  })),
+  papers: papers.map((paper) => {
+    const { key, title, publisher, date, factPrefix, stands } = paper;
+    const shared = { key, title, publisher, date, factPrefix, stands };
+    return "documents" in paper ? { ...shared, documents: paper.documents.map(shownOf) } : shared;
+  }),
   figures: ([] as PaperFigure[]).concat(...papers.map((paper): readonly PaperFigure[] => paper.figures)),
+  publication: column("publication"),
+  soft: column("soft"),
   note: column("note"),
   quantity: column("quantity"),
   id: withoutRepeats(texts("id")).join(SEPARATOR),

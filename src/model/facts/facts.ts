@@ -1,5 +1,5 @@
 /**
- * The statements of the five papers, one record each, looked up by ID.
+ * The statements of the papers and documents, one record each, looked up by ID.
  *
  * The JSON files have the whole record: conditions, tolerance with its reason, our own note. The product contains the
  * part declared here, as a table that is unpacked on first use (factTable.ts).
@@ -8,9 +8,13 @@ import { once, onceFor } from "../once";
 import { SEPARATOR, withRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";
+import type { Publication } from "./papers";
 
 const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
 const rows = once(() => new Map<FactId, number>((withRepeats(columnOf("id")) as FactId[]).map((id, row) => [id, row])));
+
+/** Documents of the collections, in the order of the collections. */
+const documents = once(() => ([] as Publication[]).concat(...table.papers.map(({ documents: own = [] }) => own)));
 
 function textAt(row: number, name: keyof Fact): string {
   return columnOf(name)[row] ?? "";
@@ -25,6 +29,7 @@ function numberAt(row: number, name: keyof Fact): number | null {
 export const fact = onceFor((id: FactId): Fact => {
   const row = rowOf(id);
   const note = textAt(row, "note");
+  const publication = documents()[Number(textAt(row, "publication") || NaN)];
   return {
     id,
     where: textAt(row, "where"),
@@ -35,6 +40,8 @@ export const fact = onceFor((id: FactId): Fact => {
     high: numberAt(row, "high"),
     qualifier: textAt(row, "qualifier"),
     ...(note !== "" && { note }),
+    ...(publication && { publication }),
+    ...(textAt(row, "soft") !== "" && { soft: true }),
   };
 });
 

@@ -1,11 +1,24 @@
-/** The papers, in reading order. A new one is a JSON file and a line here, with its import. */
+/**
+ * The bodies of evidence, in reading order: papers, and product documentation. A new one is a JSON file and a line here,
+ * with its import.
+ */
+import currentHardware from "./currentHardware.json";
 import globalMirror from "./globalMirror.json";
 import ptpVts from "./ptpVts.json";
 import t10000c from "./t10000c.json";
 import ts7770 from "./ts7770.json";
 import tsmTapeCopy from "./tsmTapeCopy.json";
 
-/** What the product shows of a paper. */
+/** A document of a collection, which each of its facts names by its key. */
+export interface Publication {
+  readonly key: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly address: string;
+  readonly date?: string;
+}
+
+/** What the product shows of a paper, or of a collection of documents. */
 export interface Source {
   readonly key: string;
   readonly title: string;
@@ -13,6 +26,8 @@ export interface Source {
   readonly date: string;
   /** Prefix of its facts' IDs. */
   readonly factPrefix: string;
+  /** The documents of a collection; absent for a paper. */
+  readonly documents?: readonly Publication[];
   /** Contradictions in the paper and departures from it, each with our interpretation. */
   readonly stands: readonly string[];
 }
@@ -33,4 +48,4 @@ export interface PaperFigure {
   readonly tested: string;
 }
 
-export const papers = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy];
+export const papers = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy, currentHardware];

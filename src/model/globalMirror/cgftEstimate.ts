@@ -4,7 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { CYCLE_FACTS, MEANING, STATISTIC_ALIASES, statisticOf, STATISTICS, steadyCycle, type Mirror } from "./cycle";
-import { FAILING_FROM, failingReadings, FIVE_FAILURES } from "./fiveFailures";
+import { FAILING_FROM, failingReadings, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -99,6 +99,7 @@ export const cgftEstimate = question({
       statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     return estimate(value, "s", () => ({
       ...reasons(),
+      facts: keepFailing ? [...CYCLE_FACTS, FIVE_FAILURES_FACT] : CYCLE_FACTS,
       assumptions: keepFailing
         ? [...reasons().assumptions, drainAssumption(drain_limit_s), FIVE_FAILURES]
         : reasons().assumptions,

@@ -4,11 +4,14 @@
  * it's only an end of the ranges.
  */
 import type { Alternative, Assumption } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { cycleParts, type Cycle, type Mirror, type Statistic } from "./cycle";
 import { pass, startOf } from "./formation";
 
 /** DS Storage Manager 5.2 help, asynchronous consistency groups, drain time. */
-export const FAILURES_IN_A_ROW = 5;
+export const FIVE_FAILURES_FACT: FactId = "current-hardware.gm.five-failures";
+export const FAILURES_IN_A_ROW = valueOf(FIVE_FAILURES_FACT);
 
 const NAME = `after ${FAILURES_IN_A_ROW} failed groups in a row, the next drains without a limit`;
 

@@ -4,8 +4,9 @@ import { givenSeconds, secondsInWords } from "../amount";
 import { threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
 import { question, type About } from "../question";
-import { CYCLE_FACTS } from "./cycle";
-import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
+import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS } from "./cycle";
+import { DRAIN_FACTS, DRAIN_ZERO, drainZeroReading, drainZeroSeconds } from "./drainZero";
+import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
   DAYS,
@@ -67,14 +68,21 @@ export const hoursOverRpo = question({
     const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
+    const isOpen = run.suspensions.length > 0 && drain_limit_s === DRAIN_LIMIT_SECONDS;
     const reasons = () =>
       ({
         limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
-        facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
+        facts: [
+          ...CYCLE_FACTS,
+          "global-mirror.recommendation.size-for-oltp",
+          ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
+          ...(isOpen ? DRAIN_FACTS : []),
+        ],
         assumptions: [
           ...cycleAssumptions(wire_factor, sites),
           drainAssumption(drain_limit_s),
           ...(run.suspensions.length > 0 ? [FIVE_FAILURES] : []),
+          ...(isOpen ? [DRAIN_ZERO] : []),
         ],
         warnings: sites.warnings,
       }) satisfies Partial<Reasons>;
@@ -95,7 +103,12 @@ export const hoursOverRpo = question({
         value,
         spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters })))),
         run.suspensions.length > 0
-          ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))))]
+          ? [
+              afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW })))),
+              ...drainZeroReading(drain_limit_s, () =>
+                tidy(hoursOver(runProfile({ ...profile, drainLimit: drainZeroSeconds(values.interval_s) }, target_s))),
+              ),
+            ]
           : [],
         FAILING_FROM,
       ),

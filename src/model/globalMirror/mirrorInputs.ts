@@ -1,6 +1,7 @@
 /** Inputs, assumptions and warnings that the questions about Global Mirror share. */
 import type { Assumption } from "../estimate";
 import { givenSeconds, secondsInWords } from "../amount";
+import { valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { once } from "../once";
@@ -61,7 +62,14 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   named: [PAPER_KM],
   askFirst: true,
 });
-export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });
+/** The longest interval that IBM's books accept: 18 hours. */
+const LONGEST_WAIT_SECONDS = valueOf("current-hardware.gm.interval.max");
+export const WAIT = quantity("s", "Consistency group interval setting", {
+  atLeast: 0,
+  atMost: 65535,
+  usual: [0, LONGEST_WAIT_SECONDS],
+  otherwise: 0,
+});
 export const STATISTIC_HINT = "lag = mean age, worst = maximum age, since = mean time since a group";
 /** A target is a maximum, so it limits the maximum age unless another statistic is chosen. */
 export const TARGET_STATISTIC = choice(STATISTICS, "Statistic that the target limits", {

@@ -1,6 +1,7 @@
 import { tidy } from "../dayRun";
 import type { FactId } from "../facts/factIds";
 import { estimate, verdict, type Assumption, type Reply } from "../estimate";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, quantity, question, type About } from "../question";
@@ -8,7 +9,8 @@ import { cycleParts } from "./cycle";
 
 const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
 /** Maximum coordination interval of Copy Services Manager 6.3; the paper names no time. */
-const COORDINATION_MS = 50;
+const COORDINATION: FactId = "current-hardware.gm.coordination.default";
+const COORDINATION_MS = valueOf(COORDINATION);
 
 /** Shortest time between coordinations, ms: the cycle of groups on an idle link without distance. */
 function shortestCycleMs(): number {
@@ -69,7 +71,7 @@ export const responseMs = question({
     const value = tidy(weighted / rate);
     return estimate(value, "ms", () => ({
       equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
-      facts: [FORMULA],
+      facts: coordination_ms === COORDINATION_MS ? [FORMULA, COORDINATION] : [FORMULA],
       assumptions: coordination_ms === 0 ? [] : [waiting(coordination_ms)],
       alternatives:
         coordination_ms === 0
@@ -100,6 +102,7 @@ export const about = (): About<typeof responseMs> => ({
   notes: [
     "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
     "The paper found response times essentially flat. The high end of the range adds the delay by coordination, in case response_ms was measured without it.",
+    "A coordination that takes longer than coordination_ms fails the consistency group. IBM's books advise less than 10 ms for online work.",
     "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
   ],
 });

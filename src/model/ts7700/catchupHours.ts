@@ -18,6 +18,7 @@ import {
   type GridGiven,
   type Modes,
 } from "./grid";
+import { byMethod, methodInput } from "./method";
 import { sorted } from "../sorted";
 
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
@@ -54,8 +55,9 @@ export const ts7700CatchupHours = question({
       demand: true,
     }),
     ...furtherInputs,
+    compression_method: methodInput,
   },
-  answer({ host_gb, gap_hours, host_mbps, ...grid }): Reply {
+  answer: byMethod(({ host_gb, gap_hours, host_mbps, ...grid }): Reply => {
     const modes = readModes(grid.modes);
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
@@ -93,7 +95,7 @@ export const ts7700CatchupHours = question({
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
       alternatives: gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
     }));
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700CatchupHours> => ({

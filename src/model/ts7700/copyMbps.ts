@@ -6,6 +6,7 @@ import { LIGHT_ASSUMPTION } from "../light";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { FACT } from "./cluster";
+import { byMethod, methodInput, slowerCopies } from "./method";
 import {
   gridCopyRate,
   GRID_FACTS,
@@ -44,8 +45,8 @@ export const ts7700CopyMbps = question({
     ["4x1", 1, "RR"],
     ["4x10", 2.5, "SSDD", 0.8],
   ],
-  inputs: { ...GRID_INPUTS, readings: READINGS },
-  answer({ readings, ...grid }): Reply {
+  inputs: { ...GRID_INPUTS, readings: READINGS, compression_method: methodInput },
+  answer: byMethod(({ readings, ...grid }): Reply => {
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
     if (meanwhile.targets === 0) {
@@ -93,12 +94,15 @@ export const ts7700CopyMbps = question({
     return estimate(rate, HOST_MBPS, () => ({
       ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${modes.clusters === 2 ? "the other cluster" : `${meanwhile.targets} of ${modes.clusters - 1} other clusters`} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
-      alternatives: gridReadings(grid).map(({ grid: other, ...named }) => ({
-        ...named,
-        value: gridCopyRate(other, meanwhile).rate,
-      })),
+      alternatives: [
+        ...gridReadings(grid).map(({ grid: other, ...named }) => ({
+          ...named,
+          value: gridCopyRate(other, meanwhile).rate,
+        })),
+        ...slowerCopies(rate, grid.compression_method),
+      ],
     }));
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700CopyMbps> => ({

@@ -31,6 +31,7 @@ import {
   thresholds,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
+import { byMethod, methodInput, tooManyUnits } from "./method";
 import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
 import {
   CACHE_INPUTS,
@@ -80,8 +81,9 @@ export const ts7700Drives = question({
     peak_premigration_mbps: peakPremigrationInput,
     ...CACHE_INPUTS,
     peak_mbps: peakInput,
+    compression_method: methodInput,
   },
-  answer(values): Reply {
+  answer: byMethod((values): Reply => {
     const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps) ?? beyondDrawers(values);
     if (beyond) return beyond;
@@ -109,7 +111,7 @@ export const ts7700Drives = question({
     const reasons = () => {
       const { facts, assumptions, warnings } = limits.reasons();
       return {
-        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...warnings],
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...tooManyUnits(values.drawers), ...warnings],
         facts: [...facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
         assumptions: [
           ...assumptions,
@@ -161,7 +163,7 @@ export const ts7700Drives = question({
       ],
     }));
     return enterable(found, { most: MOST_BACKEND_DRIVES, unit: "drives" });
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700Drives> => ({

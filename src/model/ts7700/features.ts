@@ -28,6 +28,7 @@ import {
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
+import { byMethod, methodInput } from "./method";
 import { LINE_ASSUMPTION, ratesOf, throttleFor, type Filling } from "./premigration";
 
 const NOTHING_PREMIGRATED: Assumption = {
@@ -73,8 +74,9 @@ export const ts7700Features = question({
       named: [GB_PER_FEATURE],
     }),
     peak_mbps: peakInput,
+    compression_method: methodInput,
   },
-  answer(values): Reply {
+  answer: byMethod((values): Reply => {
     const { model, compression, window_hours, premigration_mbps, gb_per_feature } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
@@ -150,7 +152,7 @@ export const ts7700Features = question({
       ],
     }));
     return enterable(found, { most: THRESHOLD_INPUTS.features.atMost, unit: "FC5274" });
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700Features> => ({
@@ -162,7 +164,7 @@ export const about = (): About<typeof ts7700Features> => ({
   improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
   notes: [
     "Host rates are uncompressed (host view). Premigration rates, thresholds and gb_per_feature are compressed. GB and MB are decimal.",
-    "The paper doesn't say how much data one FC5274 allows: set gb_per_feature if you know it.",
+    "The paper doesn't say how much data one FC5274 allows: set gb_per_feature if you know it. IBM says only that licences limit host throughput and the length of the queue.",
     "The answer always puts the throttling threshold above the priority threshold. On a TS7770T, set PMTHLVL to answer x gb_per_feature.",
     "With the answer as features, TS7700_PEAK_HOURS returns at least window_hours. If you set gb_per_feature, use answer x gb_per_feature as throttle_gb.",
     "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",

@@ -7,6 +7,7 @@ import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import { FACT, MOST_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
+import { tooManyJobs } from "./method";
 
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
@@ -91,7 +92,7 @@ export const ts7700JobHold = question({
       limitedBy: LIMITS[mode],
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      warnings: mode === "deferred" ? throttleWarnings(dct_seconds) : [],
+      warnings: [...tooManyJobs(jobs), ...(mode === "deferred" ? throttleWarnings(dct_seconds) : [])],
       alternatives: [
         mode === "deferred"
           ? {

@@ -17,6 +17,7 @@ import {
   LOW_CEILING_MBPS,
   MOST_MBPS,
 } from "./cluster";
+import { tooLargeVolume, tooManyJobs } from "./method";
 
 const VOLUME: FactId = "ts7770-r51.mount.workload";
 const SECONDS_PER_HOUR = 3600;
@@ -136,6 +137,8 @@ export const ts7700MountsPerHour = question({
           ...(read?.assumptions ?? []),
         ],
         warnings: [
+          ...tooManyJobs(jobs),
+          ...(volume_view === "compressed" ? tooLargeVolume(volume_mib) : []),
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
         ],

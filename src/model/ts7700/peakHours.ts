@@ -27,6 +27,7 @@ import {
   THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
+import { byMethod, methodInput } from "./method";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;
@@ -64,8 +65,9 @@ export const ts7700PeakHours = question({
     until: choice(ENDS, "End of peak", { hint: "the threshold that ends it", otherwise: "throttle" }),
     peak_mbps: peakInput,
     idle_premigration_mbps: idlePremigrationInput,
+    compression_method: methodInput,
   },
-  answer(values): Reply {
+  answer: byMethod((values): Reply => {
     const { model, compression, until } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
@@ -137,7 +139,7 @@ export const ts7700PeakHours = question({
           : []),
       ],
     }));
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700PeakHours> => ({

@@ -34,6 +34,7 @@ import {
   LOW_CEILING_MBPS,
   MOST_MBPS,
 } from "./cluster";
+import { byMethod, methodInput, tooManyUnits } from "./method";
 
 const CHANNELS: FactId = "ts7770-r51.host.channels";
 const BLOCK: FactId = "ts7770-r51.workload.block";
@@ -116,8 +117,9 @@ export const ts7700SustainedMbps = question({
       otherwise: valueOf(BLOCK),
     }),
     readings: READINGS,
+    compression_method: methodInput,
   },
-  answer(values): Reply {
+  answer: byMethod((values): Reply => {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
     const ceiling = values.host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
     const read = readings.length === 0 ? NOT_READ : firstRead(readings, spotsOf(values));
@@ -157,6 +159,7 @@ export const ts7700SustainedMbps = question({
         facts: factsOf(values),
         assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
         warnings: [
+          ...tooManyUnits(values.drawers),
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...read.warnings,
           ...withoutDrives(model, drive_mbps),
@@ -164,7 +167,7 @@ export const ts7700SustainedMbps = question({
         alternatives,
       };
     });
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700SustainedMbps> => ({

@@ -39,6 +39,7 @@ import {
   THROTTLED_BY,
 } from "./cluster";
 import { COPY_MODES, runClusterDay, CLUSTER_STATES, UNCOPIED, type ClusterDay } from "./day";
+import { byMethod, methodInput } from "./method";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
 const COLUMNS: readonly Column[] = [
@@ -100,8 +101,9 @@ export const ts7700Day = question({
       whole: true,
       otherwise: 1,
     }),
+    compression_method: methodInput,
   },
-  answer(values): Reply {
+  answer: byMethod((values): Reply => {
     const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
     if (copy_mode !== "none" && copy_mbps === undefined) {
       throw new InputError("copy_mbps", `is required for copy_mode ${copy_mode}`, null);
@@ -152,7 +154,7 @@ export const ts7700Day = question({
         ],
       };
     });
-  },
+  }),
 });
 
 export const about = (): About<typeof ts7700Day> => ({

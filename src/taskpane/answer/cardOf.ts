@@ -4,7 +4,7 @@ import { readAs, valueText, type Answer } from "../../model/estimate";
 import { exactly, inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { rangeInWords } from "../../model/rangeInWords";
-import { paperOfFact } from "../../model/sources";
+import { citedBy } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 import { sentence } from "../../ui/sentence";
 
@@ -53,8 +53,10 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
 
 /** "Based on 4 statements from 1 paper and 3 assumptions" */
 function groundsOf(answer: Answer): string | undefined {
-  const papers = new Set(answer.facts.map(paperOfFact)).size;
-  const statements = statementsIn(answer).map((said) => `${said} from ${countInWords(papers, "paper")}`);
+  const cited = citedBy(answer.facts);
+  const documents = cited.filter(({ publication }) => publication !== undefined).length;
+  const thing = documents === 0 ? "paper" : documents === cited.length ? "document" : "source";
+  const statements = statementsIn(answer).map((said) => `${said} from ${countInWords(cited.length, thing)}`);
   const grounds = [...statements, ...assumptionsIn(answer)];
   return grounds.length === 0 ? undefined : `Based on ${grounds.join(" and ")}`;
 }

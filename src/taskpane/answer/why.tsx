@@ -16,7 +16,7 @@ import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { exactly, span } from "../../model/figures";
 import type { Question } from "../../model/question";
-import { paperOfFact } from "../../model/sources";
+import { citation, citedBy } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
@@ -50,7 +50,6 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
 function Reasons({ question, answer }: WhyProps): JSX.Element {
   const read = answer.kind === "estimate" ? readAs(answer) : undefined;
   const claims = classesOn(question.name);
-  const papers = [...new Set(answer.facts.map(paperOfFact))];
   return (
     <>
       <Section title="Equation">{question.equation}</Section>
@@ -80,9 +79,9 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
           <Lines lines={claims.map(({ counted, meaning }) => ({ lead: counted, text: meaning }))} />
         </Section>
       )}
-      {papers.map((paper) => (
-        <Section key={paper.key} title={`Source: ${paper.title} (${paper.publisher}, ${paper.date})`}>
-          <Lines lines={answer.facts.filter((id) => paperOfFact(id) === paper).map((id) => statement(fact(id)))} />
+      {citedBy(answer.facts).map((cited) => (
+        <Section key={(cited.publication ?? cited.paper).key} title={`Source: ${citation(cited)}`}>
+          <Lines lines={cited.facts.map((id) => statement(fact(id)))} />
         </Section>
       ))}
       <Section title="Help">
@@ -100,5 +99,6 @@ function statement(stated: Fact): Line {
   const number = typeof said === "number" ? exactly(said) : said;
   const about = stated.qualifier === "about" && stated.value !== null ? "about " : "";
   const unit = stated.unit === "none" || stated.unit === "count" ? "" : ` ${stated.unit}`;
-  return { lead: stated.where, text: `${about}${number}${unit}`, mark: stated.id };
+  const disputed = stated.soft ? " (documents disagree)" : "";
+  return { lead: stated.where, text: `${about}${number}${unit}${disputed}`, mark: stated.id };
 }

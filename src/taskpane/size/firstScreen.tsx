@@ -3,6 +3,7 @@ import { Button, Link, makeStyles, tokens, typographyStyles } from "@fluentui/re
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
 import { isBlank } from "../../model/given";
+import { productsIn } from "../../model/productNames";
 import { SUBJECTS } from "../../model/subjects";
 import { written } from "../../cells/reference";
 import { Chips } from "../../ui/chips";
@@ -53,11 +54,12 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   const { recent, system, forward } = state;
   const ahead = recent.find(({ id }) => id === forward[forward.length - 1]);
   const shown = isAllRecent ? recent : recent.slice(0, FEW_RECENT);
+  const products = productsIn(query).map(({ name, says }) => ({ lead: name, text: says }));
   const groups = isBlank(query) ? [recentGroup(shown, dispatch), ...goalGroups(system)] : matches(query);
   return (
     <div className={styles.root}>
       <HeardHeading text="What do you need to know?" />
-      <LiveRegion text={isBlank(query) ? "" : counted(groups)} />
+      <LiveRegion text={isBlank(query) ? "" : [counted(groups), ...products.map(({ text }) => text)].join(". ")} />
       <SearchList
         label="What do you need to know?"
         query={query}
@@ -70,6 +72,7 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
           onOpen(again ?? { name: key, entries: {} });
         }}
       >
+        {products.length > 0 && <Lines lines={products} />}
         {ahead && isBlank(query) && (
           <Button
             size="small"

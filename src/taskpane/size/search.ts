@@ -1,5 +1,6 @@
 /** Searches questions by a planner's words, function name or term. */
 import type { Input } from "../../model/input";
+import { productsIn, withoutProducts } from "../../model/productNames";
 import type { Question } from "../../model/question";
 import { goalOf } from "../questions";
 
@@ -26,7 +27,35 @@ const LITTLE = new Set(
   ),
 );
 
+/**
+ * Finds questions by words. For a name of a product, those that can answer something about it come too; first those that
+ * have the name as a choice.
+ */
 export function found(questions: readonly Question[], query: string): Found {
+  const products = productsIn(query);
+  const direct = foundByWords(questions, query);
+  if (products.length === 0) return direct;
+  const leads = questions.filter(({ name }) => products.some(({ isLead }) => isLead(name)));
+  const byRest = foundByWords(leads, withoutProducts(query)).whole;
+  const led = byRest.length > 0 ? byRest : leads.map((question) => ({ question, goal: goalOf(question) }));
+  const known = new Set(direct.whole.map(({ question }) => question));
+  const whole = [...direct.whole, ...led.filter(({ question }) => !known.has(question))];
+  const isChoice = ({ question }: Match): boolean => products.some(({ name }) => hasChoice(question, name));
+  return {
+    whole: [...whole.filter(isChoice), ...whole.filter((match) => !isChoice(match))],
+    inPart: direct.inPart.filter(({ question }) => !leads.includes(question)),
+  };
+}
+
+/** True if a choice of the question begins with the name: "LTO-10 30 TB". */
+function hasChoice({ inputs }: Question, name: string): boolean {
+  return Object.values<Input>(inputs).some(
+    (input) =>
+      input.kind === "choice" && input.names.some((one) => has(tidied(one), `${tidied(name)} `) || one === name),
+  );
+}
+
+function foundByWords(questions: readonly Question[], query: string): Found {
   const asked = tidied(query);
   const all = asked.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !LITTLE.has(word) && !/^\d+$/.test(word)).map(stemOf);

@@ -13,7 +13,8 @@ import { InputError, isOptional, type Given, type GivenAll } from "../../model/g
 import { defaultText, limitsInWords } from "../../model/inputWords";
 import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
-import { paperOfFact, sources } from "../../model/sources";
+import { citation, citedBy, sources } from "../../model/sources";
+import type { Source } from "../../model/facts/papers";
 import { SUBJECTS } from "../../model/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "../../model/namespace";
@@ -267,9 +268,11 @@ function refusalsOf(question: Question): Markup {
 }
 
 function papersOf(answers: readonly Answer[]): Markup {
-  const used = new Set(answers.flatMap(({ facts }) => facts.map(paperOfFact)));
-  if (used.size === 0) return NOTHING;
-  const links = sources.filter((s) => used.has(s)).map(({ key, title }) => markup`<a href="#${key}">${title}</a>`);
+  const cited = citedBy([...new Set(answers.flatMap(({ facts }) => facts))]);
+  if (cited.length === 0) return NOTHING;
+  const links = sources
+    .flatMap((source) => cited.filter(({ paper }) => paper === source))
+    .map(({ paper, publication = paper }) => markup`<a href="#${publication.key}">${publication.title}</a>`);
   return markup`<p class="sources">Sources: ${joined(links, markup`; `)}.</p>`;
 }
 
@@ -298,15 +301,24 @@ function unitsSection(): Markup {
 function papersSection(): Markup {
   return markup`
       <section id="papers">
-        <h2>Papers <a class="up" href="#top" aria-label="Back to top">top</a></h2>
-        <p>The papers used, and how their contradictions were interpreted. <a href="#PAPER_FACT">PAPER_FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
+        <h2>Papers and documents <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p>The papers and product documentation used, and how their contradictions were interpreted. <a href="#PAPER_FACT">PAPER_FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
         ${sources.map(
-          ({ key, title, publisher, date, stands }) => markup`
-        <article id="${key}">
-          <h3>${title}</h3>
-          <p>${publisher}, ${date}. Key: <code>${key}</code></p>
-          ${bulletList(stands)}
+          (paper) => markup`
+        <article id="${paper.key}">
+          <h3>${paper.title}</h3>
+          <p>${paper.publisher}, ${paper.date}. Key: <code>${paper.key}</code></p>
+          ${bulletList(paper.stands)}${documentList(paper)}
         </article>`,
         )}
       </section>`;
+}
+
+/** Lists a collection's documents, to which functions link. */
+function documentList(paper: Source): Markup {
+  const { documents } = paper;
+  if (!documents) return NOTHING;
+  return markup`
+          <h4>Documents</h4>
+          <ul>${documents.map((publication) => markup`<li id="${publication.key}"><code>${publication.key}</code>: ${citation({ paper, publication })}</li>`)}</ul>`;
 }

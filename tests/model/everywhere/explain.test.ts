@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Answer, Cell } from "../../../src/model/estimate";
-import { explained } from "../../../src/model/everywhere/explain";
+import { estimate, type Answer, type Cell } from "../../../src/model/estimate";
+import { explained, reasonsOf } from "../../../src/model/everywhere/explain";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
@@ -48,6 +48,23 @@ describe("an estimate explained", () => {
     ]);
     expect(texts(rows, "Equation")).toEqual([questionNamed("VTS_PEAK_HOURS").equation]);
     expect(texts(rows, "With these numbers")).toEqual([answer.equation]);
+  });
+
+  test("names the document of each fact of a collection, once and in full", () => {
+    const [both, other] = ["current-hardware.lto.load.lto-9", "current-hardware.lto.load.lto-10"] as const;
+    const made = estimate(1, "s", () => ({ facts: [both, "ptp-vts.arch.vts-count", other] })).whole();
+    const { sources } = reasonsOf(questionNamed("SOURCE"), { key: "ptp-vts-2002" }, made);
+    expect(sources.slice(0, 3).map(([, said]) => said)).toEqual([
+      `${both}: current-hardware, ibm-dtl-lto-performance, table 1, load-to-ready`,
+      expect.stringMatching(/^ptp-vts\.arch\.vts-count: ptp-vts-2002, /),
+      `${other}: current-hardware, ibm-dtl-lto-performance, table 1, load-to-ready`,
+    ]);
+    expect(sources.slice(3)).toEqual([
+      [
+        "Document",
+        "ibm-dtl-lto-performance: Performance specifications for LTO tape drives (Diamondback library documentation 2.12.3) (IBM Corporation), https://www.ibm.com/docs/en/dtl/2.12.3?topic=performance-lto-specifications",
+      ],
+    ]);
   });
 
   test("has every assumption with its basis, and every fact with its place in the paper", () => {

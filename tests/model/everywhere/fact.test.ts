@@ -29,6 +29,23 @@ describe("a fact in a cell", () => {
     });
   });
 
+  test("names its own document in full if it is from a collection", () => {
+    expect(tableOf("PAPER_FACT", "current-hardware.lto.load.lto-10").rows).toEqual([
+      [
+        12,
+        "s",
+        "current-hardware, ibm-dtl-lto-performance, table 1, load-to-ready: Performance specifications for LTO tape drives (Diamondback library documentation 2.12.3) (IBM Corporation), https://www.ibm.com/docs/en/dtl/2.12.3?topic=performance-lto-specifications",
+      ],
+    ]);
+  });
+
+  test("says that documents disagree, and gives a document's date", () => {
+    const [[, , place] = []] = tableOf("PAPER_FACT", "current-hardware.rao.gain.fujifilm").rows;
+    expect(place).toMatch(
+      /^current-hardware, fujifilm-2024 \(documents disagree\), LTO-9: .* \(Fujifilm, 2024\), https:/,
+    );
+  });
+
   test("found as people type it", () => {
     expect(tableOf("PAPER_FACT", " PTP-VTS.tvc.b10-432.deferred-peak-hours.cf3").rows[0]?.slice(0, 2)).toEqual([
       6,

@@ -18,6 +18,13 @@ test.each(SOURCE_KEYS)("%s answers, spelled as people do", (key) => {
   expect(tableOf("SOURCE", key.toUpperCase().replace(/-/g, " ")).rows[0]).toEqual(["Title", title]);
 });
 
+test("a collection says how many documents it has", () => {
+  expect(tableOf("SOURCE", "current-hardware").rows[3]).toEqual([
+    "Documents",
+    "77; PAPER_FACT and EXPLAIN name the document of each fact, the reference lists all",
+  ]);
+});
+
 test("an unknown paper is refused with the keys", () => {
   expect(() => ask("SOURCE", "hearsay")).toThrow(`key must be one of ${SOURCE_KEYS.join(", ")}, got "hearsay"`);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { fact, factIds, findFact, knownId, valueOf } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
+import { sources } from "../../../src/model/sources";
 
 const records = papers.flatMap((paper): readonly Readonly<Record<string, unknown>>[] => paper.facts);
 
 describe("the record", () => {
-  // 933 in all. A new paper needs no line here.
+  // 933 of the papers and 151 of documents. A new body needs no line here.
   test("has all statements that were read from each paper, each under one id", () => {
     expect(Object.fromEntries(papers.map(({ key, facts }) => [key, facts.length]))).toMatchObject({
       "ptp-vts-2002": 227,
@@ -13,6 +14,7 @@ describe("the record", () => {
       "t10000c-ficon-2011": 275,
       "global-mirror-2009": 184,
       "tsm-tape-copy": 93,
+      "current-hardware": 151,
     });
     expect(new Set(records.map((r) => r.id)).size).toBe(records.length);
     expect(new Set(factIds())).toEqual(new Set(records.map((r) => r.id)));
@@ -38,6 +40,32 @@ describe("the record", () => {
   test("is looked up as it stands in the files", () => {
     for (const { id, where, quantity, unit, value, low, high, qualifier } of records)
       expect(findFact(String(id))).toMatchObject({ id, where, quantity, unit, value, low, high, qualifier });
+  });
+
+  test("names the document of each fact of a collection, and of no paper's", () => {
+    for (const { key, factPrefix, documents = [] } of sources) {
+      const named = factIds()
+        .filter((id) => id.startsWith(factPrefix))
+        .map((id) => fact(id).publication);
+      const isCollection = key === "current-hardware";
+      expect(documents.length > 0).toBe(isCollection);
+      expect(named.every((publication) => (publication !== undefined) === isCollection)).toBe(true);
+      // Every document has a fact, and the other way round.
+      expect(new Set(named.filter((publication) => publication !== undefined))).toEqual(new Set(documents));
+      expect(new Set(documents.map((publication) => publication.key)).size).toBe(documents.length);
+    }
+    expect(fact("current-hardware.lto.load.lto-9").publication).toEqual({
+      key: "ibm-dtl-lto-performance",
+      title: "Performance specifications for LTO tape drives (Diamondback library documentation 2.12.3)",
+      publisher: "IBM Corporation",
+      address: "https://www.ibm.com/docs/en/dtl/2.12.3?topic=performance-lto-specifications",
+    });
+  });
+
+  test("marks the 14 facts on which documents disagree", () => {
+    const soft = factIds().filter((id) => fact(id).soft);
+    expect(soft).toHaveLength(14);
+    expect(soft).toContain("current-hardware.gm.drain.30");
   });
 
   test("says in words what has no number", () => {

@@ -56,3 +56,12 @@ test("warnings and what limits start with a capital on the card", () => {
     "Limited by host channels",
   ]);
 });
+
+test.each([
+  [["ptp-vts.arch.vts-count", "ptp-vts.arch.copies-per-volume"], "2 statements from 1 paper"],
+  [["current-hardware.lto.load.lto-9", "current-hardware.lto.load.lto-5-6"], "2 statements from 2 documents"],
+  [["current-hardware.lto.load.lto-9", "current-hardware.lto.load.lto-10"], "2 statements from 1 document"],
+  [["ptp-vts.arch.vts-count", "current-hardware.lto.load.lto-9"], "2 statements from 2 sources"],
+] as const)("counts the papers and documents of %j", (facts, words) => {
+  expect(cardOf(estimate(6, "h", () => ({ facts })).whole()).grounds).toBe(`Based on ${words}`);
+});

@@ -74,3 +74,20 @@ test("one drive is found by drives, and the other way round", () => {
 test("what nobody asks is not found", () => {
   expect(found(paneQuestions, "teapot")).toEqual({ whole: [], inPart: [] });
 });
+
+test.each([
+  ["LTO-9", "CARTRIDGES_NEEDED"],
+  ["lto 10", "CARTRIDGES_NEEDED"],
+  ["TS1160", "CARTRIDGES_NEEDED"],
+  ["T10000D", "CARTRIDGES_NEEDED"],
+])("%s, a drive of today, finds first what has it as a choice", (query, name) => {
+  expect(names(query)[0]).toBe(name);
+});
+
+test("a machine of today finds what can be answered about it, by the other words if there are any", () => {
+  expect(names("TS7760")).toContain("TS7700_PEAK_HOURS");
+  expect(names("TS7760 throttling")).toContain("TS7700_PEAK_HOURS");
+  expect(names("TS7760 throttling")).not.toContain("TS7700_MOUNTS_PER_HOUR");
+  expect(names("DS8950")).toEqual(expect.arrayContaining(["GM_LINK_MBPS", "ZHPF_MBPS"]));
+  expect(names("TS1180")).toEqual([]);
+});

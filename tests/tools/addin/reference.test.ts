@@ -139,6 +139,16 @@ describe("the reference", () => {
     expect(linkFaults('<a id="a" href="#b"><a id="a" href="c.html">')).toEqual(["a twice", "#b", "c.html"]);
   });
 
+  test("lists the documents of a collection under the keys that functions link to", () => {
+    for (const { documents = [] } of sources)
+      for (const { key, title, publisher, address } of documents) {
+        expect(page).toContain(`<li id="${key}"><code>${key}</code>: ${shown(title)} (${shown(publisher)}`);
+        expect(page).toContain(shown(address));
+      }
+    const asked = made(estimate(1, "h", () => ({ facts: ["current-hardware.lto.load.lto-9"] })));
+    expect(sectionOf(referencePage([asked], "1"), "MADE")).toContain('<a href="#ibm-dtl-lto-performance">Performance');
+  });
+
   test("has the papers, and every spelling of a unit", () => {
     for (const { key, title } of sources) {
       expect(idsOf(page)).toContain(key);

@@ -1,0 +1,228 @@
+import { estimate, type Assumption, type Reply } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, quantity, question, type About, type ValuesOf } from "../question";
+import {
+  CARTRIDGE_NAMES,
+  FIELD_COMPRESSION,
+  FIELD_FACTS,
+  lowestFieldCompression,
+  publishedOf,
+  type CartridgeName,
+} from "./cartridges";
+
+const FILL_FACT = "current-hardware.ts7700.fill.rule";
+const SCRATCH_FACT = "current-hardware.ts7700.scratch";
+const ARCHIVE_FACT = "current-hardware.tco.esg";
+
+/** The published default of the reclaim threshold. */
+const RECLAIM_THRESHOLD = 0.35;
+/** Share of the media that a study of archives counts as filled. */
+const ARCHIVE_FILL = 0.8;
+/** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
+const SCRATCH = 15;
+
+const inputs = {
+  amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
+  cartridge: choice(CARTRIDGE_NAMES, "Cartridge", {
+    hint: "3592: with the drive that writes it",
+    otherwise: "LTO-9",
+    askFirst: true,
+    aliases: { M8: "LTO-7 M8", "LTO-10": "LTO-10 30 TB" },
+  }),
+  compression: quantity("ratio", "Compression", {
+    hint: "measured on your own data",
+    atLeast: 1,
+    atMost: 100,
+    otherwise: `${FIELD_COMPRESSION}, as measured in the field`,
+    named: [FIELD_COMPRESSION],
+    askFirst: true,
+  }),
+  reclaim_threshold: quantity("fraction", "Reclaim threshold", {
+    hint: "1: cartridges are filled and never reclaimed",
+    atLeast: 0,
+    atMost: 1,
+    otherwise: `${RECLAIM_THRESHOLD}, the TS7700's default`,
+    named: [RECLAIM_THRESHOLD],
+  }),
+  scratch: quantity("count", "Scratch cartridges", {
+    atLeast: 0,
+    atMost: 1e6,
+    whole: true,
+    otherwise: `${SCRATCH}, as advised for 3592`,
+    named: [SCRATCH],
+  }),
+};
+
+type Values = ValuesOf<typeof inputs>;
+
+/** What a cartridge holds, and how many are kept empty. */
+interface Kept {
+  readonly tb: number;
+  readonly compression: number;
+  /** Mean share of a cartridge that is in use. */
+  readonly fill: number;
+  readonly scratch: number;
+}
+
+/**
+ * Cartridges for an amount of data, with those kept empty.
+ *
+ *     cartridges = amount / (native capacity x compression x fill) rounded up + scratch, fill = (1 + threshold) / 2
+ */
+export const cartridgesNeeded = question({
+  name: "CARTRIDGES_NEEDED",
+  subject: "Tape drives",
+  asks: "Cartridges needed to keep an amount of data, with scratch cartridges",
+  unit: "cartridges",
+  equation:
+    "amount_gb / (native capacity x compression x fill), rounded up, + scratch; fill = (1 + reclaim_threshold) / 2",
+  examples: [
+    ["10 PB"],
+    ["1 PB", "TS1160 JE", 2.66],
+    ["10 PB", "LTO-9", 1.25, 1, 0],
+    ["500 TB", "LTO-10 40 TB", null, 0.2, 50],
+  ],
+  inputs,
+  answer(values): Reply {
+    const { amount_gb, cartridge, compression } = values;
+    const usual = usualOf(values);
+    const count = countOf(amount_gb, usual);
+    return estimate(count, "cartridges", () => ({
+      equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${inGb(usual)} GB x ${exactly(usual.compression)} x ${threeFigures(usual.fill)}), rounded up, + ${exactly(usual.scratch)}`,
+      limitedBy: "cartridge capacity",
+      facts: factsOf(values),
+      assumptions: assumptionsOf(values),
+      warnings: warningsOf(cartridge, compression),
+      alternatives: [fewestOf(values), mostOf(values)]
+        .filter(({ names }) => names.length > 0)
+        .map(({ names, kept }) => ({
+          name: names.join(", "),
+          value: countOf(amount_gb, kept),
+          ...(compression === undefined && { narrowedBy: "compression measured on your own data" }),
+        })),
+    }));
+  },
+});
+
+export const about = (): About<typeof cartridgesNeeded> => ({
+  goals: ["How many tape cartridges do I need?"],
+  terms: ["media", "tapes", "LTO-9", "LTO-10", "3592", "reclaim", "scratch pool", "capacity"],
+  improve: { towards: "less", by: ["cartridge", "reclaim_threshold"] },
+  notes: [
+    `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
+    "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",
+    "For a second copy, count its cartridges separately, because it can use another pool.",
+    "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
+  ],
+});
+
+function usualOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Kept {
+  return {
+    tb: publishedOf(cartridge).tb,
+    compression: compression ?? FIELD_COMPRESSION,
+    fill: fillOf(reclaim_threshold ?? RECLAIM_THRESHOLD),
+    scratch: scratch ?? SCRATCH,
+  };
+}
+
+/** Cartridges are equally likely at any share from the threshold to full. */
+function fillOf(threshold: number): number {
+  return (1 + threshold) / 2;
+}
+
+function countOf(gb: number, { tb, compression, fill, scratch }: Kept): number {
+  // Twelve digits, so that rounding of the quotient doesn't add a cartridge.
+  return Math.ceil(Number((gb / (1000 * tb * compression * fill)).toPrecision(12))) + scratch;
+}
+
+function inGb({ tb }: Kept): string {
+  return exactly(1000 * tb);
+}
+
+/** An end of the range: all interpretations that are left open, together. */
+interface End {
+  readonly names: readonly string[];
+  readonly kept: Kept;
+}
+
+function fewestOf(values: Values): End {
+  const { cartridge, compression, reclaim_threshold, scratch } = values;
+  const { tb, otherTb = tb, claimed } = publishedOf(cartridge);
+  return {
+    names: [
+      ...(compression === undefined ? [`compression ${exactly(claimed)} as claimed`] : []),
+      ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * ARCHIVE_FILL)}% full`] : []),
+      ...(scratch === undefined ? ["no scratch cartridges"] : []),
+      ...(otherTb > tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
+    ],
+    kept: {
+      tb: Math.max(tb, otherTb),
+      compression: compression ?? claimed,
+      fill: reclaim_threshold === undefined ? ARCHIVE_FILL : fillOf(reclaim_threshold),
+      scratch: scratch ?? 0,
+    },
+  };
+}
+
+function mostOf(values: Values): End {
+  const { cartridge, compression } = values;
+  const { tb, otherTb = tb } = publishedOf(cartridge);
+  const lowest = lowestFieldCompression();
+  return {
+    names: [
+      ...(compression === undefined ? [`compression ${threeFigures(lowest)}, the lowest measured mean`] : []),
+      ...(otherTb < tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
+    ],
+    kept: { ...usualOf(values), tb: Math.min(tb, otherTb), compression: compression ?? lowest },
+  };
+}
+
+function factsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): FactId[] {
+  return [
+    ...publishedOf(cartridge).facts,
+    ...(compression === undefined ? FIELD_FACTS : []),
+    FILL_FACT,
+    ...(reclaim_threshold === undefined ? [ARCHIVE_FACT] : []),
+    ...(scratch === undefined ? [SCRATCH_FACT] : []),
+  ] as FactId[];
+}
+
+function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Assumption[] {
+  const claimed = exactly(publishedOf(cartridge).claimed);
+  return [
+    ...(compression === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed} claimed.`,
+          },
+        ]
+      : []),
+    ...(reclaim_threshold === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `The reclaim threshold is ${exactly(100 * RECLAIM_THRESHOLD)}%, so cartridges are ${exactly(valueOf(FILL_FACT))}% full on average. The range covers the ${exactly(100 * ARCHIVE_FILL)}% of an archive study.`,
+          },
+        ]
+      : []),
+    ...(scratch === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives. The range covers none.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function warningsOf(cartridge: CartridgeName, compression: number | undefined): string[] {
+  const { claimed } = publishedOf(cartridge);
+  if (compression === undefined || compression < claimed) return [];
+  return [
+    `compression ${exactly(compression)} is what makers claim (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
+  ];
+}

@@ -1,0 +1,72 @@
+/** Capacities of cartridges, the compression measured on full ones, fill under reclaim, and scratch cartridges. */
+import { expect } from "@jest/globals";
+import { CARTRIDGES, FIELD } from "../../../src/model/cartridges/cartridges";
+import { threeFigures } from "../../../src/model/figures";
+import { estimateOf, valueOf } from "../../ask";
+import { evidence, type Ledger } from "../ledger";
+
+const PREFIX = "current-hardware.";
+const EQUAL = "data equality: a million full cartridges, compression 1";
+
+/** Native TB of a cartridge, from the number needed. */
+function tbOf(name: string): number {
+  const tb = 1e6;
+  return tb / valueOf("CARTRIDGES_NEEDED", 1000 * tb, name, 1, 1, 0);
+}
+
+/** Binary TB in decimal ones. */
+const TIB = 1024 ** 4 / 1e12;
+const NAMES = Object.keys(FIELD) as (keyof typeof FIELD)[];
+
+/** Compression on full tapes, with the report's TB read as binary. */
+function measured(name: keyof typeof FIELD): number {
+  return ((evidence.find(({ id }) => id === FIELD[name])?.value ?? NaN) * TIB) / CARTRIDGES[name].tb;
+}
+
+export function cartridgeEvidence({ holds, matches }: Ledger): void {
+  // A count of a million over 0.5 to 50 TB is rounded up by at most one.
+  const rounding = 0.005;
+  matches(`${PREFIX}lto.capacity`, rounding, EQUAL, () => tbOf("LTO-9"));
+  matches(`${PREFIX}lto.capacity.lto-10`, rounding, EQUAL, () => tbOf("LTO-10 40 TB"));
+  matches(`${PREFIX}lto.capacity.cta`, rounding, EQUAL, () => tbOf("TS1170 JF"));
+  matches(`${PREFIX}3592.capacity`, rounding, EQUAL, () => tbOf("TS1170 JF"));
+  matches(`${PREFIX}3592.ts1170`, rounding, EQUAL, () => tbOf("TS1170 JF"));
+  matches(`${PREFIX}3592.capacity.ts1140`, rounding, EQUAL, () => tbOf("TS1140 JC"));
+  matches(`${PREFIX}3592.capacity.ts1150`, rounding, EQUAL, () => tbOf("TS1150 JD"));
+  matches(`${PREFIX}3592.capacity.ts1155`, rounding, EQUAL, () => tbOf("TS1155 JD"));
+  matches(`${PREFIX}t10000d.capacity`, rounding, EQUAL, () => tbOf("T10000D"));
+  for (const name of NAMES) {
+    const others = NAMES.filter((one) => one !== name).map(measured);
+    const without = others.reduce((sum, one) => sum + one, 0) / others.length;
+    const why = `4 %: one ratio for five generations, TB read as binary; the other four alone have ${threeFigures(without)}`;
+    const { value } = evidence.find(({ id }) => id === FIELD[name]) ?? {};
+    matches(FIELD[name], 0.04 * (value ?? NaN), why, () => {
+      // The default's share of the capacity that compression 1 has, over whole cartridges of a large amount.
+      const at = (ratio: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", name, ratio, 1, 0);
+      return (CARTRIDGES[name].tb * at(1)) / at(null) / TIB;
+    });
+  }
+  holds(
+    `${PREFIX}ts7700.compression.default`,
+    "the end of the range with fewest cartridges where the maker claims no ratio",
+    ({ value }) => {
+      const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", null, 1, 0);
+      expect(low).toBe(1000 / (value ?? NaN));
+    },
+  );
+  matches(`${PREFIX}ts7700.fill.rule`, 0.001, "mean of the threshold and 100 %, over whole cartridges", () => {
+    const at = (threshold: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", "LTO-5", 1, threshold, 0);
+    return (100 * at(1)) / at(null);
+  });
+  matches(`${PREFIX}ts7700.scratch`, 0, "data equality: the default of scratch", () => {
+    return valueOf("CARTRIDGES_NEEDED", 1, "LTO-9", 1, 1) - 1;
+  });
+  holds(
+    `${PREFIX}tco.esg`,
+    "80 % full is an end of the range; its costs and growth aren't calculated",
+    ({ inputs }) => {
+      const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", 1, null, 0);
+      expect(low).toBe(1000 / (Number(inputs.media_fill_percent) / 100));
+    },
+  );
+}

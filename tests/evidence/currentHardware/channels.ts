@@ -1,0 +1,81 @@
+/** FICON adapters: I/O rates and MB/s with zHPF, line rates, cards, reach. */
+import { expect } from "@jest/globals";
+import { estimateOf, questionNamed, valueOf } from "../../ask";
+import { expectBetween, type Ledger } from "../ledger";
+
+const PREFIX = "current-hardware.ficon.";
+
+export function adapterEvidence({ holds, matches }: Ledger): void {
+  for (const [id, adapter] of [
+    ["iops.express4", "FICON Express4"],
+    ["iops.express8", "FICON Express8"],
+    ["iops.express8s", "FICON Express8S"],
+    ["iops.16s-plus", "FICON Express16S+"],
+  ] as const) {
+    // 4 KiB at these rates fill no line.
+    matches(`${PREFIX}${id}`, 1e-6, "data equality: I/Os of 4 KiB", () => {
+      return (valueOf("ZHPF_MBPS", adapter, 1, 4) * 1e6) / 4096;
+    });
+  }
+  for (const [id, adapter] of [
+    ["mbps.8s", "FICON Express8S"],
+    ["mbps.16s", "FICON Express16S"],
+    ["mbps.16s-plus", "FICON Express16S+"],
+  ] as const) {
+    matches(
+      `${PREFIX}${id}`,
+      1e-6,
+      "data equality: large transfers, half reads; one direction has half at most",
+      () => {
+        const [one, both] = [1, 0.5].map((reads) => valueOf("ZHPF_MBPS", adapter, 1, 1024, reads));
+        expect(both).toBeGreaterThan(one ?? NaN);
+        expect(one).toBeLessThanOrEqual(100 * Number(/\d+/.exec(adapter)?.[0]));
+        return both ?? NaN;
+      },
+    );
+  }
+  matches(
+    `${PREFIX}speeds`,
+    1e-9,
+    "the line of 100 MB/s per Gb/s in one direction; 8 and 4 Gb/s of the others",
+    ({ inputs }) => {
+      const gigabits = (adapter: string): number => valueOf("ZHPF_MBPS", adapter, 1, 4096, 1) / 100;
+      for (const [named, adapter] of [
+        ["FICON Express8S and 8", "FICON Express8S"],
+        ["FICON Express4", "FICON Express4"],
+      ] as const)
+        expect(gigabits(adapter)).toBeCloseTo(Math.max(...(inputs[named] as number[])), 9);
+      return gigabits("FICON Express16S+");
+    },
+  );
+  holds(`${PREFIX}ports.16sa`, "two on a card of FICON Express8S, too, and four on Express4's", ({ value }) => {
+    const cards = (adapter: string): string => estimateOf("ZHPF_MBPS", adapter, 8).equation;
+    expect(cards("FICON Express8S")).toContain(`(${String(8 / (value ?? NaN))} cards)`);
+    expect(cards("FICON Express4")).toContain("(2 cards)");
+  });
+  holds(`${PREFIX}drawer-bus`, "a warning above it", ({ value }) => {
+    const warnings = (channels: number): number =>
+      estimateOf("ZHPF_MBPS", "FICON Express16S+", channels, 1024).warnings.length;
+    // 3,200 MB/s each.
+    const most = (1000 * (value ?? NaN)) / 3200;
+    expect([warnings(most), warnings(most + 1)]).toEqual([0, 1]);
+  });
+  holds(`${PREFIX}zhpf.limits`, "a warning above it, for the adapters up to 2009", ({ value }) => {
+    const kib = (1000 * (value ?? NaN)) / 1024;
+    const warnings = (adapter: string, size: number): number =>
+      estimateOf("ZHPF_MBPS", adapter, 1, size).warnings.length;
+    expect([warnings("FICON Express8", kib), warnings("FICON Express8", kib + 0.1)]).toEqual([0, 1]);
+    expect(warnings("FICON Express8S", kib + 0.1)).toBe(0);
+  });
+  holds(`${PREFIX}droop`, "the rate is whole up to it, and falls beyond", ({ value }) => {
+    const at = (km: number): number => valueOf("CHANNEL_MBPS", "FICON-4", 1, 256, null, null, km);
+    expect(at(value ?? NaN)).toBe(at(0));
+    expect(at((value ?? NaN) * 1.1)).toBeLessThan(at(0));
+  });
+  holds(`${PREFIX}busy`, "the utilisation that the argument's hint advises; it halves the rate", ({ value }) => {
+    const share = (value ?? NaN) / 100;
+    expect(questionNamed("ZHPF_MBPS").inputs.utilisation?.hint).toContain(`${String(share)} advised`);
+    const at = (utilisation: number | null): number => valueOf("ZHPF_MBPS", "FICON Express8S", 1, 4, null, utilisation);
+    expectBetween(at(share) / at(null), share - 1e-12, share + 1e-12);
+  });
+}

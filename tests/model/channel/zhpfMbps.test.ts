@@ -1,0 +1,50 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Given } from "../../../src/model/given";
+import { estimateOf, valueOf } from "../../ask";
+
+const zhpf = (...args: Given[]): number => valueOf("ZHPF_MBPS", ...args);
+
+describe("by hand", () => {
+  test("small blocks: 300,000 I/Os x 4,096 bytes x 4 channels", () => {
+    expect(zhpf("FICON Express16S+", 4)).toBeCloseTo(4915.2, 9);
+    expect(estimateOf("ZHPF_MBPS", "FICON Express16S+", 4).limitedBy).toBe("I/O rate of the channels");
+  });
+
+  test("large ones: 3,200 MB/s both ways, 1,600 one way, and in between by the larger share", () => {
+    expect([0, 0.25, 0.5, 1].map((reads) => zhpf("FICON Express16S+", 1, 1024, reads))).toEqual([
+      1600,
+      1600 / 0.75,
+      3200,
+      1600,
+    ]);
+    // Of 16S, 2,560 MB/s are published both ways.
+    expect([0.5, 0.6, 1].map((reads) => zhpf("FICON Express16S", 2, 1024, reads))).toEqual([5120, 5120, 3200]);
+  });
+
+  test("half busy is half the rate: 31,000 x 4,096 x 4 / 2", () => {
+    expect(zhpf("FICON Express4", 4, 4, null, 0.5)).toBeCloseTo(253.952, 9);
+  });
+});
+
+test("the I/O rate that isn't published is a range: from Express8S to a third of Express16S+", () => {
+  const { low, high } = estimateOf("ZHPF_MBPS", "FICON Express16S");
+  expect([low, high].map((mbps) => Math.round((mbps * 1e6) / 4096))).toEqual([92_000, 100_000]);
+});
+
+test("a later adapter never carries less, at any size and mix", () => {
+  const adapters = ["FICON Express4", "FICON Express8", "FICON Express8S", "FICON Express16S", "FICON Express16S+"];
+  for (const kib of [1, 4, 16, 64, 1024])
+    for (const reads of [0, 0.5, 0.7, 1]) {
+      const rates = adapters.map((adapter) => zhpf(adapter, 1, kib, reads));
+      expect(rates).toEqual([...rates].sort((a, b) => a - b));
+    }
+});
+
+test("CHANNEL_MBPS takes the adapters as their line rates, with the same answers", () => {
+  for (const [adapter, type] of [
+    ["FICON Express8S", "FICON-8"],
+    ["FICON Express16S", "FICON-16"],
+    ["FICON Express16S+", "FICON-16"],
+  ])
+    expect(valueOf("CHANNEL_MBPS", adapter, 8)).toBe(valueOf("CHANNEL_MBPS", type, 8));
+});

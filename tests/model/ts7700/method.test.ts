@@ -1,0 +1,111 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Given } from "../../../src/model/given";
+import { estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
+
+/** Asks by name, because the method is the last argument. */
+function byName(name: string, given: Readonly<Record<string, Given>>): Given[] {
+  return Object.keys(questionNamed(name).inputs).map((input) => given[input] ?? null);
+}
+
+const GIVEN = {
+  TS7700_SUSTAINED_MBPS: { model: "TS7770T", compression: 2, premigration_mbps: 400 },
+  TS7700_PEAK_HOURS: { model: "TS7770T", compression: 2, host_mbps: 3000, premigration_mbps: 300 },
+  TS7700_FEATURES: { model: "TS7770C", compression: 2, window_hours: 4, host_mbps: 3000, premigration_mbps: 300 },
+  TS7700_DRIVES: { compression: 2, drive_mbps: 100, host_mbps: 2000 },
+  TS7700_COPY_MBPS: { links: "2x1", compression: 2 },
+  TS7700_CATCHUP_HOURS: { host_gb: 50_000, links: "2x1", compression: 2 },
+} as const;
+
+describe.each(Object.entries(GIVEN))("%s", (name, given) => {
+  test.each([
+    ["LZ4", 2 * 1.32],
+    ["ZSTD", 2 * 2.05],
+  ])("%s answers with the mean gain; the range covers no gain", (method, compression) => {
+    const { value, low, high, spannedBy, facts } = estimateOf(
+      name,
+      ...byName(name, { ...given, compression_method: method }),
+    );
+    expect(value).toBe(valueOf(name, ...byName(name, { ...given, compression })));
+    const without = valueOf(name, ...byName(name, given));
+    expect(low).toBeLessThanOrEqual(without);
+    expect(high).toBeGreaterThanOrEqual(without);
+    expect(spannedBy).toContainEqual({ name: `no gain of ${method} over FICON`, value: without });
+    expect(facts).toContain(`current-hardware.ts7700.compression.${method.toLowerCase()}`);
+  });
+
+  test("FICON is the default and changes nothing", () => {
+    const answer = estimateOf(name, ...byName(name, given));
+    expect(answer).toEqual(estimateOf(name, ...byName(name, { ...given, compression_method: "FICON" })));
+  });
+});
+
+test("a premigration of 400 MB/s sustains 2 x 1.32 x 400 = 1,056 host MB/s with LZ4, at least 800", () => {
+  const { value, low } = estimateOf(
+    "TS7700_SUSTAINED_MBPS",
+    ...byName("TS7700_SUSTAINED_MBPS", { ...GIVEN.TS7700_SUSTAINED_MBPS, compression_method: "LZ4" }),
+  );
+  expect(value).toBeCloseTo(1056, 9);
+  expect(low).toBe(800);
+});
+
+test("copies can be 8% slower: 2 x 125 MB/s x 2 x 2.05 over the links", () => {
+  const { value, spannedBy } = estimateOf(
+    "TS7700_COPY_MBPS",
+    "2x1",
+    2,
+    ...byName("TS7700_COPY_MBPS", {
+      compression_method: "ZSTD",
+    }).slice(2),
+  );
+  expect(value).toBeCloseTo(1025, 9);
+  expect(spannedBy.find((one) => one.name.startsWith("copies 8% slower"))?.value).toBeCloseTo(943, 9);
+});
+
+test("a day and a verdict say the gain, too", () => {
+  const day = byName("TS7700_DAY", { model: "TS7770T", compression: 2, host_mbps: [3000, 0], premigration_mbps: 300 });
+  const last = day.length - 1;
+  const withGain = tableOf("TS7700_DAY", ...day.slice(0, last), "ZSTD");
+  expect(withGain.rows).toEqual(tableOf("TS7700_DAY", day[0], 2 * 2.05, ...day.slice(2)).rows);
+  expect(withGain.assumptions.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^ZSTD compresses 2.05/));
+  const given = { model: "TS7770", compression: 2, compression_method: "ZSTD" };
+  const never = verdictOf("TS7700_PEAK_HOURS", ...byName("TS7700_PEAK_HOURS", given));
+  expect(never.assumptions.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^ZSTD/));
+});
+
+test("a number that only the gain makes possible warns that without it there is none", () => {
+  // Uncompressed, 1,000 MB/s in and out need 2,000 of the drawers' 1,400 MB/s.
+  const given = { compression: 1, drive_mbps: 100, host_mbps: 1000, drawers: 2, drawer_mbps: 700, window_hours: null };
+  const answer = estimateOf("TS7700_DRIVES", ...byName("TS7700_DRIVES", { ...given, compression_method: "ZSTD" }));
+  expect(answer.warnings).toContainEqual("without the gain of ZSTD, no number of drives is enough");
+});
+
+describe("limits that warn", () => {
+  const warnings = (name: string, given: Readonly<Record<string, Given>>): readonly string[] =>
+    estimateOf(name, ...byName(name, given)).warnings;
+
+  test("50 cache units of a full TS7770", () => {
+    const at = (drawers: number): readonly string[] =>
+      warnings("TS7700_SUSTAINED_MBPS", { model: "TS7770T", compression: 2, premigration_mbps: 300, drawers }).filter(
+        (one) => one.includes("cache units"),
+      );
+    expect([at(50).length, at(51)]).toEqual([0, ["drawers 51 is more than the 50 cache units of a full TS7770"]]);
+  });
+
+  test("256 virtual devices of a cluster, 496 with FC5275", () => {
+    const at = (jobs: number): readonly string[] =>
+      warnings("TS7700_JOB_HOLD", { mode: "sync", copy_mbps: 2000, jobs });
+    expect(
+      [256, 257, 496, 497].map((jobs) => at(jobs).map((text) => /FC5275|more than the 496/.exec(text)?.[0])),
+    ).toEqual([[], ["FC5275"], ["FC5275"], ["more than the 496"]]);
+    expect(warnings("TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 4, jobs: 500 })).toContainEqual(
+      "jobs 500 is more than the 496 virtual devices of a cluster",
+    );
+  });
+
+  test("virtual volumes of 25,000 MiB compressed", () => {
+    const at = (volume_mib: number): number =>
+      warnings("TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 4, volume_mib, volume_view: "compressed" })
+        .length;
+    expect([at(25_000), at(25_001)]).toEqual([0, 1]);
+  });
+});
