@@ -1,6 +1,6 @@
 /** Times to go from one file on a cartridge to another. */
-import { secondsOver, type Drive } from "../t10000/drive";
-import { tapePlaceOf, type TapePlace } from "../t10000/geometry";
+import { secondsOver, type Drive } from "../tape/drive";
+import { tapePlaceOf, type TapePlace } from "../tape/geometry";
 
 export interface RecallFile {
   /** Recorded data before the file on the cartridge, GB. */

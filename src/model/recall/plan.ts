@@ -5,8 +5,9 @@ import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
-import { otherRewinds, robotInput } from "../t10000/cycleTime";
-import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
+import { cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "../t10000/drive";
+import { robotInput } from "../tape/cycle";
+import { otherAnswers, type Drive } from "../tape/drive";
 import { unsureWarnings } from "../t10000/unsure";
 import { bestOrder, MOST_EXACT } from "./best";
 import { movingSeconds, readingSeconds, recallOf, type Recall, type RecallFile } from "./hops";
@@ -231,7 +232,7 @@ export function planReasons(
   { least_hop_s, reversal_s, robot_s, order }: RecallValues,
 ): { facts: FactId[]; assumptions: Assumption[]; warnings: string[] } {
   const { load, search, rewind, unload, geometry, rate } = plan.drive.facts;
-  const facts = [load, ...search, ...rewind, unload, ...geometry, rate];
+  const facts = [...load, ...search, ...rewind, ...unload, ...geometry, ...rate];
   const count = plan.recall.files.length;
   const assumptions: Assumption[] = [
     {
@@ -281,9 +282,6 @@ export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[
         narrowedBy: "least_hop_s and reversal_s",
       };
     }),
-    ...otherRewinds(plan.drive).map(({ name, rewind }) => ({
-      name,
-      value: withHops({ ...plan.drive, rewind }, least_hop_s, reversal_s),
-    })),
+    ...otherAnswers(plan.drive, (drive) => withHops(drive, least_hop_s, reversal_s)),
   ];
 }

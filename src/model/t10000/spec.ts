@@ -5,7 +5,7 @@ import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
 import { question, type About } from "../question";
 import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
-import { wrapGeometry } from "./geometry";
+import { wrapGeometry } from "../tape/geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
 const COLUMNS = [
