@@ -78,6 +78,7 @@ function replaced(text: string, line: string, by: string): string {
 }
 
 const NUMBER = 'return text === "" ? null : Number(text);';
+const PARTS = "texts.map((text) => Number(text))";
 const ASKED = "ask(given) {";
 
 /** Returns the file of a subject's calibrated parameters, with which the names of its numbers begin. */
@@ -103,7 +104,11 @@ function settableNumbers(folders: readonly string[]): Plugin {
         const text = readFileSync(full, "utf8");
         const contents =
           file === "facts/facts.ts"
-            ? replaced(text, NUMBER, 'return text === "" ? null : __fact(factIds, row, name, Number(text));')
+            ? replaced(
+                replaced(text, NUMBER, 'return text === "" ? null : __fact(factIds, row, name, Number(text));'),
+                PARTS,
+                "texts.map((text) => __fact(factIds, row, name, Number(text)))",
+              )
             : file === "question.ts"
               ? replaced(text, ASKED, `${ASKED} __asked(declared.name);`)
               : folders.includes(file.split("/")[0] ?? "")

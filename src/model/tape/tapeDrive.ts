@@ -1,0 +1,85 @@
+/** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
+import { verdict, type VerdictReply } from "../estimate";
+import { InputError } from "../given";
+import { onceFor } from "../once";
+import { choice } from "../question";
+import { recordOf } from "../record";
+import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
+import type { Drive, Part } from "./drive";
+import { OWN, sheetDrive } from "./sheetDrive";
+import { OTHER_CARTRIDGES, SHEETS, type Sheet, type SheetModel } from "./sheets";
+
+const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
+export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
+export type TapeModel = T10000Model | SheetModel;
+
+const HALF = / HH$/;
+const halfHeights = SHEET_MODELS.filter((model) => HALF.test(model));
+
+export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
+  hint: "HH is half height",
+  aliases: {
+    ...modelInput.aliases,
+    ...recordOf(halfHeights.map((model) => [model.replace(HALF, " half height"), model])),
+    // As the fact on drives with an access order calls it.
+    "3592-E07": "TS1140",
+  },
+});
+
+const OTHERS = Object.values(OTHER_CARTRIDGES).flatMap((cartridges) => Object.keys(cartridges));
+const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS])];
+
+export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB or JC of a 3592",
+  otherwise: OWN,
+  aliases: cartridgeInput.aliases,
+});
+
+export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
+
+/** @throws InputError if the drive has no such cartridge. */
+export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
+  return drives(model)(cartridge);
+}
+
+const drives = onceFor((model: TapeModel) =>
+  onceFor((cartridge: string): Drive =>
+    isT10000(model) ? driveOf(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
+  ),
+);
+
+/** @throws InputError for a cartridge of another kind of drive */
+export function asT10000(cartridge: string): Cartridge {
+  const found = cartridgeInput.names.find((name) => name === cartridge);
+  if (found === undefined)
+    throw new InputError("cartridge", `must be ${cartridgeInput.names.join(" or ")} for a T10000`, cartridge);
+  return found;
+}
+
+const WORDS: Readonly<Record<Part, string>> = {
+  load: "load time",
+  search: "locate time",
+  rewind: "rewind time",
+  unload: "unload time",
+  wraps: "number of wraps",
+  rate: "native rate",
+};
+
+/** Returns the verdict if something that the answer needs isn't published, with the drives of which it is. */
+export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply | undefined {
+  const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
+  if (missing.length === 0) return undefined;
+  const hasAll = (model: TapeModel): boolean =>
+    needs.every((part) => !tapeDriveOf(model, OWN).unpublished.includes(part));
+  const answered = `answered for ${TAPE_MODELS.filter(hasAll).join(", ")}`;
+  const { facts } = drive;
+  return verdict("no answer", [`no ${missing.join(" and ")} published for ${drive.model}`, answered], () => ({
+    facts: [...facts.geometry, ...facts.rate],
+  }));
+}
+
+/** True if the drive calculates an order of recalls by itself. */
+export function ordersItself(model: TapeModel): boolean {
+  const sheet: Sheet | undefined = isT10000(model) ? undefined : SHEETS[model];
+  return sheet?.ordersItself === true;
+}
