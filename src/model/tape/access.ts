@@ -90,9 +90,14 @@ export function where(drive: Drive, position: Position): string {
   const fraction = fractionOf(drive, position);
   const share = `at ${threeFigures(100 * fraction)}% of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
   if (position.at === "fraction") return share;
-  const reach = wrapGeometry(drive).recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
+  const { recordedLength } = wrapGeometry(drive);
+  const reach = recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
+  // Where the tape speed isn't published, nor is the length that is recorded.
+  const metres = Number.isNaN(reach)
+    ? ""
+    : `, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded`;
   const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${tapePlaceOf(drive, position.gb).pass} of ${passes(drive)}`;
-  return `${share}, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded, ${pass}`;
+  return `${share}${metres}, ${pass}`;
 }
 
 /** The other interpretation of the search times, with its fact. */

@@ -105,7 +105,7 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
 }
 
 /** Returns the seconds of the rewinds that a drive adds before it unloads a tape of which much was moved. */
-function furtherSeconds({ furtherRewinds }: Drive, onTapeGb: number): number {
+export function furtherSeconds({ furtherRewinds }: Drive, onTapeGb: number): number {
   if (!furtherRewinds) return 0;
   const { from, seconds } = furtherRewinds;
   return seconds * from.filter((gb) => onTapeGb >= gb).length;

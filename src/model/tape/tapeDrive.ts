@@ -73,7 +73,7 @@ export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply |
     needs.every((part) => !tapeDriveOf(model, OWN).unpublished.includes(part));
   const answered = `answered for ${TAPE_MODELS.filter(hasAll).join(", ")}`;
   const { facts } = drive;
-  return verdict("no answer", [`no ${missing.join(" and ")} published for ${drive.model}`, answered], () => ({
+  return verdict("no answer", [`no ${missing.join(", ")} published for ${drive.model}`, answered], () => ({
     facts: [...facts.geometry, ...facts.rate],
   }));
 }
