@@ -48,7 +48,7 @@ export const recallInputs = {
     atMost: LARGEST_GB,
   }),
   order: choice(ORDERS, "Recall order", {
-    hint: "whole reads everything from the first file to the last; rao is a drive's own order",
+    hint: "whole reads all from first to last file; rao is the drive's own order",
     otherwise: "best",
   }),
   cartridge: tapeCartridgeInput,

@@ -1,6 +1,7 @@
 import type { Reply } from "../estimate";
 import { question, type About } from "../question";
 import { cycleReply, mountInputs, partsToMount } from "./cycle";
+import { MOVED_GB } from "./sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
 import { DRIVE_TERMS, SERPENTINE_NOTES } from "./words";
 
@@ -29,7 +30,7 @@ export const about = (): About<typeof tapeCycleTime> => ({
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   notes: [
     ...SERPENTINE_NOTES,
-    "An LTO-9 rewinds twice if 5 GB or more were moved in the mount, and three times from 50 GB. The amount counts as recorded.",
+    `An LTO-9 rewinds once more for each of ${MOVED_GB.join(" and ")} GB that a mount moves, as recorded on tape.`,
     "The answer is the cycle_s of DRIVES_NEEDED and DRIVES_MOUNTS_PER_HOUR.",
   ],
 });

@@ -13,7 +13,7 @@ const COSTS = "lto7.cost-model";
 /** The data sheet's note has it, not its value. */
 const LOAD_LTO_9_HH = 16;
 /** Data moved in a mount from which an LTO-9 adds a rewind, and one more, GB. */
-const MOVED_GB = [5, 50];
+export const MOVED_GB = [5, 50];
 /** A drive's own cartridge. */
 export const OWN = "Standard";
 

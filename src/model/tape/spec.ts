@@ -27,7 +27,7 @@ export const tapeSpec = question({
 });
 
 export const about = (): About<typeof tapeSpec> => ({
-  goals: ["What are the specifications of LTO, 3592 or other tape drives?"],
+  goals: ["What are the specifications of an LTO or other tape drive?"],
   terms: ["data sheet", "capacity", "native rate", "RAO", ...DRIVE_TERMS],
   notes: [
     "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",

@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<Part, string>> = {
   search: "locate time",
   rewind: "rewind time",
   unload: "unload time",
-  wraps: "number of wraps",
+  wraps: "wraps",
   rate: "native rate",
 };
 
@@ -69,13 +69,42 @@ const WORDS: Readonly<Record<Part, string>> = {
 export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply | undefined {
   const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
   if (missing.length === 0) return undefined;
-  const hasAll = (model: TapeModel): boolean =>
-    needs.every((part) => !tapeDriveOf(model, OWN).unpublished.includes(part));
-  const answered = `answered for ${TAPE_MODELS.filter(hasAll).join(", ")}`;
-  const { facts } = drive;
-  return verdict("no answer", [`no ${missing.join(", ")} published for ${drive.model}`, answered], () => ({
+  const { facts, model } = drive;
+  const hasAll = (one: TapeModel): boolean => needs.every((part) => !tapeDriveOf(one, OWN).unpublished.includes(part));
+  const [having, lacking] = [TAPE_MODELS.filter(hasAll), TAPE_MODELS.filter((one) => !hasAll(one))];
+  const times = missing.filter((word) => word.endsWith("time"));
+  const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
+  const others = lacking.length <= FEW ? `all but ${lacking.join(", ")}` : `only ${inRuns(having)}`;
+  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, others], () => ({
+    equation: `Not published for ${model}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));
+}
+
+/** With this few drives lacking something, they are named instead of those that have it. */
+const FEW = 3;
+
+/** A model's name in three parts: the same in a family, the generation, the same again. */
+const GENERATION = /^(LTO-|T10000|TS)(\w+)(.*)$/;
+
+/** Returns "T10000A to C, T9840D, LTO-5 to 9 HH": generations of a family that follow each other in one. */
+function inRuns(models: readonly TapeModel[]): string {
+  const families = new Map<string, string[]>();
+  for (const model of models) {
+    const [, before = model, generation = "", after = ""] = GENERATION.exec(model) ?? [];
+    const family = `${before}^${after}`;
+    families.set(family, [...(families.get(family) ?? []), generation]);
+  }
+  return [...families]
+    .map(([family, generations]) => {
+      const [before = "", after = ""] = family.split("^");
+      const [first = "", last = ""] = [generations[0], generations[generations.length - 1]];
+      // A family that lacks one within would need more runs; none does.
+      return generations.length < FEW
+        ? generations.map((one) => before + one + after).join(", ")
+        : `${before}${first} to ${last}${after}`;
+    })
+    .join(", ");
 }
 
 /** True if the drive calculates an order of recalls by itself. */

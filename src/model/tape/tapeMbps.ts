@@ -33,7 +33,7 @@ const OTHER_MAXIMA: Readonly<Partial<Record<TapeModel, FactId>>> = {
 export const tapeMbps = question({
   name: "TAPE_MBPS",
   subject: "Tape drives",
-  asks: "Host data rate of one LTO, 3592 or T10000 drive while it streams, with the tape speed that it takes for a host",
+  asks: "Host data rate of one LTO, 3592 or T10000 drive, with its tape speed for a host's rate",
   unit: "MB/s",
   equation:
     "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",

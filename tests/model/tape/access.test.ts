@@ -98,27 +98,29 @@ describe("cycle", () => {
   });
 
   test("a rate makes up for one that isn't published: LTO-5 HH", () => {
-    expect(verdictOf("TAPE_CYCLE_TIME", "LTO-5 HH", null, 10).finding).toBe("no native rate published for LTO-5 HH");
+    expect(verdictOf("TAPE_CYCLE_TIME", "LTO-5 HH", null, 10).finding).toBe("no native rate of LTO-5 HH published");
   });
 });
 
 describe("what isn't published is said, with the drives that are answered", () => {
   test.each([
-    ["TS1160", "no load time, locate time published for TS1160"],
-    ["LTO-8", "no locate time published for LTO-8"],
-    ["T10000D", "no load time, locate time published for T10000D"],
+    ["TS1160", "no times of TS1160 published"],
+    ["LTO-8", "no locate time of LTO-8 published"],
+    ["T10000D", "no times of T10000D published"],
   ])("%s", (model, finding) => {
     const found = verdictOf("TAPE_ACCESS_TIME", model);
     expect(found.means).toBe("no answer");
-    expect(found.reason).toBe(
-      `${finding}: answered for T10000A, T10000B, T10000C, T9840D, LTO-5 HH, LTO-6 HH, LTO-7 HH, LTO-8 HH, LTO-9, LTO-9 HH, LTO-10`,
+    expect(found.reason).toBe(`${finding}: only T10000A to C, T9840D, LTO-5 to 9 HH, LTO-9, LTO-10`);
+  });
+
+  test("the missing values and the drives that have them are listed in full", () => {
+    expect(verdictOf("TAPE_CYCLE_TIME", "LTO-8").equation).toBe(
+      "Not published for LTO-8: locate time, rewind time. Published for T10000A, T10000B, T10000C, T9840D, LTO-5 HH, LTO-6 HH, LTO-7 HH, LTO-8 HH, LTO-9, LTO-9 HH, LTO-10",
     );
   });
 
   test("an offset needs the number of wraps", () => {
-    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe(
-      "no number of wraps published for LTO-10",
-    );
+    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps of LTO-10 published");
   });
 
   test.each<[Given[], string]>([
