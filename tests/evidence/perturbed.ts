@@ -17,11 +17,11 @@ const ROOT = path.join(__dirname, "../..");
 const MODEL = path.join(ROOT, "src/model");
 const BODIES = {
   channels: ["channel", "t10000"],
-  currentHardware: ["cartridges", "channel", "ts7700", "globalMirror"],
+  currentHardware: ["cartridges", "tape", "recall", "channel", "ts7700", "globalMirror"],
   globalMirror: ["globalMirror", "channel"],
   peerToPeerVts: ["ptpVts", "channel"],
   tapeCopies: ["tapeCopy", "t10000"],
-  tapeDrives: ["t10000", "recall", "channel"],
+  tapeDrives: ["t10000", "tape", "recall", "channel"],
   ts7770: ["ts7700", "drives", "channel"],
   units: [],
   workload: ["workload"],
