@@ -71,6 +71,8 @@ interface Average {
   readonly facts: readonly FactId[];
   /** The same by other drives' proportions. */
   readonly others: readonly { readonly name: string; readonly seconds: number }[];
+  /** The same if nothing takes time but the way, where that is another number. */
+  readonly onlyWay?: number;
   readonly assumption?: Assumption;
 }
 
@@ -85,8 +87,10 @@ function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind")
   if (!Number.isNaN(own)) {
     const facts = factsOf(sheet[wanted]);
     if (longer === 1) return { seconds: own, facts, others: [] };
-    const besides = wanted === "locate" ? meanChange(wrapsOf(sheet)) : 0;
-    return longerTape(own, besides + (own - besides) * longer, longer, [...facts, ...factsOf(sheet.length)]);
+    return longerTape(own, wanted === "locate" ? meanChange(wrapsOf(sheet)) : 0, longer, [
+      ...facts,
+      ...factsOf(sheet.length),
+    ]);
   }
   const known = numberOf(sheet[given]);
   const { like } = sheet;
@@ -111,9 +115,10 @@ function meanChange(wraps: number): number {
   return (searchOf(changes, wraps, NaN).start ?? 0) + changes.half / 2;
 }
 
-function longerTape(own: number, seconds: number, longer: number, facts: readonly FactId[]): Average {
+function longerTape(own: number, besides: number, longer: number, facts: readonly FactId[]): Average {
   return {
-    seconds,
+    seconds: besides + (own - besides) * longer,
+    onlyWay: own * longer,
     facts,
     others: [{ name: "locate and rewind as with the shorter tape", seconds: own }],
     assumption: {
@@ -123,8 +128,8 @@ function longerTape(own: number, seconds: number, longer: number, facts: readonl
   };
 }
 
-/** A rewind takes as long as its way. */
-const rewindOf = (mid: number): Motion => ({ mid, end: 2 * mid });
+/** A motion that takes as long as its way. */
+const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
 function portOf(model: SheetModel, sas: boolean): Port {
   const { fc, sas: serial }: Sheet = SHEETS[model];
@@ -153,7 +158,7 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     model,
     ...numbers,
     search: searchOf(changes, wraps, locate.seconds),
-    rewind: rewindOf(rewind.seconds),
+    rewind: overWay(rewind.seconds),
     ...(sheet.furtherRewinds !== undefined && { furtherRewinds: { from: MOVED_GB, seconds: rewind.seconds } }),
     capacity: numberOf(sheet.capacity),
     length: numberOf(sheet.length),
@@ -171,7 +176,9 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     },
     assumptions: [
       ...(isKnown ? [MEASURED_ON_LTO_7] : []),
-      ...[locate.assumption, rewind.assumption].filter((one) => one !== undefined),
+      ...[locate, rewind]
+        .flatMap(({ assumption }) => assumption ?? [])
+        .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
     ],
     unpublished: (Object.keys(numbers) as Part[]).filter((part) => Number.isNaN(numbers[part])),
     others: [],
@@ -202,12 +209,12 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
       ...name(other),
       drive: { ...drive, ...(changes && { search: searchOf(changes, wraps, other.seconds) }) },
     })),
-    ...rewind.others.map((other) => ({ ...name(other), drive: { ...drive, rewind: rewindOf(other.seconds) } })),
+    ...rewind.others.map((other) => ({ ...name(other), drive: { ...drive, rewind: overWay(other.seconds) } })),
   ];
   if (Number.isNaN(mid)) return found;
   found.push({
     ...name({ name: "a locate takes only its way, as with T10000 drives" }),
-    drive: { ...without, search: { mid, end: 2 * mid } },
+    drive: { ...without, search: overWay(locate.onlyWay ?? mid) },
   });
   const half = { unload: numberOf(SHEETS["LTO-9 HH"].unload), locate: numberOf(SHEETS["LTO-9 HH"].locate) };
   if (model === "LTO-9" && changes)

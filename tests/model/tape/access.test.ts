@@ -54,6 +54,13 @@ describe("access: load and locate as the data sheets have them", () => {
     expect(Math.abs(found.high - high)).toBeLessThan(ROUNDING);
   });
 
+  test("the 40 TB tape of an LTO-10: as with 30 TB, or all of its locate in proportion, 65 x 1,380 / 1,035", () => {
+    const { low, high, assumptions } = estimateOf("TAPE_ACCESS_TIME", "LTO-10", "PA");
+    expect(low).toBe(12 + 65);
+    expect(Math.abs(high - (12 + (65 * 1380) / 1035))).toBeLessThan(ROUNDING);
+    expect(assumptions.filter(({ text }) => text.includes("1.33 times as long"))).toHaveLength(1);
+  });
+
   test("the mean over all data of a cartridge is the published average", () => {
     const offsets = 208 * 16;
     let sum = 0;
