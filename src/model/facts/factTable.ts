@@ -28,7 +28,11 @@ export interface Fact {
 }
 
 /** A fact as the files have it, with the key of its document. */
-type Row = Omit<Fact, "id" | "publication"> & { readonly id: string; readonly source?: string; readonly inputs: object };
+type Row = Omit<Fact, "id" | "publication"> & {
+  readonly id: string;
+  readonly source?: string;
+  readonly inputs: object;
+};
 const documents = ([] as Publication[]).concat(
   ...papers.map((paper): readonly Publication[] => ("documents" in paper ? paper.documents : [])),
 );

@@ -3,7 +3,7 @@ import { table, type Reply, type Cell } from "../estimate";
 import { question, type About } from "../question";
 import { notPlanned, planOf, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
 import { planReasons, planSummary } from "./reasons";
-import { DRIVE_TERMS } from "../tape/words";
+import { driveTerms } from "../tape/words";
 
 const COLUMNS = [
   { label: "Recall", unit: "" },
@@ -55,7 +55,7 @@ export const recallOrder = question({
 
 export const about = (): About<typeof recallOrder> => ({
   goals: ["In what order should I recall these files?"],
-  terms: [...DRIVE_TERMS, "RAO", "recommended access order", "seek", "locate", "restore"],
+  terms: [...driveTerms("search", "wraps"), "RAO", "recommended access order", "seek", "locate", "restore"],
   notes: [
     ...RECALL_NOTES,
     "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",

@@ -2,7 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { question, type About } from "../question";
 import { notPlanned, planOf, RECALL_NOTES, recallInputs } from "./plan";
 import { otherTimes, planReasons, planSummary } from "./reasons";
-import { DRIVE_TERMS } from "../tape/words";
+import { driveTerms } from "../tape/words";
 
 /**
  * Seconds of one mount that recalls a set of files from a cartridge.
@@ -40,7 +40,7 @@ export const recallTime = question({
 
 export const about = (): About<typeof recallTime> => ({
   goals: ["How long does it take to recall these files?"],
-  terms: [...DRIVE_TERMS, "RAO", "restore", "seek", "locate"],
+  terms: [...driveTerms("search", "wraps"), "RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   notes: [
     ...RECALL_NOTES,

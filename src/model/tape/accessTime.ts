@@ -2,7 +2,7 @@ import type { Reply } from "../estimate";
 import { question, type About } from "../question";
 import { accessReply, partsToSearch, positionInput } from "./access";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
-import { DRIVE_TERMS, SERPENTINE_NOTES } from "./words";
+import { driveTerms, SERPENTINE_NOTES } from "./words";
 
 /**
  * Seconds from a cartridge in any drive to the first byte: load and thread, then search.
@@ -31,7 +31,7 @@ export const tapeAccessTime = question({
 
 export const about = (): About<typeof tapeAccessTime> => ({
   goals: ["How long until the first byte on LTO or another tape drive?"],
-  terms: ["seek", "locate", "search", "mount", ...DRIVE_TERMS],
+  terms: ["seek", "locate", "search", "mount", ...driveTerms("search")],
   improve: { towards: "less", by: ["model", "cartridge"] },
   notes: [...SERPENTINE_NOTES, "Robot time isn't included."],
 });

@@ -3,7 +3,7 @@ import { question, type About } from "../question";
 import { cycleReply, mountInputs, partsToMount } from "./cycle";
 import { MOVED_GB } from "./sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
-import { DRIVE_TERMS, SERPENTINE_NOTES } from "./words";
+import { driveTerms, SERPENTINE_NOTES } from "./words";
 
 /**
  * Seconds of any drive's time per mount.
@@ -26,7 +26,7 @@ export const tapeCycleTime = question({
 
 export const about = (): About<typeof tapeCycleTime> => ({
   goals: ["How long does one mount keep an LTO or another drive busy?"],
-  terms: ["seek", "locate", "rewind", "hold time", ...DRIVE_TERMS],
+  terms: ["seek", "locate", "rewind", "hold time", ...driveTerms("search", "rewind")],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   notes: [
     ...SERPENTINE_NOTES,

@@ -10,7 +10,7 @@ import { factsOf, idOf, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, Sheet, SheetFact, SheetModel } from "./sheets";
 import { stepsOf, type Steps } from "./steps";
 import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
-import { DRIVE_TERMS } from "./words";
+import { driveTerms } from "./words";
 
 /** The specification of any drive: what is published, and what follows. */
 export const tapeSpec = question({
@@ -28,7 +28,7 @@ export const tapeSpec = question({
 
 export const about = (): About<typeof tapeSpec> => ({
   goals: ["What are the specifications of an LTO or other tape drive?"],
-  terms: ["data sheet", "capacity", "native rate", "RAO", ...DRIVE_TERMS],
+  terms: ["data sheet", "capacity", "native rate", "RAO", ...driveTerms()],
   notes: [
     "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
     "A value that isn't published has no row.",

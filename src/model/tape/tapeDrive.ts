@@ -65,13 +65,21 @@ const WORDS: Readonly<Record<Part, string>> = {
   rate: "native rate",
 };
 
+/** Drives of which all of it is published, with their own cartridge. */
+export function drivesWith(needs: readonly Part[]): TapeModel[] {
+  return TAPE_MODELS.filter((model) => {
+    const { unpublished } = tapeDriveOf(model, OWN);
+    return needs.every((part) => !unpublished.includes(part));
+  });
+}
+
 /** Returns the verdict if something that the answer needs isn't published, with the drives of which it is. */
 export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply | undefined {
   const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
   if (missing.length === 0) return undefined;
   const { facts, model } = drive;
-  const hasAll = (one: TapeModel): boolean => needs.every((part) => !tapeDriveOf(one, OWN).unpublished.includes(part));
-  const [having, lacking] = [TAPE_MODELS.filter(hasAll), TAPE_MODELS.filter((one) => !hasAll(one))];
+  const having = drivesWith(needs);
+  const lacking = TAPE_MODELS.filter((one) => !having.includes(one));
   const times = missing.filter((word) => word.endsWith("time"));
   const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
   const others = lacking.length <= FEW ? `all but ${lacking.join(", ")}` : `only ${inRuns(having)}`;

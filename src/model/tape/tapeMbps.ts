@@ -9,7 +9,7 @@ import { idOf, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type Steps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
-import { DRIVE_TERMS } from "./words";
+import { driveTerms } from "./words";
 
 const INTERFACES = ["FC", "SAS"] as const;
 
@@ -113,7 +113,15 @@ export const tapeMbps = question({
 
 export const about = (): About<typeof tapeMbps> => ({
   goals: ["How fast is one LTO, 3592 or T10000 drive?", "Does the host feed the drive fast enough to stream?"],
-  terms: ["throughput", "streaming", "speed matching", "backhitch", "stop and start", "shoe-shining", ...DRIVE_TERMS],
+  terms: [
+    "throughput",
+    "streaming",
+    "speed matching",
+    "backhitch",
+    "stop and start",
+    "shoe-shining",
+    ...driveTerms("rate"),
+  ],
   improve: { towards: "more", by: ["model", "host_mbps", "compression", "interface"] },
   notes: [
     "A drive lowers its tape speed to the host's rate / compression. Between two speeds it chooses so that stops are rare, so the host isn't slowed down. The range goes down to the lower speed.",

@@ -1,8 +1,11 @@
 /** Words that the questions about any drive share. */
-import { TAPE_MODELS } from "./tapeDrive";
+import type { Part } from "./drive";
+import { drivesWith } from "./tapeDrive";
 
-/** Names that planners search by. */
-export const DRIVE_TERMS: readonly string[] = ["LTO", "3592", "IBM", "Oracle", "StorageTek", ...TAPE_MODELS];
+/** Names that planners search by: drives that the question answers for. */
+export function driveTerms(...needs: readonly Part[]): string[] {
+  return ["LTO", "3592", "IBM", "Oracle", "StorageTek", ...drivesWith(needs)];
+}
 
 export const SERPENTINE_NOTES = [
   "HH is a half-height drive, and other LTO names are full height. Their load, unload and rewind times differ.",
