@@ -2,6 +2,7 @@
  * What the product shows of the papers and of their facts, column by column: data, made while the scripts are built
  * (tools/atBuild.ts).
  */
+import { entriesOf } from "../record";
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import { papers, type Publication, type PaperFigure, type Source } from "./papers";
@@ -75,12 +76,13 @@ function partsOf({ source, inputs }: Row): string {
 }
 
 function namedNumbers(inputs: object, prefix: string): string[] {
-  return Object.entries(inputs).flatMap(([name, given]: [string, unknown]): string[] => {
+  const each = entriesOf(inputs as Readonly<Record<string, unknown>>).map(([name, given]): string[] => {
     const numbers = Array.isArray(given) ? (given as unknown[]) : [given];
     if (numbers.every((one) => typeof one === "number")) return [`${prefix}${name}=${numbers.join(",")}`];
     const isGroup = typeof given === "object" && given !== null && !Array.isArray(given);
     return isGroup ? namedNumbers(given, `${prefix}${name}.`) : [];
   });
+  return ([] as string[]).concat(...each);
 }
 
 const column = (name: keyof Fact): string => texts(name).join(SEPARATOR);

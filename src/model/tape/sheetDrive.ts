@@ -22,7 +22,7 @@ const NAMED_UNITS: Readonly<Record<string, number>> = { TB: 1000, "GB/h": 1 / 3.
 export const idOf = (short: SheetFact): FactId => knownId(PREFIX + short);
 const shortOf = (ref: Ref): SheetFact => (typeof ref === "string" ? ref : ref[0]);
 export const factsOf = (...refs: readonly (Ref | undefined)[]): FactId[] =>
-  refs.flatMap((ref) => (ref === undefined ? [] : [idOf(shortOf(ref))]));
+  refs.filter((ref) => ref !== undefined).map((ref) => idOf(shortOf(ref)));
 
 /** Returns a reference's number in GB, MB/s, m or s; NaN without a reference. */
 export function numberOf(ref: Ref | undefined): number {
@@ -177,7 +177,8 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     assumptions: [
       ...(isKnown ? [MEASURED_ON_LTO_7] : []),
       ...[locate, rewind]
-        .flatMap(({ assumption }) => assumption ?? [])
+        .map(({ assumption }) => assumption)
+        .filter((one) => one !== undefined)
         .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
     ],
     unpublished: (Object.keys(numbers) as Part[]).filter((part) => Number.isNaN(numbers[part])),

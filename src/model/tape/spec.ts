@@ -69,7 +69,7 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   const { rate, capacity } = drive;
   const says = Number.isNaN(rate) ? "" : ` at ${exactly(rate)} MB/s native`;
   return table(SPEC_COLUMNS, rows, `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB${says}`, () => ({
-    facts: rows.flatMap((row) => findFact(String(row[4]))?.id ?? []),
+    facts: rows.map((row) => findFact(String(row[4]))?.id).filter((id) => id !== undefined),
   }));
 }
 
@@ -78,14 +78,15 @@ function sureness(id: FactId): string {
 }
 
 function publishedRows(sheet: Sheet, drive: Drive): Cell[][] {
-  return ENTRIES.flatMap(([name, label, unit]): Cell[][] => {
+  const rows = ENTRIES.map(([name, label, unit]): Cell[] | undefined => {
     const ref = name === "wraps" ? (sheet.bands ?? sheet.wraps) : (sheet[name] as Ref | undefined);
     const [id] = factsOf(ref);
-    if (id === undefined) return [];
+    if (id === undefined) return undefined;
     // Both come from what is published beside the value.
     const value = name === "wraps" ? drive.wraps : name === "load" ? drive.load : numberOf(ref);
-    return [[label, value, unit, sureness(id), id]];
+    return [label, value, unit, sureness(id), id];
   });
+  return rows.filter((row) => row !== undefined);
 }
 
 function stepRows(steps: Steps | undefined): Cell[][] {

@@ -3,7 +3,7 @@ import { verdict, type VerdictReply } from "../estimate";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice } from "../question";
-import { recordOf } from "../record";
+import { recordOf, valuesOf } from "../record";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
 import type { Drive, Part } from "./drive";
 import { OWN, sheetDrive } from "./sheetDrive";
@@ -26,7 +26,7 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
   },
 });
 
-const OTHERS = Object.values(OTHER_CARTRIDGES).flatMap((cartridges) => Object.keys(cartridges));
+const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
