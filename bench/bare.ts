@@ -489,6 +489,36 @@ export const CASES: readonly Case[] = [
       }),
   },
   {
+    question: "TAPE_ACCESS_TIME",
+    args: ["LTO-8 HH", "Standard", along(0, 1)],
+    bare: (_model, _cartridge, position) =>
+      position.map((_, r) => {
+        const start = 4.29 + 6.69 * (1 - 1 / 208) + 3.2 * 0.75 + 5.22 / 2;
+        const fraction = num(position, r, 0, 1);
+        return [15 + (fraction <= 0.5 ? start + 2 * fraction * (59 - start) : 59 + (2 * fraction - 1) * (59 - start))];
+      }),
+  },
+  {
+    question: "TAPE_CYCLE_TIME",
+    args: ["LTO-8 HH", "Standard", along(1, 1000), "average", 2],
+    bare: (_model, _cartridge, file, _position, compression) =>
+      file.map((_, r) => {
+        const ratio = num(compression, r, 1, 100);
+        return [15 + 59 + (num(file, r, 0, 12_000 * ratio) * 1000) / (300 * ratio) + 59 + 24];
+      }),
+  },
+  {
+    question: "TAPE_MBPS",
+    args: ["LTO-9", along(10, 500)],
+    bare: (_model, host) =>
+      host.map((_, r) => {
+        const mbps = num(host, r, POSITIVE, 1e5);
+        const runs = 1024 / (177 - mbps);
+        return [Math.min(400, mbps, mbps < 177 ? (177 * runs) / (runs + 3.5) : mbps)];
+      }),
+  },
+  { question: "TAPE_SPEC", args: ["LTO-9"], bare: TABLE },
+  {
     question: "T10K_ACCESS_TIME",
     of: "position",
     args: ["T10000C", "Standard", along(0, 1)],
@@ -547,6 +577,13 @@ export const CASES: readonly Case[] = [
     args: ["T10000C", scattered(5000), 1],
     bare: SEARCH,
     seconds: 2,
+  },
+  {
+    question: "TAPE_RECALL_TIME",
+    of: "1,000 files of an LTO-9",
+    args: ["LTO-9", scattered(1000), 1],
+    bare: SEARCH,
+    seconds: 0.6,
   },
   {
     question: "TAPE_RECALL_TIME",

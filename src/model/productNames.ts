@@ -24,17 +24,17 @@ const PRODUCTS: readonly Products[] = [
   },
   {
     names: ["T10000D"],
-    leadsTo: ["CARTRIDGES_"],
-    says: "Published for the T10000D: 8.5 TB and about 250 MB/s. The T10K functions have the T10000A, B and C.",
+    leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_"],
+    says: "Published for the T10000D: 8.5 TB and about 250 MB/s. No times are. The T10K functions have the T10000A, B and C.",
   },
   {
     names: ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9", "LTO-10", "LTO"],
-    leadsTo: ["CARTRIDGES_"],
+    leadsTo: ["TAPE_", "CARTRIDGES_"],
     says: "LTO-5 to LTO-10 have published figures. Each function lists the generations that it has.",
   },
   {
     names: ["TS1140", "TS1150", "TS1155", "TS1160", "TS1170", "3592"],
-    leadsTo: ["CARTRIDGES_", "TS7700_DRIVES"],
+    leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_", "TS7700_DRIVES"],
     says: "Of the 3592 family, capacities and rates are published. Access times aren't.",
   },
   {

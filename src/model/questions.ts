@@ -52,6 +52,10 @@ import { cycleTime } from "./t10000/cycleTime";
 import { driveMbps } from "./t10000/driveMbps";
 import { spec } from "./t10000/spec";
 import { syncMbps } from "./t10000/syncMbps";
+import { tapeAccessTime } from "./tape/accessTime";
+import { tapeCycleTime } from "./tape/cycleTime";
+import { tapeSpec } from "./tape/spec";
+import { tapeMbps } from "./tape/tapeMbps";
 import { tapeCopyDays } from "./tapeCopy/tapeCopyDays";
 import { tapeCopyMbps } from "./tapeCopy/tapeCopyMbps";
 import { tapeCopyPairs } from "./tapeCopy/tapeCopyPairs";
@@ -98,6 +102,10 @@ const listed = [
   bufferCredits,
   tcpMbps,
   zhpfMbps,
+  tapeAccessTime,
+  tapeCycleTime,
+  tapeMbps,
+  tapeSpec,
   accessTime,
   cycleTime,
   driveMbps,
@@ -167,6 +175,10 @@ export { about as ROUND_TRIP_MS } from "./channel/roundTripMs";
 export { about as BUFFER_CREDITS } from "./channel/bufferCredits";
 export { about as TCP_MBPS } from "./channel/tcpMbps";
 export { about as ZHPF_MBPS } from "./channel/zhpfMbps";
+export { about as TAPE_ACCESS_TIME } from "./tape/accessTime";
+export { about as TAPE_CYCLE_TIME } from "./tape/cycleTime";
+export { about as TAPE_MBPS } from "./tape/tapeMbps";
+export { about as TAPE_SPEC } from "./tape/spec";
 export { about as T10K_ACCESS_TIME } from "./t10000/accessTime";
 export { about as T10K_CYCLE_TIME } from "./t10000/cycleTime";
 export { about as T10K_MBPS } from "./t10000/driveMbps";

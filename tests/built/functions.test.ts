@@ -16,9 +16,9 @@ import { loadBundle } from "./bundle";
 /**
  * The bundle is fetched at every start of Excel. A third of it are the statements that PAPER_FACT looks up: 10,663 bytes
  * are those of the product documentation with its 77 documents, which EXPLAIN names with their addresses. The questions and
- * inputs that use them first are 4,924 bytes.
+ * inputs that use them are about 14,000, with the numbers that the documents give by name.
  */
-const MOST_GZIP_BYTES = 140_600;
+const MOST_GZIP_BYTES = 149_600;
 
 const { source, metadata, excel } = loadBundle();
 

@@ -2,6 +2,7 @@
 import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { adapterEvidence } from "./currentHardware/channels";
 import { mirrorEvidence } from "./currentHardware/globalMirror";
+import { driveEvidence } from "./currentHardware/drives";
 import { linkEvidence } from "./currentHardware/links";
 import { restEvidence, SUBJECT } from "./currentHardware/rest";
 import { clusterEvidence } from "./currentHardware/ts7700";
@@ -9,6 +10,10 @@ import { evidenceFor } from "./ledger";
 
 const ledger = evidenceFor(SUBJECT, [
   "CARTRIDGES_NEEDED",
+  "TAPE_SPEC",
+  "TAPE_MBPS",
+  "TAPE_ACCESS_TIME",
+  "TAPE_CYCLE_TIME",
   "TAPE_COPY_MBPS",
   "TAPE_COPY_DAYS",
   "TAPE_RECALL_ORDER",
@@ -27,6 +32,7 @@ const ledger = evidenceFor(SUBJECT, [
 ]);
 
 cartridgeEvidence(ledger);
+driveEvidence(ledger);
 adapterEvidence(ledger);
 linkEvidence(ledger);
 clusterEvidence(ledger);

@@ -17,11 +17,11 @@ const ROOT = path.join(__dirname, "../..");
 const MODEL = path.join(ROOT, "src/model");
 const BODIES = {
   channels: ["channel", "t10000"],
-  currentHardware: ["cartridges", "channel", "ts7700", "globalMirror"],
+  currentHardware: ["cartridges", "tape", "recall", "channel", "ts7700", "globalMirror"],
   globalMirror: ["globalMirror", "channel"],
   peerToPeerVts: ["ptpVts", "channel"],
   tapeCopies: ["tapeCopy", "t10000"],
-  tapeDrives: ["t10000", "recall", "channel"],
+  tapeDrives: ["t10000", "tape", "recall", "channel"],
   ts7770: ["ts7700", "drives", "channel"],
   units: [],
   workload: ["workload"],
@@ -78,6 +78,7 @@ function replaced(text: string, line: string, by: string): string {
 }
 
 const NUMBER = 'return text === "" ? null : Number(text);';
+const PARTS = "texts.map((text) => Number(text))";
 /** The two ways in which a question is asked. */
 const ASKED = ["ask(given) {", "rowByRow() {"];
 
@@ -104,7 +105,11 @@ function settableNumbers(folders: readonly string[]): Plugin {
         const text = readFileSync(full, "utf8");
         const contents =
           file === "facts/facts.ts"
-            ? replaced(text, NUMBER, 'return text === "" ? null : __fact(factIds, row, name, Number(text));')
+            ? replaced(
+                replaced(text, NUMBER, 'return text === "" ? null : __fact(factIds, row, name, Number(text));'),
+                PARTS,
+                "texts.map((text) => __fact(factIds, row, name, Number(text)))",
+              )
             : file === "question.ts"
               ? ASKED.reduce((all, line) => replaced(all, line, `${line} __asked(declared.name);`), text)
               : folders.includes(file.split("/")[0] ?? "")

@@ -24,6 +24,7 @@ const COUNT = { all: "a count of whole things" };
 const CYCLES = "groups are formed cycle by cycle, so one more or fewer fails, and the gap begins a cycle earlier";
 const LOCAL = "up to 1 km the paper counts a VTS as local, without a round trip";
 const SHARED = "cartridges are whole, and the last ones aren't shared evenly by the pairs";
+const REWINDS = "an LTO-9 rewinds once more from 5 GB and from 50 GB on tape";
 const WAIT_AND_AGE =
   "a longer wait adds to a cycle with time to spare, and to a stretched one nothing: its share that is sending is newer";
 const RATE_OR_SHARE =
@@ -313,6 +314,17 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       utilisation: "rises",
     },
   },
+  TAPE_ACCESS_TIME: { of: {} },
+  TAPE_CYCLE_TIME: {
+    of: {
+      file_gb: "rises",
+      compression: neither("less of a tape is read, and a rate that is given must fit the drive's with compression"),
+      rate_mbps: neither("up to the drive's rate it falls, and more is over capacity"),
+      robot_s: "rises",
+    },
+    jumps: { file_gb: REWINDS, compression: REWINDS },
+  },
+  TAPE_MBPS: { of: { host_mbps: "rises", compression: "rises" } },
   T10K_ACCESS_TIME: { of: {} },
   T10K_CYCLE_TIME: {
     of: {
@@ -530,6 +542,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
 /** Questions whose answers are looked up or put in words, so nothing in them has a direction. */
 export const NO_WAYS: Readonly<Record<string, string>> = {
   VTS_CONFIG: "a table of the paper's limits",
+  TAPE_SPEC: "a table of published specifications",
   T10K_SPEC: "a table of published specifications",
   TAPE_RECALL_ORDER: "an order of files; TAPE_RECALL_TIME has the time",
   GM_LINK_CURVE: "a row per link, each of GM_HOURS_OVER_RPO",

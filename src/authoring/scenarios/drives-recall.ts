@@ -22,6 +22,7 @@ export default scenario({
   },
   table: {
     ask: "TAPE_RECALL_ORDER",
+    with: { model: "model" },
     title: "Recall order",
     columns: ["recall", "file", "offset_gb", "length_gb", "locate_s", "read_from_s", "read_until_s", "saved_s"],
   },
@@ -42,8 +43,8 @@ export default scenario({
     needed: { ask: "DRIVES_NEEDED", with: { cycle_s: "cycle_s" }, format: "0" },
     planned_mounts: { ask: "DRIVES_MOUNTS_PER_HOUR", with: { cycle_s: "cycle_s" } },
     stream_mbps: { ask: "T10K_MBPS", label: "Mean rate of one drive, mounts included (MB/s)" },
-    best_s: { ask: "TAPE_RECALL_TIME" },
-    given_s: { ask: "TAPE_RECALL_TIME", with: { order: '"given"' }, label: "Recall in the given order (s)" },
+    best_s: { ask: "TAPE_RECALL_TIME", with: { model: "model" } },
+    given_s: { ask: "TAPE_RECALL_TIME", with: { model: "model", order: '"given"' }, label: "Recall in the given order (s)" },
   },
   options: [
     {

@@ -1,6 +1,7 @@
 /** The rate of one tape drive alone on a channel. */
 import { driveOf, type T10000Model } from "../t10000/drive";
-import { drivePathMbps, mostMbps } from "../t10000/drivePath";
+import { drivePathMbps } from "../t10000/drivePath";
+import { mostMbps } from "../tape/streaming";
 
 /**
  * Returns MB/s on the channel for a drive that has it to itself: the minimum of its interface, its port, and native

@@ -2,6 +2,7 @@
  * What the product shows of the papers and of their facts, column by column: data, made while the scripts are built
  * (tools/atBuild.ts).
  */
+import { entriesOf } from "../record";
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import { papers, type Publication, type PaperFigure, type Source } from "./papers";
@@ -28,7 +29,11 @@ export interface Fact {
 }
 
 /** A fact as the files have it, with the key of its document. */
-type Row = Omit<Fact, "id" | "publication"> & { readonly id: string; readonly source?: string };
+type Row = Omit<Fact, "id" | "publication"> & {
+  readonly id: string;
+  readonly source?: string;
+  readonly inputs: object;
+};
 const documents = ([] as Publication[]).concat(
   ...papers.map((paper): readonly Publication[] => ("documents" in paper ? paper.documents : [])),
 );
@@ -65,9 +70,25 @@ function shownOf({ key, title, publisher, address, date }: Publication): Publica
   return { key, title, publisher, address, ...(date !== undefined && { date }) };
 }
 
+/** Returns "steps=408,385;count=12" for what a collection's fact gives by name besides its value. */
+function partsOf({ source, inputs }: Row): string {
+  return source === undefined ? "" : namedNumbers(inputs, "").join(";");
+}
+
+function namedNumbers(inputs: object, prefix: string): string[] {
+  const each = entriesOf(inputs as Readonly<Record<string, unknown>>).map(([name, given]): string[] => {
+    const numbers = Array.isArray(given) ? (given as unknown[]) : [given];
+    if (numbers.every((one) => typeof one === "number")) return [`${prefix}${name}=${numbers.join(",")}`];
+    const isGroup = typeof given === "object" && given !== null && !Array.isArray(given);
+    return isGroup ? namedNumbers(given, `${prefix}${name}.`) : [];
+  });
+  return ([] as string[]).concat(...each);
+}
+
 const column = (name: keyof Fact): string => texts(name).join(SEPARATOR);
 
 interface Table extends Readonly<Record<keyof Fact, string>> {
+  readonly parts: string;
   readonly papers: readonly Source[];
   readonly figures: readonly PaperFigure[];
 }
@@ -80,6 +101,7 @@ const table: Table = {
   }),
   figures: ([] as PaperFigure[]).concat(...papers.map((paper): readonly PaperFigure[] => paper.figures)),
   publication: column("publication"),
+  parts: facts.map(partsOf).join(SEPARATOR),
   soft: column("soft"),
   note: column("note"),
   quantity: column("quantity"),

@@ -10,13 +10,13 @@ import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";
 import type { Publication } from "./papers";
 
-const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
+const columnOf = onceFor((name: keyof Fact | "parts") => table[name].split(SEPARATOR));
 const rows = once(() => new Map<FactId, number>((withRepeats(columnOf("id")) as FactId[]).map((id, row) => [id, row])));
 
 /** Documents of the collections, in the order of the collections. */
 const documents = once(() => ([] as Publication[]).concat(...table.papers.map(({ documents: own = [] }) => own)));
 
-function textAt(row: number, name: keyof Fact): string {
+function textAt(row: number, name: keyof Fact | "parts"): string {
   return columnOf(name)[row] ?? "";
 }
 
@@ -69,6 +69,20 @@ export function valueOf(id: FactId): number {
   const value = numberAt(rowOf(id), "value");
   if (value === null) throw new RangeError(`fact ${id} has no single value`);
   return value;
+}
+
+/**
+ * Returns the numbers that a fact gives under a name, such as "LTO-9" or "half_height.LTO-9".
+ * @throws RangeError if it has none.
+ */
+export function partsOf(id: FactId, name: string): readonly number[] {
+  const row = rowOf(id);
+  const found = textAt(row, "parts")
+    .split(";")
+    .find((part) => part.startsWith(`${name}=`));
+  if (found === undefined) throw new RangeError(`fact ${id} has no ${name}`);
+  const texts = found.slice(name.length + 1).split(",");
+  return texts.map((text) => Number(text));
 }
 
 /** All IDs, in the order of the papers. */

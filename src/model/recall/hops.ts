@@ -1,6 +1,7 @@
 /** Times to go from one file on a cartridge to another. */
-import { secondsOver, type Drive } from "../t10000/drive";
-import { tapePlaceOf, type TapePlace } from "../t10000/geometry";
+import { secondsOver, type Changes, type Drive } from "../tape/drive";
+import { tapePlaceOf, type TapePlace } from "../tape/geometry";
+import { changeSeconds, lengthSeconds, LOAD_POINT } from "../tape/locate";
 
 export interface RecallFile {
   /** Recorded data before the file on the cartridge, GB. */
@@ -13,8 +14,8 @@ export interface RecallFile {
 export interface HopTimes {
   /** Minimum time from the end of one file to the first byte of another that doesn't follow directly, s. */
   readonly least: number;
-  /** Time for each direction change of the tape, s. */
-  readonly reversal: number;
+  /** Time for each direction change of the tape, s; undefined for what was measured of the drive's changes. */
+  readonly reversal: number | undefined;
 }
 
 /** Files on one cartridge in one drive, with the times between them. Functions take the files' indexes. */
@@ -39,7 +40,40 @@ export interface Recall {
 /** A file follows another if the gap is at most this share of the cartridge, which allows for rounding of sums. */
 const ADJOINING = 1e-12;
 
-export function recallOf(drive: Drive, files: readonly RecallFile[], { least, reversal }: HopTimes): Recall {
+export function recallOf(drive: Drive, files: readonly RecallFile[], times: HopTimes): Recall {
+  const recall = searched(drive, files, times);
+  const { changes } = drive;
+  if (!changes) return recall;
+  const { reversal } = times;
+  return changing(
+    recall,
+    reversal === undefined ? changes : { ...changes, turn: reversal, twoTurns: 2 * reversal },
+    times.least,
+  );
+}
+
+/** With the changes of wrap, band, half and direction that were measured. */
+function changing(recall: Recall, changes: Changes, least: number): Recall {
+  const { drive, files, starts, ends } = recall;
+  const length = lengthSeconds(drive);
+  const adjoining = ADJOINING * drive.capacity;
+  const seconds = (from: TapePlace, to: TapePlace): number => {
+    const found = changeSeconds(changes, from, to) + length * Math.abs(to.along - from.along);
+    return found < least ? least : found;
+  };
+  return {
+    ...recall,
+    first: (j) => (files[j]?.offset === 0 ? 0 : seconds(LOAD_POINT, starts[j] ?? LOAD_POINT)),
+    hop(i, j) {
+      const [before, after] = [files[i], files[j]];
+      const gap = (after?.offset ?? 0) - ((before?.offset ?? 0) + (before?.length ?? 0));
+      if (gap <= adjoining && gap >= -adjoining) return 0;
+      return seconds(ends[i] ?? LOAD_POINT, starts[j] ?? LOAD_POINT);
+    },
+  };
+}
+
+function searched(drive: Drive, files: readonly RecallFile[], { least, reversal = 0 }: HopTimes): Recall {
   const starts = files.map(({ offset }) => tapePlaceOf(drive, offset));
   const ends = files.map(({ offset, length }) => tapePlaceOf(drive, offset + length));
   const from = Float64Array.from(ends, (place) => place.along);

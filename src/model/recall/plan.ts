@@ -1,40 +1,46 @@
 /** One mount that recalls a set of files: their order, and when each is read. */
-import type { Alternative, Assumption } from "../estimate";
-import type { FactId } from "../facts/factIds";
-import { givenSeconds, secondsInWords } from "../amount";
-import { exactly, threeFigures } from "../figures";
+import type { VerdictReply } from "../estimate";
+import { exactly } from "../figures";
 import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
-import { otherRewinds, robotInput } from "../t10000/cycleTime";
-import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
-import { unsureWarnings } from "../t10000/unsure";
+import { furtherSeconds, robotInput } from "../tape/cycle";
+import type { Drive, Part } from "../tape/drive";
+import {
+  ordersItself,
+  tapeCartridgeInput,
+  tapeDriveOf,
+  tapeModelInput,
+  unanswered,
+  type TapeModel,
+} from "../tape/tapeDrive";
 import { bestOrder, MOST_EXACT } from "./best";
-import { movingSeconds, readingSeconds, recallOf, type Recall, type RecallFile } from "./hops";
+import { movingSeconds, readingSeconds, recallOf, type HopTimes, type Recall, type RecallFile } from "./hops";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 
-const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"] as const;
+const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole", "rao"] as const;
 export type Order = (typeof ORDERS)[number];
 
-const MEANING: Readonly<Record<Order, string>> = {
+export const MEANING: Readonly<Record<Order, string>> = {
   best: "best order found",
   nearest: "nearest first",
   sweeps: "by position in two sweeps",
   offset: "by offset",
   given: "in the given order",
   whole: "reading everything from the first to the last file",
+  rao: "the drive's own order (RAO)",
 };
 
 /** Larger lists take too long to answer. */
 const MOST_FILES = 5000;
 /** Capacity of the largest cartridge, GB. */
-const LARGEST_GB = 5000;
+const LARGEST_GB = 50_000;
 
 /** Our defaults: no paper gives these. A 3592 needs 2.0 to 3.5 s to stop and start. */
-const LEAST_HOP_S = 3;
-const REVERSAL_S = 2;
+export const LEAST_HOP_S = 3;
+export const REVERSAL_S = 2;
 
 export const recallInputs = {
-  model: modelInput,
+  model: tapeModelInput,
   offsets_gb: list("GB", "File offsets (recorded data)", { atLeast: 0, atMost: LARGEST_GB }),
   lengths_gb: list("GB", "File lengths (recorded data)", {
     hint: "one value applies to every file",
@@ -42,38 +48,42 @@ export const recallInputs = {
     atMost: LARGEST_GB,
   }),
   order: choice(ORDERS, "Recall order", {
-    hint: "whole reads everything from the first file to the last",
+    hint: "whole reads all from first to last file; rao is the drive's own order",
     otherwise: "best",
   }),
-  cartridge: cartridgeInput,
+  cartridge: tapeCartridgeInput,
   least_hop_s: quantity("s", "Minimum locate time", {
     atLeast: 0,
     atMost: 600,
-    otherwise: LEAST_HOP_S,
+    named: [LEAST_HOP_S],
+    otherwise: `${LEAST_HOP_S} s, or as measured on LTO-7 tapes for LTO`,
   }),
   reversal_s: quantity("s", "Time per direction change", {
     atLeast: 0,
     atMost: 600,
-    otherwise: REVERSAL_S,
+    named: [REVERSAL_S],
+    otherwise: `${REVERSAL_S} s, or as measured on LTO-7 tapes for LTO`,
   }),
   robot_s: robotInput,
 };
 
-interface RecallValues {
-  readonly model: T10000Model;
+export interface RecallValues {
+  readonly model: TapeModel;
   readonly offsets_gb: readonly number[];
   readonly lengths_gb: readonly number[];
   readonly order: Order;
-  readonly cartridge: Cartridge;
-  readonly least_hop_s: number;
-  readonly reversal_s: number;
+  readonly cartridge: string;
+  readonly least_hop_s: number | undefined;
+  readonly reversal_s: number | undefined;
   readonly robot_s: number;
 }
 
 export const RECALL_NOTES = [
   "Offsets and lengths are of recorded data, after compression.",
   "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
-  "The first file is located as in T10K_ACCESS_TIME.",
+  "The first file is located as in TAPE_ACCESS_TIME.",
+  "For LTO, a locate takes what was measured on LTO-7 tapes for a change of wrap, band, half of the tape and direction, plus its way. least_hop_s and reversal_s replace parts of that.",
+  "order rao is for drives that order recalls by themselves (LTO-9 and LTO-10 full height, TS1140 and later).",
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
   `At most ${exactly(MOST_FILES)} files.`,
@@ -93,16 +103,26 @@ export interface RecallPlan {
   readonly saved: number;
 }
 
+const NEEDS: readonly Part[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
+
+/** Returns the verdict if the drive's geometry or times aren't published. */
+export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | undefined {
+  return unanswered(tapeDriveOf(model, cartridge), NEEDS);
+}
+
 /** @throws InputError for lists that don't fit each other or the cartridge. */
 export function planOf(values: RecallValues): RecallPlan {
-  const drive = driveOf(values.model, values.cartridge);
+  const drive = tapeDriveOf(values.model, values.cartridge);
+  if (values.order === "rao" && !ordersItself(values.model))
+    throw new InputError("order", `must be another: ${values.model} has no order of its own`, values.order);
   const files = filesOf(values, drive.capacity);
-  const recall = recallOf(drive, files, { least: values.least_hop_s, reversal: values.reversal_s });
+  const recall = recallOf(drive, files, hopTimes(drive, values));
   const reading = readingSeconds(recall);
   const fixed = values.robot_s + drive.load + drive.unload;
-  const timeOf = (order: readonly number[]): number => fixed + movingSeconds(recall, order) + reading;
+  const further = furtherSeconds(drive, totalGb(files));
+  const timeOf = (order: readonly number[]): number => fixed + movingSeconds(recall, order) + further + reading;
   const ordered = byOffset(recall);
-  const whole = fixed + wholeSeconds(recall, ordered);
+  const whole = fixed + wholeSeconds(recall, ordered) + further;
   const found = orderOf(recall, values.order);
   const isWhole = values.order === "whole" || (values.order === "best" && whole < timeOf(found));
   const total = isWhole ? whole : timeOf(found);
@@ -146,6 +166,7 @@ function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, cap
 function orderOf(recall: Recall, order: Order): readonly number[] {
   switch (order) {
     case "best":
+    case "rao":
       return bestOrder(recall);
     case "nearest":
       return nearestFirst(recall);
@@ -168,7 +189,12 @@ function wholeSeconds({ drive, files, first, back }: Recall, ordered: readonly n
   return first(from) + ((offset + length - start) * 1000) / drive.rate + back(last);
 }
 
-function lastToEnd(files: readonly RecallFile[]): number {
+/** Data read on purpose, which is what a drive counts as moved if it's more than little. */
+export function totalGb(files: readonly RecallFile[]): number {
+  return files.reduce((gb, { length }) => gb + length, 0);
+}
+
+export function lastToEnd(files: readonly RecallFile[]): number {
   const end = (i: number): number => (files[i]?.offset ?? 0) + (files[i]?.length ?? 0);
   return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
 }
@@ -204,86 +230,13 @@ export function visitsOf({ drive, recall, order, isWhole }: RecallPlan, robotSec
   });
 }
 
-const ROUNDING_S = 1e-6;
-
-/** The plan in one sentence. */
-export function planSummary(
-  { recall, total, saved, isWhole, order, drive, moving, reading }: RecallPlan,
-  asked: Order,
-): string {
-  const how = isWhole ? MEANING.whole : MEANING[asked];
-  const share = (100 * saved) / (total + saved);
-  const given = "in the given order";
-  const against =
-    Math.abs(saved) <= ROUNDING_S
-      ? `as long as ${given}`
-      : saved > 0
-        ? `${threeFigures(share)}% or ${secondsInWords(saved)} less than ${given}`
-        : `${secondsInWords(-saved)} longer than ${given}`;
-  const count = recall.files.length;
-  const rest = total - drive.load - drive.unload - moving - reading;
-  const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
-  return `${secondsInWords(total)} for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
-}
-
-export function planReasons(
-  plan: RecallPlan,
-  { least_hop_s, reversal_s, robot_s, order }: RecallValues,
-): { facts: FactId[]; assumptions: Assumption[]; warnings: string[] } {
-  const { load, search, rewind, unload, geometry, rate } = plan.drive.facts;
-  const facts = [load, ...search, ...rewind, unload, ...geometry, rate];
-  const count = plan.recall.files.length;
-  const assumptions: Assumption[] = [
-    {
-      basis: "default",
-      text: `Locating takes at least ${givenSeconds(least_hop_s)}, and each direction change ${givenSeconds(reversal_s)}. ${least_hop_s === LEAST_HOP_S && reversal_s === REVERSAL_S ? "These are our defaults, because no paper gives them." : "No paper gives these."}`,
-    },
-    { basis: "default", text: "The drive streams. Its buffer hides the direction change at the end of a wrap." },
-    {
-      basis: "reading",
-      text: "Searching between two positions takes as long as searching the same distance from the load point.",
-    },
-  ];
-  if (robot_s === 0) assumptions.push({ basis: "default", text: "Robot time is not included (robot_s is 0)." });
-  if (plan.drive.loadsInTheMiddle) {
-    assumptions.push({
-      basis: "reading",
-      text: "Half-wraps run from the middle to one end and back, then to the other end and back.",
-    });
-  }
-  if (order === "best" && count > MOST_EXACT) {
-    assumptions.push({
-      basis: "reading",
-      text: "The order comes from a heuristic. It's never slower than a simple order, but may not be the fastest possible.",
-    });
-  }
-  return { facts, assumptions, warnings: unsureWarnings(facts) };
-}
-
-/** Times of the same order with half and twice our default times, and with other interpretations of doubtful values. */
-export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[] {
-  const withHops = (drive: Drive, least: number, reversal: number): number => {
-    const recall = recallOf(drive, plan.recall.files, { least, reversal });
-    const moving = plan.isWhole
-      ? plan.moving + recall.back(lastToEnd(recall.files)) - plan.recall.back(lastToEnd(recall.files))
-      : movingSeconds(recall, plan.order);
-    return plan.total - plan.moving + moving;
+/** A drive whose changes were measured needs no defaults of ours. */
+export function hopTimes(
+  { changes }: Drive,
+  { least_hop_s, reversal_s }: Pick<RecallValues, "least_hop_s" | "reversal_s">,
+): HopTimes {
+  return {
+    least: least_hop_s ?? changes?.always ?? LEAST_HOP_S,
+    reversal: reversal_s ?? (changes ? undefined : REVERSAL_S),
   };
-  const { least_hop_s, reversal_s } = values;
-  const spans = least_hop_s === LEAST_HOP_S || reversal_s === REVERSAL_S ? [0.5, 2] : [];
-  return [
-    ...spans.map((factor) => {
-      const least = least_hop_s === LEAST_HOP_S ? factor * least_hop_s : least_hop_s;
-      const reversal = reversal_s === REVERSAL_S ? factor * reversal_s : reversal_s;
-      return {
-        name: `at least ${exactly(least)} s to locate, ${exactly(reversal)} s per direction change`,
-        value: withHops(plan.drive, least, reversal),
-        narrowedBy: "least_hop_s and reversal_s",
-      };
-    }),
-    ...otherRewinds(plan.drive).map(({ name, rewind }) => ({
-      name,
-      value: withHops({ ...plan.drive, rewind }, least_hop_s, reversal_s),
-    })),
-  ];
 }

@@ -1,7 +1,9 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell } from "../estimate";
 import { question, type About } from "../question";
-import { planOf, planReasons, planSummary, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
+import { notPlanned, planOf, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
+import { planReasons, planSummary } from "./reasons";
+import { driveTerms } from "../tape/words";
 
 const COLUMNS = [
   { label: "Recall", unit: "" },
@@ -27,10 +29,13 @@ export const recallOrder = question({
   equation: "smallest sum of search(first), locates between files and rewind(last) over all orders",
   examples: [
     ["T10000C", 1200, 1],
+    ["LTO-9", 5000, 1, "rao"],
     ["T10000C", 1200, 1, "nearest"],
   ],
   inputs: recallInputs,
   answer(values): Reply {
+    const refused = notPlanned(values);
+    if (refused) return refused;
     const plan = planOf(values);
     const visits = visitsOf(plan, values.robot_s);
     const given = visitsOf(planOf({ ...values, order: "given" }), values.robot_s);
@@ -50,7 +55,7 @@ export const recallOrder = question({
 
 export const about = (): About<typeof recallOrder> => ({
   goals: ["In what order should I recall these files?"],
-  terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
+  terms: [...driveTerms("search", "wraps"), "RAO", "recommended access order", "seek", "locate", "restore"],
   notes: [
     ...RECALL_NOTES,
     "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",

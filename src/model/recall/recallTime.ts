@@ -1,6 +1,8 @@
 import { estimate, type Reply } from "../estimate";
 import { question, type About } from "../question";
-import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInputs } from "./plan";
+import { notPlanned, planOf, RECALL_NOTES, recallInputs } from "./plan";
+import { otherTimes, planReasons, planSummary } from "./reasons";
+import { driveTerms } from "../tape/words";
 
 /**
  * Seconds of one mount that recalls a set of files from a cartridge.
@@ -18,11 +20,14 @@ export const recallTime = question({
     "time = robot_s + load + search(first) + locates between files + data / native rate + rewind(last) + unload",
   examples: [
     ["T10000C", 1200, 1],
+    ["LTO-9", 5000, 1, "rao"],
     ["T10000C", 1200, 1, "given", "Standard", 3, 2, 15],
     ["T9840D", 30, "500 MB"],
   ],
   inputs: recallInputs,
   answer(values): Reply {
+    const refused = notPlanned(values);
+    if (refused) return refused;
     const plan = planOf(values);
     return estimate(plan.total, "s", () => ({
       ...planReasons(plan, values),
@@ -35,7 +40,7 @@ export const recallTime = question({
 
 export const about = (): About<typeof recallTime> => ({
   goals: ["How long does it take to recall these files?"],
-  terms: ["RAO", "restore", "seek", "locate"],
+  terms: [...driveTerms("search", "wraps"), "RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   notes: [
     ...RECALL_NOTES,

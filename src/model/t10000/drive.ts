@@ -4,6 +4,9 @@ import { knownId, valueOf } from "../facts/facts";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice } from "../question";
+import type { Drive, Motion } from "../tape/drive";
+import { drivesPort } from "./drivePath";
+import { UNSURE } from "./unsure";
 
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
 export type T10000Model = (typeof T10000_MODELS)[number];
@@ -16,44 +19,9 @@ export const modelInput = choice(T10000_MODELS, "Tape drive", {
 });
 export const cartridgeInput = choice(CARTRIDGES, "Cartridge", { otherwise: "Standard", aliases: { Std: "Standard" } });
 
-/** Seconds from the load point to the middle and to the end of the tape, or back from there. */
-export interface Motion {
-  readonly mid: number;
-  readonly end: number;
-}
-
-export interface Drive {
-  readonly model: T10000Model;
-  /** Load and thread, s. */
-  readonly load: number;
-  /** Unload time, s. */
-  readonly unload: number;
-  readonly search: Motion;
-  readonly rewind: Motion;
-  /** Native capacity, GB. */
-  readonly capacity: number;
-  /** One-way passes over the whole tape. */
-  readonly wraps: number;
-  /** Whole tape, m. */
-  readonly length: number;
-  /** Native rate, MB/s. */
-  readonly rate: number;
-  /** Tape speed while reading and writing at the native rate, m/s. */
-  readonly speed: number;
-  /** True if the drive loads at the middle of the tape, so that no place is further away than half the length. */
-  readonly loadsInTheMiddle: boolean;
-  readonly facts: DriveFacts;
-}
-
-/** Facts behind the numbers, by what they're used for. */
-interface DriveFacts {
-  readonly load: FactId;
-  readonly search: readonly FactId[];
-  readonly rewind: readonly FactId[];
-  readonly unload: FactId;
-  readonly geometry: readonly FactId[];
-  readonly rate: FactId;
-}
+/** One speed over the whole tape, which gives every published access time within 3.7 s. */
+const RULE_OF_THUMB: FactId = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
+const RULE_OF_THUMB_M_PER_S = 10;
 
 /** Returns the cartridge's part of a fact ID. */
 export function cartridgeId(model: T10000Model, cartridge: Cartridge): "native" | "std" | "sport" {
@@ -88,7 +56,7 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
     speed: id("spec", "tape-speed-rw"),
   };
   const motion = ([mid, end]: readonly [FactId, FactId]): Motion => ({ mid: valueOf(mid), end: valueOf(end) });
-  return {
+  const printed: Drive = {
     model,
     load: valueOf(ids.load),
     unload: valueOf(ids.unload),
@@ -100,20 +68,30 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
     rate: valueOf(ids.rate),
     speed: valueOf(ids.speed),
     loadsInTheMiddle: dual,
-    facts: { ...ids, geometry: [ids.capacity, ids.wraps, ids.length] },
+    port: drivesPort(),
+    ...(!dual && {
+      ruleOfThumb: {
+        name: `${RULE_OF_THUMB_M_PER_S} m/s over the whole tape (within 3.7 s of every value in Table 2)`,
+        metresPerSecond: RULE_OF_THUMB_M_PER_S,
+        fact: RULE_OF_THUMB,
+      },
+    }),
+    facts: {
+      load: [ids.load],
+      search: ids.search,
+      rewind: ids.rewind,
+      unload: [ids.unload],
+      geometry: [ids.capacity, ids.wraps, ids.length],
+      rate: [ids.rate],
+    },
+    assumptions: [],
+    unpublished: [],
+    others: [],
   };
-}
-
-/**
- * Returns the seconds to move over a fraction of the length reached from the load point: straight lines through the
- * table's three points, so that every printed value is returned as printed. Above 1 (from one side of a tape that loads
- * in the middle to the other), the second line continues.
- */
-export function secondsOver({ mid, end }: Motion, fraction: number): number {
-  return fraction <= 0.5 ? 2 * fraction * mid : mid + (2 * fraction - 1) * (end - mid);
-}
-
-/** Returns the mean over random places, which is the mean of the two lines of `secondsOver`. */
-export function meanSeconds({ mid, end }: Motion): number {
-  return mid / 2 + end / 4;
+  if (!ids.rewind.some((rewind) => UNSURE.has(rewind))) return printed;
+  const rewind = { mid: printed.rewind.end / 2, end: printed.rewind.end };
+  return {
+    ...printed,
+    others: [{ name: "rewind from the middle is half the rewind from the end", drive: { ...printed, rewind } }],
+  };
 }

@@ -19,7 +19,9 @@ import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
-import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
+import type { Drive } from "../tape/drive";
+import { streamingBounds } from "../tape/streaming";
+import { cartridgeInput, driveOf, modelInput } from "./drive";
 import {
   BLOCK_SECONDS,
   DRIVE_PATH_ASSUMPTION,
@@ -31,7 +33,6 @@ import {
   PORT_ASSUMPTION,
   STATED_KIB,
   statedMbps,
-  streamingBounds,
 } from "./drivePath";
 import { unsureWarnings } from "./unsure";
 
@@ -127,7 +128,7 @@ export const driveMbps = question({
       const { limits } = streaming(channel, 1, `${type}: ${onChannel}`);
       const limitedBy = limits[0]?.resource ?? "";
       const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
-      const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
+      const mountFacts = [...drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, ...drive.facts.unload];
       return {
         equation:
           file_gb === undefined
@@ -137,7 +138,7 @@ export const driveMbps = question({
           file_gb !== undefined && overhead > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
         limits,
         facts: [
-          drive.facts.rate,
+          ...drive.facts.rate,
           PORT,
           ...DRIVE_PATH_FACTS,
           ...channel.facts,

@@ -5,7 +5,7 @@ import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { once } from "../once";
-import type { Drive } from "./drive";
+import type { Port } from "../tape/drive";
 import { exactly, threeFigures } from "../figures";
 
 /** The drive's own port, Gb/s, which also limits it on a faster host channel. */
@@ -18,18 +18,16 @@ export const PORT_ASSUMPTION: Assumption = {
 
 export const portMbps = once(() => valueOf(PORT) * MB_PER_GIGABIT);
 
-/** Maximum streaming rate with any block size, host MB/s. */
-export function mostMbps(drive: Drive, compression: number): number {
-  return Math.min(portMbps(), drive.rate * compression);
-}
+export const drivesPort = once((): Port => ({
+  name: "drive's port",
+  mbps: portMbps(),
+  facts: [PORT],
+  assumption: PORT_ASSUMPTION,
+}));
 
 export function portBound(): Resource {
-  return { name: "drive's port", capacity: portMbps(), demand: 1 };
-}
-
-/** The resources whose minimum is `mostMbps`. */
-export function streamingBounds(drive: Drive, compression: number): Resource[] {
-  return [portBound(), { name: "native rate x compression", capacity: drive.rate * compression, demand: 1 }];
+  const { name, mbps } = drivesPort();
+  return { name, capacity: mbps, demand: 1 };
 }
 
 /**

@@ -5,10 +5,10 @@ import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
 import { question, type About } from "../question";
 import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
-import { wrapGeometry } from "./geometry";
+import { wrapGeometry } from "../tape/geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
-const COLUMNS = [
+export const SPEC_COLUMNS = [
   { label: "Specification", unit: "" },
   { label: "Value", unit: "" },
   { label: "Unit", unit: "" },
@@ -50,18 +50,7 @@ export const spec = question({
     "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
-  answer({ model, cartridge }): Reply {
-    const printed = printedIds(model, cartridge);
-    const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];
-    const facts = [...printed, ...(model === "T9840D" ? [] : [compatibleFact(model)])];
-    const { capacity, rate } = driveOf(model, cartridge);
-    return table(
-      COLUMNS,
-      rows,
-      `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB at ${exactly(rate)} MB/s native`,
-      () => ({ facts, warnings: unsureWarnings(facts) }),
-    );
-  },
+  answer: ({ model, cartridge }): Reply => specReply(model, cartridge),
 });
 
 export const about = (): About<typeof spec> => ({
@@ -73,6 +62,20 @@ export const about = (): About<typeof spec> => ({
     "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
   ],
 });
+
+/** Rows of the tables, of the text, and what follows from them. */
+export function specReply(model: T10000Model, cartridge: Cartridge): Reply {
+  const printed = printedIds(model, cartridge);
+  const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];
+  const facts = [...printed, ...(model === "T9840D" ? [] : [compatibleFact(model)])];
+  const { capacity, rate } = driveOf(model, cartridge);
+  return table(
+    SPEC_COLUMNS,
+    rows,
+    `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB at ${exactly(rate)} MB/s native`,
+    () => ({ facts, warnings: unsureWarnings(facts) }),
+  );
+}
 
 /** Published values of a drive, in reading order. */
 function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
@@ -99,12 +102,12 @@ function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
   return [...ofTables, ...(model === "T10000B" ? OTHER_REPORT : [])];
 }
 
-function printedRow(id: FactId): Cell[] {
+export function printedRow(id: FactId): Cell[] {
   const found = fact(id);
   return [found.quantity, shown(found), found.unit === "none" ? "" : found.unit, sureness(id), id];
 }
 
-const SURE = "yes";
+export const SURE = "yes";
 
 function sureness(id: FactId): string {
   const reason = UNSURE.get(id);

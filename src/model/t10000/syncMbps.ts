@@ -208,7 +208,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
       buffer: buffer && valueOf(buffer.id) * MB_PER_MIB,
       football,
       isGiven: false,
-      facts: [facts.rate, time, ...(buffer ? [buffer.id] : [])],
+      facts: [...facts.rate, time, ...(buffer ? [buffer.id] : [])],
     };
   }
   const range = findFact(`${PREFIX}football.${model}-buffer`);

@@ -16,7 +16,7 @@ export function scattered(count: number, lengthGb: number, capacity: number, see
   return Array.from({ length: count }, () => ({ offset: next() * (capacity - lengthGb), length: lengthGb }));
 }
 
-export const HOPS: HopTimes = { least: 3, reversal: 2 };
+export const HOPS = { least: 3, reversal: 2 } satisfies HopTimes;
 
 export function recall(
   count: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { driveOf } from "../../../src/model/t10000/drive";
-import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/t10000/geometry";
+import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/tape/geometry";
 
 /** Tolerance: divisions and products of a few numbers. */
 const ROUNDING = 1e-9;

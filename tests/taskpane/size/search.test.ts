@@ -76,10 +76,10 @@ test("what nobody asks is not found", () => {
 });
 
 test.each([
-  ["LTO-9", "CARTRIDGES_NEEDED"],
-  ["lto 10", "CARTRIDGES_NEEDED"],
-  ["TS1160", "CARTRIDGES_NEEDED"],
-  ["T10000D", "CARTRIDGES_NEEDED"],
+  ["LTO-9", "TAPE_ACCESS_TIME"],
+  ["lto 10", "TAPE_ACCESS_TIME"],
+  ["TS1160", "TAPE_MBPS"],
+  ["T10000D", "TAPE_MBPS"],
 ])("%s, a drive of today, finds first what has it as a choice", (query, name) => {
   expect(names(query)[0]).toBe(name);
 });

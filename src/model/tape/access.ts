@@ -1,0 +1,111 @@
+/** Seconds from a cartridge in the drive to the first byte. */
+import { secondsInWords } from "../amount";
+import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { exactly, threeFigures } from "../figures";
+import type { DataPosition } from "../input";
+import { InputError } from "../given";
+import { place } from "../question";
+import { meanSeconds, otherAnswers, secondsOver, type Drive, type Part } from "./drive";
+import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
+import { changeSeconds, lengthSeconds, LOAD_POINT } from "./locate";
+
+const POSITIONS = ["average", "max", "random"] as const;
+export type Position = DataPosition<(typeof POSITIONS)[number]>;
+
+export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
+  hint: "fraction of the recorded length, or data offset",
+});
+
+/** What a drive must have published to search a position. */
+export function partsToSearch({ at }: Position): readonly Part[] {
+  return at === "offset" ? ["load", "search", "wraps"] : ["load", "search"];
+}
+
+/** Load and search. */
+export function accessReply(drive: Drive, position: Position): Reply {
+  const accessOf = (one: Drive): number => one.load + seekSeconds(one, position);
+  const seconds = accessOf(drive);
+  return estimate(seconds, "s", () => {
+    const { facts } = drive;
+    const thumbs = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
+    return {
+      equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
+      facts: [...facts.load, ...facts.search, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
+      assumptions: [...assumptions(drive, position), ...drive.assumptions],
+      alternatives: [
+        ...thumbs.map(({ alternative }) => alternative),
+        ...otherAnswers(drive, accessOf, ({ load, search }) => load !== drive.load || search !== drive.search),
+      ],
+    };
+  });
+}
+
+function assumptions(drive: Drive, position: Position): Assumption[] {
+  const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
+  if (position.at !== "word") {
+    found.push({ basis: "reading", text: "Search times between published values are interpolated linearly." });
+  } else if (position.word === "average") {
+    const end = threeFigures(drive.load + drive.search.end);
+    found.push({
+      basis: "default",
+      text: `The data is at the published average position (position is average). The end of the tape takes ${end} s (max).`,
+    });
+  }
+  return found;
+}
+
+/**
+ * Returns the seconds from the load point to the position.
+ * @throws InputError for an offset beyond the cartridge's capacity.
+ */
+export function seekSeconds(drive: Drive, position: Position): number {
+  if (position.at === "word")
+    return { average: drive.search.mid, max: drive.search.end, random: meanSeconds(drive.search) }[position.word];
+  const fraction = fractionOf(drive, position);
+  const { changes } = drive;
+  if (!changes || position.at === "fraction") return secondsOver(drive.search, fraction);
+  if (position.gb === 0) return 0;
+  return changeSeconds(changes, LOAD_POINT, tapePlaceOf(drive, position.gb)) + fraction * lengthSeconds(drive);
+}
+
+/**
+ * Returns the distance from the load point as a fraction of the reachable length. @throws InputError as `seekSeconds`
+ */
+function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): number {
+  if (position.at === "fraction") return position.fraction;
+  if (position.gb < 0 || position.gb > drive.capacity) {
+    throw new InputError(
+      "position",
+      `must be from 0 to the cartridge capacity of ${exactly(drive.capacity)} GB`,
+      position.gb,
+    );
+  }
+  return Math.abs(tapePlaceOf(drive, position.gb).along);
+}
+
+/** Returns the position in words; for an offset also its metres and its wrap. */
+export function where(drive: Drive, position: Position): string {
+  if (position.at === "word") return position.word;
+  const fraction = fractionOf(drive, position);
+  const share = `at ${threeFigures(100 * fraction)}% of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
+  if (position.at === "fraction") return share;
+  const { recordedLength } = wrapGeometry(drive);
+  const reach = recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
+  // Where the tape speed isn't published, nor is the length that is recorded.
+  const metres = Number.isNaN(reach)
+    ? ""
+    : `, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded`;
+  const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${tapePlaceOf(drive, position.gb).pass} of ${passes(drive)}`;
+  return `${share}${metres}, ${pass}`;
+}
+
+/** The other interpretation of the search times, with its fact. */
+function oneSpeed(
+  { load, length, ruleOfThumb }: Drive,
+  fraction: number,
+): { fact: FactId; alternative: Alternative }[] {
+  if (!ruleOfThumb) return [];
+  const { name, metresPerSecond, fact } = ruleOfThumb;
+  return [{ fact, alternative: { name, value: load + (fraction * length) / metresPerSecond } }];
+}

@@ -1,0 +1,123 @@
+/** A tape drive with one of its cartridges: numbers as published, and what follows from them. */
+import type { Alternative, Assumption } from "../estimate";
+import type { FactId } from "../facts/factIds";
+
+/** Seconds from the load point to the middle and to the end of the tape, or back from there. */
+export interface Motion {
+  /** Seconds that no way is too short for; 0 if absent. */
+  readonly start?: number;
+  readonly mid: number;
+  readonly end: number;
+}
+
+/** What a drive moves at most, with any tape speed. */
+export interface Port {
+  readonly name: string;
+  /** Host MB/s; Infinity if none is published. */
+  readonly mbps: number;
+  readonly facts: readonly FactId[];
+  readonly assumption?: Assumption;
+}
+
+/** One speed over the whole tape, which gives every published access time of a drive nearly. */
+export interface RuleOfThumb {
+  readonly name: string;
+  readonly metresPerSecond: number;
+  readonly fact: FactId;
+}
+
+/** Seconds that a locate takes besides the way between two places, by what changes. */
+export interface Changes {
+  readonly always: number;
+  readonly wrap: number;
+  readonly band: number;
+  /** From one half of the tape to the other. */
+  readonly half: number;
+  /** One change of the tape's direction, and two: to a place behind, that is read in the same direction. */
+  readonly turn: number;
+  readonly twoTurns: number;
+  /** Wraps side by side, which a head reaches without moving to another band. */
+  readonly wrapsPerBand: number;
+}
+
+/** What a drive's question may need, and not every drive's publisher gives. */
+export type Part = "load" | "search" | "rewind" | "unload" | "wraps" | "rate";
+
+/** Numbers that aren't published are NaN, so that no answer can be calculated with them. */
+export interface Drive {
+  readonly model: string;
+  /** Load and thread, s. */
+  readonly load: number;
+  /** Unload time, s. */
+  readonly unload: number;
+  readonly search: Motion;
+  readonly rewind: Motion;
+  /** Further rewinds before unloading, each of the average time, if at least so much was moved, GB. */
+  readonly furtherRewinds?: { readonly from: readonly number[]; readonly seconds: number };
+  /** Native capacity, GB. */
+  readonly capacity: number;
+  /** One-way passes over the whole tape. */
+  readonly wraps: number;
+  /** Whole tape, m. */
+  readonly length: number;
+  /** Native rate, MB/s. */
+  readonly rate: number;
+  /** Tape speed while reading and writing at the native rate, m/s. */
+  readonly speed: number;
+  /** True if the drive loads at the middle of the tape, so that no place is further away than half the length. */
+  readonly loadsInTheMiddle: boolean;
+  readonly port: Port;
+  readonly ruleOfThumb?: RuleOfThumb;
+  /** Absent if no locate between two places was measured. */
+  readonly changes?: Changes;
+  readonly facts: DriveFacts;
+  readonly assumptions: readonly Assumption[];
+  readonly unpublished: readonly Part[];
+  /** The drive by other interpretations of what is published. */
+  readonly others: readonly Other[];
+}
+
+export interface Other {
+  readonly name: string;
+  readonly narrowedBy?: string;
+  readonly drive: Drive;
+}
+
+/** Facts behind the numbers, by what they're used for. */
+interface DriveFacts {
+  readonly load: readonly FactId[];
+  readonly search: readonly FactId[];
+  readonly rewind: readonly FactId[];
+  readonly unload: readonly FactId[];
+  readonly geometry: readonly FactId[];
+  readonly rate: readonly FactId[];
+}
+
+/**
+ * Returns the seconds to move over a fraction of the length reached from the load point: straight lines through the
+ * three points, so that every published value is returned as published. Above 1 (from one side of a tape that loads
+ * in the middle to the other), the second line continues.
+ */
+export function secondsOver({ start = 0, mid, end }: Motion, fraction: number): number {
+  return fraction <= 0.5 ? start + 2 * fraction * (mid - start) : mid + (2 * fraction - 1) * (end - mid);
+}
+
+/** Returns the mean over random places, which is the mean of the two lines of `secondsOver`. */
+export function meanSeconds({ start = 0, mid, end }: Motion): number {
+  return start / 4 + mid / 2 + end / 4;
+}
+
+/** Returns the answers by other interpretations, or by those that matter. */
+export function otherAnswers(
+  { others }: Drive,
+  answerOf: (drive: Drive) => number,
+  matters: (drive: Drive) => boolean = () => true,
+): Alternative[] {
+  return others
+    .filter(({ drive }) => matters(drive))
+    .map(({ name, narrowedBy, drive }) => ({
+      name,
+      value: answerOf(drive),
+      ...(narrowedBy !== undefined && { narrowedBy }),
+    }));
+}

@@ -1,0 +1,236 @@
+/** Drives from their data sheets: what is published, and what the geometry of their tapes makes of it. */
+import type { Assumption } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { fact, knownId, partsOf, valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { InputError } from "../given";
+import type { Changes, Drive, Motion, Other, Part, Port } from "./drive";
+import { BANDS, searchOf } from "./locate";
+import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type Sheet, type SheetFact, type SheetModel } from "./sheets";
+
+/** Costs of a locate between two places on LTO-7 tapes, which CERN measured. */
+const COSTS = "lto7.cost-model";
+/** The data sheet's note has it, not its value. */
+const LOAD_LTO_9_HH = 16;
+/** Data moved in a mount from which an LTO-9 adds a rewind, and one more, GB. */
+export const MOVED_GB = [5, 50];
+/** A drive's own cartridge. */
+export const OWN = "Standard";
+
+const NAMED_UNITS: Readonly<Record<string, number>> = { TB: 1000, "GB/h": 1 / 3.6 };
+
+export const idOf = (short: SheetFact): FactId => knownId(PREFIX + short);
+const shortOf = (ref: Ref): SheetFact => (typeof ref === "string" ? ref : ref[0]);
+export const factsOf = (...refs: readonly (Ref | undefined)[]): FactId[] =>
+  refs.filter((ref) => ref !== undefined).map((ref) => idOf(shortOf(ref)));
+
+/** Returns a reference's number in GB, MB/s, m or s; NaN without a reference. */
+export function numberOf(ref: Ref | undefined): number {
+  if (ref === undefined) return NaN;
+  const id = idOf(shortOf(ref));
+  const number = typeof ref === "string" ? valueOf(id) : (partsOf(id, ref[1])[ref[2] ?? 0] ?? NaN);
+  return number * (NAMED_UNITS[fact(id).unit] ?? 1);
+}
+
+/** Cartridges of a drive besides its own. */
+export function otherCartridges(model: SheetModel): readonly string[] {
+  return Object.keys(OTHER_CARTRIDGES[model] ?? {});
+}
+
+/** @throws InputError if the drive has no such cartridge. */
+export function sheetOf(model: SheetModel, cartridge: string): Sheet {
+  const own: Sheet = SHEETS[model];
+  if (cartridge === OWN) return own;
+  const other = OTHER_CARTRIDGES[model]?.[cartridge];
+  if (other) return { ...own, ...other };
+  throw new InputError("cartridge", `must be ${[OWN, ...otherCartridges(model)].join(" or ")} for ${model}`, cartridge);
+}
+
+export function wrapsOf({ wraps, bands }: Sheet): number {
+  if (bands === undefined) return numberOf(wraps);
+  const [count = NaN, each = NaN] = partsOf(idOf(shortOf(bands)), bands[1]);
+  return count * each;
+}
+
+function changesOf(wraps: number): Changes {
+  const cost = (name: string): number => partsOf(idOf(COSTS), name)[0] ?? NaN;
+  return {
+    always: cost("constant"),
+    wrap: cost("wrap_change"),
+    band: cost("band_change"),
+    half: cost("landing_zone_change"),
+    turn: cost("direction_change"),
+    twoTurns: cost("step_back"),
+    wrapsPerBand: wraps / BANDS,
+  };
+}
+
+/** A number that isn't published of the drive, between those that others' are proportional to. */
+interface Average {
+  readonly seconds: number;
+  readonly facts: readonly FactId[];
+  /** The same by other drives' proportions. */
+  readonly others: readonly { readonly name: string; readonly seconds: number }[];
+  /** The same if nothing takes time but the way, where that is another number. */
+  readonly onlyWay?: number;
+  readonly assumption?: Assumption;
+}
+
+/** Drives with both an average locate and an average rewind. */
+const BOTH = ["LTO-8 HH", "LTO-9 HH", "LTO-10"] as const;
+
+/** Returns an average that is published, or that of the other way times what both are of drives with both. */
+function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind"): Average {
+  const given = wanted === "locate" ? "rewind" : "locate";
+  const longer = sheet.longerThan === undefined ? 1 : numberOf(sheet.length) / numberOf(sheet.longerThan);
+  const own = numberOf(sheet[wanted]);
+  if (!Number.isNaN(own)) {
+    const facts = factsOf(sheet[wanted]);
+    if (longer === 1) return { seconds: own, facts, others: [] };
+    return longerTape(own, wanted === "locate" ? meanChange(wrapsOf(sheet)) : 0, longer, [
+      ...facts,
+      ...factsOf(sheet.length),
+    ]);
+  }
+  const known = numberOf(sheet[given]);
+  const { like } = sheet;
+  if (like === undefined || Number.isNaN(known)) return { seconds: NaN, facts: [], others: [] };
+  const by = (drive: (typeof BOTH)[number]): number =>
+    (known * numberOf(SHEETS[drive][wanted])) / numberOf(SHEETS[drive][given]);
+  const pair = SHEETS[like];
+  return {
+    seconds: by(like),
+    facts: factsOf(sheet[given], pair.locate, pair.rewind),
+    others: BOTH.map((drive) => ({ name: `${wanted} for ${given} as with ${drive}`, seconds: by(drive) })),
+    assumption: {
+      basis: "reading",
+      text: `No average ${wanted} of ${model} is published. We use its ${given} of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}.`,
+    },
+  };
+}
+
+/** What a locate from the load point takes besides its way, as the mean over all places. */
+function meanChange(wraps: number): number {
+  const changes = changesOf(wraps);
+  return (searchOf(changes, wraps, NaN).start ?? 0) + changes.half / 2;
+}
+
+function longerTape(own: number, besides: number, longer: number, facts: readonly FactId[]): Average {
+  return {
+    seconds: besides + (own - besides) * longer,
+    onlyWay: own * longer,
+    facts,
+    others: [{ name: "locate and rewind as with the shorter tape", seconds: own }],
+    assumption: {
+      basis: "reading",
+      text: `Locate and rewind are published for the shorter tape only. This one is ${threeFigures(longer)} times as long.`,
+    },
+  };
+}
+
+/** A motion that takes as long as its way. */
+const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
+
+function portOf(model: SheetModel, sas: boolean): Port {
+  const { fc, sas: serial }: Sheet = SHEETS[model];
+  const cap = sas ? serial : fc;
+  const name = `published maximum with ${sas ? "SAS" : "FC"}`;
+  return { name, mbps: cap === undefined ? Infinity : numberOf(cap), facts: factsOf(cap) };
+}
+
+/** @param interface_ of the drive's models: FC, or SAS */
+export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC" | "SAS" = "FC"): Drive {
+  const sheet = sheetOf(model, cartridge);
+  const wraps = wrapsOf(sheet);
+  const [locate, rewind] = [averageOf(model, sheet, "locate"), averageOf(model, sheet, "rewind")];
+  const isKnown = !Number.isNaN(locate.seconds);
+  const changes = changesOf(wraps);
+  const load = model === "LTO-9 HH" ? LOAD_LTO_9_HH : numberOf(sheet.load);
+  const numbers = {
+    load,
+    search: locate.seconds,
+    rewind: rewind.seconds,
+    unload: numberOf(sheet.unload),
+    wraps,
+    rate: numberOf(sheet.rate),
+  };
+  const drive: Drive = {
+    model,
+    ...numbers,
+    search: searchOf(changes, wraps, locate.seconds),
+    rewind: overWay(rewind.seconds),
+    ...(sheet.furtherRewinds !== undefined && { furtherRewinds: { from: MOVED_GB, seconds: rewind.seconds } }),
+    capacity: numberOf(sheet.capacity),
+    length: numberOf(sheet.length),
+    speed: NaN,
+    loadsInTheMiddle: false,
+    port: portOf(model, interface_ === "SAS"),
+    changes,
+    facts: {
+      load: factsOf(sheet.load),
+      search: [...locate.facts, ...(isKnown ? [idOf(COSTS)] : [])],
+      rewind: [...rewind.facts, ...factsOf(sheet.furtherRewinds)],
+      unload: factsOf(sheet.unload),
+      geometry: factsOf(sheet.capacity, sheet.wraps ?? sheet.bands, sheet.length),
+      rate: factsOf(sheet.rate),
+    },
+    assumptions: [
+      ...(isKnown ? [MEASURED_ON_LTO_7] : []),
+      ...[locate, rewind]
+        .map(({ assumption }) => assumption)
+        .filter((one) => one !== undefined)
+        .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
+    ],
+    unpublished: (Object.keys(numbers) as Part[]).filter((part) => Number.isNaN(numbers[part])),
+    others: [],
+  };
+  return { ...drive, others: othersOf(drive, locate, rewind) };
+}
+
+const MEASURED_ON_LTO_7: Assumption = {
+  basis: "reading",
+  text: "What a change of wrap, band or direction takes was measured on LTO-7 tapes. The search speed follows from the average locate and the tape's length.",
+};
+
+const NARROWED_BY = "a measured locate or rewind";
+
+function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
+  const {
+    model,
+    wraps,
+    search: { mid },
+  } = drive;
+  const name = (other: { readonly name: string }): Pick<Other, "name" | "narrowedBy"> => ({
+    name: other.name,
+    narrowedBy: NARROWED_BY,
+  });
+  const { changes, ...without } = drive;
+  const found: Other[] = [
+    ...locate.others.map((other) => ({
+      ...name(other),
+      drive: { ...drive, ...(changes && { search: searchOf(changes, wraps, other.seconds) }) },
+    })),
+    ...rewind.others.map((other) => ({ ...name(other), drive: { ...drive, rewind: overWay(other.seconds) } })),
+  ];
+  if (Number.isNaN(mid)) return found;
+  found.push({
+    ...name({ name: "a locate takes only its way, as with T10000 drives" }),
+    drive: { ...without, search: overWay(locate.onlyWay ?? mid) },
+  });
+  const half = { unload: numberOf(SHEETS["LTO-9 HH"].unload), locate: numberOf(SHEETS["LTO-9 HH"].locate) };
+  if (model === "LTO-9" && changes)
+    found.push({
+      ...name({ name: "average locate of a half-height LTO-9" }),
+      drive: { ...drive, search: searchOf(changes, wraps, half.locate) },
+    });
+  if (model === "LTO-9 HH") {
+    const furtherRewinds = { from: MOVED_GB, seconds: drive.rewind.mid };
+    found.push({
+      name: "further rewinds before unloading, as a full-height LTO-9",
+      drive: { ...drive, furtherRewinds },
+    });
+  } else if (model.endsWith(" HH")) {
+    found.push({ name: "unload as slow as a half-height LTO-9", drive: { ...drive, unload: half.unload } });
+  }
+  return found;
+}

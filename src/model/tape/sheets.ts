@@ -1,0 +1,188 @@
+/** Data sheets of drives that no paper describes, as references to facts: which number is published where. */
+import type { FactId } from "../facts/factIds";
+
+export const PREFIX = "current-hardware.";
+type Short<I> = I extends `${typeof PREFIX}${infer R}` ? R : never;
+/** A fact's ID without the prefix. */
+export type SheetFact = Short<FactId>;
+
+/** A fact's only number, or one of several that it gives by name. */
+export type Ref = SheetFact | readonly [id: SheetFact, part: string, at?: number];
+
+export interface Sheet {
+  /** Native capacity, TB. */
+  readonly capacity: Ref;
+  readonly rate?: Ref;
+  readonly wraps?: Ref;
+  /** Wraps, if they are published as bands and wraps per band. */
+  readonly bands?: readonly [id: SheetFact, part: string];
+  readonly length?: Ref;
+  readonly load?: Ref;
+  readonly unload?: Ref;
+  /** Average locate from the load point, and average rewind. */
+  readonly locate?: Ref;
+  readonly rewind?: Ref;
+  /** The same format in a drive with both, for the one that this drive lacks. */
+  readonly like?: "LTO-8 HH" | "LTO-10";
+  /** A cartridge with these times and more tape. */
+  readonly longerThan?: Ref;
+  /** Tape rewound more than once before unloading. */
+  readonly furtherRewinds?: SheetFact;
+  /** Tape speeds as native MB/s: all of them, or the lowest and the highest with their number. */
+  readonly steps?: SheetFact | undefined;
+  /** Only so many of them, the lowest. */
+  readonly lowestSteps?: number;
+  readonly ends?: readonly [id: SheetFact, part: string];
+  /** Maximum host MB/s with compression, by interface. */
+  readonly fc?: SheetFact;
+  readonly sas?: SheetFact;
+  readonly buffer?: SheetFact;
+  /** The drive calculates an order of recalls by itself. */
+  readonly ordersItself?: true;
+}
+
+/** What an LTO cartridge has, whatever the drive's height. */
+const lto = (name: string) =>
+  ({
+    capacity: ["lto.capacity", name],
+    wraps: ["lto.wraps.derived", name],
+    length: ["lto.length", name],
+  }) as const;
+
+const LTO_5 = { ...lto("LTO-5"), load: "lto.load.lto-5-6", unload: "lto.unload.lto-5-6" } as const;
+const LTO_6 = {
+  ...lto("LTO-6"),
+  load: "lto.load.lto-5-6",
+  unload: "lto.unload.lto-5-6",
+  fc: "lto.sustained.lto-6",
+  sas: "lto.sustained.lto-6",
+} as const;
+const LTO_7 = {
+  ...lto("LTO-7"),
+  load: "lto.load.lto-7-8",
+  unload: "lto.unload.lto-7",
+  steps: "lto.speed-steps.lto-7",
+} as const;
+const LTO_8 = {
+  ...lto("LTO-8"),
+  load: "lto.load.lto-7-8",
+  unload: "lto.unload.lto-8",
+  steps: "lto.speed-steps.lto-8",
+} as const;
+
+export const SHEETS = {
+  T10000D: { capacity: "t10000d.capacity", rate: "t10000d.rate" },
+  "LTO-5": { ...LTO_5, rate: "lto.native-rate.lto-5", steps: "lto.speed-steps.lto-5" },
+  "LTO-5 HH": { ...LTO_5, locate: "lto.locate.hh-5", like: "LTO-8 HH" },
+  "LTO-6": { ...LTO_6, rate: "lto.native-rate.lto-6", steps: "lto.speed-steps.lto-6" },
+  "LTO-6 HH": { ...LTO_6, locate: "lto.locate.hh-6", like: "LTO-8 HH" },
+  "LTO-7": { ...LTO_7, rate: "lto.native-rate.lto-7", fc: "lto.sustained.lto-7-fc" },
+  "LTO-7 HH": {
+    ...LTO_7,
+    rate: "lto.native-rate.half-height",
+    rewind: ["lto.rewind.hh", "half_height.LTO-7"],
+    like: "LTO-8 HH",
+  },
+  // The maximum with compression is that of an LTO-7, says its fact.
+  "LTO-8": { ...LTO_8, rate: "lto.native-rate.lto-8", fc: "lto.sustained.lto-7-fc" },
+  "LTO-8 HH": {
+    ...LTO_8,
+    rate: "lto.native-rate.half-height",
+    lowestSteps: 9,
+    locate: "lto.locate.hh-8",
+    rewind: ["lto.rewind.hh", "half_height.LTO-8"],
+    sas: "lto.sustained.hh-sas",
+  },
+  "LTO-9": {
+    ...lto("LTO-9"),
+    rate: "lto.native-rate.lto-9",
+    load: "lto.load.lto-9",
+    unload: "lto.unload.lto-9",
+    rewind: "lto.rewind.lto-9",
+    furtherRewinds: "lto.unload-rewind.lto-9",
+    like: "LTO-10",
+    steps: "lto.speed-steps.lto-9",
+    fc: "lto.sustained.lto-9-fc",
+    sas: "lto.sustained.lto-9-sas",
+    buffer: "lto9.buffer",
+    ordersItself: true,
+  },
+  "LTO-9 HH": {
+    ...lto("LTO-9"),
+    rate: "lto.native-rate.half-height",
+    load: "lto.load.lto-9",
+    unload: "lto.unload.lto-9-hh",
+    locate: "lto.locate.hh-9",
+    rewind: ["lto.rewind.hh", "half_height.LTO-9"],
+    steps: "lto.speed-steps.lto-9-hh",
+    buffer: "lto9.buffer",
+  },
+  "LTO-10": {
+    capacity: ["lto.capacity.lto-10", "LTO-10", 0],
+    length: ["lto.length.lto-10", "LTO-10 LA (30 TB)"],
+    rate: "lto.native-rate.lto-10",
+    load: "lto.load.lto-10",
+    unload: "lto.unload.lto-10",
+    locate: "lto.locate.lto-10-la",
+    rewind: "lto.rewind.lto-10-la",
+    steps: "lto.speed-steps.lto-10-la",
+    fc: "lto.sustained.lto-10",
+    sas: "lto.sustained.lto-10",
+    ordersItself: true,
+  },
+  TS1140: {
+    capacity: ["3592.capacity", "TS1140"],
+    rate: ["3592.native-rate", "TS1140"],
+    steps: "3592.speed.ts1140",
+    ends: ["3592.speed.ts1140", "JC@G4"],
+    ordersItself: true,
+  },
+  TS1150: {
+    capacity: ["3592.capacity", "TS1150"],
+    rate: ["3592.native-rate", "TS1150"],
+    steps: "3592.speed.ts1150",
+    ends: ["3592.speed.ts1150", "JD@G5"],
+    ordersItself: true,
+  },
+  TS1155: { capacity: ["3592.capacity", "TS1155"], rate: ["3592.native-rate", "TS1155"], ordersItself: true },
+  TS1160: { capacity: ["3592.capacity", "TS1160"], rate: ["3592.native-rate", "TS1160"], ordersItself: true },
+  TS1170: { capacity: ["3592.capacity", "TS1170"], rate: ["3592.native-rate", "TS1170"], ordersItself: true },
+} as const satisfies Readonly<Record<string, Sheet>>;
+
+export type SheetModel = keyof typeof SHEETS;
+
+const M8 = {
+  capacity: ["lto.capacity", "M8"],
+  bands: ["lto.geometry.bands", "M8"],
+  length: ["lto.length", "M8"],
+  // Published for LTO-8 cartridges only.
+  steps: undefined,
+} as const;
+
+/** Other cartridges than a drive's own, and what is different with them. */
+export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Record<string, Partial<Sheet>>>>>> = {
+  "LTO-8": { M8: { ...M8, rate: "lto.native-rate.lto-8-m8" } },
+  "LTO-8 HH": { M8 },
+  "LTO-10": {
+    PA: {
+      capacity: ["lto.capacity.lto-10", "LTO-10", 1],
+      longerThan: ["lto.length.lto-10", "LTO-10 LA (30 TB)"],
+      length: ["lto.length.lto-10", "LTO-10 PA (40 TB)"],
+      steps: "lto.speed-steps.lto-10-pa",
+    },
+  },
+  TS1140: {
+    JB: {
+      capacity: ["3592.capacity.ts1140", "JB"],
+      rate: ["3592.speed.ts1140", "JB@G4", 1],
+      ends: ["3592.speed.ts1140", "JB@G4"],
+    },
+  },
+  TS1150: {
+    JC: {
+      capacity: ["3592.capacity.ts1150", "JC"],
+      rate: ["3592.speed.ts1150", "JC@G5", 1],
+      ends: ["3592.speed.ts1150", "JC@G5"],
+    },
+  },
+};

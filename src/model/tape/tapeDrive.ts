@@ -1,0 +1,122 @@
+/** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
+import { verdict, type VerdictReply } from "../estimate";
+import { InputError } from "../given";
+import { onceFor } from "../once";
+import { choice } from "../question";
+import { recordOf, valuesOf } from "../record";
+import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
+import type { Drive, Part } from "./drive";
+import { OWN, sheetDrive } from "./sheetDrive";
+import { OTHER_CARTRIDGES, SHEETS, type Sheet, type SheetModel } from "./sheets";
+
+const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
+export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
+export type TapeModel = T10000Model | SheetModel;
+
+const HALF = / HH$/;
+const halfHeights = SHEET_MODELS.filter((model) => HALF.test(model));
+
+export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
+  hint: "HH is half height",
+  aliases: {
+    ...modelInput.aliases,
+    ...recordOf(halfHeights.map((model) => [model.replace(HALF, " half height"), model])),
+    // As the fact on drives with an access order calls it.
+    "3592-E07": "TS1140",
+  },
+});
+
+const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
+const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS])];
+
+export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB or JC of a 3592",
+  otherwise: OWN,
+  aliases: cartridgeInput.aliases,
+});
+
+export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
+
+/** @throws InputError if the drive has no such cartridge. */
+export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
+  return drives(model)(cartridge);
+}
+
+const drives = onceFor((model: TapeModel) =>
+  onceFor((cartridge: string): Drive =>
+    isT10000(model) ? driveOf(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
+  ),
+);
+
+/** @throws InputError for a cartridge of another kind of drive */
+export function asT10000(cartridge: string): Cartridge {
+  const found = cartridgeInput.names.find((name) => name === cartridge);
+  if (found === undefined)
+    throw new InputError("cartridge", `must be ${cartridgeInput.names.join(" or ")} for a T10000`, cartridge);
+  return found;
+}
+
+const WORDS: Readonly<Record<Part, string>> = {
+  load: "load time",
+  search: "locate time",
+  rewind: "rewind time",
+  unload: "unload time",
+  wraps: "wraps",
+  rate: "native rate",
+};
+
+/** Drives of which all of it is published, with their own cartridge. */
+export function drivesWith(needs: readonly Part[]): TapeModel[] {
+  return TAPE_MODELS.filter((model) => {
+    const { unpublished } = tapeDriveOf(model, OWN);
+    return needs.every((part) => !unpublished.includes(part));
+  });
+}
+
+/** Returns the verdict if something that the answer needs isn't published, with the drives of which it is. */
+export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply | undefined {
+  const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
+  if (missing.length === 0) return undefined;
+  const { facts, model } = drive;
+  const having = drivesWith(needs);
+  const lacking = TAPE_MODELS.filter((one) => !having.includes(one));
+  const times = missing.filter((word) => word.endsWith("time"));
+  const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
+  const others = lacking.length <= FEW ? `all but ${lacking.join(", ")}` : `only ${inRuns(having)}`;
+  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, others], () => ({
+    equation: `Not published for ${model}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
+    facts: [...facts.geometry, ...facts.rate],
+  }));
+}
+
+/** With this few drives lacking something, they are named instead of those that have it. */
+const FEW = 3;
+
+/** A model's name in three parts: the same in a family, the generation, the same again. */
+const GENERATION = /^(LTO-|T10000|TS)(\w+)(.*)$/;
+
+/** Returns "T10000A to C, T9840D, LTO-5 to 9 HH": generations of a family that follow each other in one. */
+function inRuns(models: readonly TapeModel[]): string {
+  const families = new Map<string, string[]>();
+  for (const model of models) {
+    const [, before = model, generation = "", after = ""] = GENERATION.exec(model) ?? [];
+    const family = `${before}^${after}`;
+    families.set(family, [...(families.get(family) ?? []), generation]);
+  }
+  return [...families]
+    .map(([family, generations]) => {
+      const [before = "", after = ""] = family.split("^");
+      const [first = "", last = ""] = [generations[0], generations[generations.length - 1]];
+      // A family that lacks one within would need more runs; none does.
+      return generations.length < FEW
+        ? generations.map((one) => before + one + after).join(", ")
+        : `${before}${first} to ${last}${after}`;
+    })
+    .join(", ");
+}
+
+/** True if the drive calculates an order of recalls by itself. */
+export function ordersItself(model: TapeModel): boolean {
+  const sheet: Sheet | undefined = isT10000(model) ? undefined : SHEETS[model];
+  return sheet?.ordersItself === true;
+}

@@ -1,0 +1,260 @@
+import { throughput, type Resource, type Throughput } from "../bottleneck";
+import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { fact, findFact, valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, quantity, question, type About } from "../question";
+import type { Drive } from "./drive";
+import { idOf, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { stepsOf, type Steps } from "./steps";
+import { streamingBounds } from "./streaming";
+import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
+import { driveTerms } from "./words";
+
+const INTERFACES = ["FC", "SAS"] as const;
+
+/** A 3592's time to stop and start, because no other drive's with tape speeds is published. */
+const STOP_START: FactId = "t10000c-ficon-2011.football.3592-time";
+/** As for a T10000 in T10K_SYNC_MBPS, the range goes up to twice the longest. */
+const SLOWEST_TIMES_LONGEST = 2;
+const SPEED_RULE = "lto.speed.rule";
+/** Other values of an interface's maximum with compression. */
+const OTHER_MAXIMA: Readonly<Partial<Record<TapeModel, FactId>>> = {
+  T10000C: "current-hardware.t10000.compressed-cap",
+  "LTO-10": "current-hardware.lto.sustained.lto-10-1200",
+};
+
+/**
+ * Host MB/s of one streaming drive, and the tape speed that it takes for a host.
+ *
+ *     rate = min(host, interface, native rate x compression)
+ *     below the lowest speed: min(host, lowest x compression x T / (T + stop/start)); T = buffer / (lowest - host / compression)
+ */
+export const tapeMbps = question({
+  name: "TAPE_MBPS",
+  subject: "Tape drives",
+  asks: "Host data rate of one LTO, 3592 or T10000 drive, with its tape speed for a host's rate",
+  unit: "MB/s",
+  equation:
+    "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",
+  examples: [
+    ["LTO-9"],
+    ["LTO-9", 300],
+    ["LTO-9", 100],
+    ["LTO-9", null, 2.5],
+    ["LTO-9", null, 2.5, "Standard", "SAS"],
+    ["TS1150", 200],
+  ],
+  inputs: {
+    model: tapeModelInput,
+    host_mbps: quantity("MB/s", "Host data rate (uncompressed)", {
+      above: 0,
+      atMost: 1e5,
+      otherwise: "as fast as the drive",
+    }),
+    compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
+    cartridge: tapeCartridgeInput,
+    interface: choice(INTERFACES, "Interface", {
+      hint: "limits compressed data; a T10000 has FC only",
+      otherwise: "FC",
+    }),
+  },
+  answer({ model, host_mbps, compression, cartridge, interface: port }): Reply {
+    const drive = isT10000(model) ? tapeDriveOf(model, cartridge) : sheetDrive(model, cartridge, port);
+    const refused = unanswered(drive, ["rate"]);
+    if (refused) return refused;
+    const steps = stepsOf(model, cartridge);
+    const stopping = stoppingOf(model, steps, host_mbps, compression);
+    const limitsOf = (one: Drive, seconds = longest()): Throughput =>
+      throughput(boundsOf(one, host_mbps, compression, stopping, seconds));
+    const { rate, limits } = limitsOf(drive);
+    return estimate(rate, "MB/s", () => {
+      const limitedBy = limits[0]?.resource ?? "";
+      const maximum = OTHER_MAXIMA[model];
+      const others: Alternative[] = [
+        ...(steps
+          ? [{ name: "highest tape speed as native rate", value: limitsOf({ ...drive, rate: steps.high }).rate }]
+          : []),
+        ...(maximum === undefined || (port === "SAS" && model === "LTO-10")
+          ? []
+          : [
+              {
+                name: `maximum of ${exactly(valueOf(maximum))} MB/s with compression`,
+                value: limitsOf({ ...drive, port: { ...drive.port, mbps: valueOf(maximum) } }).rate,
+              },
+            ]),
+        ...(stopping
+          ? shortest().map((seconds) => ({
+              name: `${exactly(seconds)} s to stop and start`,
+              value: limitsOf(drive, seconds).rate,
+              narrowedBy: "the drive's stop/start time",
+            }))
+          : []),
+        ...slowerStep(steps, rate, compression, limitedBy),
+      ];
+      return {
+        equation: `${threeFigures(rate)} MB/s, limited by ${limitedBy}${speedText(steps, rate / compression)}`,
+        limitedBy,
+        limits,
+        facts: [
+          ...drive.facts.rate,
+          ...drive.port.facts,
+          ...(steps ? [steps.fact, idOf(SPEED_RULE)] : []),
+          ...(maximum === undefined ? [] : [maximum]),
+          ...(stopping ? [STOP_START] : []),
+        ],
+        assumptions: assumptionsOf(drive, steps, compression, stopping),
+        warnings: hitchWarnings(stopping, compression),
+        alternatives: others,
+      };
+    });
+  },
+});
+
+export const about = (): About<typeof tapeMbps> => ({
+  goals: ["How fast is one LTO, 3592 or T10000 drive?", "Does the host feed the drive fast enough to stream?"],
+  terms: [
+    "throughput",
+    "streaming",
+    "speed matching",
+    "backhitch",
+    "stop and start",
+    "shoe-shining",
+    ...driveTerms("rate"),
+  ],
+  improve: { towards: "more", by: ["model", "host_mbps", "compression", "interface"] },
+  notes: [
+    "A drive lowers its tape speed to the host's rate / compression. Between two speeds it chooses so that stops are rare, so the host isn't slowed down. The range goes down to the lower speed.",
+    "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",
+    "The maximum with compression is published for 2.5:1, by interface. Without a published maximum, only the native rate limits.",
+    "On a host channel, T10K_MBPS also counts the block size. Mounts are in TAPE_CYCLE_TIME.",
+  ],
+});
+
+const longest = (): number => fact(STOP_START).high ?? NaN;
+const shortest = (): number[] => [fact(STOP_START).low ?? NaN, SLOWEST_TIMES_LONGEST * longest()];
+
+/** A drive that the host feeds below its lowest tape speed, and its buffer, if it's published. */
+interface Stopping {
+  /** MB/s on tape. */
+  readonly lowest: number;
+  readonly host: number;
+  /** MB. */
+  readonly buffer: number | undefined;
+}
+
+function stoppingOf(
+  model: TapeModel,
+  steps: Steps | undefined,
+  host: number | undefined,
+  compression: number,
+): Stopping | undefined {
+  if (!steps || host === undefined || host / compression >= steps.low) return undefined;
+  return { lowest: steps.low, host: host / compression, buffer: bufferOf(model) };
+}
+
+const MB_PER_MIB = 1.048576;
+
+function bufferOf(model: TapeModel): number | undefined {
+  if (isT10000(model)) {
+    const found = findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`);
+    return found && valueOf(found.id) * MB_PER_MIB;
+  }
+  const { buffer } = sheetOf(model, OWN);
+  return buffer === undefined ? undefined : numberOf(buffer);
+}
+
+function boundsOf(
+  drive: Drive,
+  host: number | undefined,
+  compression: number,
+  stopping: Stopping | undefined,
+  seconds: number,
+): Resource[] {
+  const bound = (name: string, capacity: number): Resource => ({ name, capacity, demand: 1 });
+  return [
+    ...streamingBounds(drive, compression),
+    ...(host === undefined ? [] : [bound("host", host)]),
+    ...(stopping?.buffer === undefined
+      ? []
+      : [bound("stopping and starting", compression * stoppedMbps(stopping, stopping.buffer, seconds))]),
+  ];
+}
+
+/** MB/s on tape of a drive that empties its buffer at the lowest speed, then stops and starts again. */
+function stoppedMbps({ lowest, host }: Stopping, buffer: number, seconds: number): number {
+  const runs = buffer / (lowest - host);
+  return (lowest * runs) / (runs + seconds);
+}
+
+/** The rate if the drive stays at the tape speed below that of the host. */
+function slowerStep(steps: Steps | undefined, rate: number, compression: number, limitedBy: string): Alternative[] {
+  const below = steps?.all?.filter((speed) => speed * compression <= rate) ?? [];
+  const last = below[below.length - 1];
+  if (limitedBy !== "host" || last === undefined) return [];
+  return [
+    {
+      name: `drive stays at a tape speed of ${exactly(last)} MB/s`,
+      value: last * compression,
+      narrowedBy: "a measured rate",
+    },
+  ];
+}
+
+function speedText(steps: Steps | undefined, net: number): string {
+  if (!steps) return "";
+  const { low, high, count, all } = steps;
+  if (net < low)
+    return `; on tape ${threeFigures(net)} MB/s, below the lowest of ${exactly(count)} tape speeds, ${exactly(low)} MB/s`;
+  const below = all?.filter((speed) => speed <= net) ?? [low];
+  const above = all?.find((speed) => speed > net) ?? high;
+  const at = below[below.length - 1] ?? low;
+  const between =
+    net >= high ? `at the highest, ${exactly(high)} MB/s` : `between ${exactly(at)} and ${exactly(above)} MB/s`;
+  return `; on tape ${threeFigures(net)} MB/s, ${between}, of ${exactly(count)} tape speeds`;
+}
+
+function assumptionsOf(
+  { port, model }: Drive,
+  steps: Steps | undefined,
+  compression: number,
+  stopping: Stopping | undefined,
+): Assumption[] {
+  const found: Assumption[] = [];
+  if (port.assumption) found.push(port.assumption);
+  if (compression === 1)
+    found.push({ basis: "default", text: "The drive doesn't compress the data (compression is 1)." });
+  else if (port.mbps === Infinity)
+    found.push({
+      basis: "default",
+      text: `No maximum with compression is published for this interface of ${model}, so none limits.`,
+    });
+  if (steps && !steps.all)
+    found.push({
+      basis: "reading",
+      text: "Only the lowest and the highest tape speed and their number are published.",
+    });
+  if (!steps)
+    found.push({
+      basis: "reading",
+      text: `No tape speeds of ${model} are published, so whether the drive streams at a low host rate isn't known.`,
+    });
+  if (stopping)
+    found.push({
+      basis: "default",
+      text: `Stopping and starting takes ${exactly(longest())} s, the longest published time of a 3592. The range goes up to ${exactly(SLOWEST_TIMES_LONGEST)} times that.`,
+    });
+  return found;
+}
+
+function hitchWarnings(stopping: Stopping | undefined, compression: number): string[] {
+  if (!stopping) return [];
+  const { lowest, host: net, buffer } = stopping;
+  const often =
+    buffer === undefined
+      ? ""
+      : ` about ${threeFigures((3600 * net * (lowest - net)) / (buffer * lowest))} times per hour`;
+  return [
+    `below ${threeFigures(lowest * compression)} MB/s from the host, the drive stops and starts${often}: tape and heads wear`,
+  ];
+}
