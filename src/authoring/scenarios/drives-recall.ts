@@ -44,7 +44,11 @@ export default scenario({
     planned_mounts: { ask: "DRIVES_MOUNTS_PER_HOUR", with: { cycle_s: "cycle_s" } },
     stream_mbps: { ask: "T10K_MBPS", label: "Mean rate of one drive, mounts included (MB/s)" },
     best_s: { ask: "TAPE_RECALL_TIME", with: { model: "model" } },
-    given_s: { ask: "TAPE_RECALL_TIME", with: { model: "model", order: '"given"' }, label: "Recall in the given order (s)" },
+    given_s: {
+      ask: "TAPE_RECALL_TIME",
+      with: { model: "model", order: '"given"' },
+      label: "Recall in the given order (s)",
+    },
   },
   options: [
     {
