@@ -27,12 +27,10 @@ export interface Chosen {
   readonly grows: { readonly factor: number; readonly to: string } | undefined;
 }
 
-/** @param most number of values that a sizing can take as a list */
 export function chosenOf(
   understood: Understood,
   settings: Readonly<Record<string, string>>,
   decimal: Decimal,
-  most: number,
 ): Chosen {
   const text = (key: string, otherwise = ""): string => settings[key]?.trim() || otherwise;
   const at = (key: string, isEnd: boolean, otherwise: number): Typed<number> =>
@@ -63,7 +61,7 @@ export function chosenOf(
       ? undefined
       : {
           span: { from: first, to: last },
-          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every, most),
+          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every),
           rules: { windowSeconds: seconds, percent: share, ...growthRule },
         },
     grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,

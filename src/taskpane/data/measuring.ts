@@ -33,6 +33,8 @@ export interface HeldData {
 export interface Placed {
   readonly listing: Listing;
   readonly cells: Reference;
+  /** The first of the times beside them. */
+  readonly begins: Reference;
 }
 
 export interface MeasuringState {

@@ -116,7 +116,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
       return;
     }
-    const placed = placedIn(state, listing)?.cells;
+    const placed = placedIn(state, listing);
     if (!placed && count > MOST_LISTED) {
       setProblem(
         `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
@@ -125,13 +125,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       );
       return;
     }
-    const list = placed ?? (await measuring.list(listing));
+    const list = placed?.cells ?? (await measuring.list(listing));
     if (typeof list === "string") setProblem(list);
     else {
-      const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
-      const read = readFile(begins);
+      const begins = understood.timed ? momentAt(understood, span.from) : undefined;
+      const read = readFile(clockIn(begins));
       await keepOwn(target, read);
-      put(target, listEntries(target, list, seconds, read, decimal));
+      const taken = { rates: list, seconds, begins: begins && (placed?.begins ?? begins) };
+      put(target, listEntries(target, taken, read, decimal));
     }
   };
   const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
@@ -254,6 +255,11 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       )}
     </div>
   );
+}
+
+/** "18:00" in "2026-11-16 18:00" and in "18:00:30". */
+function clockIn(moment = ""): string {
+  return /\d\d:\d\d/.exec(moment)?.[0] ?? "";
 }
 
 /** No monitor measures more digits. */

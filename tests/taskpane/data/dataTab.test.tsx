@@ -252,6 +252,7 @@ describe("a list in the workbook", () => {
       [46346 + 1 / 24, 100],
     ]);
     pane.workbook.put("day_mbps", ...RATES);
+    pane.workbook.put("day!A5", 46346);
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("day_mbps");
     expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
@@ -265,7 +266,7 @@ describe("a list in the workbook", () => {
     await pane.press("Insert formula");
     await waitFor(() => {
       expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
-        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h")',
+        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h",,,,,,,,,day!A5)',
       ]);
     });
   });
