@@ -15,6 +15,16 @@ export const START_TIME = {
   otherwise: "times are counted from the start",
 } as const;
 
+/** How Excel shows a time cell. */
+export const START_FORMAT = "yyyy-mm-dd hh:mm";
+
+/** What a time cell holds, in words. */
+export function startInWords(serial: number): string {
+  const days = Math.floor(serial);
+  const seconds = Math.round((serial - days) * DAY_SECONDS);
+  return timestampText((days - EPOCH_SERIAL) * DAY_SECONDS + seconds, days > 0);
+}
+
 export const START_NOTE =
   "With start_time, times are those of the calendar: text such as 2026-11-17 02:15, as the CSV file or the cells of the measurements have them.";
 
@@ -68,7 +78,8 @@ export function clockOf(
   const dayOf = (local: number): number => Math.floor(local / DAY_SECONDS);
   const clock = (local: number): string => timestampText(local - DAY_SECONDS * dayOf(local), false);
   const isOneDay = lastsSeconds <= DAY_SECONDS;
-  const undated = (local: number): string => (isOneDay ? clock(local) : `day ${exactly(dayOf(local) + 1)} ${clock(local)}`);
+  const undated = (local: number): string =>
+    isOneDay ? clock(local) : `day ${exactly(dayOf(local) + 1)} ${clock(local)}`;
   const inWords = (local: number): string => {
     if (!dated) return undated(local);
     const weekday = WEEKDAYS[((dayOf(local) % 7) + 7) % 7] ?? "";

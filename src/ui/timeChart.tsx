@@ -207,7 +207,8 @@ export function calendarTicks(times: readonly string[]): ReadonlyMap<number, str
   });
   const midnights = hours.filter(({ hour }) => hour === "00");
   if (midnights.length >= FEW_MIDNIGHTS) {
-    const step = DAY_STEPS.find((one) => midnights.length / one <= MOST_TICKS) ?? Math.ceil(midnights.length / MOST_TICKS);
+    const step =
+      DAY_STEPS.find((one) => midnights.length / one <= MOST_TICKS) ?? Math.ceil(midnights.length / MOST_TICKS);
     return new Map(midnights.filter((_, i) => i % step === 0).map(({ value, day }) => [value, day]));
   }
   if (hours.length < 2) return undefined;

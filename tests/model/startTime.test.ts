@@ -59,7 +59,10 @@ function timeline(name: string, given: GivenAll): { readonly plain: Table; reado
 
 test.each([
   ["VTS_DAY", { model: "B20", cache_gb: 864, compression: 1, host_mbps: NIGHT }],
-  ["TS7700_DAY", { model: "TS7770T", compression: 1, host_mbps: NIGHT.map((rate) => 10 * rate), premigration_mbps: 100 }],
+  [
+    "TS7700_DAY",
+    { model: "TS7770T", compression: 1, host_mbps: NIGHT.map((rate) => 10 * rate), premigration_mbps: 100 },
+  ],
 ])("%s says since when it throttles", (name, given) => {
   const { plain, timed } = timeline(name, given);
   const [, at] = /starting at hour ([\d.]+)/.exec(plain.summary) ?? [];
@@ -76,7 +79,8 @@ test("GM_TIMELINE says from when to when there was no consistency group, also wi
   const given = { write_mbps: links.map(() => 250), link_mbps: links, interval_hours: "5 min" };
   const { plain, timed } = timeline("GM_TIMELINE", given);
   const [, from, to] = /from minute ([\d.,]+) to minute ([\d.,]+)/.exec(plain.summary) ?? [];
-  const [, hour = "", minute = "", second = "0"] = /from Tue (\d\d):(\d\d)(?::(\d\d))? to Tue/.exec(timed.summary) ?? [];
+  const [, hour = "", minute = "", second = "0"] =
+    /from Tue (\d\d):(\d\d)(?::(\d\d))? to Tue/.exec(timed.summary) ?? [];
   const minutes = 24 * 60 + 60 * Number(hour) + Number(minute) + Number(second) / 60;
   // Shown to the second, and without a start to a hundredth of a minute.
   expect(Math.abs(minutes - Number(from?.replace(",", "")))).toBeLessThan(0.02);

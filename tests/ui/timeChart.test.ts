@@ -21,12 +21,52 @@ function calendar(count: number, minutes: number, from = 0): string[] {
 }
 
 test.each([
-  ["a day of five minutes", calendar(288, 5), [[0, "00:00"], [36, "03:00"]], 8],
-  ["a night", calendar(12, 60, 20 * 60), [[0, "20:00"], [2, "22:00"]], 6],
+  [
+    "a day of five minutes",
+    calendar(288, 5),
+    [
+      [0, "00:00"],
+      [36, "03:00"],
+    ],
+    8,
+  ],
+  [
+    "a night",
+    calendar(12, 60, 20 * 60),
+    [
+      [0, "20:00"],
+      [2, "22:00"],
+    ],
+    6,
+  ],
   // A midnight every 288 values; 31 of them fit with a label per week.
-  ["a month of five minutes", calendar(8928, 5), [[0, "11-16"], [2016, "11-23"]], 5],
-  ["a year of hours", calendar(8784, 60), [[0, "11-16"], [56 * 24, "01-11"]], 7],
-  ["days that begin at 18:00", calendar(168, 60, 18 * 60), [[6, "11-17"], [30, "11-18"]], 7],
+  [
+    "a month of five minutes",
+    calendar(8928, 5),
+    [
+      [0, "11-16"],
+      [2016, "11-23"],
+    ],
+    5,
+  ],
+  [
+    "a year of hours",
+    calendar(8784, 60),
+    [
+      [0, "11-16"],
+      [56 * 24, "01-11"],
+    ],
+    7,
+  ],
+  [
+    "days that begin at 18:00",
+    calendar(168, 60, 18 * 60),
+    [
+      [6, "11-17"],
+      [30, "11-18"],
+    ],
+    7,
+  ],
 ])("of %s the axis names round times", (_, times, first, count) => {
   const ticks = [...(calendarTicks(times) ?? [])];
   expect(ticks.slice(0, 2)).toEqual(first);

@@ -151,12 +151,7 @@ function columns({ column }: RunClock, target: number | undefined): Column[] {
   ];
 }
 
-function rowsOf(
-  profile: MirrorProfile,
-  run: ProfileRun,
-  { unit, clock }: Times,
-  target: number | undefined,
-): Cell[][] {
+function rowsOf(profile: MirrorProfile, run: ProfileRun, { unit, clock }: Times, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
   const seconds = intervalHours * SECONDS_PER_HOUR;
   return run.intervals.map(({ write, link }, i): Cell[] => {

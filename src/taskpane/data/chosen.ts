@@ -27,11 +27,7 @@ export interface Chosen {
   readonly grows: { readonly factor: number; readonly to: string } | undefined;
 }
 
-export function chosenOf(
-  understood: Understood,
-  settings: Readonly<Record<string, string>>,
-  decimal: Decimal,
-): Chosen {
+export function chosenOf(understood: Understood, settings: Readonly<Record<string, string>>, decimal: Decimal): Chosen {
   const text = (key: string, otherwise = ""): string => settings[key]?.trim() || otherwise;
   const at = (key: string, isEnd: boolean, otherwise: number): Typed<number> =>
     text(key) === "" ? { kind: "value", value: otherwise } : timed(() => indexOf(understood, text(key), isEnd));

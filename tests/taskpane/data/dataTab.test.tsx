@@ -255,6 +255,7 @@ describe("a list in the workbook", () => {
     pane.workbook.put("day!A5", 46346);
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("day_mbps");
+    await screen.findByText("2026-11-20 00:00");
     expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
