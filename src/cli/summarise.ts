@@ -12,6 +12,7 @@ import { summaryOf, type Summary } from "../model/workload/summary";
 import { durationText, timestampText } from "../model/workload/timestamp";
 import { LOSING, readProfile, type Measured } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
+import { textsOfSeries } from "../workload/series";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
@@ -38,19 +39,25 @@ export interface SummariseOptions extends ProfileFlags {
  * True if every row was used.
  * @throws UsageError, CsvError or ProfileError; then nothing was written
  */
-export async function summariseFromShell(file: string, options: SummariseOptions, say: Saying): Promise<boolean> {
+export async function summariseFromShell(
+  files: readonly string[],
+  options: SummariseOptions,
+  say: Saying,
+): Promise<boolean> {
+  const file = nameOf(files);
   const [percent, windowSeconds] = [
     percentOf("--percentile", options.percentile),
     secondsGiven("--window", options.window),
   ];
-  const measured = await measuredFrom(file, options, say);
+  const measured = await measuredFrom(files, options, say);
   const profile = prepared(measured.profile, options);
   const growth = growthOf(options, profile);
   const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
   if (!summary) throw new UsageError(`${file}: no measurements found`);
   const rule = options.out === undefined ? undefined : peakLeftOut(profile);
   if (rule !== undefined) throw new UsageError(`${file}: ${rule}`);
-  if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
+  if (options.out !== undefined)
+    writeProfile(options.out, profile, nameOf(files.map((one) => basename(one))), options.force === true);
   const { problems, rows, column } = measured;
   const reading = measured.reading.join("; ");
   const hidden = hiddenBy(profile);
@@ -73,7 +80,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
       ),
     );
   } else {
-    say.out(`${basename(file)}: ${rows} rows, ${column}; ${reading}`);
+    say.out(`${nameOf(files.map((one) => basename(one)))}: ${rows} rows, ${column}; ${reading}`);
     say.out(asTable(table([], summaryRows(summary, profile, { percent, growth }), "")));
     if (hidden) say.out(hiddenInWords(hidden));
     if (options.out !== undefined) say.out(`wrote ${options.out}`);
@@ -87,10 +94,16 @@ export async function summariseFromShell(file: string, options: SummariseOptions
 const PROGRESS_ROWS = 500_000;
 
 /** @throws UsageError, CsvError or ProfileError */
-async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
-  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
+async function measuredFrom(
+  files: readonly string[],
+  flags: ProfileFlags,
+  { err }: Pick<Saying, "err">,
+): Promise<Measured> {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);
+  const series = files.map((file) => ({ name: basename(file), open: () => createReadStream(file) }));
   let said = 0;
-  return readProfile(createReadStream(file), {
+  return readProfile(textOf(series), {
     ...profileOptionsOf(flags),
     ...(flags.interval !== undefined && { intervalSeconds: secondsGiven("--interval", flags.interval) }),
     progress(rows) {
@@ -99,6 +112,14 @@ async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Say
       err(`${exactly(rows)} rows read`);
     },
   });
+}
+
+async function* textOf(series: Parameters<typeof textsOfSeries>[0]): AsyncGenerator<string> {
+  for await (const { text } of textsOfSeries(series)) yield text;
+}
+
+function nameOf(files: readonly string[]): string {
+  return files.join(" + ");
 }
 
 function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {

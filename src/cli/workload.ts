@@ -14,7 +14,10 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .description("measured data: summarise intervals or characterise records");
   withReadingFlags(workload.command("summarise"))
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")
-    .argument("<file.csv>", "times and MB/s, or times, I/Os per second and transfer size; see docs/workload.md")
+    .argument(
+      "<file.csv...>",
+      "times and MB/s, or times, I/Os per second and transfer size; several files with the same columns are one series; see docs/workload.md",
+    )
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")
     .option("--growth <percent>", "growth per year")
@@ -26,8 +29,8 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .option("--out <file.csv>", "write the profile as a file for `ask` and `fill --demand`")
     .option("--force", "replace the file if it exists")
     .option("--json", "print the full summary as JSON")
-    .action(async (file: string, options: SummariseOptions) => {
-      complete(await summariseFromShell(file, options, say));
+    .action(async (files: string[], options: SummariseOptions) => {
+      complete(await summariseFromShell(files, options, say));
     });
   withWritingFlags(workload.command("characterise"))
     .description(

@@ -81,12 +81,12 @@ describe("workload summarise", () => {
         .slice(1)
         .map((line) => line.trim().split(/\s+/).slice(0, 2)),
     ).toEqual([
-      ["0", "4"],
-      ["0.25", "2"],
-      ["0.5", "2"],
-      ["0.75", "8"],
-      ["1", "2"],
-      ["1.25", "2"],
+      ["00:00", "4"],
+      ["00:15", "2"],
+      ["00:30", "2"],
+      ["00:45", "8"],
+      ["01:00", "2"],
+      ["01:15", "2"],
     ]);
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${gap}`)).err).toMatch(
       /^size: row 4: 00:45 starts 15 min after the previous interval ended.* `size workload summarise`/,
@@ -136,7 +136,7 @@ describe("workload summarise", () => {
     const asked = (name: string) =>
       size("ask", "GM_TIMELINE", `write_mbps=${name}`, "link_mbps=300", "distance_km=100");
     const [ofOwn, ofHours] = [await asked(own), await asked(hourly)];
-    expect(ofOwn.out).toMatch(/^ *60 +480 +300 .* 110 .* suspended$/m);
+    expect(ofOwn.out).toMatch(/^ *01:00 +480 +300 .* 110 .* suspended$/m);
     expect(ofOwn.err).toMatch(/: 18 rows of 10 min, column write_mbps, decimals: none$/);
     expect(ofHours.out).not.toContain("suspended");
     expect(ofHours.err).toContain(
@@ -162,6 +162,20 @@ describe("workload summarise", () => {
     ]);
     expect((await size("workload", "summarise", points, "--decimal-comma", "--decimal-point")).status).toBe(BAD_INPUT);
     expect((await size("ask", "WORKLOAD_PEAK", `rate_mbps=${unclear}`)).err).toContain("--decimal-point");
+  });
+
+  test("takes one system's I/Os and their size, and several files as one series", async () => {
+    const day = (date: string, rate: number): string =>
+      file(`when,lpar,ios,block\n${date} 00:00,A,${rate},32\n${date} 00:00,B,1,32\n${date} 12:00,A,${rate},32\n`);
+    const flags = ["--time", "when", "--io", "ios", "--size", "block", "--size-unit", "KB", "--system", "A"];
+    const both = [day("2026-11-16", 1000), day("2026-11-17", 2000)];
+    // 2,000 x 32 KB = 64 MB/s.
+    expect(await json("workload", "summarise", ...both, ...flags)).toMatchObject({
+      intervals: 4,
+      mbpsPeak: { value: 64 },
+    });
+    const { status, err } = await size("workload", "summarise", ...both, ...flags.slice(0, -4), "--system", "A");
+    expect([status, err]).toEqual([BAD_INPUT, "size: row 1: column block needs a unit; use --size-unit"]);
   });
 
   test("takes the columns and the unit that are named", async () => {
@@ -255,7 +269,13 @@ describe("workload characterise", () => {
       `host_mbps=${writes}`,
     );
     expect((await size("ask", "GM_TIMELINE", `write_mbps=${writes}`, "link_mbps=3")).status).toBe(ANSWERED);
-    expect([status, out.split("\n")[3]?.trim().split(/\s+/)[0]]).toEqual([ANSWERED, "0.5"]);
+    expect([
+      status,
+      out
+        .split("\n")[3]
+        ?.trim()
+        .split(/\s{2,}/)[0],
+    ]).toEqual([ANSWERED, "2026-11-20 10:00"]);
   });
 
   test.each([
@@ -285,7 +305,9 @@ test("how a file was read is said beside an answer, which stays as it is", async
   const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk MB/s, decimals: point, dates: year first`;
   for (const ask of ["ask", "explain"]) {
     const from = await size(ask, "WORKLOAD_PEAK", `rate_mbps=${day}`);
-    const typed = await size(ask, "WORKLOAD_PEAK", "rate_mbps=10.5;20", "interval_hours=1");
+    // The file's times go into the answer.
+    const times = ["interval_hours=1", "start_time=2026-01-05 00:00"];
+    const typed = await size(ask, "WORKLOAD_PEAK", "rate_mbps=10.5;20", ...times);
     expect([from.err, from.status]).toEqual([words, ANSWERED]);
     expect(from.out).toBe(typed.out);
   }
