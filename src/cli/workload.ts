@@ -20,6 +20,8 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     )
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")
+    .option("--over <time>", "rate that is exceeded for no longer than this", "1 h")
+    .option("--margin <percent>", "safety margin on the demand; --out writes the profile with it")
     .option("--growth <percent>", "growth per year")
     .option("--to <date>", "target date of the growth, such as 2028-01-01")
     .option("--from <date>", "start date of the growth (default: first date in the file)")

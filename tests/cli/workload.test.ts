@@ -29,13 +29,16 @@ describe("workload summarise", () => {
     const { status, out, err } = await size("workload", "summarise", quarters(...QUARTERS), "--window", "30 min");
     expect([status, err]).toEqual([ANSWERED, ""]);
     expect(out.split("\n").slice(1)).toEqual([
-      "Intervals         6 of 15 min from 00:00 to 01:30",
-      "Mean              4 MB/s",
-      "MB/s peak         8 MB/s at 00:45, with 100 IO/s",
-      "I/O peak          300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
-      "Peak over 30 min  7 MB/s at 00:30",
+      "Intervals           6 of 15 min from 00:00 to 01:30",
+      "Mean                4 MB/s",
+      "MB/s peak           8 MB/s at 00:45, with 100 IO/s",
+      "I/O peak            300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
+      "Peak over 30 min    7 MB/s at 00:30",
       // Sorted: 2, 2, 2, 4, 6, 8. Rank 0.95 x 5 = 4.75, counted from 0: 6 + 0.75 x 2.
-      "95% of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
+      "95% of intervals    at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
+      // Four of the six quarters of an hour may be higher than the rate; three of them are.
+      "Exceeded up to 1 h  2 MB/s; the rate is higher for 0.75 h",
+      "highest 15 min value 8 MB/s, highest 30 min mean 7 MB/s (12.5% lower): size what must keep up for the first, what may fall behind for 30 min for the second",
     ]);
   });
 
@@ -162,6 +165,18 @@ describe("workload summarise", () => {
     ]);
     expect((await size("workload", "summarise", points, "--decimal-comma", "--decimal-point")).status).toBe(BAD_INPUT);
     expect((await size("ask", "WORKLOAD_PEAK", `rate_mbps=${unclear}`)).err).toContain("--decimal-point");
+  });
+
+  test("adds a margin to what is sized for, and to the written profile", async () => {
+    const [own, out] = [file("time,MB/s\n00:00,100\n00:15,200\n00:30,50\n"), file()];
+    const found = await size("workload", "summarise", own, "--margin", "10%", "--over", "15 min", "--out", out);
+    // One quarter of an hour may be above 100 MB/s; 10% more is 110 and 220 MB/s.
+    expect(found.out).toMatch(/^Margin of 10% on the demand +peak 220 MB\/s, percentile .*, exceeded 110 MB\/s$/m);
+    expect(readMeasuredList(readFileSync(out, "utf8")).values.map((rate) => Math.round(rate))).toEqual([110, 220, 55]);
+    expect(readFileSync(out, "utf8")).toContain("with a margin of 10% on the demand");
+    expect((await size("workload", "summarise", own, "--margin", "300")).err).toContain(
+      "--margin must be from 0 to 200",
+    );
   });
 
   test("takes one system's I/Os and their size, and several files as one series", async () => {

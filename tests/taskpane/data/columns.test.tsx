@@ -43,7 +43,7 @@ test("time, I/Os, their size and its unit are chosen for a file whose headings s
   await pane.press("Import options");
   await choose("System", "SYSB");
   // 2,000 x 32 KB = 64 MB/s.
-  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\.$/);
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\./);
   screen.getByText(/3 intervals read; no rows rejected;.*system: SYSB$/);
 });
 
@@ -52,7 +52,7 @@ test("several files are one series", async () => {
     fileOf(`${name}.csv`, `time,host_mbps\n2026-11-${name} 00:00,${rate}\n2026-11-${name} 12:00,${rate}\n`);
   give(day("17", 30), day("16", 20));
   await screen.findByRole("heading", { name: "17.csv and 1 more" });
-  await screen.findByText(/^Lists use 4 values of 12 h\. Single rate: 30 MB\/s\.$/);
+  await screen.findByText(/^Lists use 4 values of 12 h\. Single rate: 30 MB\/s\./);
 });
 
 test("files with other columns are refused", async () => {
@@ -62,6 +62,6 @@ test("files with other columns are refused", async () => {
   );
   // The messages of this process, unlike those of a browser, lose the names of files.
   await screen.findByText(
-    /^Can't read a.csv and 1 more: .* has the columns time, link_mbps, but .* has time, host_mbps/,
+    /^Can't read a.csv and 1 more: .* has the columns time, link_mbps, but .*has time, host_mbps/,
   );
 });
