@@ -10,8 +10,8 @@ import { quantity, rows } from "./question";
 export const SIZES = "sizes";
 
 /** A list of the user's own, in place of the published sizes. */
-export function sizesInput<const U extends UnitName>(
-  unit: U,
+export function sizesInput(
+  unit: UnitName,
   otherwise: string,
 ): RowsInput<{
   readonly size: { readonly label: string; readonly takes: "number"; readonly as: ReturnType<typeof sizeOf> };

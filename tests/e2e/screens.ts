@@ -402,8 +402,9 @@ export const SCREENS: readonly Screen<PanePage>[] = [
         ["SYSA", "SYSB"].map((lpar, k) => `2026-11-16 ${String(i).padStart(2, "0")}:00,${lpar},${100 + i + 50 * k},32`),
       );
       await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
-      await pane.page.getByText("Import options").click();
       await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
+      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
+      await pane.press("Import options");
       await pane.page.getByLabel("System").selectOption("SYSB");
       await pane.page
         .getByText(/system: SYSB/)

@@ -179,9 +179,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           onChoose={set("rate")}
         />
         <TextSetting
-          label="Safety margin on the demand"
+          label="Safety margin"
           unit="%"
-          placeholder="none"
+          placeholder="none, on the demand"
           text={state.settings.margin ?? ""}
           error={errorOf(chosen.margin)}
           onEnter={set("margin")}

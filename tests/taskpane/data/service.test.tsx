@@ -41,7 +41,7 @@ test("a sizing may be for the maximum, or for a rate that is exceeded for some t
 });
 
 test("a margin raises the demand of lists and rates, and is said", async () => {
-  set("Safety margin on the demand", "10");
+  set("Safety margin", "10");
   await screen.findByText(
     /^Lists use 24 values of 1 h, with a margin of 10% on the demand\. Single rate: 264 MB\/s, with a margin of 10% on the demand\./,
   );
@@ -52,7 +52,7 @@ test("a margin raises the demand of lists and rates, and is said", async () => {
   expect(cells.map(([, rate]) => rate).filter((rate) => typeof rate === "number")).toEqual(
     RATES.map((rate) => ({ 100: 110, 200: 220, 240: 264 })[rate]),
   );
-  set("Safety margin on the demand", "500");
+  set("Safety margin", "500");
   await screen.findByText("must be from 0 to 200", { exact: false });
 });
 
