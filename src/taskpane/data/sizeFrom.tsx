@@ -181,7 +181,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         <TextSetting
           label="Safety margin"
           unit="%"
-          placeholder="none, on the demand"
+          placeholder="none"
           text={state.settings.margin ?? ""}
           error={errorOf(chosen.margin)}
           onEnter={set("margin")}
