@@ -6,6 +6,7 @@ import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { Refusal } from "../model/refusal";
+import { START } from "../model/startTime";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList, type Part } from "../workload/measuredList";
@@ -27,6 +28,7 @@ export function givenFrom(
   const names = Object.keys(question.inputs);
   const further: Given[] = [];
   const intervals = new Map<string, number>();
+  const begins = new Map<string, string>();
   const last = names[names.length - 1] ?? "";
   const takesMore = question.inputs[last]?.kind === "rest";
   for (const word of words) {
@@ -43,9 +45,10 @@ export function givenFrom(
       throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
     }
     if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] = valueFor(known, input, value, { options, intervals, warn });
+    given[known] = valueFor(known, input, value, { options, intervals, begins, warn });
   }
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
+  if (names.includes(START)) fillStart(given, begins, warn);
   return takesMore ? { ...given, [last]: further } : given;
 }
 
@@ -72,6 +75,20 @@ function fillInterval(given: Record<string, Given | readonly Given[]>, intervals
   }
 }
 
+/** Sets the time of the first interval from the first file with times. */
+function fillStart(
+  given: Record<string, Given | readonly Given[]>,
+  begins: ReadonlyMap<string, string>,
+  warn: (text: string) => void,
+): void {
+  const [first, ...others] = begins;
+  if (!first || given[START] !== undefined) return;
+  const [name, time] = first;
+  given[START] = time;
+  for (const [other, later] of others)
+    if (later !== time) warn(`${other} starts at ${later}, but is used from ${time} on, as ${name}`);
+}
+
 /** Undefined if a text isn't a duration, so that it never equals the file's interval. */
 function hoursOf(given: Given | readonly Given[]): number | undefined {
   if (typeof given !== "string") return typeof given === "number" ? given : undefined;
@@ -87,10 +104,12 @@ function hoursOf(given: Given | readonly Given[]): number | undefined {
 interface Files {
   readonly options: ProfileOptions;
   readonly intervals: Map<string, number>;
+  /** Times of their first intervals. */
+  readonly begins: Map<string, string>;
   readonly warn: (text: string) => void;
 }
 
-function valueFor(name: string, input: Input, value: string, { options, intervals, warn }: Files): Given {
+function valueFor(name: string, input: Input, value: string, { options, intervals, begins, warn }: Files): Given {
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
   if (!/\.csv$/i.test(value)) return value.split(";").map(typedCell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
@@ -101,6 +120,7 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   warn(readFrom(name, value, list));
   for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
+  if (list.begins !== undefined) begins.set(name, list.begins);
   return values;
 }
 

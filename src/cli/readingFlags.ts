@@ -18,6 +18,10 @@ export interface ReadingFlags extends WritingFlags {
   readonly column?: string;
   readonly unit?: string;
   readonly time?: string;
+  readonly io?: string;
+  readonly size?: string;
+  readonly sizeUnit?: string;
+  readonly system?: string;
   readonly sum?: true;
   readonly ends?: true;
 }
@@ -35,6 +39,10 @@ export function withReadingFlags(command: Command): Command {
       .option("--column <heading>", "the column of MB/s, if there are several or its heading isn't known")
       .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s")
       .option("--time <heading>", "the column of times, if its heading isn't known")
+      .option("--io <heading>", "the column of I/Os per second, if there are several or its heading isn't known")
+      .option("--size <heading>", "the column of transfer sizes: the rate is I/Os per second times this size")
+      .option("--size-unit <unit>", "the unit of --size, if its heading doesn't say it: KB")
+      .option("--system <name>", "use the rows of this system only")
       .option("--sum", "add up rows with the same time (one row per system)")
       .option("--ends", "times mark the end of each interval"),
   );
@@ -52,8 +60,14 @@ export function writingOf({ dates, decimalComma, decimalPoint }: WritingFlags): 
 
 /** @throws UsageError */
 export function profileOptionsOf(flags: ReadingFlags): ProfileOptions {
-  const { column, unit, time, sum, ends } = flags;
+  const { column, unit, time, io, size, sizeUnit, system, sum, ends } = flags;
+  if (column !== undefined && size !== undefined)
+    throw new UsageError("give --column (MB/s), or --io and --size, not both");
   return {
+    ...(io !== undefined && { io }),
+    ...(size !== undefined && { size }),
+    ...(sizeUnit !== undefined && { sizeUnit }),
+    ...(system !== undefined && { system }),
     ...(column !== undefined && { column }),
     ...(unit !== undefined && { unit }),
     ...(time !== undefined && { time }),
@@ -70,6 +84,8 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   stamps: "leave out --ends",
   column: "use --column, and --unit for its unit",
   unit: "use --unit",
+  io: "use --io",
+  "size unit": "use --size-unit",
   heading: "the first row must name the columns: time,host_mbps",
 };
 

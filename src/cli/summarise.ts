@@ -9,9 +9,11 @@ import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
-import { durationText, timestampText } from "../model/workload/timestamp";
+import { marginInWords, peaksApart } from "../model/workload/summaryWords";
+import { durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { LOSING, readProfile, type Measured } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
+import { textsOfSeries } from "../workload/series";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
@@ -28,6 +30,8 @@ export interface SummariseOptions extends ProfileFlags {
   readonly from?: string;
   readonly to?: string;
   readonly every?: string;
+  readonly over: string;
+  readonly margin?: string;
   readonly gaps?: string;
   readonly out?: string;
   readonly force?: true;
@@ -38,19 +42,33 @@ export interface SummariseOptions extends ProfileFlags {
  * True if every row was used.
  * @throws UsageError, CsvError or ProfileError; then nothing was written
  */
-export async function summariseFromShell(file: string, options: SummariseOptions, say: Saying): Promise<boolean> {
-  const [percent, windowSeconds] = [
+export async function summariseFromShell(
+  files: readonly string[],
+  options: SummariseOptions,
+  say: Saying,
+): Promise<boolean> {
+  const file = nameOf(files);
+  const said = nameOf(files.map((one) => basename(one)));
+  const [percent, windowSeconds, overSeconds] = [
     percentOf("--percentile", options.percentile),
     secondsGiven("--window", options.window),
+    secondsGiven("--over", options.over),
   ];
-  const measured = await measuredFrom(file, options, say);
+  const margin = marginOf(options.margin);
+  const measured = await measuredFrom(files, options, say);
   const profile = prepared(measured.profile, options);
   const growth = growthOf(options, profile);
-  const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
+  const summary = summaryOf(profile, { windowSeconds, percent, overSeconds, ...(growth && { growth }) });
   if (!summary) throw new UsageError(`${file}: no measurements found`);
   const rule = options.out === undefined ? undefined : peakLeftOut(profile);
   if (rule !== undefined) throw new UsageError(`${file}: ${rule}`);
-  if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
+  if (options.out !== undefined)
+    writeProfile(
+      options.out,
+      withMargin(profile, margin),
+      said + (margin > 0 ? `, with a margin of ${marginInWords(margin)}` : ""),
+      options.force === true,
+    );
   const { problems, rows, column } = measured;
   const reading = measured.reading.join("; ");
   const hidden = hiddenBy(profile);
@@ -66,6 +84,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
           ...summary,
           merging: hidden,
           growth,
+          marginPercent: margin,
           problems: { counts, first: problems.first },
         },
         null,
@@ -73,8 +92,10 @@ export async function summariseFromShell(file: string, options: SummariseOptions
       ),
     );
   } else {
-    say.out(`${basename(file)}: ${rows} rows, ${column}; ${reading}`);
-    say.out(asTable(table([], summaryRows(summary, profile, { percent, growth }), "")));
+    say.out(`${said}: ${rows} rows, ${column}; ${reading}`);
+    say.out(asTable(table([], summaryRows(summary, profile, { percent, overSeconds, growth, margin }), "")));
+    const apart = peaksApart(summary);
+    if (apart !== undefined) say.out(apart);
     if (hidden) say.out(hiddenInWords(hidden));
     if (options.out !== undefined) say.out(`wrote ${options.out}`);
   }
@@ -87,10 +108,16 @@ export async function summariseFromShell(file: string, options: SummariseOptions
 const PROGRESS_ROWS = 500_000;
 
 /** @throws UsageError, CsvError or ProfileError */
-async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
-  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
+async function measuredFrom(
+  files: readonly string[],
+  flags: ProfileFlags,
+  { err }: Pick<Saying, "err">,
+): Promise<Measured> {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);
+  const series = files.map((file) => ({ name: basename(file), open: () => createReadStream(file) }));
   let said = 0;
-  return readProfile(createReadStream(file), {
+  return readProfile(textOf(series), {
     ...profileOptionsOf(flags),
     ...(flags.interval !== undefined && { intervalSeconds: secondsGiven("--interval", flags.interval) }),
     progress(rows) {
@@ -99,6 +126,14 @@ async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Say
       err(`${exactly(rows)} rows read`);
     },
   });
+}
+
+async function* textOf(series: Parameters<typeof textsOfSeries>[0]): AsyncGenerator<string> {
+  for await (const { text } of textsOfSeries(series)) yield text;
+}
+
+function nameOf(files: readonly string[]): string {
+  return files.join(" + ");
 }
 
 function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {
@@ -136,7 +171,12 @@ function yearsText(years: number): string {
 function summaryRows(
   summary: Summary,
   profile: Profile,
-  { percent, growth }: { percent: number; growth: { years: number } | undefined },
+  {
+    percent,
+    overSeconds,
+    growth,
+    margin,
+  }: { percent: number; overSeconds: number; growth: { years: number } | undefined; margin: number },
 ): Cell[][] {
   const at = (seconds: number): string => (profile.timed ? ` at ${clock(profile, seconds)}` : "");
   const other = (value: number | undefined, unit: string): string =>
@@ -173,5 +213,41 @@ function summaryRows(
       `${exactly(percent)}% of intervals`,
       `at most ${threeFigures(summary.percentile)} MB/s${later(grown.percentile)}; ${PERCENTILE_DEFINITION}`,
     ],
+    [
+      `Exceeded up to ${durationText(overSeconds)}`,
+      `${threeFigures(summary.exceeded)} MB/s${later(grown.exceeded)}; the rate is higher for ${threeFigures(summary.secondsAbove.exceeded / HOUR_SECONDS)} h`,
+    ],
+    ...(margin > 0 ? [[`Margin of ${marginInWords(margin)}`, withMarginInWords(grown, margin)]] : []),
   ];
+}
+
+function withMarginInWords({ peak, busiest, percentile, exceeded }: Summary["grown"], margin: number): string {
+  const figures = [
+    ["peak", peak],
+    ["peak over the window", busiest],
+    ["percentile", percentile],
+    ["exceeded", exceeded],
+  ] as const;
+  const shown = figures.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${threeFigures(value * (1 + margin / 100))} MB/s`],
+  );
+  return shown.join(", ");
+}
+
+/** Largest safety margin, %; more is another demand. */
+const MOST_MARGIN = 200;
+
+function marginOf(margin: string | undefined): number {
+  if (margin === undefined) return 0;
+  const percent = quantityOf("--margin", margin, "percent");
+  if (percent < 0 || percent > MOST_MARGIN)
+    throw new UsageError(`--margin must be from 0 to ${MOST_MARGIN}, got "${margin}"`);
+  return percent;
+}
+
+function withMargin(profile: Profile, margin: number): Profile {
+  if (margin === 0) return profile;
+  const scaled = (values: Float64Array): Float64Array => values.map((value) => value * (1 + margin / 100));
+  const { mbps, merged } = profile;
+  return { ...profile, mbps: scaled(mbps), merged: merged && { ...merged, highest: scaled(merged.highest) } };
 }

@@ -14,9 +14,14 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .description("measured data: summarise intervals or characterise records");
   withReadingFlags(workload.command("summarise"))
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")
-    .argument("<file.csv>", "times and MB/s, or times, I/Os per second and transfer size; see docs/workload.md")
+    .argument(
+      "<file.csv...>",
+      "times and MB/s, or times, I/Os per second and transfer size; several files with the same columns are one series; see docs/workload.md",
+    )
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")
+    .option("--over <time>", "rate that is exceeded for no longer than this", "1 h")
+    .option("--margin <percent>", "safety margin on the demand; --out writes the profile with it")
     .option("--growth <percent>", "growth per year")
     .option("--to <date>", "target date of the growth, such as 2028-01-01")
     .option("--from <date>", "start date of the growth (default: first date in the file)")
@@ -26,8 +31,8 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .option("--out <file.csv>", "write the profile as a file for `ask` and `fill --demand`")
     .option("--force", "replace the file if it exists")
     .option("--json", "print the full summary as JSON")
-    .action(async (file: string, options: SummariseOptions) => {
-      complete(await summariseFromShell(file, options, say));
+    .action(async (files: string[], options: SummariseOptions) => {
+      complete(await summariseFromShell(files, options, say));
     });
   withWritingFlags(workload.command("characterise"))
     .description(

@@ -5,9 +5,12 @@ import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
+import { clockOf, type RunClock } from "./startTime";
 
 /** 1 MB/s for one hour is 3.6 GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
+
+export const SECONDS_PER_HOUR = 3600;
 
 /** Indexes of the levels in a day's run, all in host GB. This level is the data that waits for its copy or for tape. */
 export const QUEUED_LEVEL = 0;
@@ -37,6 +40,11 @@ export interface Demand {
   /** Host MB/s that the jobs want to write, by interval. */
   readonly demand: readonly number[];
   readonly intervalHours: number;
+}
+
+/** @throws InputError */
+export function dayClock(start: string, { demand, intervalHours }: Demand): RunClock {
+  return clockOf(start, demand.length * intervalHours * SECONDS_PER_HOUR, "h");
 }
 
 export function repeated(demand: readonly number[], days: number): number[] {
@@ -129,9 +137,9 @@ export const NEVER = "never throttled";
 export const WAITING_MBPS = 1e-6;
 
 /** Columns of a day's table, in the order in which `dayRead` fills them. `queue` and `oldest` are labels. */
-export function dayColumns(queue: string, states: readonly string[], oldest: string): Column[] {
+export function dayColumns({ column }: RunClock, queue: string, states: readonly string[], oldest: string): Column[] {
   return [
-    { label: "Time", unit: "h", drawn: "time" },
+    column,
     { label: "Demand", unit: HOST_MBPS, drawn: "line" },
     { label: "Accepted", unit: HOST_MBPS, drawn: "line" },
     { label: queue, unit: COMPRESSED_GB },
@@ -147,6 +155,7 @@ interface Reader<S extends string> {
   readonly compression: number;
   /** Fill level in percent for a queue in host GB. */
   readonly fill: (queued: number) => number;
+  readonly clock: RunClock;
   /** `limitedBy` of a throttled day, and of a day on which demand only waits. */
   readonly limits: readonly [string, string];
 }
@@ -166,7 +175,7 @@ interface DayRead {
 export function dayRead<S extends string>(
   { demand, intervalHours }: Demand,
   pieces: readonly Piece[],
-  { states, throttled, compression, fill, limits }: Reader<S>,
+  { states, throttled, compression, fill, clock, limits }: Reader<S>,
 ): DayRead {
   const shown = lasting(pieces, intervalHours);
   let before = 0;
@@ -177,7 +186,7 @@ export function dayRead<S extends string>(
     const accepted = (taken - before) / (intervalHours * GB_PER_MBPS_HOUR);
     before = taken;
     return [
-      tidy(from),
+      clock.cell?.(from * SECONDS_PER_HOUR) ?? tidy(from),
       wanted,
       tidy(accepted),
       tidy(queued / compression),
@@ -187,12 +196,14 @@ export function dayRead<S extends string>(
     ];
   });
   const first = shown.find((p) => p.state === throttled)?.from;
-  const waiting = rows.filter(([, wanted, accepted]) => Number(wanted) - Number(accepted) > WAITING_MBPS);
+  const isWaiting = ([, wanted, accepted]: Cell[]): boolean => Number(wanted) - Number(accepted) > WAITING_MBPS;
+  const waiting = rows.filter(isWaiting);
+  const starting = (hour: number): string => `starting ${clock.cell ? "" : "at "}${clock.at(hour * SECONDS_PER_HOUR)}`;
   const waitingGb = lastLevels(shown)[WAITING] ?? 0;
   const found =
     first === undefined
-      ? `demand waits in ${exactly(waiting.length)} of ${exactly(rows.length)} intervals, starting at hour ${threeFigures(Number(waiting[0]?.[0]))}`
-      : `throttled for ${threeFigures(hoursIn(shown, throttled))} h, starting at hour ${threeFigures(first)}`;
+      ? `demand waits in ${exactly(waiting.length)} of ${exactly(rows.length)} intervals, ${starting(rows.findIndex(isWaiting) * intervalHours)}`
+      : `throttled for ${threeFigures(hoursIn(shown, throttled))} h, ${starting(first)}`;
   const stays = waitingGb > WORTH_SAYING_GB ? `; ${threeFigures(waitingGb)} host GB is still waiting at the end` : "";
   const isNever = first === undefined && waiting.length === 0;
   return {

@@ -48,6 +48,8 @@ export interface Reasons {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
+  /** The next size that can be ordered, and what the one below lacks. */
+  readonly order?: string;
   /** Values that the model used for blank inputs, by argument. */
   readonly used?: Readonly<Record<string, number>>;
 }

@@ -12,6 +12,8 @@ export interface AnswerCardProps {
   readonly isSentence: boolean;
   /** "range 5.95 to 20.8 h" */
   readonly range?: string;
+  /** "To order: 1,700 GB is the next size; ..." */
+  readonly order?: string;
   readonly limitedBy?: string;
   readonly bars: readonly UtilisationBar[];
   readonly warnings: readonly string[];
@@ -57,6 +59,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
     headline,
     isSentence,
     range,
+    order,
     limitedBy,
     bars,
     warnings,
@@ -80,6 +83,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
         </div>
       )}
       {note !== undefined && <div className={styles.line}>{note}</div>}
+      {order !== undefined && <div className={mergeClasses(styles.line, faded)}>{order}</div>}
       {limitedBy !== undefined && <div className={mergeClasses(styles.quiet, faded)}>{limitedBy}</div>}
       {bars.length > 0 && (
         <div className={faded}>

@@ -123,6 +123,8 @@ function options(
     text: words,
     color: text,
   });
+  const ticks = calendarTicks(times) ?? new Map(ticksOf(times.length).map(({ value }) => [value, times[value] ?? ""]));
+  const labelOf = (value: number | string): string => ticks.get(Number(value)) ?? "";
   const unitOf = (isShare: boolean): string => series.find((one) => one.isShare === isShare)?.unit ?? "";
   const highest = series
     .flatMap(({ isShare, values }) => (isShare ? values : []))
@@ -139,9 +141,9 @@ function options(
         min: 0,
         max: times.length - 1,
         title: title(timeTitle),
-        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8, callback: (value) => times[Number(value)] ?? "" },
+        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8, callback: labelOf },
         afterBuildTicks: (axis) => {
-          axis.ticks = ticksOf(times.length);
+          axis.ticks = [...ticks.keys()].map((value) => ({ value }));
         },
         grid: { display: false },
       },
@@ -188,4 +190,29 @@ export function ticksOf(intervals: number): { value: number }[] {
   const least = intervals / MOST_TICKS;
   const step = TICK_STEPS.find((one) => one >= least) ?? Math.ceil(least);
   return Array.from({ length: Math.ceil(intervals / step) }, (_, i) => ({ value: i * step }));
+}
+
+const CALENDAR = /^\d{4}-(\d\d-\d\d) (\d\d):(\d\d)$/;
+/** Hours or days between labels. */
+const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
+const DAY_STEPS = [1, 2, 7, 14, 28, 56, 91];
+/** From so many midnights on, days have labels instead of hours. */
+const FEW_MIDNIGHTS = 4;
+
+/** Labels of calendar times: midnights as "11-17" or, of a few days, full hours as "06:00". Undefined for other times. */
+export function calendarTicks(times: readonly string[]): ReadonlyMap<number, string> | undefined {
+  const hours = times.flatMap((time, value) => {
+    const [all, day = "", hour = "", minute] = CALENDAR.exec(time) ?? [];
+    return all !== undefined && minute === "00" ? [{ value, day, hour }] : [];
+  });
+  const midnights = hours.filter(({ hour }) => hour === "00");
+  if (midnights.length >= FEW_MIDNIGHTS) {
+    const step =
+      DAY_STEPS.find((one) => midnights.length / one <= MOST_TICKS) ?? Math.ceil(midnights.length / MOST_TICKS);
+    return new Map(midnights.filter((_, i) => i % step === 0).map(({ value, day }) => [value, day]));
+  }
+  if (hours.length < 2) return undefined;
+  const step = HOUR_STEPS.find((one) => hours.length / one <= MOST_TICKS) ?? HOUR_STEPS[HOUR_STEPS.length - 1] ?? 1;
+  const shown = hours.filter(({ hour }) => Number(hour) % step === 0);
+  return new Map(shown.map(({ value, hour }) => [value, `${hour}:00`]));
 }

@@ -1,5 +1,6 @@
 /** A question's inputs as cells of a block, so that whoever gets the workbook can change them there. */
 import type { Question } from "../model/question";
+import { START_FORMAT, START_TIME } from "../model/startTime";
 import type { BlockCell, BlockCorner, BlockLook } from "./block";
 import type { Argument } from "./formula";
 import { labelOf, unitOf } from "./labels";
@@ -35,17 +36,22 @@ export function inputCells(
         return arg;
       case "cells":
         rows.push([input.label, follows(arg.cells, corner.sheet), unitOf(input)]);
+        if (input === START_TIME) looks.push({ ...valueCell(at), look: "plain", format: START_FORMAT });
         return { kind: "cells", cells: fixed(arg.cells) };
       case "list":
         rows.push([input.label, `${arg.values.length} values, in the formulas`, unitOf(input)]);
         return arg;
       case "value":
         rows.push([input.label, arg.value, typeof arg.value === "number" ? unitOf(input) : ""]);
-        looks.push({ row: at, column: 1, rows: 1, columns: 1, look: "input" });
+        looks.push({ ...valueCell(at), look: "input" });
         return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
     }
   });
   return { rows, looks, args: taken };
+}
+
+function valueCell(row: number): Pick<BlockLook, "row" | "column" | "rows" | "columns"> {
+  return { row, column: 1, rows: 1, columns: 1 };
 }
 
 /** Content that follows a bound cell; for a range, its address. */

@@ -51,6 +51,12 @@ export function ratesAddress({ names = [] }: Block): string {
   return `${addressOf({ row, column })}:${addressOf({ row: row + rows - 1, column })}`;
 }
 
+/** Address of the time beside the first rate: "A5". */
+export function beginAddress({ names = [] }: Block): string {
+  const [{ row, column } = { row: 0, column: 1 }] = names;
+  return addressOf({ row, column: column - 1 });
+}
+
 /** "week_mbps" for "week.csv": a name that Excel allows. */
 function ratesName(source: string): string {
   const words = baseOf(source).replace(/[^\p{L}\p{N}]+/gu, "_");

@@ -70,7 +70,9 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     rows: cells,
     looks,
     widths:
-      laid.length > 0 ? [34, ...Array<number>(table - 1).fill(14), ...tableWidths] : [34, ...tableWidths.slice(1)],
+      laid.length > 0
+        ? [34, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
+        : [34, INPUT_WIDTH, ...tableWidths.slice(2)],
     ...(chart && { chart }),
   };
 }
@@ -107,6 +109,9 @@ interface TableAt {
 
 /** Number format of calculated columns, whose last digits have no meaning. */
 const NUMBERS = "#,##0.0";
+
+/** Room for a date and time, of which Excel shows nothing where they don't fit. */
+const INPUT_WIDTH = 18;
 
 /** Size of the chart in columns and rows of cells. */
 const CHART = { rows: 18, columns: 8 } as const;

@@ -1,6 +1,6 @@
 /** Choices that a file leaves to the user; the pane and the command line offer them in different ways. */
 
-export type Choice = "decimals" | "dates" | "interval" | "stamps" | "column" | "unit" | "heading";
+export type Choice = "decimals" | "dates" | "interval" | "stamps" | "column" | "unit" | "io" | "size unit" | "heading";
 
 /** The choice with which the file could be read; undefined if no choice helps. */
 export function choiceAskedIn(error: unknown): Choice | undefined {

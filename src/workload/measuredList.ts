@@ -21,6 +21,8 @@ export interface MeasuredList {
   readonly values: readonly number[];
   /** Time of the first interval, "18:00"; empty if the file has no times. */
   readonly times: readonly string[];
+  /** Time of the first interval with its date, "2026-11-16 18:00", or what the file has of it; undefined without times. */
+  readonly begins: string | undefined;
   /** Length of an interval, if the file's times give it. */
   readonly intervalSeconds: number | undefined;
   /** What the means hide, in words; undefined if the values are as measured. */
@@ -149,7 +151,7 @@ interface WholeProfile extends Pick<MeasuredList, "doubts"> {
 }
 
 function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfile): MeasuredList {
-  const { mbps, timed, offset = 0, intervalSeconds } = profile;
+  const { mbps, timed, dated, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
     const local = beginningOf(profile, index) + offset;
@@ -158,6 +160,7 @@ function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfil
   return {
     values: [...mbps],
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
+    begins: timed ? timestampText(beginningOf(profile, 0), dated, offset) : undefined,
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
     timesAreEnds,

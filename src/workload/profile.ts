@@ -37,6 +37,8 @@ export interface Measured {
   readonly rows: number;
   /** Heading of the column that was used. */
   readonly column: string;
+  /** Names of the systems in the file, if a column names them. */
+  readonly systems: readonly string[];
   /** How its numbers and dates were read: "decimals: comma", "groups: point", "dates: day first". */
   readonly reading: readonly string[];
   /** True if the times say how long an interval is. */
@@ -100,7 +102,7 @@ class ProfileEnd {
     if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw read.nothingRead();
     const isOneSystem = this.noteSystems();
     const profile = this.profile();
-    const mayRead = options.column === undefined ? readsDoubt(columns) : undefined;
+    const mayRead = options.column === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
     for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
       problems.add(kind, given.row[0] ?? 0, () => text);
     notePartOnly(given, profile.intervalSeconds, (i, length) => {
@@ -113,11 +115,21 @@ class ProfileEnd {
       ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
       ...(times.isElapsed ? ["times since the beginning"] : []),
       ...(assumed ? [ASSUMED_UNIT] : []),
+      ...(options.system === undefined ? [] : [`system: ${options.system}`]),
     ];
     const areEnds = times.areEnds || sysstatRate(column) !== undefined;
     const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !this.isRanges && areEnds;
     const saysInterval = read.count > 1 && (profile.timed || times.isElapsed);
-    return { profile, problems: problems.done(), rows: read.count, column, reading: words, timesAreEnds, saysInterval };
+    return {
+      profile,
+      problems: problems.done(),
+      rows: read.count,
+      column,
+      systems: read.systems.all(),
+      reading: words,
+      timesAreEnds,
+      saysInterval,
+    };
   }
 
   private zone(): number | undefined {

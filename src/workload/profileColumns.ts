@@ -88,6 +88,12 @@ export interface ColumnChoices {
   readonly unit?: string;
   /** Heading of the times, if none is recognised. */
   readonly time?: string;
+  /** Heading of the I/Os per second, if there are several or none is recognised. */
+  readonly io?: string;
+  /** Heading of the transfer size: the rate is then I/Os per second times this size. */
+  readonly size?: string;
+  /** Unit of that column, if its heading names none: "KB". */
+  readonly sizeUnit?: string;
 }
 
 /** Heading of a column with the highest values of shorter intervals, as profileCsv writes it. */
@@ -101,11 +107,13 @@ export function highestHeading(seconds: number): string {
 export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): ProfileColumns {
   const times = timePlaces(header, choices.time === undefined ? undefined : placeOf(header, choices.time));
   const rates = ratesIn(header);
-  const anyIo = iosIn(header);
-  const untimed = anyIo === undefined ? undefined : untimedIos(header.cells[anyIo] ?? "");
+  const anyIo = choices.io === undefined ? iosIn(header) : placeOf(header, choices.io);
+  const untimed = anyIo === undefined || choices.io !== undefined ? undefined : untimedIos(header.cells[anyIo] ?? "");
   const io = untimed === undefined ? anyIo : undefined;
-  const transfer = transferIn(header);
-  const rate = chosenRate(header, rates, choices);
+  const transfer = choices.size === undefined ? transferIn(header) : chosenSize(header, choices.size, choices.sizeUnit);
+  const rate = choices.size === undefined ? chosenRate(header, rates, choices) : undefined;
+  if (choices.size !== undefined && io === undefined)
+    throw new CsvError(header.row, "needs a column of I/Os per second for the transfer size", undefined, "io");
   if (!rate && transfer && untimed !== undefined) {
     throw new CsvError(
       header.row,
@@ -127,7 +135,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   }
   const taken = [times.time, times.date, rate?.place];
   const ios = io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 };
-  mustBeWrites(header, rate, ios);
+  if (choices.io === undefined) mustBeWrites(header, rate, ios);
   return {
     ...times,
     rate: rate && { ...rate, unit: named(header, UNIT_HEADINGS) },
@@ -278,10 +286,39 @@ function factorOf(header: CsvLine, unit: string): number {
   throw new CsvError(header.row, "the unit must be a data rate, for example MB/s", unit);
 }
 
+/** @throws CsvError if there is no such column, or nothing says its unit */
+function chosenSize(header: CsvLine, column: string, unit: string | undefined): NamedColumn {
+  const place = placeOf(header, column);
+  const heading = header.cells[place]?.trim() ?? "";
+  const [said] = readingsOf(heading.replace(PER_IO, "")).flatMap((reading) => {
+    const factor = reading.unit === undefined ? undefined : sizeFactor(header, reading.unit);
+    return factor === undefined ? [] : [factor];
+  });
+  const factor = unit === undefined ? said : sizeFactor(header, unit);
+  if (factor === undefined && unit !== undefined)
+    throw new CsvError(header.row, "the unit must be an amount of data, for example KB", unit);
+  if (factor === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "size unit");
+  if (said !== undefined && said !== factor)
+    throw new CsvError(header.row, `column ${column} has a unit other than ${unit ?? ""}`);
+  return { place, heading, factor };
+}
+
+/** @throws CsvError for a unit of bits */
+function sizeFactor(header: CsvLine, unit: string): number | undefined {
+  try {
+    return unitFactor(unit, "MB");
+  } catch (error) {
+    if (!(error instanceof QuantityError)) throw error;
+    throw new CsvError(header.row, `the unit ${error.rule}`, unit);
+  }
+}
+
+const PER_IO = /\s*(\/|per)\s*I\/?Os?\b/i;
+
 function transferIn(header: CsvLine): NamedColumn | undefined {
   for (const [place, text] of header.cells.entries()) {
     const heading = text.trim();
-    for (const { name, unit } of readingsOf(heading.replace(/\s*(\/|per)\s*I\/?Os?\b/i, ""))) {
+    for (const { name, unit } of readingsOf(heading.replace(PER_IO, ""))) {
       if (unit === undefined || /\/|ps$/i.test(unit) || !TRANSFER_HEADINGS.includes(name)) continue;
       try {
         const factor = unitFactor(unit, "MB");

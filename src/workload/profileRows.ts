@@ -29,6 +29,8 @@ export type ProfileProblem =
   | Doubt;
 
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
+  /** Name of the only system whose rows are used. */
+  readonly system?: string;
   /** True if rows with the same time belong to several systems and are added up. */
   readonly sum?: boolean;
   /** Whether times mark the start of their interval (default) or its end. */
@@ -39,6 +41,8 @@ export interface ProfileOptions extends ColumnChoices, ReadingChoices {
 
 /** More rows would not make a profile: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
+/** Number of systems that an error names. */
+const MOST_NAMES = 20;
 /** Number of lines kept that aren't rows but may contain a unit. */
 const MOST_NOTES = 100;
 
@@ -48,7 +52,7 @@ export class ProfileRows {
   readonly io = twoWayColumn();
   readonly highest = twoWayColumn();
   readonly rowNumbers = numberColumn();
-  readonly systems = systemNames();
+  readonly systems;
   readonly lengths = rowLengths();
   readonly evidence;
   readonly times;
@@ -65,6 +69,7 @@ export class ProfileRows {
   private readonly text;
 
   constructor(private readonly options: ProfileOptions) {
+    this.systems = systemNames(options.system);
     this.evidence = fileEvidence(options);
     this.times = rowTimes(this.evidence, options.decimalComma !== undefined);
     this.text = textRows({
@@ -95,6 +100,13 @@ export class ProfileRows {
   }
 
   nothingRead(): CsvError {
+    const { system } = this.options;
+    if (system !== undefined && this.count === 0) {
+      const names = this.systems.all();
+      const has =
+        names.length === 0 ? "no column names the systems" : `its systems are ${names.slice(0, MOST_NAMES).join(", ")}`;
+      return new CsvError(1, `has no rows of the system ${system}; ${has}`);
+    }
     const [first] = this.problems.done().first;
     return first ? new CsvError(first.row, first.text) : new CsvError(1, "the file has no rows below the heading");
   }
@@ -125,6 +137,7 @@ export class ProfileRows {
       }
       if (this.notes.length < MOST_NOTES) this.notes.push({ row: line.row, text: line.cells.join(" ") });
     }
+    if (!this.systems.isWanted(line.cells)) return;
     const columns = this.count === 0 ? withUnitBeside(line, found) : found;
     this.columns = columns;
     this.count += 1;

@@ -42,6 +42,10 @@ const SHOWN = 3;
 const BETWEEN = " / ";
 
 interface SystemNames {
+  /** False for a row of a system other than the chosen one. Notes the system's name. */
+  isWanted(cells: readonly string[]): boolean;
+  /** Names of the systems in the file, in order of appearance. */
+  all(): readonly string[];
   /** Sets the system of a row from its cells. */
   add(cells: readonly string[], row: number): void;
   /** The number of each row's system; undefined if the file names fewer than two systems. */
@@ -55,11 +59,14 @@ interface SystemNames {
   mustHaveNoTotal(): void;
 }
 
-export function systemNames(): SystemNames & {
+/** @param wanted the only system whose rows are used */
+export function systemNames(wanted?: string): SystemNames & {
   readonly at: (columns: { readonly systems: readonly number[] }) => void;
 } {
   const numbers = numberColumn();
   const known = new Map<string, number>();
+  const all = new Set<string>();
+  const nameIn = (cells: readonly string[]): string => places.map((place) => cells[place]?.trim() ?? "").join(BETWEEN);
   let places: readonly number[] = [];
   let second = 0;
   const names = (): string => {
@@ -76,9 +83,16 @@ export function systemNames(): SystemNames & {
     at: ({ systems }) => {
       places = systems;
     },
+    isWanted(cells) {
+      if (places.length === 0) return wanted === undefined;
+      const name = nameIn(cells);
+      all.add(name);
+      return wanted === undefined || name === wanted;
+    },
+    all: () => [...all],
     add(cells, row) {
       if (places.length === 0) return;
-      const name = places.map((place) => cells[place]?.trim() ?? "").join(BETWEEN);
+      const name = nameIn(cells);
       const number = known.get(name) ?? known.size;
       if (known.set(name, number).size === 2 && second === 0) second = row;
       numbers.add(number);

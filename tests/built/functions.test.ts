@@ -18,7 +18,7 @@ import { loadBundle } from "./bundle";
  * are those of the product documentation with its 77 documents, which EXPLAIN names with their addresses. The questions and
  * inputs that use them are about 14,000, with the numbers that the documents give by name.
  */
-const MOST_GZIP_BYTES = 149_600;
+const MOST_GZIP_BYTES = 151_300;
 
 const { source, metadata, excel } = loadBundle();
 

@@ -73,7 +73,7 @@ describe("size help FUNCTION", () => {
   );
 
   test("is also the help of commands, and of the whole", async () => {
-    expect(await help("workload", "summarise")).toContain("Usage: size workload summarise [options] <file.csv>");
+    expect(await help("workload", "summarise")).toContain("Usage: size workload summarise [options] <file.csv...>");
     expect(await help("fill")).toContain("Usage: size fill [options] <template>");
     expect((await size("help")).out).toBe((await size("--help")).out);
   });

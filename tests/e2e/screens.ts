@@ -421,6 +421,24 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "data-columns",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const rows = Array.from({ length: 24 }, (_, i) =>
+        ["SYSA", "SYSB"].map((lpar, k) => `2026-11-16 ${String(i).padStart(2, "0")}:00,${lpar},${100 + i + 50 * k},32`),
+      );
+      await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
+      await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
+      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
+      await pane.press("Import options");
+      await pane.page.getByLabel("System").selectOption("SYSB");
+      await pane.page
+        .getByText(/system: SYSB/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: "data-refused",
     open: async (pane) => {
       await pane.openTab("Data");

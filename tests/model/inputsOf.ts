@@ -44,6 +44,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   id: factIds(),
   from: unitTexts,
   to: unitTexts,
+  start_time: ["2026-11-16 00:00", "46342.75", "18:00"],
   from_date: ["2026-01-01", "2024-02-29", "46023"],
   to_date: ["2028-01-01", "2025-03-01", "2026-11-22", "46753"],
   function: catalogue.map((q) => q.name),

@@ -1,105 +1,64 @@
-/**
- * Cached values must not depend on what was asked before: two freshly loaded catalogues are asked in opposite orders.
- */
-import { describe, expect, jest, test } from "@jest/globals";
-import fc from "fast-check";
-import * as here from "../../src/model/catalogue";
+/** Tests which size can be ordered for an amount that is needed, and what the size below lacks. */
+import { describe, expect, test } from "@jest/globals";
+import { ordered } from "../../src/model/order";
 import type { GivenAll } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
-import { inputsOf } from "./inputsOf";
+import { questionNamed } from "../ask";
+import { cardOf } from "../../src/taskpane/answer/cardOf";
+import { explained } from "../../src/model/everywhere/explain";
+import { valueOf } from "../../src/model/facts/facts";
 
-/** A few runs are enough: a wrong cache shows in most pairs, and every question has pairs. */
-const RUNS = { numRuns: 3 };
+const own = (...sizes: number[]): { cells: { size: number } }[] => sizes.map((size) => ({ cells: { size } }));
 
-function freshly(): ReadonlyMap<string, Question> {
-  let found: typeof here | undefined;
-  jest.isolateModules(() => {
-    found = jest.requireActual<typeof here>("../../src/model/catalogue");
-  });
-  return new Map(found?.catalogue.map((question) => [question.name, question]));
-}
-
-/** Returns the result, or the error as text, because the two catalogues have different error classes. */
-function outcomeOf(asking: () => unknown): unknown {
-  try {
-    return asking();
-  } catch (error) {
-    return String(error);
-  }
-}
-
-/** Returns all that the cells of a row show. */
-function inCells({ inputs }: Question, answer: ReturnType<Question["rowByRow"]>, given: GivenAll): unknown {
-  const row = Object.keys(inputs).map((name) => given[name]);
-  return outcomeOf(() => {
-    const shown = answer(row);
-    switch (shown.kind) {
-      case "estimate":
-        return shown.value;
-      case "verdict":
-        return shown.reason;
-      case "table":
-        return shown.rows;
-    }
-  });
-}
-
-const [one, other] = [freshly(), freshly()];
-
-describe.each(here.catalogue.map((question) => [question.name, question] as const))("%s", (name, question) => {
-  // The second list shares arguments with the first, so that a cache key without some argument shows.
-  const names = Object.keys(question.inputs);
-  const two = fc
-    .tuple(inputsOf(question), inputsOf(question), fc.subarray(names))
-    .map(([first, second, changed]): [GivenAll, GivenAll] => [
-      first,
-      Object.fromEntries(names.map((input) => [input, (changed.includes(input) ? second : first)[input]])),
-    ]);
-
-  const [asked, askedBack] = [one, other].map((catalogue) => catalogue.get(name)) as [Question, Question];
-  const answer = (of: Question, given: GivenAll): unknown => outcomeOf(() => of.ask(given));
-
-  test("answers the same whatever was asked before", () => {
-    fc.assert(
-      fc.property(two, ([first, second]) => {
-        const [a, b, again] = [first, second, first].map((given) => answer(asked, given));
-        const [bBefore, aAfter] = [second, first].map((given) => answer(askedBack, given));
-        expect(again).toEqual(a);
-        expect(aAfter).toEqual(a);
-        expect(bBefore).toEqual(b);
-      }),
-      RUNS,
-    );
+describe("of a list", () => {
+  test.each([
+    [650, "700 GB is the next size (your list); 600 GB lacks 50 GB"],
+    [600, "600 GB is the next size (your list); 500 GB lacks 100 GB"],
+    // A sum of binary fractions that should be 600.
+    [600 * (1 + 1e-12), "600 GB is the next size (your list); 500 GB lacks 100 GB"],
+    [400, "500 GB is the next size (your list); there is none below"],
+    [800, "no size is large enough (your list): 700 GB lacks 100 GB"],
+  ])("for %s GB", (needed, order) => {
+    expect(ordered(needed, "GB", own(700, 500, 600)).order).toBe(order);
   });
 
-  test("answers the same in whatever row of a column", () => {
-    fc.assert(
-      fc.property(two, ([first, second]) => {
-        const [down, up] = [asked.rowByRow(), askedBack.rowByRow()];
-        const [a, b, again] = [first, second, first].map((given) => inCells(asked, down, given));
-        const [bBefore, aAfter] = [second, first].map((given) => inCells(askedBack, up, given));
-        expect(again).toEqual(a);
-        expect(aAfter).toEqual(a);
-        expect(bBefore).toEqual(b);
-        expect(inCells(asked, asked.rowByRow(), second)).toEqual(b);
-      }),
-      RUNS,
-    );
+  test("there is nothing to say without one", () => {
+    expect(ordered(400, "GB", [])).toEqual({ order: "", facts: [] });
   });
 });
 
-test("a question answers the same whatever other question was asked before", () => {
-  const asking = fc
-    .constantFrom(...here.catalogue)
-    .chain((question) => inputsOf(question).map((given) => ({ question, given })));
-  fc.assert(
-    fc.property(asking, asking, (first, second) => {
-      const answersIn = (catalogue: ReadonlyMap<string, Question>, order: readonly (typeof first)[]): unknown[] =>
-        order.map(({ question, given }) => outcomeOf(() => catalogue.get(question.name)?.ask(given)));
-      const [a, b, again] = answersIn(one, [first, second, first]);
-      expect(again).toEqual(a);
-      expect(answersIn(other, [second, first])).toEqual([b, a]);
-    }),
-    { numRuns: 5 * RUNS.numRuns },
-  );
+describe("of the cache that a peak needs", () => {
+  const asked = questionNamed("VTS_CACHE_NEEDED");
+  const name = "VTS_CACHE_NEEDED";
+  const ask = (given: GivenAll) => asked.ask(given);
+  const B20 = { model: "B20", peak_hours: 8, compression: 3 };
+
+  test("the published sizes come with their facts", () => {
+    const answer = ask(B20);
+    if (answer.kind !== "estimate") throw new TypeError(`${name} gives no number`);
+    const [below, next] = [valueOf("ptp-vts.tvc.size.b20-864"), valueOf("ptp-vts.tvc.size.b20-1700")];
+    expect([below < answer.value, answer.value < next]).toEqual([true, true]);
+    const [, lacks] =
+      /^1,700 GB compressed is the next size \(published sizes\); 864 GB compressed lacks ([\d.]+) GB compressed$/.exec(
+        answer.order ?? "",
+      ) ?? [];
+    // Three figures are shown.
+    expect(Math.abs(Number(lacks) - (answer.value - below))).toBeLessThan(0.05);
+    expect(answer.facts).toEqual(expect.arrayContaining(["ptp-vts.tvc.size.b20-864", "ptp-vts.tvc.size.b20-1700"]));
+    expect(cardOf(answer).order).toBe(`To order: ${answer.order ?? ""}`);
+    expect(explained(questionNamed(name), B20, answer).rows).toContainEqual(["To order", answer.order]);
+  });
+
+  test("a list takes their place, and a model without published sizes says nothing", () => {
+    expect(ask({ ...B20, sizes: [1000, 500] }).order).toMatch(/^1,000 GB compressed is the next size \(your list\)/);
+    expect(ask({ ...B20, model: "B18" }).order).toBeUndefined();
+    expect(() => ask({ ...B20, sizes: [0] })).toThrow("sizes[1] size must be above 0 GB, got 0");
+  });
+
+  test("a link's list is the user's own", () => {
+    const link = { write_mbps: 250, target_s: 6 };
+    expect(questionNamed("GM_LINK_MBPS").ask(link).order).toBeUndefined();
+    // One and a half of the paper's links of 361.1 MB/s is more than the answer, one is less.
+    const answer = questionNamed("GM_LINK_MBPS").ask({ ...link, sizes: [361.1, 541.65] });
+    expect(answer.order).toMatch(/^541\.65 MB\/s is the next size \(your list\); 361\.1 MB\/s lacks [\d.]+ MB\/s$/);
+  });
 });

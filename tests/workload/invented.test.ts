@@ -89,7 +89,7 @@ describe.each(Object.entries(EXPECTED))("%s", (name, expected) => {
 
   test("in the pane", async () => {
     const source = new File([readFileSync(file)], name);
-    const read = await readSource(source, {}, () => true);
+    const read = await readSource([source], {}, () => true);
     if (read.kind !== "read") throw new Error(read.kind);
     const { intervals, intervalSeconds } = expected;
     const rules = { windowSeconds: 3600, percent: 95 };

@@ -14,6 +14,7 @@ describe("a list", () => {
     expect(readMeasuredList(csv)).toEqual({
       times: ["12:00", "13:00"],
       values: [3, 0],
+      begins: "12:00",
       intervalSeconds: 3600,
       merging: undefined,
       timesAreEnds: false,

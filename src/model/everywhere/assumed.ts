@@ -6,6 +6,7 @@ import type { Input, QuantityInput } from "../input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../given";
 import type { BareQuestion } from "../question";
 import { entriesOf, valuesOf } from "../record";
+import { START_TIME } from "../startTime";
 import { sorted } from "../sorted";
 
 /** A blank input, the meaning of a blank, and how much another value would change the answer. */
@@ -52,6 +53,8 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
   const isLong = valuesOf(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
   const blanks: Blank[] = [];
   entriesOf(question.inputs).forEach(([argument, input], at) => {
+    // Without a start, only the words for times differ.
+    if (input === START_TIME) return;
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({

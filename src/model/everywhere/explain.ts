@@ -15,6 +15,7 @@ import { placeInPaper } from "./fact";
 // The labels by which workbooks look up rows of an explanation: they never change.
 export const ANSWER_ROW = "Answer";
 export const RANGE_ROW = "Range";
+export const ORDER_ROW = "To order";
 export const LIMIT_ROW = "Limited by";
 export const WARNING_ROW = "Warning";
 
@@ -103,6 +104,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
     answer: said([
       ["Question", asked.asks],
       ...answerRows(answer),
+      [ORDER_ROW, answer.order ?? ""],
       [LIMIT_ROW, answer.limitedBy],
       ...limits.map(({ resource, utilisation }): Reason => [
         "Utilisation",

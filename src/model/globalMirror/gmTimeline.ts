@@ -4,6 +4,7 @@ import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { HOST_GB, HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
+import { clockOf, START_NOTE, START_TIME, type RunClock } from "../startTime";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
@@ -69,6 +70,7 @@ export const gmTimeline = question({
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
+    start_time: START_TIME,
   },
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
@@ -76,8 +78,10 @@ export const gmTimeline = question({
     const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), findings(run, unit, target_s), () => ({
-      equation: eventsOf(run, unit),
+    const clock = clockOf(values.start_time, run.hours * SECONDS_PER_HOUR, unit, twoDecimals);
+    const rows = rowsOf(profile, run, { unit, clock }, target_s);
+    return table(columns(clock, target_s), rows, findings(run, { unit, clock }, target_s), () => ({
+      equation: eventsOf(run, clock),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
       limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
       facts: [
@@ -105,6 +109,7 @@ export const about = (): About<typeof gmTimeline> => ({
   notes: [
     "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
     "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
+    START_NOTE,
     "Time is the start of the interval. Sent, since the last CG and age are averages over it. Oldest is the maximum age in it. Backlog is the value at its end. State is the worst in the interval.",
     "Backlog is data written but not yet sent, in host bytes. It doesn't include data in flight.",
     "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
@@ -119,13 +124,19 @@ export const about = (): About<typeof gmTimeline> => ({
 type TimeUnit = "min" | "h";
 const SECONDS_IN: Readonly<Record<TimeUnit, number>> = { min: 60, h: SECONDS_PER_HOUR };
 
-function columns(unit: TimeUnit, target: number | undefined): Column[] {
+/** How times are shown: durations in a unit, moments by a clock. */
+interface Times {
+  readonly unit: TimeUnit;
+  readonly clock: RunClock;
+}
+
+function columns({ column }: RunClock, target: number | undefined): Column[] {
   const withTarget: Column[] = [
     { label: "Over the target", unit: "s" },
     { label: "Oldest, of the target", unit: "%", drawn: "share" },
   ];
   return [
-    { label: "Time", unit, drawn: "time" },
+    column,
     { label: "Write", unit: HOST_MBPS, drawn: "line" },
     { label: "Link", unit: "MB/s", drawn: "line" },
     { label: "Sent", unit: HOST_MBPS },
@@ -140,7 +151,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
   ];
 }
 
-function rowsOf(profile: MirrorProfile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
+function rowsOf(profile: MirrorProfile, run: ProfileRun, { unit, clock }: Times, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
   const seconds = intervalHours * SECONDS_PER_HOUR;
   return run.intervals.map(({ write, link }, i): Cell[] => {
@@ -148,7 +159,7 @@ function rowsOf(profile: MirrorProfile, run: ProfileRun, unit: TimeUnit, target:
     if (!found) throw new RangeError(`interval ${i + 1} was not run`);
     const sent = found.sentMb / seconds;
     const row = [
-      tidy((i * seconds) / SECONDS_IN[unit]),
+      clock.cell?.(i * seconds) ?? tidy((i * seconds) / SECONDS_IN[unit]),
       write,
       link,
       tidy(sent),
@@ -173,11 +184,11 @@ function worstState({ stateSeconds }: StretchResult, seconds: number): Formation
   return FORMATION_STATES[0];
 }
 
-function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): readonly string[] {
+function findings(run: ProfileRun, { unit, clock }: Times, target: number | undefined): readonly string[] {
   const longest = longestGap(run);
   const parts = [
     longest
-      ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${at(longest.from, unit)} ${longest.isOpen ? "to the end" : `to ${at(longest.to, unit)}`}`
+      ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${clock.at(longest.from)} ${longest.isOpen ? "to the end" : `to ${clock.at(longest.to)}`}`
       : "consistency groups form throughout",
     `maximum age of the copy ${secondsInWords(worstAge(run))}`,
     `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
@@ -211,15 +222,15 @@ function highestBacklog({ stretches }: ProfileRun): number {
   return stretches.reduce((most, { highestBacklogMb }) => Math.max(most, highestBacklogMb), 0);
 }
 
-/** Rounded to two decimals for reading; the times themselves are exact. */
-function at(seconds: number, unit: TimeUnit): string {
-  return `${unit === "min" ? "minute" : "hour"} ${exactly(Number((seconds / SECONDS_IN[unit]).toFixed(2)))}`;
+/** Rounded for reading; the times themselves are exact. */
+function twoDecimals(value: number): string {
+  return exactly(Number(value.toFixed(2)));
 }
 
-function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): string {
+function eventsOf({ suspensions, stretches }: ProfileRun, clock: RunClock): string {
   const groups = stretches.reduce((sum, stretch) => sum + stretch.groups, 0);
   const givenUp = stretches.reduce((sum, stretch) => sum + stretch.givenUp, 0);
-  const told = suspensions.slice(0, TOLD).map((suspension) => toldOf(suspension, unit));
+  const told = suspensions.slice(0, TOLD).map((suspension) => toldOf(suspension, clock));
   const more = givenUp - told.length;
   return [
     `${exactly(groups)} consistency groups formed, ${exactly(givenUp)} failed`,
@@ -228,11 +239,11 @@ function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): strin
   ].join("; ");
 }
 
-function toldOf({ lastGroup, givenUp, drained, nextGroup }: Suspension, unit: TimeUnit): string {
+function toldOf({ lastGroup, givenUp, drained, nextGroup }: Suspension, { at }: RunClock): string {
   return [
-    `last group at ${at(lastGroup, unit)}`,
-    `the next failed at ${at(givenUp, unit)}`,
-    drained === undefined ? "backlog not cleared at the end" : `backlog cleared at ${at(drained, unit)}`,
-    ...(nextGroup === undefined ? [] : [`groups again at ${at(nextGroup, unit)}`]),
+    `last group at ${at(lastGroup)}`,
+    `the next failed at ${at(givenUp)}`,
+    drained === undefined ? "backlog not cleared at the end" : `backlog cleared at ${at(drained)}`,
+    ...(nextGroup === undefined ? [] : [`groups again at ${at(nextGroup)}`]),
   ].join(", ");
 }

@@ -2,6 +2,7 @@ import { enterable, estimate, verdict, type Alternative, type Reply, type Assump
 import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
+import { ordered, sizesInput, withOrder } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   CYCLE_FACTS,
@@ -74,8 +75,10 @@ export const gmLinkMbps = question({
       otherwise: 1,
     }),
     drain_limit_s: DRAIN_LIMIT,
+    sizes: sizesInput("MB/s", "no list"),
   },
   answer({
+    sizes,
     write_mbps,
     target_s,
     distance_km,
@@ -124,6 +127,7 @@ export const gmLinkMbps = question({
       const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
       return {
         ...reasons(),
+        ...withOrder(reasons(), ordered(value, "MB/s", sizes)),
         equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: onWire / value }],
@@ -153,6 +157,7 @@ export const about = (): About<typeof gmLinkMbps> => ({
     "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",
     "No link can meet a target shorter than one formation cycle on an idle link. Targets within one round trip of that need a very fast link, because writes in flight must arrive as well.",
     "Use the write rate of the busiest interval in MB/s, which may not be the busiest in I/Os. For a profile, use GM_HOURS_OVER_RPO or GM_LINK_CURVE.",
+    "sizes takes the link rates that you can order. The answer then names the next one, and what the one below lacks.",
     "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
     "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
   ],

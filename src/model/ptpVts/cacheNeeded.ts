@@ -2,7 +2,9 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { COMPRESSED_GB } from "../qualifiedUnit";
+import { ordered, sizesInput, withOrder } from "../order";
 import { quantity, question, type About } from "../question";
+import { CACHE_SIZES } from "./cacheSizes";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
@@ -36,6 +38,7 @@ export const cacheNeeded = question({
     host_mbps: PEAK_MBPS,
     priority_hours: PRIORITY_HOURS,
     ...PEAK_INPUTS,
+    sizes: sizesInput("GB", "published cache sizes of the model"),
   },
   answer(given): Reply {
     const { compression, priority_hours, safety_percent } = given;
@@ -62,6 +65,7 @@ export const cacheNeeded = question({
     const value = needed(law, host);
     const answered = estimate(value, COMPRESSED_GB, () => ({
       ...reasons(),
+      ...withOrder(reasons(), ordered(value, COMPRESSED_GB, given.sizes, CACHE_SIZES[given.model])),
       limitedBy: FULL,
       equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,
       warnings: [...reasons().warnings, ...sizeWarnings(value)],
@@ -84,6 +88,7 @@ export const about = (): About<typeof cacheNeeded> => ({
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
     "If the host rate is above the peak, no cache is large enough. The same is true if the deferred-copy priority threshold ends the peak first. Both are #N/A with the reason.",
     "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+    "The sizes that can be ordered are those that the paper names for the model; it names none for the B18. sizes takes a list of yours.",
     ...measuredNotes(),
   ],
 });

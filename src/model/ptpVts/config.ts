@@ -3,14 +3,15 @@ import type { FactId } from "../facts/factIds";
 import { fact, knownId, valueOf } from "../facts/facts";
 import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
+import { CACHE_SIZES } from "./cacheSizes";
 
 /** Columns of Table 1, by the facts' name for them. */
 const CONFIGURATIONS = {
-  B10: { id: "b10", caches: ["ptp-vts.tvc.size.b10-216", "ptp-vts.tvc.size.b10-432"] },
-  "B18-8": { id: "b18-8ch", caches: [] },
-  "B18-16": { id: "b18-16ch", caches: [] },
-  "B20-128": { id: "b20-128dev", caches: ["ptp-vts.tvc.size.b20-864", "ptp-vts.tvc.size.b20-1700"] },
-  "B20-256": { id: "b20-256dev", caches: ["ptp-vts.tvc.size.b20-864", "ptp-vts.tvc.size.b20-1700"] },
+  B10: { id: "b10", caches: CACHE_SIZES.B10 },
+  "B18-8": { id: "b18-8ch", caches: CACHE_SIZES.B18 },
+  "B18-16": { id: "b18-16ch", caches: CACHE_SIZES.B18 },
+  "B20-128": { id: "b20-128dev", caches: CACHE_SIZES.B20 },
+  "B20-256": { id: "b20-256dev", caches: CACHE_SIZES.B20 },
 } as const;
 type Name = keyof typeof CONFIGURATIONS;
 const NAMES = Object.keys(CONFIGURATIONS) as [Name, ...Name[]];

@@ -1,5 +1,6 @@
 import { table, type Reply } from "../estimate";
 import {
+  dayClock,
   dayColumns,
   dayRead,
   demandInput,
@@ -15,6 +16,7 @@ import {
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
+import { START_NOTE, START_TIME } from "../startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
@@ -22,8 +24,6 @@ import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
 import { CHOSEN } from "./parameters";
 import { AGED, FULL } from "./peak";
-
-const COLUMNS = dayColumns("Backlog", DAY_STATES, "Age of the oldest uncopied");
 
 const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
   throttled: FULL,
@@ -65,6 +65,7 @@ export const vtsDay = question({
     }),
     ...PLACE,
     measured: MEASURED,
+    start_time: START_TIME,
   },
   answer(given): Reply {
     const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
@@ -78,19 +79,22 @@ export const vtsDay = question({
       priorityHours: mode === "deferred" ? priority_hours : undefined,
       fullState: mode === "deferred" ? "throttled" : "premigration",
     };
+    const clock = dayClock(given.start_time, day);
     const pieces = runDay(day);
     const found = dayRead(day, pieces, {
       states: DAY_STATES,
       throttled: day.fullState,
       compression,
       fill: (uncopied) => (100 * uncopied) / day.fullGb,
+      clock,
       limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED],
     });
     const findings = [
       found.finding,
       `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
     ];
-    return table(COLUMNS, found.rows, findings, () => ({
+    const columns = dayColumns(clock, "Backlog", DAY_STATES, "Age of the oldest uncopied");
+    return table(columns, found.rows, findings, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
@@ -115,6 +119,7 @@ export const about = (): About<typeof vtsDay> => ({
   },
   notes: [
     "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
     "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
     "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",

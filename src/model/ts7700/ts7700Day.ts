@@ -1,5 +1,6 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
+  dayClock,
   dayColumns,
   dayRead,
   demandInput,
@@ -19,6 +20,7 @@ import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
 import { HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
+import { START_NOTE, START_TIME, type RunClock } from "../startTime";
 import {
   beyondKnown,
   AT_PEAK,
@@ -42,8 +44,8 @@ import { COPY_MODES, runClusterDay, CLUSTER_STATES, UNCOPIED, type ClusterDay } 
 import { byMethod, methodInput } from "./method";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
-const COLUMNS: readonly Column[] = [
-  ...dayColumns("Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
+const columns = (clock: RunClock): readonly Column[] => [
+  ...dayColumns(clock, "Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: HOST_GB },
 ];
 
@@ -102,6 +104,7 @@ export const ts7700Day = question({
       otherwise: 1,
     }),
     compression_method: methodInput,
+    start_time: START_TIME,
   },
   answer: byMethod((values): Reply => {
     const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
@@ -119,12 +122,14 @@ export const ts7700Day = question({
       demand,
       intervalHours: interval_hours,
     };
+    const clock = dayClock(values.start_time, day);
     const pieces = runClusterDay(day);
     const found = dayRead(day, pieces, {
       states: CLUSTER_STATES,
       throttled: "sustained",
       compression,
       fill: (queued) => (limits ? (100 * (queued / compression)) / limits.throttleGb : 0),
+      clock,
       limits: [THROTTLED_BY, holding(day)],
     });
     const rows = found.rows.map((row, i) => [...row, tidy(levelsAt(pieces, (i + 1) * interval_hours)[UNCOPIED] ?? 0)]);
@@ -135,7 +140,7 @@ export const ts7700Day = question({
         : []),
       ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
     ];
-    return table(COLUMNS, rows, findings, () => {
+    return table(columns(clock), rows, findings, () => {
       const of = limits?.reasons();
       return {
         equation: inNumbers(rates, limits),
@@ -172,6 +177,7 @@ export const about = (): About<typeof ts7700Day> => ({
   notes: [
     "Starts with everything premigrated and copied. The result doesn't depend on the interval length. days repeats the list.",
     "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
+    START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
     "Fill is the queue as a percentage of the throttling threshold.",
     "States: idle, keeping up (premigration matches writes), recovering (queue shrinks), peak (queue grows). In priority, the queue is at PMPRIOR or CLDPRIOR. In sustained, writes are throttled at PMTHLVL.",

@@ -90,3 +90,18 @@ export function percentileOf(values: ArrayLike<number>, percent: number): number
   if (below === undefined || above === undefined) return undefined;
   return below + (place - Math.floor(place)) * (above - below);
 }
+
+/** The lowest measured value that at most `most` intervals exceed; undefined without measurements. */
+export function exceededBy(values: ArrayLike<number>, most: number): number | undefined {
+  const sorted = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  return sorted[Math.max(0, sorted.length - 1 - Math.floor(most + 1e-9))];
+}
+
+/** Number of intervals above a value. */
+export function countAbove(values: ArrayLike<number>, limit: number): number {
+  let count = 0;
+  for (let i = 0; i < values.length; i += 1) if ((values[i] ?? NaN) > limit) count += 1;
+  return count;
+}

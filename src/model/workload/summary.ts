@@ -1,11 +1,13 @@
 /** A profile in numbers: its two peaks, the busiest window, a percentile, and these after growth. */
 import { grown } from "./growth";
-import { meanOf, peakOf, percentileOf, windowPeak } from "./peaks";
+import { countAbove, exceededBy, meanOf, peakOf, percentileOf, windowPeak } from "./peaks";
 import { beginningOf, missingIntervals, type Profile } from "./profile";
 
 export interface SummaryRules {
   readonly windowSeconds: number;
   readonly percent: number;
+  /** Time for which the rate of `exceeded` may be exceeded, s. Our default: none, which is the peak. */
+  readonly overSeconds?: number;
   /** Undefined if nothing grows. */
   readonly growth?: { readonly percentAYear: number; readonly years: number };
 }
@@ -23,6 +25,7 @@ export interface Figures {
   readonly mean: number;
   readonly peak: number;
   readonly percentile: number;
+  readonly exceeded: number;
   readonly busiest: number | undefined;
   readonly ioPeak: number | undefined;
 }
@@ -39,6 +42,10 @@ export interface Summary {
   /** True if both peaks are in the same interval; undefined without I/Os. */
   readonly peaksCoincide: boolean | undefined;
   readonly percentile: number;
+  /** The lowest rate that is exceeded for no longer than asked for. */
+  readonly exceeded: number;
+  /** How long the measured rate is above each of these, s. */
+  readonly secondsAbove: Readonly<Record<"busiest" | "percentile" | "exceeded" | "mean", number>>;
   /** Length of the window asked for, s; one interval if that is longer, because shorter peaks are unknown. */
   readonly busiestSeconds: number;
   /** Undefined if no window of this length was measured without a gap. */
@@ -48,15 +55,20 @@ export interface Summary {
 }
 
 /** Returns undefined if nothing was measured. */
-export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: SummaryRules): Summary | undefined {
+export function summaryOf(
+  profile: Profile,
+  { windowSeconds, percent, overSeconds = 0, growth }: SummaryRules,
+): Summary | undefined {
   const { mbps, ioPerSecond, intervalSeconds } = profile;
   const peak = peakOf(mbps);
   const mean = meanOf(mbps);
   const percentile = percentileOf(mbps, percent);
-  if (!peak || mean === undefined || percentile === undefined) return undefined;
+  const exceeded = exceededBy(mbps, overSeconds / intervalSeconds);
+  if (!peak || mean === undefined || percentile === undefined || exceeded === undefined) return undefined;
   const io = ioPerSecond && peakOf(ioPerSecond);
   const busiestSeconds = Math.max(windowSeconds, intervalSeconds);
   const busiest = windowPeak(mbps, busiestSeconds / intervalSeconds);
+  const above = (limit: number): number => countAbove(mbps, limit) * intervalSeconds;
   const later = (value: number): number => (growth ? grown(value, growth.percentAYear, growth.years) : value);
   return {
     intervals: mbps.length,
@@ -69,12 +81,20 @@ export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: 
     ioPeak: io && { value: io.value, at: beginningOf(profile, io.index), other: measuredAt(mbps, io.index) },
     peaksCoincide: io && io.index === peak.index,
     percentile,
+    exceeded,
+    secondsAbove: {
+      busiest: above(busiest?.value ?? peak.value),
+      percentile: above(percentile),
+      exceeded: above(exceeded),
+      mean: above(mean),
+    },
     busiestSeconds,
     busiest: busiest && { value: busiest.value, at: beginningOf(profile, busiest.from), other: undefined },
     grown: {
       mean: later(mean),
       peak: later(peak.value),
       percentile: later(percentile),
+      exceeded: later(exceeded),
       busiest: busiest && later(busiest.value),
       ioPeak: io && later(io.value),
     },

@@ -1,9 +1,11 @@
-import { INTERVAL_HOURS } from "../dayRun";
+import { INTERVAL_HOURS, SECONDS_PER_HOUR, tidy } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, quantity, question, type About } from "../question";
+import { clockOf, START_NOTE, START_TIME } from "../startTime";
 import { peakOf, windowPeak } from "./peaks";
+import { durationText } from "./timestamp";
 
 /**
  * Highest average of measured rates over any window of a given length, MB/s.
@@ -30,8 +32,9 @@ export const workloadPeak = question({
       otherwise: "one interval",
     }),
     interval_hours: INTERVAL_HOURS,
+    start_time: START_TIME,
   },
-  answer({ rate_mbps, window_hours, interval_hours }): Reply {
+  answer({ rate_mbps, window_hours, interval_hours, start_time }): Reply {
     const hours = window_hours ?? interval_hours;
     // In binary, 0.1 h x 3 differs from 0.3 h in the last digit.
     if (hours < interval_hours * (1 - 1e-9)) {
@@ -51,8 +54,11 @@ export const workloadPeak = question({
     }
     // Rounding of sums must not put an average above the highest of its values.
     const value = Math.min(found.value, highest);
+    const clock = clockOf(start_time, rate_mbps.length * interval_hours * SECONDS_PER_HOUR, "h");
+    const from = found.from * interval_hours;
+    const starting = clock.cell ? clock.at(from * SECONDS_PER_HOUR) : `at ${threeFigures(from)} h`;
     return estimate(value, "MB/s", () => ({
-      equation: `${threeFigures(value)} MB/s over ${exactly(hours)} h starting at ${threeFigures(found.from * interval_hours)} h; highest interval ${threeFigures(highest)} MB/s`,
+      equation: `${threeFigures(value)} MB/s over ${durationText(tidy(hours * SECONDS_PER_HOUR))} starting ${starting}; highest interval ${threeFigures(highest)} MB/s`,
     }));
   },
 });
@@ -63,6 +69,7 @@ export const about = (): About<typeof workloadPeak> => ({
   notes: [
     "If a component must keep up at all times, size it for the peak interval. If it may fall behind for a while, use a window of that length. A daily average hides both.",
     "Each cell is the average of an interval. A window can start within an interval, but can't be shorter than one: the peak within an interval is unknown.",
+    START_NOTE,
     "The MB/s peak and the I/O peak may be at different times. Calculate each from its own column.",
   ],
 });

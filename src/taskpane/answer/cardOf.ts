@@ -19,6 +19,7 @@ export function cardOf(answer: Answer): CardContent {
   const grounds = groundsOf(answer);
   return {
     ...headOf(answer),
+    ...(answer.order !== undefined && { order: `To order: ${answer.order}` }),
     ...(answer.limitedBy !== "" && { limitedBy: `Limited by ${answer.limitedBy}` }),
     bars: answer.limits.slice(0, BARS).map(({ resource, utilisation }) => ({
       resource,
@@ -76,7 +77,7 @@ export function countInWords(count: number, thing: string): string {
   return `${exactly(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-export function spoken({ headline, range, limitedBy, warnings }: CardContent): string {
-  const parts = [headline, range, limitedBy, ...warnings];
+export function spoken({ headline, range, order, limitedBy, warnings }: CardContent): string {
+  const parts = [headline, range, order, limitedBy, ...warnings];
   return parts.filter((part) => part !== undefined && part !== "").join(", ");
 }

@@ -11,13 +11,20 @@ import { indexOf } from "./moment";
 import type { Span, Understood, View } from "./measured";
 
 /** Shown in the fields while they are blank. Our defaults. */
-export const OTHERWISE = { window: "1 h", percent: "95" } as const;
+export const OTHERWISE = { window: "1 h", percent: "95", over: "1 h" } as const;
+
+/** A larger margin is another demand, %. */
+const MOST_MARGIN = 200;
 
 export interface Chosen {
   readonly from: Typed<number>;
   readonly to: Typed<number>;
   readonly window: Typed<number>;
   readonly percent: Typed<number>;
+  /** Time for which the rate that is sized for may be exceeded, s. */
+  readonly over: Typed<number>;
+  /** Safety margin on the demand, %. */
+  readonly margin: Typed<number>;
   readonly growth: Typed<number>;
   readonly growthFrom: Typed<string>;
   readonly growthTo: Typed<string>;
@@ -27,13 +34,7 @@ export interface Chosen {
   readonly grows: { readonly factor: number; readonly to: string } | undefined;
 }
 
-/** @param most number of values that a sizing can take as a list */
-export function chosenOf(
-  understood: Understood,
-  settings: Readonly<Record<string, string>>,
-  decimal: Decimal,
-  most: number,
-): Chosen {
+export function chosenOf(understood: Understood, settings: Readonly<Record<string, string>>, decimal: Decimal): Chosen {
   const text = (key: string, otherwise = ""): string => settings[key]?.trim() || otherwise;
   const at = (key: string, isEnd: boolean, otherwise: number): Typed<number> =>
     text(key) === "" ? { kind: "value", value: otherwise } : timed(() => indexOf(understood, text(key), isEnd));
@@ -41,6 +42,8 @@ export function chosenOf(
   const to = checkedEnd(from, at("to", true, understood.intervals));
   const window = typed(text("window", OTHERWISE.window), decimal, readTime);
   const percent = typed(text("percent", OTHERWISE.percent), decimal, readPercentile);
+  const over = typed(text("over", OTHERWISE.over), decimal, readTime);
+  const margin = typed(text("margin"), decimal, readMargin);
   const growth = typed(text("growth"), decimal, readGrowth);
   const growthFrom = typed(text("growthFrom", firstDay(understood)), ".", readDay);
   const growthTo = typed(text("growthTo"), ".", readDay);
@@ -49,13 +52,22 @@ export function chosenOf(
   const years = a !== undefined && b !== undefined ? yearsBetween(a, b) : undefined;
   const isGrowing = percentAYear !== undefined && years !== undefined && b !== undefined;
   const [first, last, seconds, share] = [typedValue(from), typedValue(to), typedValue(window), typedValue(percent)];
-  const isWrong = first === undefined || last === undefined || seconds === undefined || share === undefined;
+  const overSeconds = typedValue(over);
+  const isWrong =
+    first === undefined ||
+    last === undefined ||
+    seconds === undefined ||
+    share === undefined ||
+    overSeconds === undefined ||
+    margin.kind === "wrong";
   const growthRule = isGrowing ? { growth: { percentAYear, years } } : {};
   return {
     from,
     to,
     window,
     percent,
+    over,
+    margin,
     growth,
     growthFrom,
     growthTo,
@@ -63,8 +75,8 @@ export function chosenOf(
       ? undefined
       : {
           span: { from: first, to: last },
-          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every, most),
-          rules: { windowSeconds: seconds, percent: share, ...growthRule },
+          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every),
+          rules: { windowSeconds: seconds, percent: share, overSeconds, ...growthRule },
         },
     grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,
   };
@@ -103,6 +115,12 @@ function readTime(text: string): number {
 function readPercentile(text: string): number {
   const percent = readQuantity(text, "percent");
   if (percent < 0 || percent > 100) throw new QuantityError("must be from 0 to 100");
+  return percent;
+}
+
+function readMargin(text: string): number {
+  const percent = readQuantity(text, "percent");
+  if (percent < 0 || percent > MOST_MARGIN) throw new QuantityError(`must be from 0 to ${MOST_MARGIN}`);
   return percent;
 }
 

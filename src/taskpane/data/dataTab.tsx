@@ -6,11 +6,8 @@ import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
-import { MOST_LISTED } from "../form/long";
-import { useWorkbook } from "../workbookPort";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
-import { MOST_CELLS } from "./lengths";
 import { Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
 import type { ProfileLook } from "./measured";
@@ -126,12 +123,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   const { measuring, state } = useMeasuring();
   const decimal = useDecimal();
   const { understood, name } = held;
-  // Longer lists go into cells, where there is a workbook.
-  const most = useWorkbook() ? MOST_CELLS : MOST_LISTED;
-  const chosen = useMemo(
-    () => chosenOf(understood, state.settings, decimal, most),
-    [understood, state.settings, decimal, most],
-  );
+  const chosen = useMemo(() => chosenOf(understood, state.settings, decimal), [understood, state.settings, decimal]);
   const wanted = JSON.stringify(chosen.view);
   useEffect(() => {
     if (chosen.view) measuring.look(held, chosen.view);

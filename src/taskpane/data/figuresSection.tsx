@@ -4,6 +4,8 @@ import type { JSX } from "react";
 import { threeFigures } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import { DataTable, type TableCell, numberCell, textCell } from "../../ui/dataTable";
+import { sentence } from "../../ui/sentence";
+import { peaksApart } from "../../model/workload/summaryWords";
 import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
@@ -51,6 +53,12 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
           {...field("percent")}
         />
         <TextSetting
+          label="Time over the rate"
+          placeholder={OTHERWISE.over}
+          error={errorOf(chosen.over)}
+          {...field("over")}
+        />
+        <TextSetting
           label="Growth per year"
           unit="%"
           placeholder="none"
@@ -76,7 +84,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
         columns={["Figure", "Measured", ...(chosen.grows ? [`On ${chosen.grows.to}`] : []), "When"]}
         rows={figureRows(understood, look, isGrowing)}
       />
-      <p className={styles.text}>{peaksInWords(understood, look)}</p>
+      <p className={styles.text}>{[windowInWords(look), peaksInWords(understood, look)].join(" ").trim()}</p>
     </div>
   );
 }
@@ -84,7 +92,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
 function figureRows(understood: Understood, { summary, view }: ProfileLook, isGrowing: boolean): TableCell[][] {
   if (!summary) return [[textCell("No measurements in this period")]];
   const { rules } = view;
-  const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
+  const { mbpsPeak, ioPeak, busiest, percentile, exceeded, mean, grown } = summary;
   // Without the year, because the chart above shows it.
   const when = (seconds: number | undefined): string =>
     seconds === undefined ? "" : momentOf(understood, seconds).replace(/^\d{4}-/, "");
@@ -105,9 +113,16 @@ function figureRows(understood: Understood, { summary, view }: ProfileLook, isGr
     row("Peak", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),
     busiest ? row(busiestName, "MB/s", busiest.value, grown.busiest, busiest.at) : none,
     row(`${ordinal(rules.percent)} percentile`, "MB/s", percentile, grown.percentile),
+    row(`Exceeded up to ${durationText(rules.overSeconds ?? 0)}`, "MB/s", exceeded, grown.exceeded),
     row("Mean", "MB/s", mean, grown.mean),
     ...(ioPeak ? [row("Peak I/Os", "I/O/s", ioPeak.value, grown.ioPeak, ioPeak.at)] : []),
   ];
+}
+
+/** The two peaks in MB/s, of which a component needs the one for the time that it can fall behind. */
+function windowInWords({ summary }: ProfileLook): string {
+  const words = summary && peaksApart(summary);
+  return words === undefined ? "" : `${sentence(words)}.`;
 }
 
 /** Two separate peaks, because I/Os and MB/s are limited by different resources. */

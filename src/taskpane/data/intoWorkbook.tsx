@@ -4,7 +4,7 @@ import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
 import { useState, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
-import { measuredBlock, measuredSheetName, ratesAddress } from "../../workbook/measuredSheet";
+import { beginAddress, measuredBlock, measuredSheetName, ratesAddress } from "../../workbook/measuredSheet";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { MOST_CELLS } from "./lengths";
 import type { Listing } from "./measured";
@@ -94,6 +94,7 @@ async function written(
   if (done.kind !== "inserted") throw new RangeError("a new sheet has room");
   const [given] = done.names;
   const cells = { sheet: done.at.sheet, address: ratesAddress(block), ...(given !== undefined && { name: given }) };
-  measuring.placed(held, { listing, cells });
+  const begins = { sheet: done.at.sheet, address: beginAddress(block) };
+  measuring.placed(held, { listing, cells, begins });
   return undefined;
 }

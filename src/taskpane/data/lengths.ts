@@ -15,11 +15,9 @@ export function lengthsFor({ intervalSeconds }: Understood, { from, to }: Span):
   return [intervalSeconds, ...LENGTHS.filter((length) => isMultiple(length) && fits(length))];
 }
 
-/** The user's choice; otherwise the measured length, or the shortest one that gives at most so many values. */
-export function lengthOf(understood: Understood, span: Span, chosen: string | undefined, most: number): number {
-  const lengths = lengthsFor(understood, span);
-  const fits = (length: number): boolean => valuesIn(understood, span, length) <= most;
-  return lengths.find((length) => String(length) === chosen) ?? lengths.find(fits) ?? understood.intervalSeconds;
+/** The user's choice; otherwise the measured length, because means hide peaks. */
+export function lengthOf(understood: Understood, span: Span, chosen: string | undefined): number {
+  return lengthsFor(understood, span).find((length) => String(length) === chosen) ?? understood.intervalSeconds;
 }
 
 export function valuesIn({ intervalSeconds }: Understood, { from, to }: Span, length: number): number {

@@ -4,6 +4,7 @@ import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
 import type { Choice } from "../../workload/choices";
+import type { FoundHeadings } from "../../workload/headingsIn";
 import type { Problem } from "../../workload/problems";
 
 /** A range of the workbook, row by row. */
@@ -11,7 +12,8 @@ export interface CellRows {
   readonly rows: readonly (readonly Raw[])[];
 }
 
-export type DataSource = File | CellRows;
+/** Several files are one series: rows of the same columns, in any order. */
+export type DataSource = readonly File[] | CellRows;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
 export interface Span {
@@ -28,18 +30,14 @@ export interface Buckets extends Span {
   readonly highest: readonly (number | null)[];
 }
 
-/** Headings of a source: those that are rates, and all. */
-export interface FoundHeadings {
-  readonly rates: readonly string[];
-  readonly all: readonly string[];
-}
-
 /** How a source was interpreted. */
 export interface Understood {
   readonly column: string;
   readonly headings: FoundHeadings;
   /** How its numbers and dates were read: "decimals: comma; dates: day first". */
   readonly reading: string;
+  /** Names of the systems in the source, if a column names them. */
+  readonly systems: readonly string[];
   /** Times are probably interval ends, as sysstat writes them, but were read as beginnings. */
   readonly timesAreEnds: boolean;
   readonly hasIo: boolean;

@@ -3,10 +3,11 @@
  * components.
  */
 import { proxy } from "comlink";
+import type { FoundHeadings } from "../../workload/headingsIn";
 import type { ProfileOptions } from "../../workload/profile";
 import { files } from "../worker/backgrounds";
 import type { Reference } from "../../cells/reference";
-import type { FoundHeadings, Listing, ProfileLook, RefusedFor, DataSource, Understood, View } from "./measured";
+import type { Listing, ProfileLook, RefusedFor, DataSource, Understood, View } from "./measured";
 
 export interface ReadingProgress {
   readonly name: string;
@@ -33,6 +34,8 @@ export interface HeldData {
 export interface Placed {
   readonly listing: Listing;
   readonly cells: Reference;
+  /** The first of the times beside them. */
+  readonly begins: Reference;
 }
 
 export interface MeasuringState {
@@ -114,7 +117,7 @@ export class Measuring {
     this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
     const goesOn = (rows: number, bytes: number): boolean => {
       if (this.#latest !== own) return false;
-      const size = "size" in source ? source.size : 0;
+      const size = "rows" in source ? 0 : source.reduce((sum, file) => sum + file.size, 0);
       this.#change({ reading: { name, rows, done: size > 0 ? Math.min(1, bytes / size) : undefined } });
       return true;
     };

@@ -3,23 +3,26 @@ import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import type { ProfileLook } from "./measured";
 
-type RateName = "peak" | "busiest" | "percentile" | "mean";
+type RateName = "peak" | "busiest" | "percentile" | "exceeded" | "mean";
 
 interface Rate {
   readonly name: RateName;
   /** MB/s, as measured. */
   readonly value: number;
+  /** How long the measured rate is above, s. */
+  readonly above: number;
 }
 
 /** The peak comes first, because most systems must handle it. */
 export function ratesShown({ summary }: ProfileLook): Rate[] {
   if (!summary) return [];
-  const { mbpsPeak, busiest, percentile, mean } = summary;
+  const { mbpsPeak, busiest, percentile, exceeded, mean, secondsAbove } = summary;
   return [
-    { name: "peak", value: mbpsPeak.value },
-    ...(busiest ? [{ name: "busiest" as const, value: busiest.value }] : []),
-    { name: "percentile", value: percentile },
-    { name: "mean", value: mean },
+    { name: "peak", value: mbpsPeak.value, above: 0 },
+    ...(busiest ? [{ name: "busiest" as const, value: busiest.value, above: secondsAbove.busiest }] : []),
+    { name: "percentile", value: percentile, above: secondsAbove.percentile },
+    { name: "exceeded", value: exceeded, above: secondsAbove.exceeded },
+    { name: "mean", value: mean, above: secondsAbove.mean },
   ];
 }
 
@@ -27,6 +30,7 @@ export function rateNames(name: RateName, { summary, view: { rules } }: ProfileL
   const names: Readonly<Record<RateName, string>> = {
     peak: "the peak interval",
     busiest: `the busiest ${durationText(summary?.busiestSeconds ?? rules.windowSeconds)}`,
+    exceeded: `the rate exceeded for up to ${durationText(rules.overSeconds ?? 0)}`,
     percentile: `the ${ordinal(rules.percent)} percentile`,
     mean: "the mean",
   };

@@ -9,21 +9,12 @@ import { DAY_SECONDS } from "../../model/workload/timestamp";
 import { choiceAskedIn } from "../../workload/choices";
 import { textsOf } from "../../workload/chunks";
 import { CsvError } from "../../workload/csv";
+import { headingsIn, type FoundHeadings } from "../../workload/headingsIn";
+import { textsOfSeries } from "../../workload/series";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type {
-  FoundHeadings,
-  Listing,
-  ProfileLook,
-  ReadSource,
-  RefusedFor,
-  DataSource,
-  Span,
-  Understood,
-  View,
-} from "./measured";
-import { headingsIn } from "./rateColumns";
+import type { Listing, ProfileLook, ReadSource, RefusedFor, DataSource, Span, Understood, View } from "./measured";
 
 /** Points of a chart: it is about 320 pixels wide. */
 const MOST_BUCKETS = 240;
@@ -48,7 +39,9 @@ export async function readSource(
   const reader = profileReader(options);
   let [beginning, total, told] = ["", 0, Date.now()];
   try {
-    for await (const { text, bytes } of textsOf("rows" in source ? [cells?.text ?? ""] : source.stream())) {
+    for await (const { text, bytes } of "rows" in source
+      ? textsOf([cells?.text ?? ""])
+      : textsOfSeries(source.map((file) => ({ name: file.name, open: () => file.stream() })))) {
       if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
       reader.push(text);
       total += bytes;
@@ -95,7 +88,7 @@ function refusalOf(error: Error): RefusedFor | undefined {
 }
 
 function understood(
-  { profile, problems, rows, column, reading, timesAreEnds }: Measured,
+  { profile, problems, rows, column, systems, reading, timesAreEnds }: Measured,
   headings: FoundHeadings,
   isHeadless: boolean,
 ): Understood {
@@ -103,6 +96,7 @@ function understood(
   return {
     column,
     headings,
+    systems,
     reading: reading.join("; "),
     timesAreEnds,
     rows,

@@ -1,5 +1,6 @@
 /** Import options that the source doesn't settle, such as its rate column, date order and interval ends. */
 import { useState, type JSX } from "react";
+import { exactly } from "../../model/figures";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { durationText } from "../../model/workload/timestamp";
 import type { ProfileOptions } from "../../workload/profile";
@@ -11,6 +12,11 @@ import { useMeasuring } from "./useMeasuring";
 /** Units offered for a column whose heading has none. */
 const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
 
+/** Units offered for transfer sizes whose heading has none. */
+const SIZE_UNITS = ["KB", "KiB", "B", "MB"];
+/** A list of volumes could have thousands of names. */
+const MOST_SYSTEMS = 200;
+
 export function ReadingChoiceFields(): JSX.Element {
   const { measuring, state } = useMeasuring();
   const { choices, refused, held } = state;
@@ -20,6 +26,7 @@ export function ReadingChoiceFields(): JSX.Element {
     const kept = Object.entries({ ...choices, ...change }).filter(([, value]) => value !== undefined);
     measuring.readAgain(Object.fromEntries(kept));
   };
+  const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
   const column = choices.column ?? held?.understood.column ?? "";
   return (
     <Fold title="Import options" isOpen={isOpened ?? refused !== undefined} onToggle={setIsOpened}>
@@ -33,7 +40,7 @@ export function ReadingChoiceFields(): JSX.Element {
               ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
             ]}
             onChoose={(name) => {
-              choose({ column: name || undefined, unit: undefined });
+              choose({ column: name || undefined, unit: undefined, size: undefined, sizeUnit: undefined });
             }}
           />
         )}
@@ -57,6 +64,52 @@ export function ReadingChoiceFields(): JSX.Element {
             options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
             onChoose={(name) => {
               choose({ time: name || undefined });
+            }}
+          />
+        )}
+        {all.length > 1 && (
+          <ChoiceSetting
+            label="I/Os per second column"
+            chosen={choices.io ?? ""}
+            options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+            onChoose={(name) => {
+              choose({ io: name || undefined });
+            }}
+          />
+        )}
+        {all.length > 2 && (
+          <ChoiceSetting
+            label="Transfer size column"
+            chosen={choices.size ?? ""}
+            options={[{ key: "", text: "None, use MB/s" }, ...all.map((name) => ({ key: name, text: name }))]}
+            onChoose={(name) => {
+              choose({ size: name || undefined, sizeUnit: undefined, column: undefined, unit: undefined });
+            }}
+          />
+        )}
+        {choices.size !== undefined && (refused?.why === "size unit" || choices.sizeUnit !== undefined) && (
+          <ChoiceSetting
+            label="Unit of the transfer size"
+            chosen={choices.sizeUnit ?? ""}
+            options={[
+              ...(choices.sizeUnit === undefined ? [{ key: "", text: "Choose" }] : []),
+              ...SIZE_UNITS.map((unit) => ({ key: unit, text: unit })),
+            ]}
+            onChoose={(unit) => {
+              choose({ sizeUnit: unit || undefined });
+            }}
+          />
+        )}
+        {(systems.length > 1 || choices.system !== undefined) && (
+          <ChoiceSetting
+            label="System"
+            chosen={choices.system ?? ""}
+            options={[
+              { key: "", text: `All ${exactly(systems.length)}` },
+              ...systems.filter((name) => name !== "").map((name) => ({ key: name, text: name })),
+            ]}
+            onChoose={(name) => {
+              choose({ system: name || undefined });
             }}
           />
         )}

@@ -9,6 +9,8 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   stamps: "Choose Start in Import options.",
   column: "Choose the MB/s column in Import options.",
   unit: "Choose the unit of the column in Import options.",
+  io: "Choose the column of I/Os per second in Import options.",
+  "size unit": "Choose the unit of the transfer size in Import options.",
   heading: "The first row must contain the column names, for example time and host_mbps.",
   changed: "If the file changed, choose it again.",
 };

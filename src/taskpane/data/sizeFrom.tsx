@@ -4,13 +4,14 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/figures";
 import { hiddenInWords } from "../../model/workload/merging";
-import { durationText } from "../../model/workload/timestamp";
+import { marginInWords } from "../../model/workload/summaryWords";
+import { durationText, HOUR_SECONDS } from "../../model/workload/timestamp";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
 import { sentence } from "../../ui/sentence";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
-import { ChoiceSetting, SettingRow } from "../form/settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typedValue } from "../form/settings";
 import { useWorkbook } from "../workbookPort";
 import { useProposals, type Proposal } from "../proposals";
 import { goalOf, paneQuestions } from "../questions";
@@ -80,7 +81,8 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
   const isGrown = grows !== undefined && state.settings.grown !== "no";
-  const factor = isGrown ? grows.factor : 1;
+  const margin = typedValue(chosen.margin) ?? 0;
+  const factor = (isGrown ? grows.factor : 1) * (1 + margin / 100);
   const listing: Listing = { span, intervalSeconds: seconds, filler, factor };
   const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
@@ -116,7 +118,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
       return;
     }
-    const placed = placedIn(state, listing)?.cells;
+    const placed = placedIn(state, listing);
     if (!placed && count > MOST_LISTED) {
       setProblem(
         `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
@@ -125,13 +127,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       );
       return;
     }
-    const list = placed ?? (await measuring.list(listing));
+    const list = placed?.cells ?? (await measuring.list(listing));
     if (typeof list === "string") setProblem(list);
     else {
-      const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
-      const read = readFile(begins);
+      const begins = understood.timed ? momentAt(understood, span.from) : undefined;
+      const read = readFile(clockIn(begins));
       await keepOwn(target, read);
-      put(target, listEntries(target, list, seconds, read, decimal));
+      const taken = { rates: list, seconds, begins: begins && (placed?.begins ?? begins) };
+      put(target, listEntries(target, taken, read, decimal));
     }
   };
   const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
@@ -143,7 +146,10 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   };
   const merging = hidden && hiddenInWords(hidden, factor);
   const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
-  const grownWords = isGrown ? `, with growth to ${grows.to} (x ${threeFigures(factor)})` : "";
+  const marginWords = margin > 0 ? `, with a margin of ${marginInWords(margin)}` : "";
+  const grownWords = isGrown ? `, with growth to ${grows.to} (x ${threeFigures(grows.factor)})` : "";
+  const scaled = grownWords + marginWords;
+  const measuredFor = look.summary ? (look.summary.intervals - look.summary.missing) * look.summary.intervalSeconds : 0;
   return (
     <div className={styles.root}>
       <SettingRow>
@@ -167,10 +173,18 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           />
         )}
         <ChoiceSetting
-          label="Single rate"
+          label="Service (single rate)"
           chosen={rate?.name ?? ""}
           options={rates.map(({ name }) => ({ key: name, text: rateNames(name, look) }))}
           onChoose={set("rate")}
+        />
+        <TextSetting
+          label="Safety margin"
+          unit="%"
+          placeholder="none"
+          text={state.settings.margin ?? ""}
+          error={errorOf(chosen.margin)}
+          onEnter={set("margin")}
         />
         {grows && (
           <ChoiceSetting
@@ -185,7 +199,8 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         )}
       </SettingRow>
       <p className={styles.text}>
-        {`Lists use ${exactly(count)} values of ${durationText(seconds)}${grownWords}. Single rate: ${threeFigures((rate?.value ?? 0) * factor)} MB/s${grownWords}.`}
+        {`Lists use ${exactly(count)} values of ${durationText(seconds)}${scaled}. Single rate: ${threeFigures((rate?.value ?? 0) * factor)} MB/s${scaled}.`}{" "}
+        {rate && overInWords(rate.above, measuredFor)}
       </p>
       {hidden && merging !== undefined && (
         <p className={styles.text} role="note">
@@ -210,7 +225,10 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
                 `${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} filled with ${FILLED_WITH[filler]}`,
               ]
             : []),
-          ...(isGrown ? [`Multiplied by ${threeFigures(factor)} for growth to ${grows.to}`] : []),
+          ...(isGrown ? [`Multiplied by ${threeFigures(grows.factor)} for growth to ${grows.to}`] : []),
+          ...(margin > 0
+            ? [`Multiplied by ${exactly(1 + margin / 100)} for a safety margin of ${marginInWords(margin)}`]
+            : []),
         ]}
       />
       <ul className={styles.list} aria-label="Size from this data">
@@ -254,6 +272,17 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       )}
     </div>
   );
+}
+
+/** What the chosen service leaves out: "The measured rate is above it for 3 h of 168 h." */
+function overInWords(above: number, measuredFor: number): string {
+  if (above === 0) return "The measured rate never exceeds this service.";
+  return `The measured rate is higher for ${threeFigures(above / HOUR_SECONDS)} h of ${threeFigures(measuredFor / HOUR_SECONDS)} h.`;
+}
+
+/** "18:00" in "2026-11-16 18:00" and in "18:00:30". */
+function clockIn(moment = ""): string {
+  return /\d\d:\d\d/.exec(moment)?.[0] ?? "";
 }
 
 /** No monitor measures more digits. */

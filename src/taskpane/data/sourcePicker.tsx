@@ -42,14 +42,11 @@ export function SourcePicker(): JSX.Element {
   const [problem, setProblem] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const take = (files: ArrayLike<File> | undefined): void => {
-    const [file, ...others] = Array.from(files ?? []);
+    const given = Array.from(files ?? []);
+    const [file, ...others] = given;
     if (!file) return;
-    setProblem(
-      others.length > 0
-        ? `One file at a time. Reading ${file.name}; ${others.length} ${others.length === 1 ? "other" : "others"} skipped.`
-        : undefined,
-    );
-    measuring.read(file.name, file);
+    setProblem(undefined);
+    measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, given);
   };
   const takeCells = async (): Promise<void> => {
     if (!workbook) return;
@@ -81,7 +78,7 @@ export function SourcePicker(): JSX.Element {
       {isFirst && (
         <p className={styles.text}>
           Drop a CSV file here. Use one row per interval, with the time and either MB/s, or I/Os per second and transfer
-          size. The file stays on this computer.
+          size. Several files with the same columns become one series. The files stay on this computer.
         </p>
       )}
       <div className={styles.buttons}>
@@ -111,6 +108,7 @@ export function SourcePicker(): JSX.Element {
           ref={chooser}
           hidden
           type="file"
+          multiple
           accept=".csv,.txt,.tsv,text/csv"
           aria-label="CSV file of measured data"
           onChange={({ target }) => {

@@ -1,5 +1,6 @@
 /** Finds the questions that take measured rates, and the argument for them, from their declarations. */
 import type { Question } from "../../model/question";
+import { START } from "../../model/startTime";
 import { durationText } from "../../model/workload/timestamp";
 import { recordOf } from "../../model/record";
 import { takesMeasured } from "../questions";
@@ -33,23 +34,36 @@ export function targetsAmong(questions: readonly Question[]): Target[] {
   return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];
 }
 
+/** A list with the time of its first value: values, or the cells that hold them. */
+export interface TakenList {
+  readonly rates: readonly number[] | Reference;
+  readonly seconds: number;
+  /** "2026-11-16 00:00", or its cell; undefined if the data came without times. */
+  readonly begins: string | Reference | undefined;
+}
+
 /** The entries that a list fills in a question's form: the cells that hold it, otherwise its values. */
 export function listEntries(
-  { argument, interval }: Target,
-  list: readonly number[] | Reference,
-  intervalSeconds: number,
+  { question, argument, interval }: Target,
+  { rates, seconds, begins }: TakenList,
   file: ReadFile,
   decimal: Decimal,
 ): Entries {
   const entry: Entry =
-    "sheet" in list
-      ? { kind: "bound", cells: list, file }
-      : { kind: "typed", text: list.map((value) => typedNumber(value, decimal)).join("\n"), file };
-  const length = lengthText(intervalSeconds, decimal);
+    "sheet" in rates
+      ? { kind: "bound", cells: rates, file }
+      : { kind: "typed", text: rates.map((value) => typedNumber(value, decimal)).join("\n"), file };
+  const length = lengthText(seconds, decimal);
+  const hasStart = question.inputs[START] !== undefined && begins !== undefined;
   return recordOf<Entry>([
     [argument, entry],
     ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
+    ...(hasStart ? [[START, begun(begins)] as const] : []),
   ]);
+}
+
+function begun(begins: string | Reference): Entry {
+  return typeof begins === "string" ? { kind: "typed", text: begins } : { kind: "bound", cells: begins };
 }
 
 /** A value as the form holds it. */

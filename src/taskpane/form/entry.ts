@@ -3,6 +3,7 @@ import { withUnit } from "../../model/amount";
 import { exactly, inUnit } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
+import { startInWords, START_TIME } from "../../model/startTime";
 import { isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { Argument } from "../../workbook/formula";
@@ -159,6 +160,7 @@ export function heldInWords(input: Input, held: Held | undefined): string {
   const [first] = held.values;
   if (held.values.length !== 1) return `${exactly(held.values.length)} cells`;
   if (isBlank(first)) return "blank";
+  if (input === START_TIME && typeof first === "number") return startInWords(first);
   if (typeof first === "number" && "unit" in input && input.kind !== "place") return withUnit(first, input.unit);
   const converted = input.kind === "quantity" ? conversion(input.unit, first) : undefined;
   const text = typeof first === "number" ? exactly(first) : String(first);

@@ -252,8 +252,10 @@ describe("a list in the workbook", () => {
       [46346 + 1 / 24, 100],
     ]);
     pane.workbook.put("day_mbps", ...RATES);
+    pane.workbook.put("day!A5", 46346);
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("day_mbps");
+    await screen.findByText("2026-11-20 00:00");
     expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
@@ -265,7 +267,7 @@ describe("a list in the workbook", () => {
     await pane.press("Insert formula");
     await waitFor(() => {
       expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
-        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h")',
+        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h",,,,,,,,,day!A5)',
       ]);
     });
   });

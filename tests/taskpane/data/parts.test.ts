@@ -7,7 +7,7 @@ import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { ticksOf } from "../../../src/taskpane/data/profilePicture";
 import type { Understood } from "../../../src/taskpane/data/measured";
-import { headingsIn } from "../../../src/taskpane/data/rateColumns";
+import { headingsIn } from "../../../src/workload/headingsIn";
 import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./fileOf";
@@ -17,6 +17,7 @@ function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
     headings: { rates: [], all: [] },
+    systems: [],
     timesAreEnds: false,
     reading: "",
     hasIo: false,
@@ -197,7 +198,7 @@ describe("what a worker reads", () => {
   test("has the busiest day of some", async () => {
     const line = (i: number): string => `${1_800_000_000 + 3600 * i},${i >= 30 && i < 54 ? 200 : 100}`;
     const lines = ["time,host_mbps", ...Array.from({ length: 72 }, (_, i) => line(i))];
-    const read = await readSource(fileOf("three days.csv", lines.join("\n")), {}, () => true);
+    const read = await readSource([fileOf("three days.csv", lines.join("\n"))], {}, () => true);
     if (read.kind !== "read") throw new Error(read.kind);
     expect(read.understood.busiest).toEqual([{ name: "Busiest day", span: { from: 30, to: 54 } }]);
     forget(read.id);
@@ -219,7 +220,7 @@ describe("what a worker reads", () => {
         },
       });
     const source = { name: "long.csv", size: 1e6, stream } as unknown as File;
-    expect(await readSource(source, {}, () => Promise.resolve(isRead < 3))).toEqual({ kind: "cancelled" });
+    expect(await readSource([source], {}, () => Promise.resolve(isRead < 3))).toEqual({ kind: "cancelled" });
     expect(isRead).toBeLessThan(10);
     clock.mockRestore();
   });

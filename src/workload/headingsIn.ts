@@ -1,8 +1,13 @@
 /** Lists the headings of a file and which of them are rates, so that the user can choose another one. */
-import { CsvError, filledCells, type CsvLine } from "../../workload/csv";
-import { profileColumns } from "../../workload/profileColumns";
-import { textRows } from "../../workload/textRows";
-import type { FoundHeadings } from "./measured";
+import { CsvError, filledCells, type CsvLine } from "./csv";
+import { profileColumns } from "./profileColumns";
+import { textRows } from "./textRows";
+
+/** Headings of a file: those that are rates, and all. */
+export interface FoundHeadings {
+  readonly rates: readonly string[];
+  readonly all: readonly string[];
+}
 
 /** @param text the beginning of the file, with its heading */
 export function headingsIn(text: string): FoundHeadings {

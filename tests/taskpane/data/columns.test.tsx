@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, test } from "@jest/globals";
+import { PaneScreen } from "../paneScreen";
+import { WorkerHere } from "../worker/workerHere";
+import { fileOf } from "./fileOf";
+
+/** Two systems; only the sizes' heading lacks a unit. */
+const SYSTEMS = [
+  "when,lpar,ios,block",
+  ...[0, 1, 2].flatMap((hour) => [`2026-11-16 0${hour}:00,SYSA,1000,32`, `2026-11-16 0${hour}:00,SYSB,2000,32`]),
+];
+
+let pane: PaneScreen;
+
+beforeEach(async () => {
+  pane = PaneScreen.open();
+  await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+  await screen.findByText(/Drop a CSV file/);
+});
+
+afterEach(() => {
+  cleanup();
+  WorkerHere.free();
+});
+
+function give(...files: File[]): void {
+  fireEvent.change(screen.getByLabelText("CSV file of measured data"), { target: { files } });
+}
+
+async function choose(label: string, value: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+test("time, I/Os, their size and its unit are chosen for a file whose headings say little, and then a system", async () => {
+  give(fileOf("systems.csv", SYSTEMS.join("\n")));
+  await screen.findByText(/^Can't read systems.csv/);
+  await choose("Time column", "when");
+  await choose("I/Os per second column", "ios");
+  await choose("Transfer size column", "block");
+  await choose("Unit of the transfer size", "KB");
+  await screen.findByRole("heading", { name: "systems.csv" });
+  await pane.press("Import options");
+  await choose("System", "SYSB");
+  // 2,000 x 32 KB = 64 MB/s.
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\./);
+  screen.getByText(/3 intervals read; no rows rejected;.*system: SYSB$/);
+});
+
+test("several files are one series", async () => {
+  const day = (name: string, rate: number): File =>
+    fileOf(`${name}.csv`, `time,host_mbps\n2026-11-${name} 00:00,${rate}\n2026-11-${name} 12:00,${rate}\n`);
+  give(day("17", 30), day("16", 20));
+  await screen.findByRole("heading", { name: "17.csv and 1 more" });
+  await screen.findByText(/^Lists use 4 values of 12 h\. Single rate: 30 MB\/s\./);
+});
+
+test("files with other columns are refused", async () => {
+  give(
+    fileOf("a.csv", "time,host_mbps\n2026-11-16 00:00,1\n"),
+    fileOf("b.csv", "time,link_mbps\n2026-11-17 00:00,1\n"),
+  );
+  // The messages of this process, unlike those of a browser, lose the names of files.
+  await screen.findByText(
+    /^Can't read a.csv and 1 more: .* has the columns time, link_mbps, but .*has time, host_mbps/,
+  );
+});

@@ -1,0 +1,107 @@
+/** Tests the columns and the system that a person chooses where headings leave them open, and several files as one series. */
+import { describe, expect, test } from "@jest/globals";
+import { readProfile, type Measured, type ProfileOptions } from "../../src/workload/profile";
+import { profileReader } from "../../src/workload/profile";
+import { textsOfSeries } from "../../src/workload/series";
+
+function measured(csv: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(csv);
+  return reader.end();
+}
+const ratesOf = ({ profile }: Measured): number[] => [...profile.mbps];
+
+describe("columns", () => {
+  const CSV = [
+    "when,read MB/s,write MB/s,reads,writes,block (KB)",
+    "2026-11-16 00:00,10,20,100,500,32",
+    "2026-11-16 01:00,30,40,300,250,64",
+  ].join("\n");
+
+  test("the time, and either rate", () => {
+    expect(ratesOf(measured(CSV, { time: "when" }))).toEqual([20, 40]);
+    expect(ratesOf(measured(CSV, { time: "when", column: "read MB/s" }))).toEqual([10, 30]);
+  });
+
+  test("I/Os per second times a size give the rate, and the I/O peak", () => {
+    const found = measured(CSV, { time: "when", io: "writes", size: "block (KB)" });
+    // 500 x 32 KB = 16 MB/s, and 250 x 64 KB = 16 MB/s: KB are decimal.
+    expect(ratesOf(found)).toEqual([16, 16]);
+    expect([...(found.profile.ioPerSecond ?? [])]).toEqual([500, 250]);
+    expect(found.column).toBe("writes x block (KB)");
+  });
+
+  test("a size without a unit needs one", () => {
+    const unnamed = CSV.replace("block (KB)", "block");
+    const chosen = { time: "when", io: "writes", size: "block" };
+    expect(() => measured(unnamed, chosen)).toThrow("row 1: column block needs a unit");
+    // 500 x 32 KiB = 16.384 MB/s.
+    expect(ratesOf(measured(unnamed, { ...chosen, sizeUnit: "KiB" }))).toEqual([16.384, 16.384]);
+    expect(() => measured(unnamed, { ...chosen, sizeUnit: "MB/s" })).toThrow(/unit/);
+    expect(() => measured(CSV, { ...chosen, size: "block (KB)", sizeUnit: "MB" })).toThrow(/unit other than MB/);
+  });
+
+  test("a size needs I/Os", () => {
+    expect(() => measured("time,MB/s,block (KB)\n00:00,1,2\n01:00,1,2\n", { size: "block (KB)" })).toThrow(
+      "needs a column of I/Os per second",
+    );
+  });
+
+  test("one that isn't there is named with those that are", () => {
+    expect(() => measured(CSV, { io: "iops" })).toThrow(/has no column iops; its columns are when, read MB\/s/);
+  });
+});
+
+describe("a system", () => {
+  const CSV = "time,lpar,MB/s\n00:00,SYSA,1\n00:00,SYSB,10\n01:00,SYSA,2\n01:00,SYSB,20\n";
+
+  test("is chosen from those of the file", () => {
+    expect(measured(CSV).systems).toEqual(["SYSA", "SYSB"]);
+    const found = measured(CSV, { system: "SYSB" });
+    expect(ratesOf(found)).toEqual([10, 20]);
+    expect([found.rows, found.reading, [...found.problems.counts]]).toEqual([
+      2,
+      expect.arrayContaining(["system: SYSB"]),
+      [],
+    ]);
+    expect(found.systems).toEqual(["SYSA", "SYSB"]);
+  });
+
+  test("that has no rows is an error with the names of those that have", () => {
+    expect(() => measured(CSV, { system: "SYSC" })).toThrow(
+      "has no rows of the system SYSC; its systems are SYSA, SYSB",
+    );
+    expect(() => measured("time,MB/s\n00:00,1\n", { system: "SYSC" })).toThrow("no column names the systems");
+  });
+});
+
+describe("several files", () => {
+  const HEAD = "time,host_mbps\n";
+  const file = (name: string, text: string): Parameters<typeof textsOfSeries>[0][number] => ({
+    name,
+    open: () => [text],
+  });
+  async function* texts(files: Parameters<typeof textsOfSeries>[0]): AsyncGenerator<string> {
+    for await (const { text } of textsOfSeries(files)) yield text;
+  }
+
+  test("are one series, in any order and with or without a last line break", async () => {
+    const monday = file("monday.csv", `${HEAD}2026-11-16 00:00,1\n2026-11-16 12:00,2`);
+    const tuesday = file("tuesday.csv", `${HEAD}2026-11-17 00:00,3\n2026-11-17 12:00,4\n`);
+    for (const files of [
+      [monday, tuesday],
+      [tuesday, monday],
+    ]) {
+      const found = await readProfile(texts(files));
+      expect(ratesOf(found)).toEqual([1, 2, 3, 4]);
+      expect(found.rows).toBe(4);
+    }
+  });
+
+  test("with other columns are rejected", async () => {
+    const other = file("other.csv", "time,link_mbps\n2026-11-17 00:00,3\n");
+    await expect(readProfile(texts([file("one.csv", `${HEAD}2026-11-16 00:00,1\n`), other]))).rejects.toThrow(
+      "row 1: of other.csv has the columns time, link_mbps, but one.csv has time, host_mbps",
+    );
+  });
+});
