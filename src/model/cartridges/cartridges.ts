@@ -1,6 +1,8 @@
 /** Cartridges with a published capacity, and what is known of the compression on them. */
 import type { FactId } from "../facts/factIds";
-import { valueOf } from "../facts/facts";
+import { fact, partsOf, valueOf } from "../facts/facts";
+import { onceFor } from "../once";
+import { convert } from "../quantity";
 
 interface Published {
   /** Native capacity, decimal TB. */
@@ -9,70 +11,91 @@ interface Published {
   readonly claimed: number;
   readonly facts: readonly FactId[];
   /** Native capacity in another document. */
-  readonly otherTb?: number;
+  readonly otherTb: number;
 }
 
-const HARDWARE = "current-hardware.";
+/** A fact with one number, or the name of one of its numbers, and its place if the name has several. */
+type NumberOf = readonly [fact: FactId, name?: string, place?: number];
+
+interface Cartridge {
+  readonly tb: NumberOf;
+  readonly claimed: NumberOf;
+  /** Further documents; the capacity in one of them may differ. */
+  readonly others?: readonly FactId[];
+  readonly otherTb?: NumberOf;
+}
+
 const CLAIMED = "current-hardware.compression.claimed";
-const IF_UNKNOWN = "current-hardware.ts7700.compression.default";
+/** Compression by which makers quote capacities; Oracle quotes none. */
+const CLAIM = {
+  lto5: [CLAIMED, "LTO-5 and earlier"],
+  lto: [CLAIMED, "LTO-6 and later"],
+  enterprise: [CLAIMED, "3592"],
+  other: ["current-hardware.ts7700.compression.default"],
+} as const satisfies Readonly<Record<string, NumberOf>>;
 
-/** Compression by which makers quote capacities: LTO-5, LTO-6 and later, and 3592. */
-const CLAIM = { lto5: 2, lto: 2.5, enterprise: 3, other: 2 } as const;
+const LTO = "current-hardware.lto.capacity";
+const LTO_10 = "current-hardware.lto.capacity.lto-10";
+const TS1140 = "current-hardware.3592.capacity.ts1140";
+const TS1150 = "current-hardware.3592.capacity.ts1150";
+const TS1155 = "current-hardware.3592.capacity.ts1155";
+const NEWER = "current-hardware.3592.capacity";
+const T10000D = "current-hardware.t10000d.capacity";
+const T10000D_8_TB = "current-hardware.t10000d.rate";
 
-const lto = (tb: number, claimed: number = CLAIM.lto): Published => ({
-  tb,
-  claimed,
-  facts: [`${HARDWARE}lto.capacity`, CLAIMED],
-});
-const lto10 = (tb: number): Published => ({
-  tb,
-  claimed: CLAIM.lto,
-  facts: [`${HARDWARE}lto.capacity.lto-10`, CLAIMED],
-});
-const enterprise = (tb: number, from: FactId): Published => ({ tb, claimed: CLAIM.enterprise, facts: [from, CLAIMED] });
-const oracle = (tb: number, facts: readonly FactId[], otherTb = tb): Published => ({
-  tb,
-  claimed: CLAIM.other,
-  facts: [...facts, IF_UNKNOWN],
-  otherTb,
-});
-
-const TS1140 = `${HARDWARE}3592.capacity.ts1140` as const;
-const TS1150 = `${HARDWARE}3592.capacity.ts1150` as const;
-const TS1155 = `${HARDWARE}3592.capacity.ts1155` as const;
-const TS1160 = `${HARDWARE}3592.ts1160` as const;
+const lto = (name: string, claimed: NumberOf = CLAIM.lto): Cartridge => ({ tb: [LTO, name], claimed });
+const enterprise = (...tb: NumberOf): Cartridge => ({ tb, claimed: CLAIM.enterprise });
+const oracle = (...tb: NumberOf): Cartridge => ({ tb, claimed: CLAIM.other });
 
 /** A 3592 cartridge holds what the drive writes on it, so its drive is part of the name. */
-export const CARTRIDGES = {
-  "LTO-5": lto(1.5, CLAIM.lto5),
-  "LTO-6": lto(2.5),
-  "LTO-7": lto(6),
-  "LTO-7 M8": lto(9),
-  "LTO-8": lto(12),
-  "LTO-9": lto(18),
-  "LTO-10 30 TB": lto10(30),
-  "LTO-10 40 TB": lto10(40),
-  "TS1140 JK": enterprise(0.5, TS1140),
-  "TS1140 JB": enterprise(1.6, TS1140),
-  "TS1140 JC": enterprise(4, TS1140),
-  "TS1150 JK": enterprise(0.9, TS1150),
-  "TS1150 JC": enterprise(7, TS1150),
-  "TS1150 JD": enterprise(10, TS1150),
-  "TS1155 JL": enterprise(3, TS1155),
-  "TS1155 JD": enterprise(15, TS1155),
-  "TS1155 JZ": enterprise(15, TS1155),
-  "TS1160 JE": enterprise(20, TS1160),
-  "TS1170 JF": enterprise(50, `${HARDWARE}3592.ts1170`),
-  T10000A: oracle(0.5, ["t10000c-ficon-2011.spec.t10000a-std-capacity"]),
-  T10000B: oracle(1, ["t10000c-ficon-2011.spec.t10000b-std-capacity"]),
-  T10000C: oracle(5, ["t10000c-ficon-2011.spec.t10000c-std-capacity", `${HARDWARE}t10000d.capacity`], 5.5),
-  T10000D: oracle(8.5, [`${HARDWARE}t10000d.capacity`, `${HARDWARE}t10000d.rate`], 8),
-  T9840D: oracle(0.075, ["t10000c-ficon-2011.spec.t9840d-native-capacity"]),
-} as const satisfies Readonly<Record<string, Published>>;
+const CARTRIDGES = {
+  "LTO-5": lto("LTO-5", CLAIM.lto5),
+  "LTO-6": lto("LTO-6"),
+  "LTO-7": lto("LTO-7"),
+  "LTO-7 M8": lto("M8"),
+  "LTO-8": lto("LTO-8"),
+  "LTO-9": lto("LTO-9"),
+  "LTO-10 30 TB": { tb: [LTO_10, "LTO-10", 0], claimed: CLAIM.lto },
+  "LTO-10 40 TB": { tb: [LTO_10, "LTO-10", 1], claimed: CLAIM.lto },
+  "TS1140 JK": enterprise(TS1140, "JK"),
+  "TS1140 JB": enterprise(TS1140, "JB"),
+  "TS1140 JC": enterprise(TS1140, "JC"),
+  "TS1150 JK": enterprise(TS1150, "JK"),
+  "TS1150 JC": enterprise(TS1150, "JC"),
+  "TS1150 JD": enterprise(TS1150, "JD"),
+  "TS1155 JL": enterprise(TS1155, "JL"),
+  "TS1155 JD": enterprise(TS1155, "JD"),
+  "TS1155 JZ": enterprise(TS1155, "JZ"),
+  "TS1160 JE": enterprise(NEWER, "TS1160"),
+  "TS1170 JF": enterprise(NEWER, "TS1170"),
+  T10000A: oracle("t10000c-ficon-2011.spec.t10000a-std-capacity"),
+  T10000B: oracle("t10000c-ficon-2011.spec.t10000b-std-capacity"),
+  T10000C: {
+    ...oracle("t10000c-ficon-2011.spec.t10000c-std-capacity"),
+    others: [T10000D],
+    otherTb: [T10000D, "T10000C"],
+  },
+  T10000D: { ...oracle(T10000D), others: [T10000D_8_TB], otherTb: [T10000D_8_TB, "capacity_TB"] },
+  T9840D: oracle("t10000c-ficon-2011.spec.t9840d-native-capacity"),
+} as const satisfies Readonly<Record<string, Cartridge>>;
 export type CartridgeName = keyof typeof CARTRIDGES;
 export const CARTRIDGE_NAMES = Object.keys(CARTRIDGES) as CartridgeName[];
 
-export const publishedOf = (name: CartridgeName): Published => CARTRIDGES[name];
+/** Returns TB, as the T10000 paper gives GB, or a ratio. */
+function numberAt([id, name, place = 0]: NumberOf): number {
+  const found = name === undefined ? valueOf(id) : (partsOf(id, name)[place] ?? NaN);
+  return fact(id).unit === "GB" ? convert(found, "GB", "TB") : found;
+}
+
+export const publishedOf = onceFor((name: CartridgeName): Published => {
+  const { tb, claimed, others = [], otherTb = tb }: Cartridge = CARTRIDGES[name];
+  return {
+    tb: numberAt(tb),
+    claimed: numberAt(claimed),
+    facts: [tb[0], ...others, claimed[0]],
+    otherTb: numberAt(otherTb),
+  };
+});
 
 /** What full tapes of a backup server held on average. */
 export const FIELD = {
@@ -89,7 +112,7 @@ export const FIELD_COMPRESSION = 1.25;
 
 /** Lowest of the five measured means, with the report's TB taken as printed: 1.10 of LTO-8. */
 export function lowestFieldCompression(): number {
-  return Math.min(...FIELD_NAMES.map((name) => valueOf(FIELD[name]) / CARTRIDGES[name].tb));
+  return Math.min(...FIELD_NAMES.map((name) => valueOf(FIELD[name]) / publishedOf(name).tb));
 }
 
 export const FIELD_FACTS: readonly FactId[] = FIELD_NAMES.map((name) => FIELD[name]);

@@ -2,6 +2,7 @@ import { throughput, utilisations, type Resource } from "../bottleneck";
 import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
+import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { quantity, question, type About, type ValuesOf } from "../question";
 
@@ -24,12 +25,18 @@ const MATHIS_LOSS = 0.01;
 
 const inputs = {
   line_mbps: quantity("link MB/s", "Line rate of the link", { atLeast: 0.001, atMost: 1e6 }),
-  distance_km: quantity("km", "Distance", { atLeast: 0, atMost: 40_000 }),
+  distance_km: quantity("km", "Distance", {
+    atLeast: 0,
+    atMost: 40_000,
+    inView: true,
+    otherwise: "from round_trip_ms",
+  }),
   window_kib: quantity("KiB", "TCP window", {
     hint: "of one connection",
     above: 0,
     atMost: 1_048_576,
     otherwise: "large enough to fill the line",
+    askFirst: true,
   }),
   loss: quantity("fraction", "Packet loss", { atLeast: 0, atMost: 0.02, otherwise: "none" }),
   sessions: quantity("count", "TCP connections", {
@@ -134,13 +141,15 @@ export const about = (): About<typeof tcpMbps> => ({
     "With loss, the rate of a connection is at most segment_bytes / (round trip x square root of loss), after Mathis and others.",
     'You can give a line rate or window as text: "10 Gb/s" is 1,250 MB/s.',
     "compressor_mbps is host data: a router that compresses 2:1 at 150 MB/s sends 75 MB/s.",
-    "round_trip_ms replaces the round trip that follows from the distance. Measured ones include routers and detours.",
+    "Give the distance or the round trip. round_trip_ms replaces the round trip that follows from the distance. Measured ones include routers and detours.",
   ],
 });
 
 /** Seconds. */
 function roundTripOf({ distance_km, round_trip_ms }: Values): number {
-  return (round_trip_ms ?? (distance_km / 100) * valueOf(FACTS.perKm)) / 1000;
+  if (round_trip_ms !== undefined) return round_trip_ms / 1000;
+  if (distance_km === undefined) throw new InputError("distance_km", "is required, or round_trip_ms", null);
+  return ((distance_km / 100) * valueOf(FACTS.perKm)) / 1000;
 }
 
 function lineOf({ line_mbps, segment_bytes }: Values): number {

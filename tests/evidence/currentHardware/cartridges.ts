@@ -1,6 +1,6 @@
 /** Capacities of cartridges, the compression measured on full ones, fill under reclaim, and scratch cartridges. */
 import { expect } from "@jest/globals";
-import { CARTRIDGES, FIELD } from "../../../src/model/cartridges/cartridges";
+import { FIELD, publishedOf } from "../../../src/model/cartridges/cartridges";
 import { threeFigures } from "../../../src/model/figures";
 import { estimateOf, valueOf } from "../../ask";
 import { evidence, type Ledger } from "../ledger";
@@ -20,7 +20,7 @@ const NAMES = Object.keys(FIELD) as (keyof typeof FIELD)[];
 
 /** Compression on full tapes, with the report's TB read as binary. */
 function measured(name: keyof typeof FIELD): number {
-  return ((evidence.find(({ id }) => id === FIELD[name])?.value ?? NaN) * TIB) / CARTRIDGES[name].tb;
+  return ((evidence.find(({ id }) => id === FIELD[name])?.value ?? NaN) * TIB) / publishedOf(name).tb;
 }
 
 export function cartridgeEvidence({ holds, matches }: Ledger): void {
@@ -43,7 +43,7 @@ export function cartridgeEvidence({ holds, matches }: Ledger): void {
     matches(FIELD[name], 0.04 * (value ?? NaN), why, () => {
       // The default's share of the capacity that compression 1 has, over whole cartridges of a large amount.
       const at = (ratio: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", name, ratio, 1, 0);
-      return (CARTRIDGES[name].tb * at(1)) / at(null) / TIB;
+      return (publishedOf(name).tb * at(1)) / at(null) / TIB;
     });
   }
   holds(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { CARTRIDGES, FIELD_COMPRESSION } from "../../../src/model/cartridges/cartridges";
+import { FIELD_COMPRESSION, publishedOf, type CartridgeName } from "../../../src/model/cartridges/cartridges";
 import { papers } from "../../../src/model/facts/papers";
 import type { Given } from "../../../src/model/given";
 import { estimateOf, valueOf } from "../../ask";
@@ -67,7 +67,7 @@ test("compression as claimed or more is warned of, and less isn't", () => {
 });
 
 describe("the capacities are the documents'", () => {
-  const tb = (name: keyof typeof CARTRIDGES): number => CARTRIDGES[name].tb;
+  const tb = (name: CartridgeName): number => publishedOf(name).tb;
 
   test("LTO", () => {
     const printed = inputsOf("lto.capacity");
@@ -82,7 +82,7 @@ describe("the capacities are the documents'", () => {
       /^J[A-Z]$/.test(name),
     );
     expect(printed.length).toBeGreaterThan(2);
-    for (const [name, capacity] of printed) expect(tb(`${drive} ${name}` as keyof typeof CARTRIDGES)).toBe(capacity);
+    for (const [name, capacity] of printed) expect(tb(`${drive} ${name}` as CartridgeName)).toBe(capacity);
   });
 
   test("TS1160, TS1170, T10000", () => {
@@ -94,7 +94,7 @@ describe("the capacities are the documents'", () => {
 
   test("the claims are the documents'", () => {
     const { "LTO-5 and earlier": five, "LTO-6 and later": later, 3592: enterprise } = inputsOf("compression.claimed");
-    expect([CARTRIDGES["LTO-5"], CARTRIDGES["LTO-9"], CARTRIDGES["TS1150 JD"]].map(({ claimed }) => claimed)).toEqual([
+    expect((["LTO-5", "LTO-9", "TS1150 JD"] as const).map((name) => publishedOf(name).claimed)).toEqual([
       five,
       later,
       enterprise,
