@@ -86,8 +86,7 @@ export const tcpMbps = question({
   subject: "Channels and links",
   asks: "Host data rate of TCP over a link, by window, round trip and packet loss",
   unit: HOST_MBPS,
-  equation:
-    "min(line_mbps x segment_bytes / (segment_bytes + 78), sessions x window / round trip, sessions x segment_bytes / (round trip x square root of loss)) x reduction, at most compressor_mbps",
+  equation: `min(line_mbps x segment_bytes / (segment_bytes + ${OVERHEAD_BYTES}), sessions x window / round trip, sessions x segment_bytes / (round trip x square root of loss)) x reduction, at most compressor_mbps`,
   examples: [
     ["10 Gb/s", 100],
     ["1 Gb/s", 500, 64],

@@ -36,6 +36,8 @@ const ADAPTERS = {
   "FICON Express16S+": { gigabits: 16, io: NEWEST_IO, both: `${F}mbps.16s-plus` },
 } as const satisfies Readonly<Record<string, Adapter>>;
 type AdapterName = keyof typeof ADAPTERS;
+/** Maximum utilisation that IBM advises for online work (current-hardware.ficon.busy). */
+const ONLINE_UTILISATION = 0.5;
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
 /** Express16S+ does more than three times the I/O rate of this adapter. */
@@ -56,7 +58,7 @@ const inputs = {
   transfer_kib: quantity("KiB", "Data per I/O", { above: 0, atMost: 65_536, otherwise: 4 }),
   read_share: quantity("fraction", "Share of reads", { atLeast: 0, atMost: 1, otherwise: 0.5 }),
   utilisation: quantity("fraction", "Maximum channel utilisation", {
-    hint: "0.5 advised for online work",
+    hint: `${ONLINE_UTILISATION} advised for online work`,
     atLeast: 0.01,
     atMost: 1,
     otherwise: 1,
