@@ -149,7 +149,7 @@ interface End {
 
 function fewestOf(values: Values): End {
   const { cartridge, compression, reclaim_threshold, scratch } = values;
-  const { tb, otherTb = tb, claimed } = publishedOf(cartridge);
+  const { tb, otherTb, claimed } = publishedOf(cartridge);
   return {
     names: [
       ...(compression === undefined ? [`compression ${exactly(claimed)} as claimed`] : []),
@@ -168,7 +168,7 @@ function fewestOf(values: Values): End {
 
 function mostOf(values: Values): End {
   const { cartridge, compression } = values;
-  const { tb, otherTb = tb } = publishedOf(cartridge);
+  const { tb, otherTb } = publishedOf(cartridge);
   const lowest = lowestFieldCompression();
   return {
     names: [
