@@ -8,7 +8,7 @@ import { choice } from "../question";
 const METHODS = ["FICON", "LZ4", "ZSTD"] as const;
 type Method = (typeof METHODS)[number];
 
-/** Declared as the last input of its questions. */
+/** Declared after the other inputs, because it came later than they did. */
 export const methodInput = choice(METHODS, "Compression method", {
   hint: "compression is then the ratio with FICON",
   otherwise: "FICON",
