@@ -27,7 +27,7 @@ test("in rows: the first explanation ends above the heading of the second, and b
   expect(longest).toBeGreaterThan(28);
   expect(longest).toBeLessThanOrEqual(46);
   expect(explanationOf("VTS_DAY") - explanationOf("VTS_PEAK_HOURS")).toBeGreaterThan(longest + 1);
-  expect(partOf(committedWorkbook(), "xl/workbook.xml")).toContain("Sources!$A$1:$B$102");
+  expect(partOf(committedWorkbook(), "xl/workbook.xml")).toContain("Sources!$A$1:$B$103");
 });
 
 test("in lines: every text has at most two of them", () => {

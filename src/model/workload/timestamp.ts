@@ -324,7 +324,7 @@ function daysOf(text: string): TwoDays {
 }
 
 function dayIn(year = "", month = "", day = ""): number {
-  const two = (value: string): string => value.padStart(2, "0");
+  const two = (value: string): string => `0${value}`.slice(-2);
   const century = year.length > 2 ? "" : Number(year) < CENTURY_TURNS ? "20" : "19";
   return serialOfDate(`${century}${year}-${two(month)}-${two(day)}`) - EPOCH_SERIAL;
 }
