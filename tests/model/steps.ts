@@ -144,12 +144,25 @@ export function stepsOf(question: Question, name: string, input: QuantityInput |
   });
 }
 
-export function at(question: Question, { given }: Step, name: string, value: number): number | undefined {
+export function at(question: Question, step: Step, name: string, value: number): number | undefined {
+  const given = stepped(question, step, name, value);
+  return given && levelOf(question, given);
+}
+
+/** True if a row of the table is in this state. */
+export function shows(state: string, question: Question, step: Step, name: string, value: number): boolean {
+  const given = stepped(question, step, name, value);
+  const answer = given && shownFor(question, given);
+  return answer?.kind === "table" && answer.rows.some((row) => row.includes(state));
+}
+
+/** The inputs with one at another value; a list is multiplied. Undefined if its items aren't all numbers. */
+function stepped(question: Question, { given }: Step, name: string, value: number): GivenAll | undefined {
   const before = given[name];
-  if (question.inputs[name]?.kind !== "list") return levelOf(question, { ...given, [name]: value });
+  if (question.inputs[name]?.kind !== "list") return { ...given, [name]: value };
   const all = Array.isArray(before) ? before : [before];
   if (!all.every((one): one is number => typeof one === "number")) return undefined;
-  return levelOf(question, { ...given, [name]: all.map((one) => one * value) });
+  return { ...given, [name]: all.map((one) => one * value) };
 }
 
 /** Number of halvings after which neighbouring numbers are practically equal. */

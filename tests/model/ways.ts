@@ -18,6 +18,8 @@ export interface Ways {
   readonly jumps?: Readonly<Record<string, string>>;
   /** Relative difference that doesn't count as a step, because solvers and searches end before the last digit. */
   readonly within?: number;
+  /** A state of a table's rows: steps to and from tables that show it aren't compared. */
+  readonly except?: { readonly state: string; readonly because: string };
 }
 
 const COUNT = { all: "a count of whole things" };
@@ -500,6 +502,10 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: { all: CYCLES },
     within: 3e-2,
+    except: {
+      state: "suspended",
+      because: "once formation is suspended, the age depends on which group was the last, and from another moment on",
+    },
   },
   GM_SECONDARY_GB: { of: { primary_gb: "rises", changed_share: "rises" } },
   GM_WRITE_PERCENT: {
