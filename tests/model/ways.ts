@@ -26,7 +26,7 @@ const COUNT = { all: "a count of whole things" };
 const CYCLES = "groups are formed cycle by cycle, so one more or fewer fails, and the gap begins a cycle earlier";
 const LOCAL = "up to 1 km the paper counts a VTS as local, without a round trip";
 const SHARED = "cartridges are whole, and the last ones aren't shared evenly by the pairs";
-const REWINDS = "an LTO-9 rewinds once more from 5 GB and from 50 GB on tape";
+const REWINDS = "an LTO-9 rewinds once more from 5 GB and above 50 GB on tape";
 const WAIT_AND_AGE =
   "a longer wait adds to a cycle with time to spare, and to a stretched one nothing: its share that is sending is newer";
 const RATE_OR_SHARE =

@@ -40,7 +40,7 @@ const inputs = {
     askFirst: true,
   }),
   reclaim_threshold: quantity("fraction", "Reclaim threshold", {
-    hint: "1: cartridges are filled and never reclaimed",
+    hint: "1: all data stay valid, so nothing is reclaimed",
     atLeast: 0,
     atMost: 1,
     otherwise: `${RECLAIM_THRESHOLD}, the TS7700's default`,

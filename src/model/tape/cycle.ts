@@ -107,8 +107,8 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
 /** Returns the seconds of the rewinds that a drive adds before it unloads a tape of which much was moved. */
 export function furtherSeconds({ furtherRewinds }: Drive, onTapeGb: number): number {
   if (!furtherRewinds) return 0;
-  const { from, seconds } = furtherRewinds;
-  return seconds * from.filter((gb) => onTapeGb >= gb).length;
+  const { at, seconds } = furtherRewinds;
+  return seconds * (Number(onTapeGb >= at.from) + Number(onTapeGb > at.above));
 }
 
 type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "random" } | number;

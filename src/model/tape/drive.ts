@@ -52,8 +52,11 @@ export interface Drive {
   readonly unload: number;
   readonly search: Motion;
   readonly rewind: Motion;
-  /** Further rewinds before unloading, each of the average time, if at least so much was moved, GB. */
-  readonly furtherRewinds?: { readonly from: readonly number[]; readonly seconds: number };
+  /** A further rewind before unloading from so many GB moved, and another above so many, each of the average time. */
+  readonly furtherRewinds?: {
+    readonly at: { readonly from: number; readonly above: number };
+    readonly seconds: number;
+  };
   /** Native capacity, GB. */
   readonly capacity: number;
   /** One-way passes over the whole tape. */

@@ -12,8 +12,8 @@ import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type Sheet, type SheetFact,
 const COSTS = "lto7.cost-model";
 /** The data sheet's note has it, not its value. */
 const LOAD_LTO_9_HH = 16;
-/** Data moved in a mount from which an LTO-9 adds a rewind, and one more, GB. */
-export const MOVED_GB = [5, 50];
+/** Data moved in a mount, GB: an LTO-9 adds a rewind from the first, and another above the second. */
+export const MOVED_GB = { from: 5, above: 50 } as const;
 /** A drive's own cartridge. */
 export const OWN = "Standard";
 
@@ -131,8 +131,7 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
 /** A motion that takes as long as its way. */
 const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
-function portOf(model: SheetModel, sas: boolean): Port {
-  const { fc, sas: serial }: Sheet = SHEETS[model];
+function portOf({ fc, sas: serial }: Sheet, sas: boolean): Port {
   const cap = sas ? serial : fc;
   const name = `published maximum with ${sas ? "SAS" : "FC"}`;
   return { name, mbps: cap === undefined ? Infinity : numberOf(cap), facts: factsOf(cap) };
@@ -159,12 +158,12 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     ...numbers,
     search: searchOf(changes, wraps, locate.seconds),
     rewind: overWay(rewind.seconds),
-    ...(sheet.furtherRewinds !== undefined && { furtherRewinds: { from: MOVED_GB, seconds: rewind.seconds } }),
+    ...(sheet.furtherRewinds !== undefined && { furtherRewinds: { at: MOVED_GB, seconds: rewind.seconds } }),
     capacity: numberOf(sheet.capacity),
     length: numberOf(sheet.length),
     speed: NaN,
     loadsInTheMiddle: false,
-    port: portOf(model, interface_ === "SAS"),
+    port: portOf(sheet, interface_ === "SAS"),
     changes,
     facts: {
       load: factsOf(sheet.load),
@@ -224,7 +223,7 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
       drive: { ...drive, search: searchOf(changes, wraps, half.locate) },
     });
   if (model === "LTO-9 HH") {
-    const furtherRewinds = { from: MOVED_GB, seconds: drive.rewind.mid };
+    const furtherRewinds = { at: MOVED_GB, seconds: drive.rewind.mid };
     found.push({
       name: "further rewinds before unloading, as a full-height LTO-9",
       drive: { ...drive, furtherRewinds },

@@ -34,8 +34,8 @@ export interface Sheet {
   readonly lowestSteps?: number;
   readonly ends?: readonly [id: SheetFact, part: string];
   /** Maximum host MB/s with compression, by interface. */
-  readonly fc?: SheetFact;
-  readonly sas?: SheetFact;
+  readonly fc?: Ref;
+  readonly sas?: Ref;
   readonly buffer?: SheetFact;
   /** The drive calculates an order of recalls by itself. */
   readonly ordersItself?: true;
@@ -91,6 +91,7 @@ export const SHEETS = {
     lowestSteps: 9,
     locate: "lto.locate.hh-8",
     rewind: ["lto.rewind.hh", "half_height.LTO-8"],
+    fc: ["lto.sustained.hh-sas", "fc_8Gb"],
     sas: "lto.sustained.hh-sas",
   },
   "LTO-9": {
@@ -145,7 +146,12 @@ export const SHEETS = {
     ordersItself: true,
   },
   TS1155: { capacity: ["3592.capacity", "TS1155"], rate: ["3592.native-rate", "TS1155"], ordersItself: true },
-  TS1160: { capacity: ["3592.capacity", "TS1160"], rate: ["3592.native-rate", "TS1160"], ordersItself: true },
+  TS1160: {
+    capacity: ["3592.capacity", "TS1160"],
+    rate: ["3592.native-rate", "TS1160"],
+    fc: ["3592.speed.ts1160", "compressed.JE"],
+    ordersItself: true,
+  },
   TS1170: { capacity: ["3592.capacity", "TS1170"], rate: ["3592.native-rate", "TS1170"], ordersItself: true },
 } as const satisfies Readonly<Record<string, Sheet>>;
 
@@ -162,7 +168,7 @@ const M8 = {
 /** Other cartridges than a drive's own, and what is different with them. */
 export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Record<string, Partial<Sheet>>>>>> = {
   "LTO-8": { M8: { ...M8, rate: "lto.native-rate.lto-8-m8" } },
-  "LTO-8 HH": { M8 },
+  "LTO-8 HH": { M8: { ...M8, sas: ["lto.sustained.hh-sas", "media.M8"] } },
   "LTO-10": {
     PA: {
       capacity: ["lto.capacity.lto-10", "LTO-10", 1],
