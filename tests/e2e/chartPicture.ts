@@ -1,5 +1,6 @@
 /** A chart drawn here, whose values are therefore known: a straight line over two linear axes. */
 import { deflateSync } from "node:zlib";
+import { crc32 } from "../../src/filling/crc32";
 
 /** Host MB/s of the drawn curve at a compression factor: 150 at 3. Invented. */
 export const RATE_AT = (factor: number): number => 50 * factor;
@@ -59,14 +60,4 @@ function chunk(kind: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
-}
-
-/** The checksum of PNG: the remainder of a division of polynomials, bit by bit. */
-function crc32(data: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of data) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }

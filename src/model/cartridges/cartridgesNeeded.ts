@@ -1,6 +1,6 @@
 import { estimate, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { valueOf } from "../facts/facts";
+import { partsOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About, type ValuesOf } from "../question";
 import {
@@ -18,8 +18,6 @@ const ARCHIVE_FACT = "current-hardware.tco.esg";
 
 /** The published default of the reclaim threshold. */
 const RECLAIM_THRESHOLD = 0.35;
-/** Share of the media that a study of archives counts as filled. */
-const ARCHIVE_FILL = 0.8;
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
 const SCRATCH = 15;
 
@@ -127,6 +125,11 @@ function usualOf({ cartridge, compression, reclaim_threshold, scratch }: Values)
   };
 }
 
+/** Share of the media that a study of archives counts as filled. */
+function archiveFill(): number {
+  return (partsOf(ARCHIVE_FACT, "media_fill_percent")[0] ?? NaN) / 100;
+}
+
 /** Cartridges are equally likely at any share from the threshold to full. */
 function fillOf(threshold: number): number {
   return (1 + threshold) / 2;
@@ -153,14 +156,14 @@ function fewestOf(values: Values): End {
   return {
     names: [
       ...(compression === undefined ? [`compression ${exactly(claimed)} as claimed`] : []),
-      ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * ARCHIVE_FILL)}% full`] : []),
+      ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * archiveFill())}% full`] : []),
       ...(scratch === undefined ? ["no scratch cartridges"] : []),
       ...(otherTb > tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
     ],
     kept: {
       tb: Math.max(tb, otherTb),
       compression: compression ?? claimed,
-      fill: reclaim_threshold === undefined ? ARCHIVE_FILL : fillOf(reclaim_threshold),
+      fill: reclaim_threshold === undefined ? archiveFill() : fillOf(reclaim_threshold),
       scratch: scratch ?? 0,
     },
   };
@@ -204,7 +207,7 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: V
       ? [
           {
             basis: "default" as const,
-            text: `The reclaim threshold is ${exactly(100 * RECLAIM_THRESHOLD)}%, so cartridges are ${exactly(valueOf(FILL_FACT))}% full on average. The range covers the ${exactly(100 * ARCHIVE_FILL)}% of an archive study.`,
+            text: `The reclaim threshold is ${exactly(100 * RECLAIM_THRESHOLD)}%, so cartridges are ${exactly(valueOf(FILL_FACT))}% full on average. The range covers the ${exactly(100 * archiveFill())}% of an archive study.`,
           },
         ]
       : []),

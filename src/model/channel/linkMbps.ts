@@ -7,8 +7,18 @@ import { quantity, question, type About } from "../question";
 import { creditedMbps } from "./credits";
 import { creditInputs, distanceInput } from "./group";
 
-/** TCP over Ethernet with 1,500-byte packets: 1,460 bytes of payload in 1,538 on the wire. */
-const ETHERNET_PAYLOAD = 1460 / 1538;
+/** Bytes of a packet on Ethernet that aren't TCP payload: headers of TCP, IP and Ethernet, preamble and gap. */
+export const OVERHEAD_BYTES = 78;
+/** Payload of a packet of 1,500 bytes. */
+export const SEGMENT_BYTES = 1460;
+const ETHERNET_PAYLOAD = SEGMENT_BYTES / (SEGMENT_BYTES + OVERHEAD_BYTES);
+
+export const reductionInput = quantity("ratio", "Data reduction ratio", {
+  hint: "host bytes per byte on the link",
+  atLeast: 1,
+  atMost: 100,
+  otherwise: 1,
+});
 
 /**
  * Host MB/s of a set of links.
@@ -38,12 +48,7 @@ export const linkMbps = question({
       atMost: 1,
       otherwise: 1,
     }),
-    reduction: quantity("ratio", "Data reduction ratio", {
-      hint: "host bytes per byte on the link",
-      atLeast: 1,
-      atMost: 100,
-      otherwise: 1,
-    }),
+    reduction: reductionInput,
     distance_km: distanceInput,
     credits: { ...creditInputs.credits, otherwise: "enough for the distance" },
     frame_bytes: creditInputs.frame_bytes,

@@ -5,6 +5,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { quantity, question, type About, type ValuesOf } from "../question";
+import { OVERHEAD_BYTES, reductionInput, SEGMENT_BYTES } from "./linkMbps";
 
 const FACTS = {
   window: "current-hardware.ip.window.formula",
@@ -16,10 +17,6 @@ const FACTS = {
   laterCompressor: "current-hardware.fcip.compress-190",
 } as const;
 
-/** Bytes of a packet on Ethernet that aren't TCP payload: headers of TCP, IP and Ethernet, preamble and gap. */
-const OVERHEAD_BYTES = 78;
-/** Payload of a packet of 1,500 bytes. */
-const SEGMENT_BYTES = 1460;
 /** Largest loss for which the equation was stated without reservation. */
 const MATHIS_LOSS = 0.01;
 
@@ -46,12 +43,7 @@ const inputs = {
     whole: true,
     otherwise: 1,
   }),
-  reduction: quantity("ratio", "Data reduction ratio", {
-    hint: "host bytes per byte on the link",
-    atLeast: 1,
-    atMost: 100,
-    otherwise: 1,
-  }),
+  reduction: reductionInput,
   compressor_mbps: quantity("MB/s", "Speed of the compressor", {
     hint: "host data into an FCIP router",
     atLeast: 0.001,

@@ -1,7 +1,7 @@
 /** The method by which a TS7700 compresses: its published gain over the FICON adapter's compression. */
 import { revised, type Alternative, type Assumption, type Estimate, type Reasons, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { valueOf } from "../facts/facts";
+import { partsOf, valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { choice } from "../question";
 
@@ -51,10 +51,10 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply): (values
   };
 }
 
-function gainAssumption(method: Method, times: number, compression: number): Assumption {
+function gainAssumption(method: Exclude<Method, "FICON">, times: number, compression: number): Assumption {
   return {
     basis: "stated",
-    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of 18 workloads. A number's range covers no gain.`,
+    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain.`,
   };
 }
 
