@@ -1,10 +1,26 @@
 /** Adds what Fluent needs of a browser and jsdom hasn't. Tests of React components import it first. */
-import { configure } from "@testing-library/react";
+import { configure, getConfig, prettyDOM } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
 
 // For roles and names, jsdom would check every style rule of Fluent for each element. Without rules, it is ten times as
 // fast. Visibility is tested in the browser tests.
 configure({ defaultHidden: true });
+
+// While something is waited for, each look that doesn't find it would write the whole document into an error that nobody
+// reads, in a fifth of these tests' time. Here the document is written once the error is read. The library's own mark of
+// such looks isn't among its types.
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const described = (): string => [message, prettyDOM(container)].join("\n\n");
+    const error = new Error(isWaiting ? "" : described());
+    if (isWaiting) Object.defineProperty(error, "message", { get: described, configurable: true });
+    error.name = "TestingLibraryElementError";
+    return error;
+  },
+});
 const style = document.head.appendChild(document.createElement("style"));
 if (style.sheet) Object.assign(Object.getPrototypeOf(style.sheet) as CSSStyleSheet, { insertRule: () => 0 });
 style.remove();
