@@ -6,11 +6,10 @@ import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
 import { clockOf, type RunClock } from "./startTime";
+import { HOUR_SECONDS } from "./workload/timestamp";
 
 /** 1 MB/s for one hour is 3.6 GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
-
-export const SECONDS_PER_HOUR = 3600;
 
 /** Indexes of the levels in a day's run, all in host GB. This level is the data that waits for its copy or for tape. */
 export const QUEUED_LEVEL = 0;
@@ -44,7 +43,7 @@ export interface Demand {
 
 /** @throws InputError */
 export function dayClock(start: string, { demand, intervalHours }: Demand): RunClock {
-  return clockOf(start, demand.length * intervalHours * SECONDS_PER_HOUR, "h");
+  return clockOf(start, demand.length * intervalHours * HOUR_SECONDS, "h");
 }
 
 export function repeated(demand: readonly number[], days: number): number[] {
@@ -186,7 +185,7 @@ export function dayRead<S extends string>(
     const accepted = (taken - before) / (intervalHours * GB_PER_MBPS_HOUR);
     before = taken;
     return [
-      clock.cell?.(from * SECONDS_PER_HOUR) ?? tidy(from),
+      clock.cell?.(from * HOUR_SECONDS) ?? tidy(from),
       wanted,
       tidy(accepted),
       tidy(queued / compression),
@@ -198,7 +197,7 @@ export function dayRead<S extends string>(
   const first = shown.find((p) => p.state === throttled)?.from;
   const isWaiting = ([, wanted, accepted]: Cell[]): boolean => Number(wanted) - Number(accepted) > WAITING_MBPS;
   const waiting = rows.filter(isWaiting);
-  const starting = (hour: number): string => `starting ${clock.cell ? "" : "at "}${clock.at(hour * SECONDS_PER_HOUR)}`;
+  const starting = (hour: number): string => `starting ${clock.cell ? "" : "at "}${clock.at(hour * HOUR_SECONDS)}`;
   const waitingGb = lastLevels(shown)[WAITING] ?? 0;
   const found =
     first === undefined

@@ -5,7 +5,7 @@ import { exactly, threeFigures } from "./figures";
 import { InputError } from "./given";
 import { text } from "./question";
 import { RuleError } from "./refusal";
-import { DAY_SECONDS, EPOCH_SERIAL, timestampText } from "./workload/timestamp";
+import { DAY_SECONDS, EPOCH_SERIAL, HOUR_SECONDS, timestampText } from "./workload/timestamp";
 
 /** The argument's name in every question that has it. */
 export const START = "start_time";
@@ -46,7 +46,7 @@ interface TimeInUnit {
   readonly to: number;
 }
 const UNITS: Readonly<Record<TimeUnit, TimeInUnit>> = {
-  h: { name: "hour", seconds: 3600, to: 60 },
+  h: { name: "hour", seconds: HOUR_SECONDS, to: 60 },
   min: { name: "minute", seconds: 60, to: 1 },
 };
 

@@ -2,6 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { solve } from "../solve";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import { loadAssumptions, loadInputs, LOAD_NOTES, MOST_DRIVES, otherUtilisations, stationOf, waitText } from "./load";
 import { waitAt, type Wait } from "./queueing";
 
@@ -28,8 +29,8 @@ export const drivesMountsPerHour = question({
   },
   answer(values): Reply {
     const { drives, cycle_s, wait_s, statistic } = values;
-    const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / 3600), drives);
-    const mostAt = (utilisation: number): number => (utilisation * drives * 3600) / cycle_s;
+    const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / HOUR_SECONDS), drives);
+    const mostAt = (utilisation: number): number => (utilisation * drives * HOUR_SECONDS) / cycle_s;
     const borne = (utilisation: number): number => {
       const most = mostAt(utilisation);
       if (wait_s === undefined || waitWith(most)[statistic] <= wait_s) return most;

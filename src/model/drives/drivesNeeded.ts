@@ -1,6 +1,7 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import {
   goodEnough,
   loadInputs,
@@ -37,7 +38,7 @@ export const drivesNeeded = question({
     ...loadInputs,
   },
   answer(values): Reply {
-    const station = stationOf(values, values.mounts_per_hour / 3600);
+    const station = stationOf(values, values.mounts_per_hour / HOUR_SECONDS);
     const needed = (utilisation: number): number | undefined =>
       serversFor(station, goodEnough({ ...values, utilisation }), MOST_DRIVES);
     const drives = needed(values.utilisation);

@@ -5,6 +5,7 @@ import { exactly, threeFigures } from "../figures";
 import { HOST_GB, HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { clockOf, START_NOTE, START_TIME, type RunClock } from "../startTime";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
@@ -28,7 +29,6 @@ import {
   mirrorProfileOf,
   runProfile,
   runWarnings,
-  SECONDS_PER_HOUR,
   WHOLE_RUN,
   worstAge,
   type MirrorProfile,
@@ -78,7 +78,7 @@ export const gmTimeline = question({
     const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    const clock = clockOf(values.start_time, run.hours * SECONDS_PER_HOUR, unit, twoDecimals);
+    const clock = clockOf(values.start_time, run.hours * HOUR_SECONDS, unit, twoDecimals);
     const rows = rowsOf(profile, run, { unit, clock }, target_s);
     return table(columns(clock, target_s), rows, findings(run, { unit, clock }, target_s), () => ({
       equation: eventsOf(run, clock),
@@ -122,7 +122,7 @@ export const about = (): About<typeof gmTimeline> => ({
 });
 
 type TimeUnit = "min" | "h";
-const SECONDS_IN: Readonly<Record<TimeUnit, number>> = { min: 60, h: SECONDS_PER_HOUR };
+const SECONDS_IN: Readonly<Record<TimeUnit, number>> = { min: 60, h: HOUR_SECONDS };
 
 /** How times are shown: durations in a unit, moments by a clock. */
 interface Times {
@@ -153,7 +153,7 @@ function columns({ column }: RunClock, target: number | undefined): Column[] {
 
 function rowsOf(profile: MirrorProfile, run: ProfileRun, { unit, clock }: Times, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
-  const seconds = intervalHours * SECONDS_PER_HOUR;
+  const seconds = intervalHours * HOUR_SECONDS;
   return run.intervals.map(({ write, link }, i): Cell[] => {
     const found = run.stretches[i];
     if (!found) throw new RangeError(`interval ${i + 1} was not run`);
@@ -194,7 +194,7 @@ function findings(run: ProfileRun, { unit, clock }: Times, target: number | unde
     `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
-    const inHour = SECONDS_PER_HOUR / SECONDS_IN[unit];
+    const inHour = HOUR_SECONDS / SECONDS_IN[unit];
     parts.push(
       `target of ${givenSeconds(target)} missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
     );
@@ -212,7 +212,7 @@ interface Gap {
 
 function longestGap({ suspensions, hours }: ProfileRun): Gap | undefined {
   return suspensions.reduce<Gap | undefined>((longest, { lastGroup, nextGroup }) => {
-    const to = nextGroup ?? hours * SECONDS_PER_HOUR;
+    const to = nextGroup ?? hours * HOUR_SECONDS;
     const gap = { from: lastGroup, to, seconds: to - lastGroup, isOpen: nextGroup === undefined };
     return longest && longest.seconds >= gap.seconds ? longest : gap;
   }, undefined);

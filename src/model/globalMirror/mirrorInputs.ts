@@ -6,6 +6,7 @@ import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { once } from "../once";
 import { choice, list, quantity } from "../question";
+import { DAY_SECONDS } from "../workload/timestamp";
 import {
   CYCLE_CALIBRATION,
   DRAIN_DEFAULT,
@@ -87,7 +88,7 @@ export const WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte", {
 export const DRAIN_LIMIT = quantity("s", "Maximum drain time", {
   hint: "a consistency group that takes longer fails",
   atLeast: 1,
-  atMost: 86400,
+  atMost: DAY_SECONDS,
   otherwise: DRAIN_LIMIT_SECONDS,
 });
 

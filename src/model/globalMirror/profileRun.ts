@@ -2,6 +2,7 @@
 import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, statisticOf } from "./cycle";
 import { sitesOf } from "./mirrorInputs";
@@ -52,8 +53,6 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
   };
 }
 
-export const SECONDS_PER_HOUR = 3600;
-
 interface Interval {
   readonly write: number;
   readonly link: number;
@@ -91,7 +90,7 @@ export function runProfile(
   const stretches = intervals.map(({ write, link }): Stretch => ({
     writeMbps: write,
     linkMbps: link / wireFactor,
-    seconds: intervalHours * SECONDS_PER_HOUR,
+    seconds: intervalHours * HOUR_SECONDS,
   }));
   const written = intervals.reduce((sum, { write }) => sum + write * wireFactor, 0);
   const carried = intervals.reduce((sum, { link }) => sum + link, 0);
@@ -105,7 +104,7 @@ export function runProfile(
 
 /** Hours in which the copy is older than the target. */
 export function hoursOver({ stretches }: FormationRun): number {
-  return stretches.reduce((sum, { overSeconds }) => sum + overSeconds, 0) / SECONDS_PER_HOUR;
+  return stretches.reduce((sum, { overSeconds }) => sum + overSeconds, 0) / HOUR_SECONDS;
 }
 
 export function worstAge({ stretches }: FormationRun): number {

@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { fact, findFact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import type { Drive } from "./drive";
 import { idOf, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type Steps } from "./steps";
@@ -253,7 +254,7 @@ function hitchWarnings(stopping: Stopping | undefined, compression: number): str
   const often =
     buffer === undefined
       ? ""
-      : ` about ${threeFigures((3600 * net * (lowest - net)) / (buffer * lowest))} times per hour`;
+      : ` about ${threeFigures((HOUR_SECONDS * net * (lowest - net)) / (buffer * lowest))} times per hour`;
   return [
     `below ${threeFigures(lowest * compression)} MB/s from the host, the drive stops and starts${often}: tape and heads wear`,
   ];

@@ -2,6 +2,7 @@
 import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
+import { DAY_SECONDS } from "../workload/timestamp";
 import { nativeGbOf, type CopyEnd } from "./drives";
 import { atDefault, copyInputs, pairCopyRate } from "./rate";
 
@@ -79,7 +80,7 @@ export function answerPairDays(
     amount / ((values.cartridge_gb ?? nativeGb(values.source, values.target)) * compression),
   );
   const pairDays = (mbps: number): number =>
-    ((amount * 1000) / mbps + (overhead * amount) / (cartridge * compression)) / duty / 86400;
+    ((amount * 1000) / mbps + (overhead * amount) / (cartridge * compression)) / duty / DAY_SECONDS;
   const value = fromPairDays(pairDays(rate), cartridges);
   const isCut = value === Infinity || isAbove(values.pairs ?? 1, cartridges);
   const reasons = (): Partial<Reasons> => {

@@ -5,6 +5,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
+import { DAY_SECONDS } from "../workload/timestamp";
 import { FACT, MOST_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
 import { tooManyJobs } from "./method";
@@ -73,7 +74,7 @@ export const ts7700JobHold = question({
     dct_seconds: quantity("s", "Deferred copy throttle (DCT)", {
       hint: "delay per copy command; 125 ms in the paper's runs",
       atLeast: 0,
-      atMost: 86400,
+      atMost: DAY_SECONDS,
       otherwise: valueOf(DCT),
     }),
     distance_km: quantity("km", "Distance to the farthest copy", { atLeast: 0, atMost: 40000, otherwise: 0 }),

@@ -5,6 +5,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
+import { DAY_SECONDS, HOUR_SECONDS } from "../workload/timestamp";
 import {
   AS_READ,
   beyondKnown,
@@ -20,7 +21,6 @@ import {
 import { tooLargeVolume, tooManyJobs } from "./method";
 
 const VOLUME: FactId = "ts7770-r51.mount.workload";
-const SECONDS_PER_HOUR = 3600;
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;
 /** Value on the x axis for readings of Figure 30, which has one bar per configuration. */
@@ -51,7 +51,7 @@ export const ts7700MountsPerHour = question({
     model: clusterInput,
     mount_seconds: quantity("s", "Job time per volume (no data transfer)", {
       atLeast: 0,
-      atMost: 86400,
+      atMost: DAY_SECONDS,
     }),
     volume_mib: quantity("MiB", "Volume size", { atLeast: 0.001, atMost: 1e6, otherwise: valueOf(VOLUME) }),
     volume_view: choice(VIEWS, "View of the volume size", {
@@ -68,7 +68,7 @@ export const ts7700MountsPerHour = question({
     copy_seconds: quantity("s", "Copy delay per close", {
       hint: "see TS7700_JOB_HOLD",
       atLeast: 0,
-      atMost: 86400,
+      atMost: DAY_SECONDS,
       otherwise: 0,
     }),
     jobs: quantity("count", "Concurrent jobs", {
@@ -96,7 +96,7 @@ export const ts7700MountsPerHour = question({
       return throughput(resources);
     };
     const most = ratesAt(values.host_mbps ?? CEILING_MBPS);
-    const modelled = SECONDS_PER_HOUR * most.rate;
+    const modelled = HOUR_SECONDS * most.rate;
     const isAsRun =
       copy_mode === "none" &&
       values.host_mbps === undefined &&
@@ -114,12 +114,12 @@ export const ts7700MountsPerHour = question({
         : values.host_mbps === undefined
           ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
               name: `maximum cluster rate of ${exactly(ceiling)} host MB/s`,
-              value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
+              value: HOUR_SECONDS * ratesAt(ceiling).rate,
               narrowedBy: "host_mbps",
             }))
           : [];
       return {
-        equation: `${threeFigures(value)} mounts/h (${threeFigures(value / SECONDS_PER_HOUR)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
+        equation: `${threeFigures(value)} mounts/h (${threeFigures(value / HOUR_SECONDS)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
         limitedBy,
         limits,
         facts: [

@@ -8,6 +8,7 @@ import { exactly, inUnit, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
+import { HOUR_SECONDS } from "../workload/timestamp";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
   AS_READ,
@@ -103,7 +104,7 @@ export const ts7700ReadMbps = question({
     }),
     recall_seconds: quantity("s", "Mount and locate time per recall", {
       atLeast: 0,
-      atMost: 3600,
+      atMost: HOUR_SECONDS,
       otherwise: `${exactly(RECALL_SECONDS)} s`,
       named: [RECALL_SECONDS],
     }),

@@ -1,11 +1,11 @@
-import { INTERVAL_HOURS, SECONDS_PER_HOUR, tidy } from "../dayRun";
+import { INTERVAL_HOURS, tidy } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, quantity, question, type About } from "../question";
 import { clockOf, START_NOTE, START_TIME } from "../startTime";
 import { peakOf, windowPeak } from "./peaks";
-import { durationText } from "./timestamp";
+import { durationText, HOUR_SECONDS } from "./timestamp";
 
 /**
  * Highest average of measured rates over any window of a given length, MB/s.
@@ -54,11 +54,11 @@ export const workloadPeak = question({
     }
     // Rounding of sums must not put an average above the highest of its values.
     const value = Math.min(found.value, highest);
-    const clock = clockOf(start_time, rate_mbps.length * interval_hours * SECONDS_PER_HOUR, "h");
+    const clock = clockOf(start_time, rate_mbps.length * interval_hours * HOUR_SECONDS, "h");
     const from = found.from * interval_hours;
-    const starting = clock.cell ? clock.at(from * SECONDS_PER_HOUR) : `at ${threeFigures(from)} h`;
+    const starting = clock.cell ? clock.at(from * HOUR_SECONDS) : `at ${threeFigures(from)} h`;
     return estimate(value, "MB/s", () => ({
-      equation: `${threeFigures(value)} MB/s over ${durationText(tidy(hours * SECONDS_PER_HOUR))} starting ${starting}; highest interval ${threeFigures(highest)} MB/s`,
+      equation: `${threeFigures(value)} MB/s over ${durationText(tidy(hours * HOUR_SECONDS))} starting ${starting}; highest interval ${threeFigures(highest)} MB/s`,
     }));
   },
 });
