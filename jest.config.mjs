@@ -74,6 +74,7 @@ const fluent = await bundled("fluent", 'export * from "@fluentui/react-component
 
 const suites = {
   testEnvironment: "node",
+  runtime: "<rootDir>/tests/compiledOnce.cjs",
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   cacheDirectory: "<rootDir>/.cache/jest",
   transform: { "^.+\\.tsx?$": ["<rootDir>/tests/transform.mjs", typescript] },
