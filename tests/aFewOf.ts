@@ -9,6 +9,9 @@ export function aFewOf<T>(all: readonly T[], count: number): readonly T[] {
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
 }
 
+/** Number of random cases of a property, which `npm run test:long` multiplies. */
+export const drawn = (usually: number, inAll: number): number => (runsAll ? inAll : usually);
+
 const none = Object.assign(() => undefined, { each: () => () => undefined });
 
 /** Tests of rarer cases, whose code the usual tests run, too: for `npm run test:long` only. */
