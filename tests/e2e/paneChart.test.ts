@@ -1,5 +1,6 @@
 /** Tests reading points from the picture of a chart, in the built pane and in the workbench. Needs a build. */
 import { beforeAll, expect, test } from "@jest/globals";
+import { longTest } from "../aFewOf";
 import { chartPicture, CHART, RATE_AT } from "./chartPicture";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage } from "./panePage";
@@ -106,23 +107,27 @@ test("the keyboard sets points as precisely as the picture has pixels", async ()
   await pane.close();
 }, 60_000);
 
-test("in a workbook, the readings become cells that the sizing refers to", async () => {
-  const pane = await (await PaneInWorkbench.open(site)).besideBlank();
-  await opened(pane);
-  await axes(pane);
-  await click(pane, CHART.on(3));
-  await click(pane, CHART.on(4));
-  await pane.press("Put into the workbook");
-  await pane.page.getByRole("dialog").waitFor({ state: "detached" });
-  await pane.page
-    .getByText(/chart_readings/)
-    .first()
-    .waitFor();
-  await pane
-    .card()
-    .getByText(/^1(49|50|51)(\.\d)? MB\/s$/)
-    .first()
-    .waitFor();
-  expect(pane.complaints).toEqual([]);
-  await pane.workbench.page.context().close();
-}, 90_000);
+longTest(
+  "in a workbook, the readings become cells that the sizing refers to",
+  async () => {
+    const pane = await (await PaneInWorkbench.open(site)).besideBlank();
+    await opened(pane);
+    await axes(pane);
+    await click(pane, CHART.on(3));
+    await click(pane, CHART.on(4));
+    await pane.press("Put into the workbook");
+    await pane.page.getByRole("dialog").waitFor({ state: "detached" });
+    await pane.page
+      .getByText(/chart_readings/)
+      .first()
+      .waitFor();
+    await pane
+      .card()
+      .getByText(/^1(49|50|51)(\.\d)? MB\/s$/)
+      .first()
+      .waitFor();
+    expect(pane.complaints).toEqual([]);
+    await pane.workbench.page.context().close();
+  },
+  90_000,
+);

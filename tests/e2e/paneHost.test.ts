@@ -163,7 +163,7 @@ longTest("the theme of the page is Excel's theme, and the pane's settings outliv
   await other.page.context().close();
 });
 
-test("on a narrow page the pane comes when it is asked for", async () => {
+longTest("on a narrow page the pane comes when it is asked for", async () => {
   const narrow = await WorkbenchPage.open(site, { viewport: { width: 600, height: 800 } });
   const shown = narrow.page.locator("#pane");
   expect(await shown.isVisible()).toBe(false);
