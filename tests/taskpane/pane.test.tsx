@@ -80,7 +80,7 @@ describe("the first screen", () => {
   });
 });
 
-describe.each(aFewOf(paneQuestions, 6))("$name", (question) => {
+describe.each(aFewOf(paneQuestions, 4))("$name", (question) => {
   test("has a labelled field for each input", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion(question.name);

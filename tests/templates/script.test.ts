@@ -16,7 +16,7 @@ test("every scenario has its template, and every template its scenario", () => {
   expect(TEMPLATES).toEqual(scenarios.sort());
 });
 
-test.each(aFewOf(TEMPLATES, 2))(
+test.each(aFewOf(TEMPLATES, 1))(
   "%s is checked in as the script makes it",
   async (name) => {
     const made = await templateFiles(await scenarioNamed(name), SAMPLE_CSV, version, recalculated);

@@ -272,7 +272,7 @@ describe("a list in the workbook", () => {
     });
   });
 
-  test("may have more values than a form takes, each as measured", async () => {
+  longTest("may have more values than a form takes, each as measured", async () => {
     // A week of 5 min.
     const fives = Array.from({ length: 2016 }, (_, i) => {
       const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
@@ -296,7 +296,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
   });
 
-  test("is said to hold means where it does, and is not used once something else is chosen", async () => {
+  longTest("is said to hold means where it does, and is not used once something else is chosen", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -314,7 +314,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  test("isn't taken for the list of another file that was chosen while Excel wrote it", async () => {
+  longTest("isn't taken for the list of another file that was chosen while Excel wrote it", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });

@@ -11,6 +11,7 @@ import type { GivenAll } from "../../../src/model/given";
 import { growthInWords } from "../../../src/taskpane/pictures/growthSection";
 import { endsInWords } from "../../../src/taskpane/pictures/matters";
 import { sweepInWords } from "../../../src/taskpane/pictures/whatIf";
+import { longTest } from "../../aFewOf";
 import { ended, HOURS, pipe } from "../../analysis/tank";
 
 const START = serialOfDate("2026-11-22");
@@ -81,16 +82,20 @@ test("compare marks the column that can't carry the demand in words, and takes n
   expect(within(table).queryByText("Compared with Now")).toBeNull();
 }, 20_000);
 
-test("compare takes no difference between two demands that were left blank", async () => {
-  const pane = PaneScreen.open();
-  await pane.peakHours();
-  await pane.press("Compare");
-  await pane.press("Add to comparison");
-  await pane.choose("model", "B10");
-  const table = screen.getByRole("region", { name: /^Configurations of/ });
-  // A B20 has twice a B10's channels, and so twice its peak.
-  await waitFor(() => {
-    expect(table.textContent).toMatch(/\(80\.8 MB\/s\).*\(162 MB\/s\)/);
-  });
-  expect(within(table).queryByText("Compared with Now")).toBeNull();
-}, 20_000);
+longTest(
+  "compare takes no difference between two demands that were left blank",
+  async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Compare");
+    await pane.press("Add to comparison");
+    await pane.choose("model", "B10");
+    const table = screen.getByRole("region", { name: /^Configurations of/ });
+    // A B20 has twice a B10's channels, and so twice its peak.
+    await waitFor(() => {
+      expect(table.textContent).toMatch(/\(80\.8 MB\/s\).*\(162 MB\/s\)/);
+    });
+    expect(within(table).queryByText("Compared with Now")).toBeNull();
+  },
+  20_000,
+);
