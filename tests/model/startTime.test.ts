@@ -40,13 +40,19 @@ describe("moments", () => {
     expect(clockOf(START_TIME.otherwise, DAY, "min").at(90)).toBe("minute 1.5");
   });
 
-  test.each(["monday", "2026", "24:00", "00:60", "00:00:60", "2026-02-30 00:00", "2026-11-16 1800", "9999-12-31 12:00"])(
-    "%s is rejected by the argument's name",
-    (start) => {
-      expect(() => clockOf(start, DAY, "h")).toThrow(InputError);
-      expect(() => clockOf(start, DAY, "h")).toThrow(/^start_time must be .*, got /);
-    },
-  );
+  test.each([
+    "monday",
+    "2026",
+    "24:00",
+    "00:60",
+    "00:00:60",
+    "2026-02-30 00:00",
+    "2026-11-16 1800",
+    "9999-12-31 12:00",
+  ])("%s is rejected by the argument's name", (start) => {
+    expect(() => clockOf(start, DAY, "h")).toThrow(InputError);
+    expect(() => clockOf(start, DAY, "h")).toThrow(/^start_time must be .*, got /);
+  });
 });
 
 /** Two quiet hours, twelve beyond the sustained rate, and quiet ones until the day is over. */
