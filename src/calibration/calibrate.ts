@@ -9,6 +9,8 @@ const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
 const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
 const OTHERS: Effort = { ...AGAIN, samples: 2000 };
 const EDGE_TRIES = 500;
+/** Passes over the answers after the first one. */
+const ALONG_PASSES = 3;
 /** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
 /** A corner reaches an extreme of an answer if it comes within this share of it. */
@@ -35,8 +37,13 @@ class Space<N extends string> {
   }
 
   /** The admissible point with the greatest value. */
-  greatest(from: readonly Point[], value: (point: Point) => number, seed: number): ReturnType<typeof greatestAt> {
-    return greatestAt(from, this.worst, value, this.share * EDGE_TRIES, seed);
+  greatest(
+    from: readonly Point[],
+    value: (point: Point) => number,
+    seed: number,
+    isAlong = false,
+  ): ReturnType<typeof greatestAt> {
+    return greatestAt(from, this.worst, value, { tries: this.share * EDGE_TRIES, seed, isAlong });
   }
 
   /** The same object each time, because subjects keep what they compute of one. */
@@ -270,16 +277,19 @@ function answersOf<N extends string>(
 ): Answers {
   const spans: Record<string, { value: number; low: number; high: number }> = {};
   const points: Point[] = [];
-  subject.answers.forEach(({ name, of }, at) => {
-    const [low, high] = [-1, 1].map((sign) => {
-      const value = (point: Point): number => sign * of(space.values(point));
-      const found = space.greatest(inside, value, 500 + 2 * at + sign);
-      points.push(found.point);
-      inside.push(found.point);
-      return sign * found.value;
-    }) as [number, number];
-    spans[name] = { value: round(of(chosen)), low: round(low), high: round(high) };
-  });
+  // The first pass finds points in all of the admissible set; the others walk along their differences.
+  for (let pass = 0; pass <= ALONG_PASSES; pass += 1) {
+    subject.answers.forEach(({ name, of }, at) => {
+      const [low, high] = [-1, 1].map((sign) => {
+        const value = (point: Point): number => sign * of(space.values(point));
+        const found = space.greatest(inside, value, 500 + 2 * at + sign + 1000 * pass, pass > 0);
+        points.push(found.point);
+        inside.push(found.point);
+        return sign * found.value;
+      }) as [number, number];
+      spans[name] = { value: round(of(chosen)), low: round(low), high: round(high) };
+    });
+  }
   return { spans, points };
 }
 

@@ -4,6 +4,7 @@ import { valueOf, fact } from "../model/facts/facts";
 import { GB_PER_MBPS_HOUR } from "../model/dayRun";
 import { lawOf, type Law } from "../model/ptpVts/law";
 import type { Pair } from "../model/ptpVts/pair";
+import { ABOUT } from "../model/parameters";
 import type { Parameters } from "../model/ptpVts/parameters";
 import { growth, peakEnd } from "../model/ptpVts/peak";
 import { restRate, dayOf } from "../model/ptpVts/recovery";
@@ -13,9 +14,6 @@ import type { Asked, Binding, Subject } from "./subject";
 
 type Name = keyof Parameters;
 type Model = Pair["model"];
-
-/** Relative tolerance of a fact that is "about" a value, unless its binding gives another. */
-const ABOUT = 0.1;
 
 const pair = (model: Model, compression: number, lic: Pair["lic"], parameters: Parameters): Pair => ({
   model,

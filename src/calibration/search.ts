@@ -30,16 +30,20 @@ export function seeded(seed: number): () => number {
 
 /** A step grows after a success and shrinks after a failure. It is reset ROUNDS times in a search. */
 const [GROWS, SHRINKS, STEP, ROUNDS] = [1.5, 0.92, 0.1, 5];
+/** This share of the steps goes along the difference of two known points, by up to ALONG times the step. */
+const [DIFFERENCES, ALONG] = [0.6, 5];
 
 /**
- * Tries random steps from a point, of one parameter or of all, and keeps each one that is better. Undefined if the
- * start has no score.
+ * Tries random steps from a point and keeps each one that is better: of one parameter, of all, or along the difference
+ * of two known points. Where facts bind several parameters together, only such a difference stays among the vectors
+ * that meet them. Undefined if the start has no score.
  */
 function climb<S>(
   start: Point,
   random: () => number,
   tries: number,
   scored: (point: Point, best: S | undefined) => S | undefined,
+  known: readonly Point[] = [],
 ): { readonly point: Point; readonly score: S } | undefined {
   let point = start;
   let score = scored(point, undefined);
@@ -47,11 +51,10 @@ function climb<S>(
   let step = STEP;
   for (let i = 0; i < tries; i += 1) {
     if (i % Math.ceil(tries / ROUNDS) === 0) step = STEP;
-    const one = random() < 0.4 ? Math.floor(random() * point.length) : -1;
-    const next = point.map((x, at) => {
-      if (one >= 0 && at !== one) return x;
-      return Math.min(1, Math.max(0, x + step * (random() + random() + random() - 1.5)));
-    });
+    const next =
+      known.length > 1 && random() < DIFFERENCES
+        ? alongDifference(point, known, ALONG * step, random)
+        : around(point, step, random);
     const found = scored(next, score);
     if (found === undefined) {
       step *= SHRINKS;
@@ -61,6 +64,19 @@ function climb<S>(
     step *= GROWS;
   }
   return { point, score };
+}
+
+const within = (x: number): number => Math.min(1, Math.max(0, x));
+
+function around(point: Point, step: number, random: () => number): Point {
+  const one = random() < 0.4 ? Math.floor(random() * point.length) : -1;
+  return point.map((x, at) => (one >= 0 && at !== one ? x : within(x + step * (random() + random() + random() - 1.5))));
+}
+
+function alongDifference(point: Point, known: readonly Point[], most: number, random: () => number): Point {
+  const any = (): Point => known[Math.floor(random() * known.length)] ?? point;
+  const [from, to, share] = [any(), any(), most * random()];
+  return point.map((x, at) => within(x + share * ((to[at] ?? 0) - (from[at] ?? 0))));
 }
 
 export interface Effort {
@@ -100,23 +116,31 @@ export function leastWorst(
   return climbed.reduce((least, one) => (one.worst < least.worst ? one : least));
 }
 
-/** The admissible point with the largest value, among walks from the two best of the given admissible points. */
+/**
+ * The admissible point with the largest value, among walks from the two best of the given admissible points.
+ * @param isAlong true to walk also along their differences, which needs points from all of the admissible set
+ */
 export function greatestAt(
   from: readonly Point[],
   worst: Worst,
   value: (point: Point) => number,
-  tries: number,
-  seed: number,
+  { tries, seed, isAlong = false }: { readonly tries: number; readonly seed: number; readonly isAlong?: boolean },
 ): { readonly point: Point; readonly value: number } {
   const random = seeded(seed);
   const valued = from.map((point) => ({ point, value: value(point) }));
   const starts = valued.sort((a, b) => b.value - a.value).slice(0, 2);
   const walked = starts.map((start) => {
-    const found = climb<number>(start.point, random, tries, (next, score) => {
-      const here = value(next);
-      if (Number.isNaN(here) || (score !== undefined && here <= score)) return undefined;
-      return worst(next, 1) <= 1 ? here : undefined;
-    });
+    const found = climb<number>(
+      start.point,
+      random,
+      tries,
+      (next, score) => {
+        const here = value(next);
+        if (Number.isNaN(here) || (score !== undefined && here <= score)) return undefined;
+        return worst(next, 1) <= 1 ? here : undefined;
+      },
+      isAlong ? from : [],
+    );
     return found ? { point: found.point, value: found.score } : start;
   });
   return walked.reduce((most, one) => (one.value > most.value ? one : most));

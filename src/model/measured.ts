@@ -4,6 +4,7 @@
  * The admissible set is taken as all mixtures of the chosen vector and the corners. Among these, the measured values are
  * met by least squares with a slight pull towards the chosen vector, which gives the answer's vector. For the range, each
  * corner moves to where the values hold, in the parameters that they depend on; it keeps its own values of the others.
+ * Where the way from one corner to another crosses the set in which the values hold, both ends of that stretch count, too.
  */
 import type { Assumption } from "./estimate";
 import { exactly, inUnit, span, threeFigures } from "./figures";
@@ -153,12 +154,14 @@ export function narrowed<N extends string>(
   const best = nearest(0, mixed);
   const corners = once(() => {
     const bears = chosen.map((_, at) => bearsOn(at, vertices, missesOf));
-    return calibrated.corners.map((corner, k) => {
+    const moved = calibrated.corners.map((corner, k) => {
       const there = nearest(k + 1, (shares) =>
         mixed(shares).map((value, at) => (bears[at] === true ? value : (corner[at] ?? 0))),
       );
       return inwards(Math.abs(worstOf(there.misses)) <= 1 ? there.vector : best.vector, corner, missesOf);
     });
+    const crossed = vertices.map((from, k) => vertices.slice(k + 1).map((to) => stretchOf(from, to, missesOf)));
+    return moved.concat(...crossed.map((ends) => ([] as Vector[]).concat(...ends)));
   });
   return { ...best, corners };
 }
@@ -213,6 +216,18 @@ function balanced(
 
 function between(from: Vector, to: Vector, share: number): Vector {
   return from.map((value, at) => value + share * ((to[at] ?? 0) - value));
+}
+
+/** Places on the way from one vector to another at which the rows are tried. */
+const PLACES = 16;
+
+/** The ends of the stretch between two vectors on which all rows hold; none if they hold nowhere on it. */
+function stretchOf(from: Vector, to: Vector, missesOf: (vector: Vector) => Vector): Vector[] {
+  for (let place = 0; place <= PLACES; place += 1) {
+    const here = between(from, to, place / PLACES);
+    if (Math.abs(worstOf(missesOf(here))) <= 1) return [inwards(here, from, missesOf), inwards(here, to, missesOf)];
+  }
+  return [];
 }
 
 /** As far towards a vector as all rows hold. */

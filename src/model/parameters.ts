@@ -4,6 +4,9 @@
  */
 import type { Alternative, Assumption } from "./estimate";
 
+/** Relative tolerance of a fact that is "about" a value, unless another one is given with its reason. Our default. */
+export const ABOUT = 0.1;
+
 export type Values<N extends string = string> = Readonly<Record<N, number>>;
 
 /** A calibration as its file and the functions bundle contain it. */

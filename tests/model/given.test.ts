@@ -1,7 +1,8 @@
 /** How an error names the argument, its element and its cell. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { elementOf, InputError, partsOf } from "../../src/model/given";
+import { elementOf, InputError, partsOf, readInput } from "../../src/model/given";
+import { choice, list } from "../../src/model/question";
 
 describe("the name of an argument's element", () => {
   test("has its position from 1, and the column in a table", () => {
@@ -27,4 +28,16 @@ test("an error tells the rule and the value, apart from the name", () => {
     message: "cache_gb must be at least 72 GB, got 10",
   });
   expect(new InputError("cache_gb", "is missing", null).told).toBe("is missing");
+});
+
+test("minus zero in a list is zero, so that no cell shows -0", () => {
+  const [first] = readInput("host_mbps", list("MB/s", "Rates", {}), [-0, 1]) as number[];
+  expect(Object.is(first, 0)).toBe(true);
+});
+
+test("a name that is like none of many is told how many there are, and the first three", () => {
+  const names = Array.from({ length: 40 }, (_, i) => `Drive ${String.fromCharCode(65 + (i % 26))}${i}`);
+  expect(() => readInput("model", choice(names, "Model"), "zzzzzzzzzzzzzzzz")).toThrow(
+    'model must be one of 40 names (for example Drive A0, Drive B1, Drive C2), got "zzzzzzzzzzzzzzzz"',
+  );
 });

@@ -20,6 +20,7 @@ describe("moments", () => {
     ["a time cell", String(MONDAY_SERIAL + 0.75), DAY, 0, "Mon 18:00", "2026-11-16 18:00"],
     ["a date", "2026-11-16", DAY, 0, "Mon 00:00", "2026-11-16 00:00"],
     ["a clock time within a day", "08:00", 10 * HOUR, HOUR, "09:00", "09:00"],
+    ["the last second of a day", "2026-11-16 23:59:59", DAY, 60, "Tue 00:00:59", "2026-11-17 00:00:59"],
     ["a clock time beyond a day", "18:00", 2 * DAY, 8 * HOUR, "day 2 02:00", "day 2 02:00"],
     ["a clock cell", "0.75", 2 * DAY, 0, "day 1 18:00", "day 1 18:00"],
   ])("%s", (_, start, lasts, seconds, words, cell) => {
@@ -39,13 +40,19 @@ describe("moments", () => {
     expect(clockOf(START_TIME.otherwise, DAY, "min").at(90)).toBe("minute 1.5");
   });
 
-  test.each(["monday", "2026", "24:00", "2026-02-30 00:00", "2026-11-16 1800", "9999-12-31 12:00"])(
-    "%s is rejected by the argument's name",
-    (start) => {
-      expect(() => clockOf(start, DAY, "h")).toThrow(InputError);
-      expect(() => clockOf(start, DAY, "h")).toThrow(/^start_time must be .*, got /);
-    },
-  );
+  test.each([
+    "monday",
+    "2026",
+    "24:00",
+    "00:60",
+    "00:00:60",
+    "2026-02-30 00:00",
+    "2026-11-16 1800",
+    "9999-12-31 12:00",
+  ])("%s is rejected by the argument's name", (start) => {
+    expect(() => clockOf(start, DAY, "h")).toThrow(InputError);
+    expect(() => clockOf(start, DAY, "h")).toThrow(/^start_time must be .*, got /);
+  });
 });
 
 /** Two quiet hours, twelve beyond the sustained rate, and quiet ones until the day is over. */

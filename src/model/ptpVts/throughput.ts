@@ -5,7 +5,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import type { Spanned } from "../parameters";
+import { ABOUT, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
@@ -39,14 +39,12 @@ export const STATE = choice(COPY_STATES, "Copy mode and state", {
   },
 });
 
+const PREFERRED_RATIO: FactId = "ptp-vts.remote.preferred-over-np-ratio";
+
 const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
   none: [],
-  preferred: [
-    "ptp-vts.pref.throughput-lower",
-    "ptp-vts.pref.recall-at-preferred",
-    "ptp-vts.remote.preferred-over-np-ratio",
-  ],
-  primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", "ptp-vts.remote.preferred-over-np-ratio"],
+  preferred: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.recall-at-preferred", PREFERRED_RATIO],
+  primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", PREFERRED_RATIO],
 };
 
 /**
@@ -248,7 +246,12 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   }
   if (pair.preference !== "none") {
     const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
-    found.push({ name: "half the rate with no preference, as in the paper at ratio 3", value: either / 2 });
+    const half = valueOf(PREFERRED_RATIO);
+    for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)])
+      found.push({
+        name: `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`,
+        value: ratio * either,
+      });
   }
   const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {

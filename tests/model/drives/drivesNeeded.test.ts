@@ -23,6 +23,11 @@ describe("by utilisation", () => {
   });
 });
 
+test("the sentence has one drive or several", () => {
+  expect(estimateOf("DRIVES_NEEDED", 6, 240).equation).toContain("With 1 drive: ");
+  expect(estimateOf("DRIVES_NEEDED", 60, 240).equation).toContain("With 5 drives: ");
+});
+
 describe("by waiting time", () => {
   test("two drives half busy wait a third of a cycle on average; three wait less than 20 s", () => {
     // M/M/2, rho 0.5: C = 1/3, mean = C / (1 - rho) x S / 2 = S / 3 = 80 s; p90 = 240 ln(10/3) = 289 s.

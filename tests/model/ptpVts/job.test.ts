@@ -114,6 +114,13 @@ describe("VTS_JOB_MBPS", () => {
 });
 
 describe("VTS_JOB_HOLD", () => {
+  test("names what the papers say of distance if there is any", () => {
+    const facts = (km: number): readonly string[] => estimateOf("VTS_JOB_HOLD", 800, 3, BLANK, 0, BLANK, km).facts;
+    const [none, half] = [facts(0), facts(0.5)];
+    expect(half.length).toBeGreaterThan(none.length);
+    expect(half).toEqual(expect.arrayContaining([...none]));
+  });
+
   test("800 MB at a factor of 3 over a path of 35.4 MB/s: 22.6 s, twice that read and written in turn", () => {
     const { value, low, high } = estimateOf("VTS_JOB_HOLD", 800, 3);
     expect(value).toBeCloseTo(800 / 35.4, 10);

@@ -1,0 +1,23 @@
+/** An input's limits in words. */
+import { expect, test } from "@jest/globals";
+import { boundsInWords, limitsInWords } from "../../src/model/inputWords";
+
+test.each([
+  [{}, ""],
+  [{ atLeast: 1 }, "at least 1"],
+  [{ atMost: 16 }, "at most 16"],
+  [{ atLeast: 1, atMost: 16 }, "1 to 16"],
+  [{ above: 0, atMost: 100 }, "above 0, at most 100"],
+  // So high that it only catches typing errors.
+  [{ atLeast: 1, atMost: 1e9 }, "at least 1"],
+])("%j is %j", (limits, words) => {
+  expect(boundsInWords(limits)).toBe(words);
+});
+
+test("whole numbers and the published range come with the limits", () => {
+  expect(limitsInWords({ whole: true, atLeast: 1, atMost: 16, usual: [2, 8] })).toEqual([
+    "whole, 1 to 16",
+    "published range 2 to 8",
+  ]);
+  expect(limitsInWords({ usual: [4, 4] })).toEqual(["published range 4"]);
+});
