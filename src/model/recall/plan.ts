@@ -14,7 +14,7 @@ import {
   type TapeModel,
 } from "../tape/tapeDrive";
 import { bestOrder, MOST_EXACT } from "./best";
-import { movingSeconds, readingSeconds, recallOf, type HopTimes, type Recall, type RecallFile } from "./hops";
+import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf, type HopTimes, type Recall, type RecallFile } from "./hops";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole", "rao"] as const;
@@ -117,24 +117,24 @@ export function planOf(values: RecallValues): RecallPlan {
     throw new InputError("order", `must be another: ${values.model} has no order of its own`, values.order);
   const files = filesOf(values, drive.capacity);
   const recall = recallOf(drive, files, hopTimes(drive, values));
-  const reading = readingSeconds(recall);
   const fixed = values.robot_s + drive.load + drive.unload;
-  const further = furtherSeconds(drive, totalGb(files));
-  const timeOf = (order: readonly number[]): number => fixed + movingSeconds(recall, order) + further + reading;
+  const secondsOf = (order: readonly number[], isWhole: boolean): number =>
+    fixed + movingOf(recall, order, isWhole) + readingSeconds(recall, isWhole);
   const ordered = byOffset(recall);
-  const whole = fixed + wholeSeconds(recall, ordered) + further;
   const found = orderOf(recall, values.order);
-  const isWhole = values.order === "whole" || (values.order === "best" && whole < timeOf(found));
-  const total = isWhole ? whole : timeOf(found);
+  const isWhole =
+    values.order === "whole" || (values.order === "best" && secondsOf(ordered, true) < secondsOf(found, false));
+  const order = isWhole ? ordered : found;
+  const total = secondsOf(order, isWhole);
   return {
     drive,
     recall,
-    order: isWhole ? ordered : found,
+    order,
     isWhole,
     total,
-    moving: total - fixed - reading,
-    reading,
-    saved: timeOf(asGiven(recall)) - total,
+    moving: movingOf(recall, order, isWhole),
+    reading: readingSeconds(recall, isWhole),
+    saved: secondsOf(asGiven(recall), false) - total,
   };
 }
 
@@ -180,23 +180,14 @@ function orderOf(recall: Recall, order: Order): readonly number[] {
   }
 }
 
-/** Returns the seconds to search to the first file, read on to the end of the last, and go back to the load point. */
-function wholeSeconds({ drive, files, first, back }: Recall, ordered: readonly number[]): number {
-  const [from = 0] = ordered;
-  const start = files[from]?.offset ?? 0;
-  const last = lastToEnd(files);
-  const { offset = 0, length = 0 } = files[last] ?? {};
-  return first(from) + ((offset + length - start) * 1000) / drive.rate + back(last);
-}
-
-/** Data read on purpose, which is what a drive counts as moved if it's more than little. */
-export function totalGb(files: readonly RecallFile[]): number {
-  return files.reduce((gb, { length }) => gb + length, 0);
-}
-
-export function lastToEnd(files: readonly RecallFile[]): number {
-  const end = (i: number): number => (files[i]?.offset ?? 0) + (files[i]?.length ?? 0);
-  return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
+/**
+ * Returns the seconds of moving without reading: locates between files, or only that of the first if everything is read
+ * from there to the end of the last; back to the load point; and the rewinds that a drive adds for what was read.
+ */
+export function movingOf(recall: Recall, order: readonly number[], isWhole: boolean): number {
+  const { drive, files, first, back } = recall;
+  const between = isWhole ? first(order[0] ?? 0) + back(lastToEnd(files)) : movingSeconds(recall, order);
+  return between + furtherSeconds(drive, readGb(files, isWhole));
 }
 
 interface Visit {
