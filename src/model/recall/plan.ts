@@ -14,7 +14,16 @@ import {
   type TapeModel,
 } from "../tape/tapeDrive";
 import { bestOrder, MOST_EXACT } from "./best";
-import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf, type HopTimes, type Recall, type RecallFile } from "./hops";
+import {
+  lastToEnd,
+  movingSeconds,
+  readGb,
+  readingSeconds,
+  recallOf,
+  type HopTimes,
+  type Recall,
+  type RecallFile,
+} from "./hops";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole", "rao"] as const;
