@@ -6,6 +6,7 @@ import { choice, list, quantity } from "../question";
 import { furtherSeconds, robotInput } from "../tape/cycle";
 import type { Drive, Part } from "../tape/drive";
 import {
+  drivesWith,
   ordersItself,
   tapeCartridgeInput,
   tapeDriveOf,
@@ -87,12 +88,13 @@ export interface RecallValues {
   readonly robot_s: number;
 }
 
-export const RECALL_NOTES = [
+export const recallNotes = (): string[] => [
   "Offsets and lengths are of recorded data, after compression.",
   "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
   "The first file is located as in TAPE_ACCESS_TIME.",
   "For LTO, a locate takes what was measured on LTO-7 tapes for a change of wrap, band, half of the tape and direction, plus its way. least_hop_s and reversal_s replace parts of that.",
-  "order rao is for drives that order recalls by themselves (LTO-9 and LTO-10 full height, TS1140 and later).",
+  `These drives order recalls by themselves (order rao): ${ownOrders().join(", ")}. LTO-5 to LTO-8 and half-height LTO-9 don't.`,
+  `Of these, what an answer needs is published for ${ownOrders(NEEDS).join(", ")} only.`,
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
   `At most ${exactly(MOST_FILES)} files.`,
@@ -114,6 +116,11 @@ export interface RecallPlan {
 
 const NEEDS: readonly Part[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
 
+/** Drives that order recalls by themselves, of which all of it is published. */
+function ownOrders(needs: readonly Part[] = []): TapeModel[] {
+  return drivesWith(needs).filter(ordersItself);
+}
+
 /** Returns the verdict if the drive's geometry or times aren't published. */
 export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | undefined {
   return unanswered(tapeDriveOf(model, cartridge), NEEDS);
@@ -123,7 +130,11 @@ export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | u
 export function planOf(values: RecallValues): RecallPlan {
   const drive = tapeDriveOf(values.model, values.cartridge);
   if (values.order === "rao" && !ordersItself(values.model))
-    throw new InputError("order", `must be another: ${values.model} has no order of its own`, values.order);
+    throw new InputError(
+      "order",
+      `must be another: ${values.model} has no order of its own (${ownOrders().join(", ")} have)`,
+      values.order,
+    );
   const files = filesOf(values, drive.capacity);
   const recall = recallOf(drive, files, hopTimes(drive, values));
   const fixed = values.robot_s + drive.load + drive.unload;
