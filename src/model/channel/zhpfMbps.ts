@@ -203,7 +203,7 @@ function assumptionsOf(adapter: AdapterName): Assumption[] {
       ? [
           {
             basis: "default" as const,
-            text: `No document gives the MB/s of ${adapter} with zHPF, so only its line and its I/O rate limit. The range goes down to ${exactly(100 * lowestShare())}% of its line in one direction, the lowest published share, for reads plus writes.`,
+            text: `No document gives the MB/s of ${adapter} with zHPF, so its line and its I/O rate limit. The range goes down to ${exactly(100 * lowestShare())}% of the line (the lowest published share) in one direction.`,
           },
         ]
       : []),

@@ -33,7 +33,7 @@ const OWNS = valuesOf<Sheet>(SHEETS).flatMap(({ own }) => own ?? []);
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB, JC or JD of a 3592",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JF of a 3592",
   otherwise: OWN,
   aliases: cartridgeInput.aliases,
 });
