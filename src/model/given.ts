@@ -130,12 +130,20 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
 /** Characters of a list of names that a message can show. */
 const LONGEST_LIST = 100;
 
+/** Names that contain what was given, of which a message shows no more. */
+const MOST_WITHIN = 3;
+
 /** Lists the names, or only some of them if they are many. */
 function oneOf(names: readonly string[], given: string): string {
   const all = names.join(", ");
   if (all.length <= LONGEST_LIST) return `must be one of ${all}`;
   const near = nearestName(given, names);
-  const cure = near ? `did you mean ${near.name}?` : `for example ${names.slice(0, 3).join(", ")}`;
+  const within = names.filter((name) => spelling(name).includes(spelling(given)));
+  const cure = near
+    ? `did you mean ${near.name}?`
+    : within.length > 0
+      ? `${within.slice(0, MOST_WITHIN).join(" or ")}?`
+      : `for example ${names.slice(0, 3).join(", ")}`;
   return `must be one of ${names.length} names (${cure})`;
 }
 

@@ -8,8 +8,9 @@ import { recordOf } from "../record";
 interface Published {
   /** Native capacity, decimal TB. */
   readonly tb: number;
-  /** Compression that the maker assumes. */
+  /** Compression that the maker assumes, or if it quotes none, what IBM assumes for an unknown ratio. */
   readonly claimed: number;
+  readonly isClaim: boolean;
   readonly facts: readonly FactId[];
   /** Native capacity in another document. */
   readonly otherTb: number;
@@ -112,6 +113,7 @@ export const publishedOf = onceFor((name: CartridgeName): Published => {
   return {
     tb: numberAt(tb),
     claimed: numberAt(claimed),
+    isClaim: claimed[0] === CLAIMED,
     facts: [tb[0], ...others, claimed[0]],
     otherTb: numberAt(otherTb),
   };

@@ -159,10 +159,12 @@ interface End {
 
 function fewestOf(values: Values): End {
   const { cartridge, compression, reclaim_threshold, scratch } = values;
-  const { tb, otherTb, claimed } = publishedOf(cartridge);
+  const { tb, otherTb, claimed, isClaim } = publishedOf(cartridge);
   return {
     names: [
-      ...(compression === undefined ? [`compression ${exactly(claimed)} as claimed`] : []),
+      ...(compression === undefined
+        ? [`compression ${exactly(claimed)} as ${isClaim ? "claimed" : "IBM assumes"}`]
+        : []),
       ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * archiveFill())}% full`] : []),
       ...(scratch === undefined ? ["no scratch cartridges"] : []),
       ...(otherTb > tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
@@ -201,13 +203,14 @@ function factsOf({ cartridge, compression, reclaim_threshold, scratch }: Values)
 }
 
 function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Assumption[] {
-  const claimed = exactly(publishedOf(cartridge).claimed);
+  const { claimed: ratio, isClaim } = publishedOf(cartridge);
+  const claimed = `${exactly(ratio)} ${isClaim ? "claimed" : "assumed by IBM"}`;
   return [
     ...(compression === undefined
       ? [
           {
             basis: "default" as const,
-            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed} claimed.`,
+            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed}.`,
           },
         ]
       : []),
@@ -241,9 +244,9 @@ function firstLoads(cartridge: CartridgeName, count: number): string[] {
 }
 
 function warningsOf(cartridge: CartridgeName, compression: number | undefined): string[] {
-  const { claimed } = publishedOf(cartridge);
+  const { claimed, isClaim } = publishedOf(cartridge);
   if (compression === undefined || compression < claimed) return [];
   return [
-    `compression ${exactly(compression)} is what makers claim (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
+    `compression ${exactly(compression)} is what ${isClaim ? "makers claim" : "IBM assumes"} (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
   ];
 }

@@ -2,7 +2,7 @@ import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, findFact, valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
 import { otherAnswers, type Drive, type Port } from "./drive";
@@ -204,8 +204,10 @@ function slowerStep(steps: Steps | undefined, rate: number, compression: number,
 function speedText(steps: Steps | undefined, net: number): string {
   if (!steps) return "";
   const { low, high, count, all } = steps;
-  if (net < low)
-    return `; on tape ${threeFigures(net)} MB/s, below the lowest of ${exactly(count)} tape speeds, ${exactly(low)} MB/s`;
+  if (net < low) {
+    const [lowest, slow] = figuresApart(low, net);
+    return `; on tape ${slow} MB/s, below the lowest of ${exactly(count)} tape speeds, ${lowest} MB/s`;
+  }
   const below = all?.filter((speed) => speed <= net) ?? [low];
   const above = all?.find((speed) => speed > net) ?? high;
   const at = below[below.length - 1] ?? low;

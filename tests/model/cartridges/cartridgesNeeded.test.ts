@@ -81,7 +81,9 @@ test("a 3592 cartridge that one drive writes needs no drive in its name", () => 
     expect(estimateOf("CARTRIDGES_NEEDED", "1 PB", media)).toEqual(estimateOf("CARTRIDGES_NEEDED", "1 PB", name));
   // 1,000 / 15 TB.
   expect(cartridges("1 PB", "TS1160 JD", 1, 1, 0)).toBe(67);
-  expect(() => ask("CARTRIDGES_NEEDED", "1 PB", "JD")).toThrow("cartridge must be one of");
+  expect(() => ask("CARTRIDGES_NEEDED", "1 PB", "JD")).toThrow(
+    "cartridge must be one of 25 names (TS1150 JD or TS1155 JD or TS1160 JD?)",
+  );
 });
 
 test("compression as claimed or more is warned of, and less isn't", () => {

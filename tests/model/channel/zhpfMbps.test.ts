@@ -66,6 +66,9 @@ test("a later adapter never carries less, at any size and mix", () => {
 test("CHANNEL_MBPS takes the adapters as their line rates, with the same answers", () => {
   for (const [adapter, type] of [
     ["FICON Express8S", "FICON-8"],
+    ["Express8", "FICON-8"],
+    ["Express8S", "FICON-8"],
+    ["Express16S+", "FICON-16"],
     ["FICON Express16S", "FICON-16"],
     ["FICON Express16S+", "FICON-16"],
   ])

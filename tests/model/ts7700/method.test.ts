@@ -155,3 +155,35 @@ describe("limits that warn", () => {
     expect([at(25_000), at(25_001)]).toEqual([0, 1]);
   });
 });
+
+describe("the same limits warn wherever the input is", () => {
+  const warnings = (name: string, given: Readonly<Record<string, Given>>): string =>
+    estimateOf(name, ...byName(name, given)).warnings.join("; ");
+
+  test("496 virtual devices, and 256 without FC5275, as the jobs of sustained writing", () => {
+    const at = (jobs: number): string => warnings("TS7700_SUSTAINED_MBPS", { ...GIVEN.TS7700_SUSTAINED_MBPS, jobs });
+    expect(at(256)).not.toContain("devices");
+    expect(at(257)).toContain("needs FC5275");
+    expect(at(497)).toContain("more than the 496 virtual devices");
+  });
+
+  test("50 cache units as the drawers that are read", () => {
+    const at = (drawers: number): string =>
+      warnings("TS7700_READ_MBPS", { model: "TS7770", compression: 2.66, drawers });
+    expect(at(50)).not.toContain("cache units");
+    expect(at(51)).toContain("more than the 50 cache units");
+  });
+
+  test("25,000 MiB compressed as a volume of host data at 2:1", () => {
+    const at = (volume_mib: number): string =>
+      warnings("TS7700_MOUNTS_PER_HOUR", {
+        model: "TS7770",
+        mount_seconds: 4,
+        volume_mib,
+        volume_view: "host",
+        compression: 2,
+      });
+    expect(at(50_000)).not.toContain("larger than the largest");
+    expect(at(50_001)).toContain("larger than the largest");
+  });
+});
