@@ -29,7 +29,9 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
 });
 
 const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
-const OWNS = valuesOf<Sheet>(SHEETS).flatMap(({ own }) => own ?? []);
+const OWNS = valuesOf<Sheet>(SHEETS)
+  .map(({ own }) => own)
+  .filter((own) => own !== undefined);
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {

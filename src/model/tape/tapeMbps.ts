@@ -90,7 +90,7 @@ export const tapeMbps = question({
           ...drive.facts.rate,
           ...drive.port.facts,
           ...(steps ? [steps.fact, idOf(SPEED_RULE)] : []),
-          ...drive.others.flatMap(({ drive: { port: other } }) => other.facts),
+          ...([] as FactId[]).concat(...drive.others.map(({ drive: { port: other } }) => other.facts)),
           ...(stopping ? [STOP_START] : []),
         ],
         assumptions: assumptionsOf(drive.port, withCartridge(model, cartridge), steps, compression, stopping),
