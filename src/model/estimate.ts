@@ -227,16 +227,22 @@ export function isAbove(asked: number, most: number): boolean {
 
 /**
  * Returns the verdict on a demand above the system's maximum. No answer for a lower rate is computed instead.
- * @param system with its article: "the pair"
+ * @param system with its article: "the pair"; `cure` says what to do, where it isn't to ask for less
  */
 export function overCapacity(
   system: string,
-  { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
+  {
+    asked,
+    most,
+    unit,
+    cure,
+  }: { readonly asked: number; readonly most: number; readonly unit: string; readonly cure?: string },
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
   const finding = `${system} can't accept ${inUnit(shown, unit)}`;
-  return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
+  const because = `its maximum is ${inUnit(maximum, unit)}${cure === undefined ? "" : `; ${cure}`}`;
+  return verdict("over capacity", [finding, because], why);
 }
 
 /**

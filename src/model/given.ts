@@ -130,12 +130,20 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
 /** Characters of a list of names that a message can show. */
 const LONGEST_LIST = 100;
 
+/** Names that contain what was given, of which a message shows no more. */
+const MOST_WITHIN = 3;
+
 /** Lists the names, or only some of them if they are many. */
 function oneOf(names: readonly string[], given: string): string {
   const all = names.join(", ");
   if (all.length <= LONGEST_LIST) return `must be one of ${all}`;
   const near = nearestName(given, names);
-  const cure = near ? `did you mean ${near.name}?` : `for example ${names.slice(0, 3).join(", ")}`;
+  const within = names.filter((name) => spelling(name).includes(spelling(given)));
+  const cure = near
+    ? `did you mean ${near.name}?`
+    : within.length > 0
+      ? `${within.slice(0, MOST_WITHIN).join(" or ")}?`
+      : `for example ${names.slice(0, 3).join(", ")}`;
   return `must be one of ${names.length} names (${cure})`;
 }
 
@@ -187,7 +195,8 @@ function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number)
   const { unit } = limits;
   if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
   if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
-  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${withUnit(limits.atMost, unit)}`;
+  if (limits.atMost !== undefined && value > limits.atMost)
+    return `at most ${withUnit(limits.atMost, unit)}${limits.beyond === undefined ? "" : ` (${limits.beyond})`}`;
   if (limits.whole && !Number.isInteger(value)) return "a whole number";
   return undefined;
 }
@@ -220,7 +229,7 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
     throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
   }
   const found: Row[] = [];
-  for (let at = 0; at < cells.length; at += columns.length) {
+  for (let at = headingCells(input, cells); at < cells.length; at += columns.length) {
     const row = cells.slice(at, at + columns.length);
     if (row.every(isBlank)) continue;
     const index = at / columns.length;
@@ -230,6 +239,18 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
     found.push({ name: elementOf(name, index), cells: recordOf(values) as Row["cells"] });
   }
   return found;
+}
+
+/** A first row with words where numbers belong is headings, if rows follow. Returns its cells, with blank rows before. */
+function headingCells({ columns }: RowsInput, cells: readonly Raw[]): number {
+  const numeric = entriesOf(columns).map(([, { takes }]) => takes === "number");
+  const from = cells.findIndex((cell) => !isBlank(cell));
+  const end = (Math.floor(from / numeric.length) + 1) * numeric.length;
+  const row = cells.slice(end - numeric.length, end);
+  const isHeading = row.every(
+    (cell, i) => !numeric[i] || (typeof cell === "string" && !/\d/.test(cell) && !isBlank(cell)),
+  );
+  return isHeading && numeric.includes(true) && cells.slice(end).some((cell) => !isBlank(cell)) ? end : 0;
 }
 
 function readRowCell(name: string, { takes, mayBeBlank, as }: RowColumn, raw: Raw): unknown {

@@ -31,6 +31,8 @@ export interface Limits {
   readonly atLeast?: number;
   readonly above?: number;
   readonly atMost?: number;
+  /** Why nothing above `atMost` is accepted, and what to do. */
+  readonly beyond?: string;
   /** Whole numbers only. */
   readonly whole?: boolean;
   /** Published range: outside it the answer has a warning. */

@@ -17,7 +17,7 @@ export function sizesInput(
   readonly size: { readonly label: string; readonly takes: "number"; readonly as: ReturnType<typeof sizeOf> };
 }> {
   return rows({ size: { label: "Size", takes: "number", as: sizeOf(unit) } }, "Sizes that can be ordered", {
-    hint: "yours, in any order",
+    hint: "yours, in any order; a heading above is skipped",
     otherwise,
   });
 }

@@ -13,12 +13,24 @@ interface Products {
 
 const PRODUCTS: readonly Products[] = [
   {
-    names: ["TS7700", "TS7720", "TS7740", "TS7760"],
+    names: ["TS7700", "TS7720", "TS7740", "TS7760", "VTL"],
     leadsTo: ["TS7700_"],
     says: "The TS7700 functions have the rates and thresholds of a TS7770 with R5.1. Those of earlier models aren't published here.",
   },
   {
-    names: ["DS8000", "DS8700", "DS8800", "DS8870", "DS8880", "DS8900", "DS8950", "DS8A00"],
+    names: [
+      "DS8000",
+      "DS8700",
+      "DS8800",
+      "DS8870",
+      "DS8880",
+      "DS8900",
+      "DS8910F",
+      "DS8950",
+      "DS8950F",
+      "DS8980F",
+      "DS8A00",
+    ],
     leadsTo: ["GM_", "CGFT_", "ZHPF_"],
     says: "The Global Mirror functions are based on tests with a DS8000 in 2009. Response times of later models aren't published here.",
   },
@@ -28,17 +40,22 @@ const PRODUCTS: readonly Products[] = [
     says: "Published for the T10000D: 8.5 TB and about 250 MB/s. No times are. The T10K functions have the T10000A, B and C.",
   },
   {
-    names: ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9", "LTO-10", "LTO"],
+    names: ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9", "LTO-10", "LTO", "Ultrium"],
     leadsTo: ["TAPE_", "CARTRIDGES_"],
     says: "LTO-5 to LTO-10 have published figures. Each function lists the generations that it has.",
   },
   {
-    names: ["TS1140", "TS1150", "TS1155", "TS1160", "TS1170", "3592"],
+    names: ["TS1140", "TS1150", "TS1155", "TS1160", "TS1170", "3592", "3592-E07", "3592-E08", "Jaguar"],
     leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_", "TS7700_DRIVES"],
     says: "Of the 3592 family, capacities and rates are published. Access times aren't.",
   },
   {
-    names: ["TS1180", "LTO-11", "LTO-12"],
+    names: ["TS4500", "TS4300", "TS3500"],
+    leadsTo: ["TAPE_CYCLE_TIME", "DRIVES_"],
+    says: "Of libraries, only the time to move a cartridge is published: under 3 s in a TS4500. Give it as robot_s.",
+  },
+  {
+    names: ["TS1120", "TS1130", "TS1180", "LTO-11", "LTO-12"],
     leadsTo: [],
     says: "No figures of this product are published here.",
   },

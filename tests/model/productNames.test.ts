@@ -12,6 +12,11 @@ describe("the names of products", () => {
     ["LTO9 or LTO-10?", ["LTO-9"]],
     ["TS7760 throttling", ["TS7760"]],
     ["ds8950", ["DS8950"]],
+    ["DS8950F", ["DS8950F"]],
+    ["a VTL with Ultrium drives", ["VTL", "Ultrium"]],
+    ["Jaguar", ["Jaguar"]],
+    ["3592-E08", ["3592-E08"]],
+    ["TS4500", ["TS4500"]],
     ["t10000D", ["T10000D"]],
     ["3592 on a z15", ["3592", "z15"]],
     ["T10000C", []],
@@ -26,8 +31,8 @@ describe("the names of products", () => {
   });
 
   test("lead to functions that exist, or say that nothing is published, in few words", () => {
-    const texts = "TS7760 DS8000 T10000D LTO-9 TS1160 z14 TS1180";
-    expect(productsIn(texts)).toHaveLength(7);
+    const texts = "TS7760 DS8000 T10000D LTO-9 TS1160 TS4500 z14 TS1180";
+    expect(productsIn(texts)).toHaveLength(8);
     for (const { name, says, isLead } of productsIn(texts)) {
       const leads = catalogue.filter((question) => isLead(question.name));
       if (name === "TS1180") expect(leads).toEqual([]);

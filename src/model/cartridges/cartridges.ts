@@ -3,12 +3,14 @@ import type { FactId } from "../facts/factIds";
 import { fact, partsOf, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { convert } from "../quantity";
+import { recordOf } from "../record";
 
 interface Published {
   /** Native capacity, decimal TB. */
   readonly tb: number;
-  /** Compression that the maker assumes. */
+  /** Compression that the maker assumes, or if it quotes none, what IBM assumes for an unknown ratio. */
   readonly claimed: number;
+  readonly isClaim: boolean;
   readonly facts: readonly FactId[];
   /** Native capacity in another document. */
   readonly otherTb: number;
@@ -67,6 +69,7 @@ const CARTRIDGES = {
   "TS1155 JD": enterprise(TS1155, "JD"),
   "TS1155 JZ": enterprise(TS1155, "JZ"),
   "TS1160 JE": enterprise(NEWER, "TS1160"),
+  "TS1160 JD": enterprise("current-hardware.3592.ts1160", "native_TB", 1),
   "TS1170 JF": enterprise(NEWER, "TS1170"),
   T10000A: oracle("t10000c-ficon-2011.spec.t10000a-std-capacity"),
   T10000B: oracle("t10000c-ficon-2011.spec.t10000b-std-capacity"),
@@ -81,6 +84,24 @@ const CARTRIDGES = {
 export type CartridgeName = keyof typeof CARTRIDGES;
 export const CARTRIDGE_NAMES = Object.keys(CARTRIDGES) as CartridgeName[];
 
+/** A 3592 cartridge that one drive writes needs no drive in its name. */
+export const CARTRIDGE_ALIASES: Readonly<Record<string, CartridgeName>> = {
+  M8: "LTO-7 M8",
+  "LTO-10": "LTO-10 30 TB",
+  "LTO-10 LA": "LTO-10 30 TB",
+  "LTO-10 PA": "LTO-10 40 TB",
+  ...recordOf(
+    CARTRIDGE_NAMES.filter((name) => CARTRIDGE_NAMES.filter((one) => mediaOf(one) === mediaOf(name)).length === 1).map(
+      (name) => [mediaOf(name), name],
+    ),
+  ),
+};
+
+/** Returns JE of "TS1160 JE", and a name without a drive unchanged. */
+function mediaOf(name: string): string {
+  return name.replace(/^TS\d+ /, "");
+}
+
 /** Returns TB, as the T10000 paper gives GB, or a ratio. */
 function numberAt([id, name, place = 0]: NumberOf): number {
   const found = name === undefined ? valueOf(id) : (partsOf(id, name)[place] ?? NaN);
@@ -92,6 +113,7 @@ export const publishedOf = onceFor((name: CartridgeName): Published => {
   return {
     tb: numberAt(tb),
     claimed: numberAt(claimed),
+    isClaim: claimed[0] === CLAIMED,
     facts: [tb[0], ...others, claimed[0]],
     otherTb: numberAt(otherTb),
   };

@@ -3,7 +3,11 @@ import type { FactId } from "../facts/factIds";
 import { partsOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About, type ValuesOf } from "../question";
+import { firstLoadOf } from "../tape/firstLoad";
+import { idOf } from "../tape/sheetDrive";
+import { FIRST_LOAD } from "../tape/sheets";
 import {
+  CARTRIDGE_ALIASES,
   CARTRIDGE_NAMES,
   FIELD_COMPRESSION,
   FIELD_FACTS,
@@ -14,12 +18,15 @@ import {
 
 const FILL_FACT = "current-hardware.ts7700.fill.rule";
 const SCRATCH_FACT = "current-hardware.ts7700.scratch";
+/** Cartridges that any drive optimises on their first load. */
+const OPTIMISED: CartridgeName = "LTO-9";
+const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
 const ARCHIVE_FACT = "current-hardware.tco.esg";
 
 /** The published default of the reclaim threshold. */
-const RECLAIM_THRESHOLD = 0.35;
+const RECLAIM_THRESHOLD = (partsOf(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
-const SCRATCH = 15;
+const SCRATCH = valueOf(SCRATCH_FACT);
 
 const inputs = {
   amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
@@ -27,7 +34,7 @@ const inputs = {
     hint: "3592: with the drive that writes it",
     otherwise: "LTO-9",
     askFirst: true,
-    aliases: { M8: "LTO-7 M8", "LTO-10": "LTO-10 30 TB" },
+    aliases: CARTRIDGE_ALIASES,
   }),
   compression: quantity("ratio", "Compression", {
     hint: "measured on your own data",
@@ -92,7 +99,7 @@ export const cartridgesNeeded = question({
       limitedBy: "cartridge capacity",
       facts: factsOf(values),
       assumptions: assumptionsOf(values),
-      warnings: warningsOf(cartridge, compression),
+      warnings: [...warningsOf(cartridge, compression), ...firstLoads(cartridge, count)],
       alternatives: [fewestOf(values), mostOf(values)]
         .filter(({ names }) => names.length > 0)
         .map(({ names, kept }) => ({
@@ -152,10 +159,12 @@ interface End {
 
 function fewestOf(values: Values): End {
   const { cartridge, compression, reclaim_threshold, scratch } = values;
-  const { tb, otherTb, claimed } = publishedOf(cartridge);
+  const { tb, otherTb, claimed, isClaim } = publishedOf(cartridge);
   return {
     names: [
-      ...(compression === undefined ? [`compression ${exactly(claimed)} as claimed`] : []),
+      ...(compression === undefined
+        ? [`compression ${exactly(claimed)} as ${isClaim ? "claimed" : "IBM assumes"}`]
+        : []),
       ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * archiveFill())}% full`] : []),
       ...(scratch === undefined ? ["no scratch cartridges"] : []),
       ...(otherTb > tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
@@ -187,19 +196,21 @@ function factsOf({ cartridge, compression, reclaim_threshold, scratch }: Values)
     ...publishedOf(cartridge).facts,
     ...(compression === undefined ? FIELD_FACTS : []),
     FILL_FACT,
+    ...(cartridge === OPTIMISED ? [FIRST_LOAD_FACT] : []),
     ...(reclaim_threshold === undefined ? [ARCHIVE_FACT] : []),
     ...(scratch === undefined ? [SCRATCH_FACT] : []),
   ] as FactId[];
 }
 
 function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Assumption[] {
-  const claimed = exactly(publishedOf(cartridge).claimed);
+  const { claimed: ratio, isClaim } = publishedOf(cartridge);
+  const claimed = `${exactly(ratio)} ${isClaim ? "claimed" : "assumed by IBM"}`;
   return [
     ...(compression === undefined
       ? [
           {
             basis: "default" as const,
-            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed} claimed.`,
+            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed}.`,
           },
         ]
       : []),
@@ -222,10 +233,20 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: V
   ];
 }
 
+/** Warns of the drive time that new cartridges take before their first use. */
+function firstLoads(cartridge: CartridgeName, count: number): string[] {
+  if (cartridge !== OPTIMISED) return [];
+  const { low, high } = firstLoadOf(FIRST_LOAD_FACT);
+  const hours = [low, high].map((seconds) => threeFigures((count * seconds) / 3600)).join(" to ");
+  return [
+    `each new ${cartridge} cartridge takes ${exactly(low / 60)} to ${exactly(high / 60)} min in a drive on its first load: ${hours} h in all`,
+  ];
+}
+
 function warningsOf(cartridge: CartridgeName, compression: number | undefined): string[] {
-  const { claimed } = publishedOf(cartridge);
+  const { claimed, isClaim } = publishedOf(cartridge);
   if (compression === undefined || compression < claimed) return [];
   return [
-    `compression ${exactly(compression)} is what makers claim (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
+    `compression ${exactly(compression)} is what ${isClaim ? "makers claim" : "IBM assumes"} (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
   ];
 }

@@ -19,7 +19,8 @@ export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 
 function aliases(): Record<string, ChannelType> {
   const found: Record<string, ChannelType> = {};
-  for (const [name, adapters] of LATER_ADAPTERS) for (const adapter of adapters) found[`FICON ${adapter}`] = name;
+  for (const [name, adapters] of LATER_ADAPTERS)
+    for (const adapter of adapters) for (const alias of [adapter, `FICON ${adapter}`]) found[alias] = name;
   for (const name of CHANNEL_TYPES.filter((n) => n !== "ESCON")) {
     const gb = name.slice("FICON-".length);
     for (const alias of [
@@ -27,6 +28,7 @@ function aliases(): Record<string, ChannelType> {
       `FICON ${gb}G`,
       `FICON ${gb} Gb/s`,
       `FICON Express${gb}`,
+      `Express${gb}`,
       `${gb} Gb FICON`,
     ]) {
       found[alias] = name;

@@ -35,7 +35,12 @@ const inputs = {
     otherwise: "large enough to fill the line",
     askFirst: true,
   }),
-  loss: quantity("fraction", "Packet loss", { atLeast: 0, atMost: 0.02, otherwise: "none" }),
+  loss: quantity("fraction", "Packet loss", {
+    atLeast: 0,
+    atMost: 0.02,
+    beyond: "the equation doesn't hold above 2%: measure the rate instead",
+    otherwise: "none",
+  }),
   sessions: quantity("count", "TCP connections", {
     hint: "carrying data at the same time",
     atLeast: 1,

@@ -1,5 +1,5 @@
 import { throughput, utilisations, type Resource } from "../bottleneck";
-import { estimate, type Assumption, type Reply } from "../estimate";
+import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -16,28 +16,30 @@ interface Adapter {
   readonly both?: FactId;
   /** Channels on a card; absent if no document says it. */
   readonly ports?: number;
-  /** Largest transfer, KB; absent if it was lifted. */
-  readonly mostKb?: FactId;
+  /** True if the machines before 2010 limited its transfers. */
+  readonly wasLimited?: true;
 }
 
 const F = "current-hardware.ficon.";
-const MOST_KB = "current-hardware.ficon.zhpf.limits";
+const MOST_KIB = "current-hardware.ficon.zhpf.limits";
 const NEWEST_IO = "current-hardware.ficon.iops.16s-plus";
 const BUS = "current-hardware.ficon.drawer-bus";
 const PORTS = "current-hardware.ficon.ports.16sa";
 
+const LOWEST_SHARE = `${F}mbps.16s`;
+
 /** Adapters with published figures of zHPF. */
 const ADAPTERS = {
-  "FICON Express4": { gigabits: 4, io: `${F}iops.express4`, ports: 4, mostKb: MOST_KB },
-  "FICON Express8": { gigabits: 8, io: `${F}iops.express8`, mostKb: MOST_KB },
+  "FICON Express4": { gigabits: 4, io: `${F}iops.express4`, ports: 4, wasLimited: true },
+  "FICON Express8": { gigabits: 8, io: `${F}iops.express8`, wasLimited: true },
   "FICON Express8S": { gigabits: 8, io: `${F}iops.express8s`, both: `${F}mbps.8s`, ports: 2 },
   // No I/O rate is published: at least that of Express8S, and under a third of Express16S+.
   "FICON Express16S": { gigabits: 16, io: `${F}iops.express8s`, both: `${F}mbps.16s` },
   "FICON Express16S+": { gigabits: 16, io: NEWEST_IO, both: `${F}mbps.16s-plus` },
 } as const satisfies Readonly<Record<string, Adapter>>;
 type AdapterName = keyof typeof ADAPTERS;
-/** Maximum utilisation that IBM advises for online work (current-hardware.ficon.busy). */
-const ONLINE_UTILISATION = 0.5;
+/** Maximum utilisation that IBM advises for online work. */
+const ONLINE_UTILISATION = valueOf("current-hardware.ficon.busy") / 100;
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
 /** Express16S+ does more than three times the I/O rate of this adapter. */
@@ -101,16 +103,7 @@ export const zhpfMbps = question({
         facts: factsOf(adapter),
         assumptions: assumptionsOf(adapter),
         warnings: warningsOf(values, rate),
-        alternatives:
-          adapter === THIRD
-            ? [
-                {
-                  name: `under a third of the I/O rate of FICON Express16S+`,
-                  value: throughput(resourcesOf(values, valueOf(NEWEST_IO) / THIRDS)).rate,
-                  narrowedBy: "a measured I/O rate",
-                },
-              ]
-            : [],
+        alternatives: alternativesOf(values),
       };
     });
   },
@@ -123,6 +116,7 @@ export const about = (): About<typeof zhpfMbps> => ({
   notes: [
     "zHPF is for disk. For tape, use CHANNEL_MBPS, whose channel types are the adapters' link rates.",
     "The figures are makers' maxima in a laboratory: I/O rates with small blocks, MB/s with large sequential transfers.",
+    "Before a z196 (2010), zHPF transferred one track with FICON Express4 and 64 KiB with Express8.",
     "A channel sends and receives at the same time. MB/s are reads plus writes, and one direction has at most the line rate.",
     "Without zHPF, a FICON Express4 does about 14,000 I/Os per second, 2.2 times less. No document gives it for the others.",
     "The figures of FICON Express16SA and Express32S weren't found.",
@@ -147,6 +141,37 @@ function resourcesOf(
   ];
 }
 
+function alternativesOf(values: Values): Alternative[] {
+  const { adapter, channels, utilisation } = values;
+  const { gigabits, both }: Adapter = ADAPTERS[adapter];
+  if (adapter === THIRD)
+    return [
+      {
+        name: `under a third of the I/O rate of FICON Express16S+`,
+        value: throughput(resourcesOf(values, valueOf(NEWEST_IO) / THIRDS)).rate,
+        narrowedBy: "a measured I/O rate",
+      },
+    ];
+  if (both !== undefined) return [];
+  const least = channels * utilisation * lowestShare() * gigabits * MB_PER_GIGABIT;
+  return [
+    {
+      name: `reads plus writes at ${exactly(100 * lowestShare())}% of its line in one direction`,
+      value: Math.min(least, throughput(resourcesOf(values)).rate),
+      narrowedBy: "a measured rate",
+    },
+  ];
+}
+
+/** The lowest share of its line in both directions that is published of an adapter: that of FICON Express16S. */
+function lowestShare(): number {
+  const shares = NAMES.map((name): number => {
+    const { gigabits, both }: Adapter = ADAPTERS[name];
+    return both === undefined ? 1 : valueOf(both) / (2 * gigabits * MB_PER_GIGABIT);
+  });
+  return Math.min(...shares);
+}
+
 function onCards({ adapter, channels }: Values): string {
   const { ports }: Adapter = ADAPTERS[adapter];
   if (ports === undefined) return "";
@@ -155,14 +180,14 @@ function onCards({ adapter, channels }: Values): string {
 }
 
 function factsOf(adapter: AdapterName): FactId[] {
-  const { io, both, ports, mostKb }: Adapter = ADAPTERS[adapter];
+  const { io, both, ports, wasLimited }: Adapter = ADAPTERS[adapter];
   return [
     io,
     ...(adapter === THIRD ? [NEWEST_IO as FactId] : []),
-    ...(both === undefined ? [] : [both]),
+    both ?? LOWEST_SHARE,
     "current-hardware.ficon.speeds",
     ...(ports === undefined ? [] : [PORTS as FactId]),
-    ...(mostKb === undefined ? [] : [mostKb]),
+    ...(wasLimited ? [MOST_KIB as FactId] : []),
     BUS,
   ];
 }
@@ -178,7 +203,7 @@ function assumptionsOf(adapter: AdapterName): Assumption[] {
       ? [
           {
             basis: "default" as const,
-            text: `No document gives the MB/s of ${adapter} with zHPF, so only its line and its I/O rate limit.`,
+            text: `No document gives the MB/s of ${adapter} with zHPF, so its line and its I/O rate limit. The range goes down to ${exactly(100 * lowestShare())}% of the line (the lowest published share) in one direction.`,
           },
         ]
       : []),
@@ -194,12 +219,14 @@ function assumptionsOf(adapter: AdapterName): Assumption[] {
 }
 
 function warningsOf({ adapter, transfer_kib }: Values, rate: number): string[] {
-  const { mostKb }: Adapter = ADAPTERS[adapter];
-  const most = mostKb === undefined ? Infinity : valueOf(mostKb);
+  const { wasLimited }: Adapter = ADAPTERS[adapter];
+  const most = wasLimited ? valueOf(MOST_KIB) : Infinity;
   const bus = 1000 * valueOf(BUS);
   return [
-    ...((transfer_kib * 1024) / 1000 > most
-      ? [`transfer_kib ${exactly(transfer_kib)} is more than zHPF moved in 2009 (${exactly(most)} KB), so without zHPF`]
+    ...(transfer_kib > most
+      ? [
+          `transfer_kib ${exactly(transfer_kib)} is above the ${exactly(most)} KiB that zHPF transferred before a z196: such I/Os are slower, without zHPF`,
+        ]
       : []),
     ...(rate > bus
       ? [`${threeFigures(rate)} MB/s is more than one I/O domain of a z15 carries (${exactly(bus)} MB/s)`]

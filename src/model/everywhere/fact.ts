@@ -52,7 +52,12 @@ export function shown(found: Fact): number | string {
 /** "ptp-vts-2002, Table 1", or with the document: "current-hardware, ibm-ts2290, drive table". */
 export function placeInPaper({ id, where, soft, publication }: Fact): string {
   const keys = [paperOfFact(id).key, ...(publication ? [publication.key] : [])].join(", ");
-  return `${keys}${soft ? " (documents disagree)" : ""}, ${where}`;
+  return `${keys}${soft ? ` (${doubtOf({ publication })})` : ""}, ${where}`;
+}
+
+/** Why a soft statement doesn't bind. */
+export function doubtOf({ publication }: { readonly publication?: Fact["publication"] | undefined }): string {
+  return publication ? "documents disagree" : "doubtful in the paper";
 }
 
 /** Returns the place, and the document in full if the fact is from one. */

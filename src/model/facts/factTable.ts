@@ -24,7 +24,7 @@ export interface Fact {
   readonly note?: string;
   /** Only for facts of a collection. */
   readonly publication?: Publication;
-  /** Only for facts of a collection: its documents disagree, so the fact doesn't bind. */
+  /** The documents, or a paper's own statements, disagree, or a cell is unsure: the fact doesn't bind. */
   readonly soft?: boolean;
 }
 
@@ -54,7 +54,7 @@ function shown(fact: Row, name: keyof Fact): string {
     case "publication":
       return fact.source === undefined ? "" : String(documentAt(fact.source));
     case "soft":
-      return fact.source !== undefined && fact.soft === true ? "1" : "";
+      return fact.soft === true ? "1" : "";
     default:
       return String(fact[name] ?? "");
   }

@@ -75,7 +75,7 @@ export const gmLinkMbps = question({
       otherwise: 1,
     }),
     drain_limit_s: DRAIN_LIMIT,
-    sizes: sizesInput("MB/s", "no list"),
+    sizes: sizesInput("link MB/s", "no list"),
   },
   answer({
     sizes,

@@ -4,9 +4,9 @@ import { exactly, threeFigures } from "../figures";
 import { COMPRESSED_GB } from "../qualifiedUnit";
 import { ordered, sizesInput, withOrder } from "../order";
 import { quantity, question, type About } from "../question";
-import { CACHE_SIZES } from "./cacheSizes";
+import { CACHE_SIZES, largestSize } from "./cacheSizes";
 import type { Law } from "./law";
-import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
+import { COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
 import { CHOSEN } from "./parameters";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
 import { measuredNotes } from "./measured";
@@ -94,6 +94,6 @@ export const about = (): About<typeof cacheNeeded> => ({
 });
 
 function sizeWarnings(cacheGb: number): string[] {
-  const largest = CACHE.usual[1];
+  const largest = largestSize();
   return cacheGb > largest ? [`larger than any published cache size (${exactly(largest)} GB), so extrapolated`] : [];
 }

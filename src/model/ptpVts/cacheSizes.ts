@@ -1,5 +1,7 @@
 /** Sizes of the tape volume cache that the paper names for a model: GB per VTS, compressed. */
 import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
+import { valuesOf } from "../record";
 import type { PtpModel } from "./models";
 
 /** None are published for the B18. */
@@ -9,3 +11,9 @@ export const CACHE_SIZES = {
   "B18-8": [],
   B20: ["ptp-vts.tvc.size.b20-864", "ptp-vts.tvc.size.b20-1700"],
 } as const satisfies Readonly<Record<PtpModel, readonly FactId[]>>;
+
+/** The largest size that the paper names, which it rounds: 1.7 TB. */
+export function largestSize(): number {
+  const named = ([] as FactId[]).concat(...valuesOf<readonly FactId[]>(CACHE_SIZES));
+  return Math.max(...named.map(valueOf));
+}

@@ -56,7 +56,7 @@ export function pairOf(given: PairGiven, mode: Mode, parameters: Parameters): Pa
   return { model, compression, lic, mode, preference, km, remoteModel, parameters };
 }
 
-/** Smallest and largest cache per VTS that the paper covers, GB. */
+/** Smallest and largest cache per VTS that the paper covers, GB: its 1.7 TB is twice 864 GB, rounded. */
 const USUAL_CACHES = [216, 1728] as const;
 /** Smallest cache for the fitted model, which holds no uncopied data below 62 GB. */
 export const SMALLEST_CACHE_GB = 72;

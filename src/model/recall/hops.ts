@@ -115,7 +115,20 @@ export function movingSeconds(recall: Recall, order: readonly number[]): number 
   return last === undefined ? 0 : seconds + recall.back(last);
 }
 
-/** Returns the seconds of reading, which are the same for every order. */
-export function readingSeconds({ drive, files }: Recall): number {
-  return (files.reduce((gb, { length }) => gb + length, 0) * 1000) / drive.rate;
+/** Returns the data that is read: the files, or everything from the first to the end of the last, GB. */
+export function readGb(files: readonly RecallFile[], isWhole: boolean): number {
+  if (!isWhole) return files.reduce((gb, { length }) => gb + length, 0);
+  const from = files.reduce((least, { offset }) => Math.min(least, offset), Infinity);
+  const { offset = 0, length = 0 } = files[lastToEnd(files)] ?? {};
+  return offset + length - from;
+}
+
+export function lastToEnd(files: readonly RecallFile[]): number {
+  const end = (i: number): number => (files[i]?.offset ?? 0) + (files[i]?.length ?? 0);
+  return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
+}
+
+/** Returns the seconds of reading, which are the same for every order of the files. */
+export function readingSeconds({ drive, files }: Recall, isWhole = false): number {
+  return (readGb(files, isWhole) * 1000) / drive.rate;
 }

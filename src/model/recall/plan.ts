@@ -6,6 +6,7 @@ import { choice, list, quantity } from "../question";
 import { furtherSeconds, robotInput } from "../tape/cycle";
 import type { Drive, Part } from "../tape/drive";
 import {
+  drivesWith,
   ordersItself,
   tapeCartridgeInput,
   tapeDriveOf,
@@ -14,7 +15,16 @@ import {
   type TapeModel,
 } from "../tape/tapeDrive";
 import { bestOrder, MOST_EXACT } from "./best";
-import { movingSeconds, readingSeconds, recallOf, type HopTimes, type Recall, type RecallFile } from "./hops";
+import {
+  lastToEnd,
+  movingSeconds,
+  readGb,
+  readingSeconds,
+  recallOf,
+  type HopTimes,
+  type Recall,
+  type RecallFile,
+} from "./hops";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole", "rao"] as const;
@@ -78,12 +88,13 @@ export interface RecallValues {
   readonly robot_s: number;
 }
 
-export const RECALL_NOTES = [
+export const recallNotes = (): string[] => [
   "Offsets and lengths are of recorded data, after compression.",
   "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
   "The first file is located as in TAPE_ACCESS_TIME.",
   "For LTO, a locate takes what was measured on LTO-7 tapes for a change of wrap, band, half of the tape and direction, plus its way. least_hop_s and reversal_s replace parts of that.",
-  "order rao is for drives that order recalls by themselves (LTO-9 and LTO-10 full height, TS1140 and later).",
+  `These drives order recalls by themselves (order rao): ${ownOrders().join(", ")}. LTO-5 to LTO-8 and half-height LTO-9 don't.`,
+  `Of these, what an answer needs is published for ${ownOrders(NEEDS).join(", ")} only.`,
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
   `At most ${exactly(MOST_FILES)} files.`,
@@ -105,6 +116,11 @@ export interface RecallPlan {
 
 const NEEDS: readonly Part[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
 
+/** Drives that order recalls by themselves, of which all of it is published. */
+function ownOrders(needs: readonly Part[] = []): TapeModel[] {
+  return drivesWith(needs).filter(ordersItself);
+}
+
 /** Returns the verdict if the drive's geometry or times aren't published. */
 export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | undefined {
   return unanswered(tapeDriveOf(model, cartridge), NEEDS);
@@ -114,27 +130,31 @@ export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | u
 export function planOf(values: RecallValues): RecallPlan {
   const drive = tapeDriveOf(values.model, values.cartridge);
   if (values.order === "rao" && !ordersItself(values.model))
-    throw new InputError("order", `must be another: ${values.model} has no order of its own`, values.order);
+    throw new InputError(
+      "order",
+      `must be another: ${values.model} has no order of its own (${ownOrders().join(", ")} have)`,
+      values.order,
+    );
   const files = filesOf(values, drive.capacity);
   const recall = recallOf(drive, files, hopTimes(drive, values));
-  const reading = readingSeconds(recall);
   const fixed = values.robot_s + drive.load + drive.unload;
-  const further = furtherSeconds(drive, totalGb(files));
-  const timeOf = (order: readonly number[]): number => fixed + movingSeconds(recall, order) + further + reading;
+  const secondsOf = (order: readonly number[], isWhole: boolean): number =>
+    fixed + movingOf(recall, order, isWhole) + readingSeconds(recall, isWhole);
   const ordered = byOffset(recall);
-  const whole = fixed + wholeSeconds(recall, ordered) + further;
   const found = orderOf(recall, values.order);
-  const isWhole = values.order === "whole" || (values.order === "best" && whole < timeOf(found));
-  const total = isWhole ? whole : timeOf(found);
+  const isWhole =
+    values.order === "whole" || (values.order === "best" && secondsOf(ordered, true) < secondsOf(found, false));
+  const order = isWhole ? ordered : found;
+  const total = secondsOf(order, isWhole);
   return {
     drive,
     recall,
-    order: isWhole ? ordered : found,
+    order,
     isWhole,
     total,
-    moving: total - fixed - reading,
-    reading,
-    saved: timeOf(asGiven(recall)) - total,
+    moving: movingOf(recall, order, isWhole),
+    reading: readingSeconds(recall, isWhole),
+    saved: secondsOf(asGiven(recall), false) - total,
   };
 }
 
@@ -180,23 +200,14 @@ function orderOf(recall: Recall, order: Order): readonly number[] {
   }
 }
 
-/** Returns the seconds to search to the first file, read on to the end of the last, and go back to the load point. */
-function wholeSeconds({ drive, files, first, back }: Recall, ordered: readonly number[]): number {
-  const [from = 0] = ordered;
-  const start = files[from]?.offset ?? 0;
-  const last = lastToEnd(files);
-  const { offset = 0, length = 0 } = files[last] ?? {};
-  return first(from) + ((offset + length - start) * 1000) / drive.rate + back(last);
-}
-
-/** Data read on purpose, which is what a drive counts as moved if it's more than little. */
-export function totalGb(files: readonly RecallFile[]): number {
-  return files.reduce((gb, { length }) => gb + length, 0);
-}
-
-export function lastToEnd(files: readonly RecallFile[]): number {
-  const end = (i: number): number => (files[i]?.offset ?? 0) + (files[i]?.length ?? 0);
-  return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
+/**
+ * Returns the seconds of moving without reading: locates between files, or only that of the first if everything is read
+ * from there to the end of the last; back to the load point; and the rewinds that a drive adds for what was read.
+ */
+export function movingOf(recall: Recall, order: readonly number[], isWhole: boolean): number {
+  const { drive, files, first, back } = recall;
+  const between = isWhole ? first(order[0] ?? 0) + back(lastToEnd(files)) : movingSeconds(recall, order);
+  return between + furtherSeconds(drive, readGb(files, isWhole));
 }
 
 interface Visit {

@@ -4,19 +4,17 @@ import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../figures";
 import { unsureWarnings } from "../t10000/unsure";
-import { furtherSeconds } from "../tape/cycle";
 import { otherAnswers, type Drive } from "../tape/drive";
 import { idOf } from "../tape/sheetDrive";
 import { MOST_EXACT } from "./best";
-import { movingSeconds, recallOf, type HopTimes } from "./hops";
+import { recallOf, type HopTimes } from "./hops";
 import {
   hopTimes,
-  lastToEnd,
   LEAST_HOP_S,
   MEANING,
+  movingOf,
   planOf,
   REVERSAL_S,
-  totalGb,
   type Order,
   type RecallPlan,
   type RecallValues,
@@ -101,12 +99,10 @@ function hopAssumptions(drive: Drive, values: RecallValues): Assumption[] {
 
 /** Times of the same order with half and twice our default times, and with other interpretations of doubtful values. */
 export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[] {
+  const { total, moving, order, isWhole } = plan;
   const withHops = (drive: Drive, times: HopTimes): number => {
     const recall = recallOf(drive, plan.recall.files, times);
-    const moving = plan.isWhole
-      ? plan.moving + recall.back(lastToEnd(recall.files)) - plan.recall.back(lastToEnd(recall.files))
-      : movingSeconds(recall, plan.order) + furtherSeconds(drive, totalGb(plan.recall.files));
-    return plan.total - plan.moving - plan.drive.unload + moving + drive.unload;
+    return total - moving - plan.drive.unload + movingOf(recall, order, isWhole) + drive.unload;
   };
   const { least: least_hop_s, reversal: reversal_s = 0 } = hopTimes(plan.drive, values);
   const isDefault = !plan.drive.changes && (least_hop_s === LEAST_HOP_S || reversal_s === REVERSAL_S);

@@ -1,7 +1,7 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell } from "../estimate";
 import { question, type About } from "../question";
-import { notPlanned, planOf, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
+import { notPlanned, planOf, recallNotes, recallInputs, visitsOf } from "./plan";
 import { planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 
@@ -57,8 +57,9 @@ export const about = (): About<typeof recallOrder> => ({
   goals: ["In what order should I recall these files?"],
   terms: [...driveTerms("search", "wraps"), "RAO", "recommended access order", "seek", "locate", "restore"],
   notes: [
-    ...RECALL_NOTES,
+    ...recallNotes(),
     "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",
+    "With order whole, Locate is the time to read what lies before the file.",
     "Time saved compares the same number of files read in the given order.",
   ],
 });

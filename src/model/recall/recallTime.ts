@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { question, type About } from "../question";
-import { notPlanned, planOf, RECALL_NOTES, recallInputs } from "./plan";
+import { notPlanned, planOf, recallNotes, recallInputs } from "./plan";
 import { otherTimes, planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 
@@ -43,7 +43,7 @@ export const about = (): About<typeof recallTime> => ({
   terms: [...driveTerms("search", "wraps"), "RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   notes: [
-    ...RECALL_NOTES,
+    ...recallNotes(),
     "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",
   ],
 });

@@ -8,6 +8,7 @@ import { InputError } from "../given";
 import { quantity, type ValuesOf } from "../question";
 import { unsureWarnings } from "../t10000/unsure";
 import { partsToSearch, positionInput, seekSeconds, where } from "./access";
+import { firstLoadWarnings } from "./firstLoad";
 import { meanSeconds, otherAnswers, secondsOver, type Drive, type Motion, type Part } from "./drive";
 import { passes, tapePlaceOf } from "./geometry";
 import { mostMbps, streamingBounds } from "./streaming";
@@ -53,17 +54,19 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
   const most = mostMbps(drive, compression);
   const rate = rate_mbps ?? most;
   const search = seekSeconds(drive, position);
-  const transfer = file_gb === 0 ? 0 : (file_gb * 1000) / rate;
+  const transferOf = (one: Drive): number =>
+    file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? mostMbps(one, compression));
   const restAt = restingPlace(drive, position, onTape, compression);
   if (isAbove(rate, most)) {
-    return overCapacity(`the ${drive.model}`, { asked: rate, most, unit: "MB/s" }, () => {
+    const cure = `lower rate_mbps${compression === 1 ? ", or give compression" : ""}`;
+    return overCapacity(`the ${drive.model}`, { asked: rate, most, unit: "MB/s", cure }, () => {
       const limits = utilisations(streamingBounds(drive, compression), rate);
       return { limitedBy: limits[0]?.resource ?? "", limits, facts: [...drive.facts.rate, ...drive.port.facts] };
     });
   }
   const rewinding = (one: Drive): number => rewindSeconds(one.rewind, restAt) + furtherSeconds(one, onTape);
   const cycleOf = (one: Drive): number =>
-    robot_s + one.load + seekSeconds(one, position) + transfer + rewinding(one) + one.unload;
+    robot_s + one.load + seekSeconds(one, position) + transferOf(one) + rewinding(one) + one.unload;
   const cycle = cycleOf(drive);
   return estimate(cycle, "s", () => {
     const { port } = drive;
@@ -77,12 +80,13 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
       ...rateFacts,
       ...(isPorts ? port.facts : []),
       ...geometry,
+      ...(drive.firstLoad ? [drive.firstLoad.fact] : []),
     ];
     const parts = [
       [robot_s, "robot"],
       [drive.load, "load"],
       [search, `search (${where(drive, position)})`],
-      [transfer, "transfer"],
+      [transferOf(drive), "transfer"],
       [rewinding(drive), "rewind"],
       [drive.unload, "unload"],
     ] as const;
@@ -98,7 +102,7 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
         ...(isPorts && port.assumption ? [port.assumption] : []),
         ...drive.assumptions,
       ],
-      warnings: [...unsureWarnings(facts), ...endWarnings(drive, position, onTape)],
+      warnings: [...unsureWarnings(facts), ...endWarnings(drive, position, onTape), ...firstLoadWarnings(drive)],
       alternatives: otherAnswers(drive, cycleOf),
     };
   });

@@ -20,7 +20,7 @@ export const tapeCycleTime = question({
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, ...mountInputs },
   answer({ model, cartridge, ...mount }): Reply {
     const drive = tapeDriveOf(model, cartridge);
-    return unanswered(drive, partsToMount(mount)) ?? cycleReply(drive, mount);
+    return unanswered(drive, partsToMount(mount), "rate_mbps") ?? cycleReply(drive, mount);
   },
 });
 

@@ -70,6 +70,8 @@ export interface Drive {
   /** True if the drive loads at the middle of the tape, so that no place is further away than half the length. */
   readonly loadsInTheMiddle: boolean;
   readonly port: Port;
+  /** What a new cartridge takes on its first load besides, s, at least and at most. */
+  readonly firstLoad?: { readonly low: number; readonly high: number; readonly fact: FactId };
   readonly ruleOfThumb?: RuleOfThumb;
   /** Absent if no locate between two places was measured. */
   readonly changes?: Changes;
@@ -110,17 +112,19 @@ export function meanSeconds({ start = 0, mid, end }: Motion): number {
   return start / 4 + mid / 2 + end / 4;
 }
 
-/** Returns the answers by other interpretations, or by those that matter. */
+/** Returns the answers by other interpretations that differ, or by those of them that matter. */
 export function otherAnswers(
-  { others }: Drive,
+  drive: Drive,
   answerOf: (drive: Drive) => number,
   matters: (drive: Drive) => boolean = () => true,
 ): Alternative[] {
-  return others
-    .filter(({ drive }) => matters(drive))
-    .map(({ name, narrowedBy, drive }) => ({
+  const usual = answerOf(drive);
+  return drive.others
+    .filter(({ drive: other }) => matters(other))
+    .map(({ name, narrowedBy, drive: other }) => ({
       name,
-      value: answerOf(drive),
+      value: answerOf(other),
       ...(narrowedBy !== undefined && { narrowedBy }),
-    }));
+    }))
+    .filter(({ value }) => value !== usual);
 }

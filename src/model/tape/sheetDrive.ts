@@ -1,21 +1,28 @@
 /** Drives from their data sheets: what is published, and what the geometry of their tapes makes of it. */
+import { MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, knownId, partsOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { firstLoadOf } from "./firstLoad";
 import type { Changes, Drive, Motion, Other, Part, Port } from "./drive";
 import { BANDS, searchOf } from "./locate";
 import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type Sheet, type SheetFact, type SheetModel } from "./sheets";
 
 /** Costs of a locate between two places on LTO-7 tapes, which CERN measured. */
 const COSTS = "lto7.cost-model";
-/** The data sheet's note has it, not its value. */
+/** The note of the full-height drive's fact has it, not its value (lto.load.lto-9). */
 const LOAD_LTO_9_HH = 16;
+/** Gb/s of a full-height LTO-5 to LTO-9's Fibre Channel port, by the note of LTO-10's fact. */
+const FC_GIGABITS = 8;
+const INTERFACE = "lto.interface.lto-10";
 /** Data moved in a mount, GB: an LTO-9 adds a rewind from the first, and another above the second. */
 export const MOVED_GB = { from: 5, above: 50 } as const;
 /** A drive's own cartridge. */
 export const OWN = "Standard";
+export const INTERFACES = ["FC", "SAS"] as const;
+type Interface = (typeof INTERFACES)[number];
 
 const NAMED_UNITS: Readonly<Record<string, number>> = { TB: 1000, "GB/h": 1 / 3.6 };
 
@@ -28,22 +35,37 @@ export const factsOf = (...refs: readonly (Ref | undefined)[]): FactId[] =>
 export function numberOf(ref: Ref | undefined): number {
   if (ref === undefined) return NaN;
   const id = idOf(shortOf(ref));
-  const number = typeof ref === "string" ? valueOf(id) : (partsOf(id, ref[1])[ref[2] ?? 0] ?? NaN);
-  return number * (NAMED_UNITS[fact(id).unit] ?? 1);
-}
-
-/** Cartridges of a drive besides its own. */
-export function otherCartridges(model: SheetModel): readonly string[] {
-  return Object.keys(OTHER_CARTRIDGES[model] ?? {});
+  if (typeof ref === "string") return valueOf(id) * (NAMED_UNITS[fact(id).unit] ?? 1);
+  const [, part, at = 0] = ref;
+  // A part's name can end in its unit; otherwise it has the fact's.
+  const unit = part.endsWith("_TB") ? "TB" : fact(id).unit;
+  return (partsOf(id, part)[at] ?? NaN) * (NAMED_UNITS[unit] ?? 1);
 }
 
 /** @throws InputError if the drive has no such cartridge. */
 export function sheetOf(model: SheetModel, cartridge: string): Sheet {
-  const own: Sheet = SHEETS[model];
-  if (cartridge === OWN) return own;
-  const other = OTHER_CARTRIDGES[model]?.[cartridge];
-  if (other) return { ...own, ...other };
-  throw new InputError("cartridge", `must be ${[OWN, ...otherCartridges(model)].join(" or ")} for ${model}`, cartridge);
+  const sheet: Sheet = SHEETS[model];
+  if (isOwn(model, cartridge)) return sheet;
+  const others = OTHER_CARTRIDGES[model] ?? {};
+  const other = others[cartridge];
+  if (other) return { ...sheet, ...other, own: cartridge };
+  const named = sheet.own === undefined ? OWN : `${OWN} (${sheet.own})`;
+  throw new InputError("cartridge", `must be ${[named, ...Object.keys(others)].join(" or ")} for ${model}`, cartridge);
+}
+
+export function isOwn(model: SheetModel, cartridge: string): boolean {
+  const { own }: Sheet = SHEETS[model];
+  return cartridge === OWN || cartridge === own;
+}
+
+/** True if a document has the drive with a SAS port; all LTO generations of which interfaces are published have one. */
+export function hasSas(model: SheetModel): boolean {
+  const { sasPort }: Sheet = SHEETS[model];
+  return isLto(model) || sasPort !== undefined;
+}
+
+function isLto(model: SheetModel): boolean {
+  return model.startsWith("LTO-");
 }
 
 export function wrapsOf({ wraps, bands }: Sheet): number {
@@ -93,18 +115,30 @@ function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind")
     ]);
   }
   const known = numberOf(sheet[given]);
-  const { like } = sheet;
+  const { like, sister } = sheet;
   if (like === undefined || Number.isNaN(known)) return { seconds: NaN, facts: [], others: [] };
   const by = (drive: (typeof BOTH)[number]): number =>
     (known * numberOf(SHEETS[drive][wanted])) / numberOf(SHEETS[drive][given]);
   const pair = SHEETS[like];
+  const others = [
+    ...BOTH.map((drive) => ({ name: `${wanted} for ${given} as with ${drive}`, seconds: by(drive) })),
+    ...(sister === undefined
+      ? []
+      : [
+          {
+            name: `average ${wanted} of ${sister}, with the same cartridge`,
+            seconds: numberOf(SHEETS[sister][wanted]),
+          },
+        ]),
+  ];
+  const bounds = [Math.min, Math.max].map((end) => threeFigures(end(...others.map(({ seconds }) => seconds))));
   return {
     seconds: by(like),
-    facts: factsOf(sheet[given], pair.locate, pair.rewind),
-    others: BOTH.map((drive) => ({ name: `${wanted} for ${given} as with ${drive}`, seconds: by(drive) })),
+    facts: factsOf(sheet[given], pair.locate, pair.rewind, ...(sister === undefined ? [] : [SHEETS[sister][wanted]])),
+    others,
     assumption: {
       basis: "reading",
-      text: `No average ${wanted} of ${model} is published. We use its ${given} of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}.`,
+      text: `No average ${wanted} of ${model} is published. We use its ${given} of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
     },
   };
 }
@@ -131,14 +165,53 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
 /** A motion that takes as long as its way. */
 const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
-function portOf({ fc, sas: serial }: Sheet, sas: boolean): Port {
-  const cap = sas ? serial : fc;
-  const name = `published maximum with ${sas ? "SAS" : "FC"}`;
-  return { name, mbps: cap === undefined ? Infinity : numberOf(cap), facts: factsOf(cap) };
+function portOf(model: SheetModel, sheet: Sheet, interface_: Interface): Port {
+  const cap = interface_ === "SAS" ? sheet.sas : sheet.fc;
+  if (cap !== undefined)
+    return { name: `published maximum with ${interface_}`, mbps: numberOf(cap), facts: factsOf(cap) };
+  if (interface_ === "FC" && isLto(model)) return fibrePort(model);
+  return { name: `port (${interface_})`, mbps: Infinity, facts: [] };
 }
 
-/** @param interface_ of the drive's models: FC, or SAS */
-export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC" | "SAS" = "FC"): Drive {
+function fibrePort(model: SheetModel): Port {
+  return {
+    name: `drive's port (${FC_GIGABITS} Gb FC)`,
+    mbps: FC_GIGABITS * MB_PER_GIGABIT,
+    facts: [idOf(INTERFACE)],
+    ...(model.endsWith(" HH") && {
+      assumption: {
+        basis: "default",
+        text: `Its port is that of a full-height LTO-5 to LTO-9, ${FC_GIGABITS} Gb FC. None is published for ${model}.`,
+      },
+    }),
+  };
+}
+
+/** The drive with other maxima: that of another document, or its port where the maximum is only that of 2.5:1. */
+function otherPorts(drive: Drive, model: SheetModel, { elsewhere }: Sheet, interface_: Interface): Other[] {
+  const { port, rate } = drive;
+  if (interface_ !== "FC") return [];
+  const found: Other[] = [];
+  const other = elsewhere?.fc;
+  if (other !== undefined) {
+    const mbps = numberOf(other);
+    found.push({
+      name: `maximum of ${exactly(mbps)} MB/s with compression`,
+      drive: { ...drive, port: { ...port, mbps, facts: [...port.facts, ...factsOf(other)] } },
+    });
+  } else if (isLto(model) && port.mbps === rate * claimedRatio()) {
+    found.push({ name: "only its port limits above 2.5:1", drive: { ...drive, port: fibrePort(model) } });
+  }
+  return found;
+}
+
+/** The compression at which makers publish the maxima of LTO-6 and later. */
+function claimedRatio(): number {
+  return partsOf(idOf("compression.claimed"), "LTO-6 and later")[0] ?? NaN;
+}
+
+/** @param interface_ of the drive's models */
+export function sheetDrive(model: SheetModel, cartridge: string, interface_: Interface = "FC"): Drive {
   const sheet = sheetOf(model, cartridge);
   const wraps = wrapsOf(sheet);
   const [locate, rewind] = [averageOf(model, sheet, "locate"), averageOf(model, sheet, "rewind")];
@@ -163,7 +236,8 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     length: numberOf(sheet.length),
     speed: NaN,
     loadsInTheMiddle: false,
-    port: portOf(sheet, interface_ === "SAS"),
+    port: portOf(model, sheet, interface_),
+    ...(sheet.firstLoad !== undefined && { firstLoad: firstLoadOf(idOf(sheet.firstLoad)) }),
     changes,
     facts: {
       load: factsOf(sheet.load),
@@ -183,7 +257,7 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: "FC
     unpublished: (Object.keys(numbers) as Part[]).filter((part) => Number.isNaN(numbers[part])),
     others: [],
   };
-  return { ...drive, others: othersOf(drive, locate, rewind) };
+  return { ...drive, others: [...othersOf(drive, locate, rewind), ...otherPorts(drive, model, sheet, interface_)] };
 }
 
 const MEASURED_ON_LTO_7: Assumption = {
@@ -216,12 +290,6 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
     ...name({ name: "a locate takes only its way, as with T10000 drives" }),
     drive: { ...without, search: overWay(locate.onlyWay ?? mid) },
   });
-  const half = { unload: numberOf(SHEETS["LTO-9 HH"].unload), locate: numberOf(SHEETS["LTO-9 HH"].locate) };
-  if (model === "LTO-9" && changes)
-    found.push({
-      ...name({ name: "average locate of a half-height LTO-9" }),
-      drive: { ...drive, search: searchOf(changes, wraps, half.locate) },
-    });
   if (model === "LTO-9 HH") {
     const furtherRewinds = { at: MOVED_GB, seconds: drive.rewind.mid };
     found.push({
@@ -229,7 +297,10 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
       drive: { ...drive, furtherRewinds },
     });
   } else if (model.endsWith(" HH")) {
-    found.push({ name: "unload as slow as a half-height LTO-9", drive: { ...drive, unload: half.unload } });
+    found.push({
+      name: "unload as slow as a half-height LTO-9",
+      drive: { ...drive, unload: numberOf(SHEETS["LTO-9 HH"].unload) },
+    });
   }
   return found;
 }

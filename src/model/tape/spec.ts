@@ -1,8 +1,8 @@
 import { table, type Cell, type Reply } from "../estimate";
 import { shown } from "../everywhere/fact";
-import type { FactId } from "../facts/factIds";
 import { fact, findFact } from "../facts/facts";
-import { exactly } from "../figures";
+import type { Fact } from "../facts/factTable";
+import { exactly, inUnit, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import type { Drive } from "./drive";
@@ -55,16 +55,21 @@ const ELSEWHERE: Readonly<Partial<Record<SheetModel, readonly SheetFact[]>>> = {
   "LTO-10": ["lto.sustained.lto-10-1200", "lto.capacity.lto-10-roadmap"],
 };
 
+/** A statement that other documents contradict is marked in its own record. */
+function markOf({ soft }: Fact): string {
+  return soft ? "doubtful: documents disagree" : SURE;
+}
+
 function sheetReply(model: SheetModel, cartridge: string): Reply {
-  const drive = sheetDrive(model, cartridge);
+  const [sheet, drive] = [sheetOf(model, cartridge), sheetDrive(model, cartridge)];
   const rows = [
-    ...publishedRows(sheetOf(model, cartridge), drive),
-    ...stepRows(stepsOf(model, cartridge)),
+    ...publishedRows(sheet, drive),
+    ...stepRows(stepsOf(model, cartridge), drive.rate),
     ["calculates an order of recalls (RAO)", ordersItself(model) ? "yes" : "no", "", SURE, idOf("rao.drives")],
-    ...derivedRows(drive),
+    ...derivedRows(sheet, drive),
     ...(ELSEWHERE[model] ?? [])
       .map(idOf)
-      .map((id): Cell[] => [fact(id).quantity, shown(fact(id)), fact(id).unit, sureness(id), id]),
+      .map((id): Cell[] => [fact(id).quantity, shown(fact(id)), fact(id).unit, markOf(fact(id)), id]),
   ];
   const { rate, capacity } = drive;
   const says = Number.isNaN(rate) ? "" : ` at ${exactly(rate)} MB/s native`;
@@ -73,9 +78,26 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   }));
 }
 
-function sureness(id: FactId): string {
-  return fact(id).soft ? "doubtful: documents disagree" : SURE;
+/** Why a published value is doubtful, by the entry that it's in; or "yes". */
+function surenessOf(entry: keyof Sheet, sheet: Sheet, drive: Drive): string {
+  const { elsewhere = {}, longerThan, tracksAtATime } = sheet;
+  if (longerThan !== undefined && (entry === "locate" || entry === "rewind"))
+    return "doubtful: published for a shorter tape only";
+  if (entry === "capacity") return unless(drive.capacity, numberOf(elsewhere.capacity), "GB");
+  if (entry === "wraps") return unless(drive.wraps, numberOf(elsewhere.tracks) / numberOf(tracksAtATime), "wraps");
+  if (entry === "fc") return unless(numberOf(sheet.fc), numberOf(elsewhere.fc), "MB/s");
+  return SURE;
 }
+
+/** A value is doubtful if another document has a different one. */
+function unless(value: number, other: number, unit: string): string {
+  if (Number.isNaN(other) || Math.abs(other / value - 1) < ROUNDED) return SURE;
+  return `doubtful: another document has ${inUnit(threeFigures(other), unit)}`;
+}
+
+/** Relative difference that is only rounding of whole minutes. */
+const ROUNDED = 0.005;
+const SECONDS_PER_MINUTE = 60;
 
 function publishedRows(sheet: Sheet, drive: Drive): Cell[][] {
   const rows = ENTRIES.map(([name, label, unit]): Cell[] | undefined => {
@@ -84,28 +106,44 @@ function publishedRows(sheet: Sheet, drive: Drive): Cell[][] {
     if (id === undefined) return undefined;
     // Both come from what is published beside the value.
     const value = name === "wraps" ? drive.wraps : name === "load" ? drive.load : numberOf(ref);
-    return [label, value, unit, sureness(id), id];
+    return [label, value, unit, surenessOf(name, sheet, drive), id];
   });
   return rows.filter((row) => row !== undefined);
 }
 
-function stepRows(steps: Steps | undefined): Cell[][] {
+function stepRows(steps: Steps | undefined, rate: number): Cell[][] {
   if (!steps) return [];
   const { low, high, count, fact: id } = steps;
+  const isSlow = high < rate ? `doubtful: below the native rate of ${exactly(rate)} MB/s` : SURE;
   return [
     ["lowest tape speed, as native rate", low, "MB/s", SURE, id],
-    ["highest tape speed, as native rate", high, "MB/s", SURE, id],
+    ["highest tape speed, as native rate", high, "MB/s", isSlow, id],
     ["number of tape speeds", count, "", SURE, id],
   ];
 }
 
-function derivedRows({ capacity, wraps, rate }: Drive): Cell[][] {
-  const found: [string, number, string, string][] = [
-    ["capacity per wrap", capacity / wraps, "GB", "capacity / wraps"],
-    ["time per wrap at the native rate", (1000 * capacity) / wraps / rate, "s", "capacity per wrap / native rate"],
-    ["time to fill or read the cartridge", (1000 * capacity) / rate, "s", "capacity / native rate"],
+function derivedRows(sheet: Sheet, drive: Drive): Cell[][] {
+  const { capacity, wraps, rate } = drive;
+  const from = (...entries: (keyof Sheet)[]): string =>
+    entries.every((entry) => surenessOf(entry, sheet, drive) === SURE) ? SURE : "doubtful: from a doubtful value";
+  const fill = (1000 * capacity) / rate;
+  const printed = unless(fill, SECONDS_PER_MINUTE * numberOf(sheet.elsewhere?.fill), "s");
+  const found: [string, number, string, string, string][] = [
+    ["capacity per wrap", capacity / wraps, "GB", from("capacity", "wraps"), "capacity / wraps"],
+    [
+      "time per wrap at the native rate",
+      fill / wraps,
+      "s",
+      from("capacity", "wraps"),
+      "capacity per wrap / native rate",
+    ],
+    [
+      "time to fill or read the cartridge",
+      fill,
+      "s",
+      printed === SURE ? from("capacity") : printed,
+      "capacity / native rate",
+    ],
   ];
-  return found
-    .filter(([, value]) => !Number.isNaN(value))
-    .map(([label, value, unit, from]) => [label, value, unit, SURE, from]);
+  return found.filter(([, value]) => !Number.isNaN(value));
 }

@@ -1,11 +1,13 @@
 /** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
 import { verdict, type VerdictReply } from "../estimate";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice } from "../question";
 import { recordOf, valuesOf } from "../record";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
-import type { Drive, Part } from "./drive";
+import type { Drive, Part, Port } from "./drive";
 import { OWN, sheetDrive } from "./sheetDrive";
 import { OTHER_CARTRIDGES, SHEETS, type Sheet, type SheetModel } from "./sheets";
 
@@ -27,10 +29,13 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
 });
 
 const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
-const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS])];
+const OWNS = valuesOf<Sheet>(SHEETS)
+  .map(({ own }) => own)
+  .filter((own) => own !== undefined);
+const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB or JC of a 3592",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JF of a 3592",
   otherwise: OWN,
   aliases: cartridgeInput.aliases,
 });
@@ -44,9 +49,24 @@ export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
 
 const drives = onceFor((model: TapeModel) =>
   onceFor((cartridge: string): Drive =>
-    isT10000(model) ? driveOf(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
+    isT10000(model) ? t10000Of(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
   ),
 );
+
+const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+
+/** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
+function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {
+  const drive = driveOf(model, cartridge);
+  if (model !== "T10000C") return drive;
+  const { port } = drive;
+  const published: Port = {
+    name: "published maximum with compression",
+    mbps: valueOf(COMPRESSED_T10000C),
+    facts: [COMPRESSED_T10000C, ...port.facts],
+  };
+  return { ...drive, port: published, others: [...drive.others, { name: "only its port limits", drive }] };
+}
 
 /** @throws InputError for a cartridge of another kind of drive */
 export function asT10000(cartridge: string): Cartridge {
@@ -73,8 +93,11 @@ export function drivesWith(needs: readonly Part[]): TapeModel[] {
   });
 }
 
-/** Returns the verdict if something that the answer needs isn't published, with the drives of which it is. */
-export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply | undefined {
+/**
+ * Returns the verdict if something that the answer needs isn't published, with the drives of which it is.
+ * @param instead the argument that replaces what isn't published, if there is one
+ */
+export function unanswered(drive: Drive, needs: readonly Part[], instead?: string): VerdictReply | undefined {
   const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
   if (missing.length === 0) return undefined;
   const { facts, model } = drive;
@@ -82,8 +105,9 @@ export function unanswered(drive: Drive, needs: readonly Part[]): VerdictReply |
   const lacking = TAPE_MODELS.filter((one) => !having.includes(one));
   const times = missing.filter((word) => word.endsWith("time"));
   const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
-  const others = lacking.length <= FEW ? `all but ${lacking.join(", ")}` : `only ${inRuns(having)}`;
-  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, others], () => ({
+  const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
+  const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : `choose ${others}`;
+  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, cure], () => ({
     equation: `Not published for ${model}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));

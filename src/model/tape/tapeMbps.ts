@@ -2,28 +2,22 @@ import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, findFact, valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
+import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
-import type { Drive } from "./drive";
-import { idOf, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { otherAnswers, type Drive, type Port } from "./drive";
+import { hasSas, idOf, INTERFACES, isOwn, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type Steps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
 import { driveTerms } from "./words";
-
-const INTERFACES = ["FC", "SAS"] as const;
 
 /** A 3592's time to stop and start, because no other drive's with tape speeds is published. */
 const STOP_START: FactId = "t10000c-ficon-2011.football.3592-time";
 /** As for a T10000 in T10K_SYNC_MBPS, the range goes up to twice the longest. */
 const SLOWEST_TIMES_LONGEST = 2;
 const SPEED_RULE = "lto.speed.rule";
-/** Other values of an interface's maximum with compression. */
-const OTHER_MAXIMA: Readonly<Partial<Record<TapeModel, FactId>>> = {
-  T10000C: "current-hardware.t10000.compressed-cap",
-  "LTO-10": "current-hardware.lto.sustained.lto-10-1200",
-};
 
 /**
  * Host MB/s of one streaming drive, and the tape speed that it takes for a host.
@@ -44,7 +38,7 @@ export const tapeMbps = question({
     ["LTO-9", 100],
     ["LTO-9", null, 2.5],
     ["LTO-9", null, 2.5, "Standard", "SAS"],
-    ["TS1150", 200],
+    ["TS1160", null, 3, "JD"],
   ],
   inputs: {
     model: tapeModelInput,
@@ -56,12 +50,12 @@ export const tapeMbps = question({
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     cartridge: tapeCartridgeInput,
     interface: choice(INTERFACES, "Interface", {
-      hint: "limits compressed data; a T10000 has FC only",
+      hint: "limits compressed data; SAS of LTO and TS1170",
       otherwise: "FC",
     }),
   },
   answer({ model, host_mbps, compression, cartridge, interface: port }): Reply {
-    const drive = isT10000(model) ? tapeDriveOf(model, cartridge) : sheetDrive(model, cartridge, port);
+    const drive = driveWith(model, cartridge, port);
     const refused = unanswered(drive, ["rate"]);
     if (refused) return refused;
     const steps = stepsOf(model, cartridge);
@@ -71,19 +65,15 @@ export const tapeMbps = question({
     const { rate, limits } = limitsOf(drive);
     return estimate(rate, "MB/s", () => {
       const limitedBy = limits[0]?.resource ?? "";
-      const maximum = OTHER_MAXIMA[model];
       const others: Alternative[] = [
         ...(steps
           ? [{ name: "highest tape speed as native rate", value: limitsOf({ ...drive, rate: steps.high }).rate }]
           : []),
-        ...(maximum === undefined || (port === "SAS" && model === "LTO-10")
-          ? []
-          : [
-              {
-                name: `maximum of ${exactly(valueOf(maximum))} MB/s with compression`,
-                value: limitsOf({ ...drive, port: { ...drive.port, mbps: valueOf(maximum) } }).rate,
-              },
-            ]),
+        ...otherAnswers(
+          drive,
+          (one) => limitsOf(one).rate,
+          (one) => one.port !== drive.port,
+        ),
         ...(stopping
           ? shortest().map((seconds) => ({
               name: `${exactly(seconds)} s to stop and start`,
@@ -101,11 +91,14 @@ export const tapeMbps = question({
           ...drive.facts.rate,
           ...drive.port.facts,
           ...(steps ? [steps.fact, idOf(SPEED_RULE)] : []),
-          ...(maximum === undefined ? [] : [maximum]),
+          ...([] as FactId[]).concat(...drive.others.map(({ drive: { port: other } }) => other.facts)),
           ...(stopping ? [STOP_START] : []),
         ],
-        assumptions: assumptionsOf(drive, steps, compression, stopping),
-        warnings: hitchWarnings(stopping, compression),
+        assumptions: assumptionsOf(drive.port, withCartridge(model, cartridge), steps, compression, stopping),
+        warnings: [
+          ...hitchWarnings(stopping, compression),
+          ...unknownWarnings(model, drive.port, { cartridge, interface: port }, host_mbps, compression),
+        ],
         alternatives: others,
       };
     });
@@ -127,10 +120,17 @@ export const about = (): About<typeof tapeMbps> => ({
   notes: [
     "A drive lowers its tape speed to the host's rate / compression. Between two speeds it chooses so that stops are rare, so the host isn't slowed down. The range goes down to the lower speed.",
     "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",
-    "The maximum with compression is published for 2.5:1, by interface. Without a published maximum, only the native rate limits.",
+    "The maximum with compression is published for 2.5:1, by interface. A full-height LTO-5 to LTO-9 has an 8 Gb FC port. If neither is known, a warning says so.",
     "On a host channel, T10K_MBPS also counts the block size. Mounts are in TAPE_CYCLE_TIME.",
   ],
 });
+
+/** @throws InputError for SAS of a drive of which no document has such a port, or for a cartridge of another drive. */
+function driveWith(model: TapeModel, cartridge: string, port: (typeof INTERFACES)[number]): Drive {
+  if (port === "FC") return tapeDriveOf(model, cartridge);
+  if (!isT10000(model) && hasSas(model)) return sheetDrive(model, cartridge, port);
+  throw new InputError("interface", `must be FC: no SAS port of a ${model} is published`, port);
+}
 
 const longest = (): number => fact(STOP_START).high ?? NaN;
 const shortest = (): number[] => [fact(STOP_START).low ?? NaN, SLOWEST_TIMES_LONGEST * longest()];
@@ -205,8 +205,10 @@ function slowerStep(steps: Steps | undefined, rate: number, compression: number,
 function speedText(steps: Steps | undefined, net: number): string {
   if (!steps) return "";
   const { low, high, count, all } = steps;
-  if (net < low)
-    return `; on tape ${threeFigures(net)} MB/s, below the lowest of ${exactly(count)} tape speeds, ${exactly(low)} MB/s`;
+  if (net < low) {
+    const [lowest, slow] = figuresApart(low, net);
+    return `; on tape ${slow} MB/s, below the lowest of ${exactly(count)} tape speeds, ${lowest} MB/s`;
+  }
   const below = all?.filter((speed) => speed <= net) ?? [low];
   const above = all?.find((speed) => speed > net) ?? high;
   const at = below[below.length - 1] ?? low;
@@ -216,7 +218,8 @@ function speedText(steps: Steps | undefined, net: number): string {
 }
 
 function assumptionsOf(
-  { port, model }: Drive,
+  port: Port,
+  named: string,
   steps: Steps | undefined,
   compression: number,
   stopping: Stopping | undefined,
@@ -225,11 +228,6 @@ function assumptionsOf(
   if (port.assumption) found.push(port.assumption);
   if (compression === 1)
     found.push({ basis: "default", text: "The drive doesn't compress the data (compression is 1)." });
-  else if (port.mbps === Infinity)
-    found.push({
-      basis: "default",
-      text: `No maximum with compression is published for this interface of ${model}, so none limits.`,
-    });
   if (steps && !steps.all)
     found.push({
       basis: "reading",
@@ -238,7 +236,7 @@ function assumptionsOf(
   if (!steps)
     found.push({
       basis: "reading",
-      text: `No tape speeds of ${model} are published, so whether the drive streams at a low host rate isn't known.`,
+      text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
     });
   if (stopping)
     found.push({
@@ -246,6 +244,32 @@ function assumptionsOf(
       text: `Stopping and starting takes ${exactly(longest())} s, the longest published time of a 3592. The range goes up to ${exactly(SLOWEST_TIMES_LONGEST)} times that.`,
     });
   return found;
+}
+
+function withCartridge(model: TapeModel, cartridge: string): string {
+  return isT10000(model) || isOwn(model, cartridge) ? model : `${model} with ${cartridge}`;
+}
+
+/** Warns of a limit that no document gives: the port's, or the lowest tape speed with another cartridge. */
+function unknownWarnings(
+  model: TapeModel,
+  port: Port,
+  { cartridge, interface: name }: { readonly cartridge: string; readonly interface: string },
+  host: number | undefined,
+  compression: number,
+): string[] {
+  const own = stepsOf(model, OWN);
+  const streams = stepsOf(model, cartridge) !== undefined || !own || (host ?? Infinity) / compression >= own.low;
+  return [
+    ...(port.mbps === Infinity && compression > 1
+      ? [`no maximum of ${model} with compression on ${name} is published: its port may carry less`]
+      : []),
+    ...(streams
+      ? []
+      : [
+          `with its own cartridge, ${model} stops and starts below ${exactly(own.low)} MB/s: with ${cartridge} that isn't published`,
+        ]),
+  ];
 }
 
 function hitchWarnings(stopping: Stopping | undefined, compression: number): string[] {

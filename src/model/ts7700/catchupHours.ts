@@ -18,7 +18,7 @@ import {
   type GridGiven,
   type Modes,
 } from "./grid";
-import { byMethod, methodInput } from "./method";
+import { byMethod, methodInput, slowerCopies } from "./method";
 import { sorted } from "../sorted";
 
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
@@ -57,7 +57,7 @@ export const ts7700CatchupHours = question({
     ...furtherInputs,
     compression_method: methodInput,
   },
-  answer: byMethod(({ host_gb, gap_hours, host_mbps, ...grid }): Reply => {
+  answer: byMethod(({ host_gb, gap_hours, host_mbps, compression_method, ...grid }): Reply => {
     const modes = readModes(grid.modes);
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
@@ -93,9 +93,12 @@ export const ts7700CatchupHours = question({
     return estimate(value, "h", () => ({
       ...reasons(),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
-      alternatives: gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
+      alternatives: [
+        ...gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
+        ...slowerCopies(rate, compression_method).map(({ name, value: slower }) => ({ name, value: hoursAt(slower) })),
+      ],
     }));
-  }),
+  }, Infinity),
 });
 
 export const about = (): About<typeof ts7700CatchupHours> => ({

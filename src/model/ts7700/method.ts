@@ -1,9 +1,10 @@
 /** The method by which a TS7700 compresses: its published gain over the FICON adapter's compression. */
 import { revised, type Alternative, type Assumption, type Estimate, type Reasons, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { partsOf, valueOf } from "../facts/facts";
+import { fact, partsOf, valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { choice } from "../question";
+import { FACT } from "./cluster";
 
 const METHODS = ["FICON", "LZ4", "ZSTD"] as const;
 type Method = (typeof METHODS)[number];
@@ -26,23 +27,39 @@ interface Given {
   readonly compression_method: Method;
 }
 
-/** Answers with the mean published gain of the method; the range of a number covers no gain. */
-export function byMethod<V extends Given>(answer: (values: V) => Reply): (values: V) => Reply {
+/** No gain, and twice the mean gain: workloads differ on both sides of the mean, and no document gives their ends. */
+const SHARES_OF_GAIN = [0, 2] as const;
+
+/**
+ * Answers with the mean published gain of the method; the range of a number covers none and twice the mean.
+ * @param beyond the number that a verdict on too much load stands for in the range
+ */
+export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?: number): (values: V) => Reply {
   return (values) => {
     const { compression, compression_method: method } = values;
     if (method === "FICON") return answer(values);
-    const times = 1 + valueOf(GAIN[method]) / 100;
-    const reply = answer({ ...values, compression: compression * times });
-    const withGain = (reasons: Pick<Reasons, "facts" | "assumptions">): Pick<Reasons, "facts" | "assumptions"> => ({
+    const timesAt = (share: number): number => 1 + (share * valueOf(GAIN[method])) / 100;
+    const times = timesAt(1);
+    const withTimes = (share: number): Reply => answer({ ...values, compression: compression * timesAt(share) });
+    const reply = withTimes(1);
+    const withGain = (
+      reasons: Pick<Reasons, "facts" | "assumptions" | "warnings">,
+    ): Pick<Reasons, "facts" | "assumptions" | "warnings"> => ({
       facts: [...reasons.facts, METHODS_FACT, GAIN[method]],
       assumptions: [...reasons.assumptions, gainAssumption(method, times, compression)],
+      warnings: [...reasons.warnings, ...beyondPublished(method, compression, times)],
     });
     switch (reply.kind) {
       case "estimate":
-        return revised(reply, reply.value, (before) => ({
-          ...spannedAlso(before, answer(values), method),
-          ...withGain(before),
-        }));
+        return revised(reply, reply.value, (before) => {
+          const spanned = spannedAlso(
+            before,
+            SHARES_OF_GAIN.map((share) => ({ share, reply: withTimes(share) })),
+            method,
+            beyond,
+          );
+          return { ...spanned, ...withGain({ ...before, ...spanned }) };
+        });
       case "verdict":
         return { ...reply, whole: () => ({ ...reply.whole(), ...withGain(reply.whole()) }) };
       case "table":
@@ -54,25 +71,48 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply): (values
 function gainAssumption(method: Exclude<Method, "FICON">, times: number, compression: number): Assumption {
   return {
     basis: "stated",
-    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain.`,
+    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain and twice the gain.`,
   };
 }
 
-/** Spans the range to the answer without the gain; a warning says so if that isn't a number. */
-function spannedAlso(before: Estimate, without: Reply, method: Method): Partial<Estimate> {
-  if (without.kind !== "estimate") {
-    const finding = without.kind === "verdict" ? without.finding : "there is no number";
-    return { warnings: [...before.warnings, `without the gain of ${method}, ${finding}`] };
+/** Warns if the ratio leaves the published range only by the gain; a given ratio outside is warned of as it's read. */
+function beyondPublished(method: Method, compression: number, times: number): string[] {
+  const most = valueOf(FACT.compression);
+  if (compression > most || compression * times <= most) return [];
+  const reached = threeFigures(compression * times);
+  return [
+    `compression ${reached} with ${method} is above the published range (1 to ${exactly(most)}), so extrapolated`,
+  ];
+}
+
+/** Spans the range to the answers with other gains; a warning says so if one isn't a number. */
+function spannedAlso(
+  before: Estimate,
+  others: readonly { readonly share: number; readonly reply: Reply }[],
+  method: Method,
+  beyond: number | undefined,
+): Pick<Estimate, "low" | "high" | "spannedBy" | "warnings" | "rangeFrom"> {
+  const warnings = [...before.warnings];
+  const found: Alternative[] = [];
+  for (const { share, reply } of others) {
+    const name = share === 0 ? `no gain of ${method} over FICON` : `twice the gain of ${method} over FICON`;
+    if (reply.kind === "estimate") found.push({ name, value: reply.value });
+    else if (reply.kind === "verdict") {
+      warnings.push(`with ${name}, ${reply.finding}`);
+      if (beyond !== undefined && reply.means === "over capacity") found.push({ name, value: beyond });
+    }
   }
-  const { value } = without;
-  const { low, high } = before;
-  const away = Math.max(before.value - low, high - before.value);
-  const isFarther = Math.abs(value - before.value) > away;
+  const away = (value: number): number => Math.abs(value - before.value);
+  const isFarther = found.some(({ value }) => away(value) > Math.max(away(before.low), away(before.high)));
+  const values = found.map(({ value }) => value);
   return {
-    low: Math.min(low, value),
-    high: Math.max(high, value),
-    spannedBy: [...before.spannedBy, { name: `no gain of ${method} over FICON`, value }],
-    ...(isFarther && { rangeFrom: `the gain of ${method}; a measured compression ratio would narrow it` }),
+    low: Math.min(before.low, ...values),
+    high: Math.max(before.high, ...values),
+    spannedBy: [...before.spannedBy, ...found],
+    warnings,
+    ...(isFarther
+      ? { rangeFrom: `the gain of ${method}; a measured compression ratio would narrow it` }
+      : before.rangeFrom !== undefined && { rangeFrom: before.rangeFrom }),
   };
 }
 
@@ -98,7 +138,7 @@ export function tooManyUnits(drawers: number): string[] {
 }
 
 /** Virtual devices of a cluster without FC5275. */
-const BASE_DEVICES = 256;
+const BASE_DEVICES = fact(LIMIT.devices).low ?? NaN;
 
 /** Warns about more jobs than a cluster has virtual devices. */
 export function tooManyJobs(jobs: number): string[] {

@@ -34,7 +34,7 @@ import {
   LOW_CEILING_MBPS,
   MOST_MBPS,
 } from "./cluster";
-import { byMethod, methodInput, tooManyUnits } from "./method";
+import { byMethod, methodInput, tooManyJobs, tooManyUnits } from "./method";
 
 const CHANNELS: FactId = "ts7770-r51.host.channels";
 const BLOCK: FactId = "ts7770-r51.workload.block";
@@ -160,6 +160,7 @@ export const ts7700SustainedMbps = question({
         assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
         warnings: [
           ...tooManyUnits(values.drawers),
+          ...tooManyJobs(values.jobs),
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...read.warnings,
           ...withoutDrives(model, drive_mbps),

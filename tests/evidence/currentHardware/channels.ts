@@ -61,7 +61,7 @@ export function adapterEvidence({ holds, matches }: Ledger): void {
     expect([warnings(most), warnings(most + 1)]).toEqual([0, 1]);
   });
   holds(`${PREFIX}zhpf.limits`, "a warning above it, for the adapters up to 2009", ({ value }) => {
-    const kib = (1000 * (value ?? NaN)) / 1024;
+    const kib = value ?? NaN;
     const warnings = (adapter: string, size: number): number =>
       estimateOf("ZHPF_MBPS", adapter, 1, size).warnings.length;
     expect([warnings("FICON Express8", kib), warnings("FICON Express8", kib + 0.1)]).toEqual([0, 1]);

@@ -51,3 +51,9 @@ test("a loss above 1% is warned of, and above 2% refused", () => {
   expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, null, 0.011).warnings).toHaveLength(1);
   expect(() => ask("TCP_MBPS", "1 Gb/s", 100, null, 0.021)).toThrow("loss must be at most 0.02");
 });
+
+test("a loss that the equation doesn't hold for is refused, with what to do", () => {
+  expect(() => ask("TCP_MBPS", "1 Gb/s", 100, null, 0.05)).toThrow(
+    "loss must be at most 0.02 (the equation doesn't hold above 2%: measure the rate instead), got 0.05",
+  );
+});

@@ -31,6 +31,29 @@ test("the I/O rate that isn't published is a range: from Express8S to a third of
   expect([low, high].map((mbps) => Math.round((mbps * 1e6) / 4096))).toEqual([92_000, 100_000]);
 });
 
+describe("adapters without published MB/s", () => {
+  test.each([
+    // The line twice, down to 80% of it once: 2,560 of 2 x 1,600 MB/s are the lowest published share.
+    ["FICON Express4", 320, 800],
+    ["FICON Express8", 640, 1600],
+  ])("%s has a range: %d to %d", (adapter, least, most) => {
+    const { low, value, high } = estimateOf("ZHPF_MBPS", adapter, 1, 64);
+    expect([low, value, high]).toEqual([least, most, most]);
+  });
+
+  test("a small transfer's I/O rate limits, whatever the share: 52,000 x 4,096", () => {
+    const { low, high } = estimateOf("ZHPF_MBPS", "FICON Express8");
+    expect([low, high]).toEqual([212.992, 212.992]);
+  });
+
+  test("64 KiB were transferred; more ran without zHPF", () => {
+    expect(estimateOf("ZHPF_MBPS", "FICON Express8", 1, 64).warnings).toEqual([]);
+    expect(estimateOf("ZHPF_MBPS", "FICON Express8", 1, 65).warnings).toEqual([
+      "transfer_kib 65 is above the 64 KiB that zHPF transferred before a z196: such I/Os are slower, without zHPF",
+    ]);
+  });
+});
+
 test("a later adapter never carries less, at any size and mix", () => {
   const adapters = ["FICON Express4", "FICON Express8", "FICON Express8S", "FICON Express16S", "FICON Express16S+"];
   for (const kib of [1, 4, 16, 64, 1024])
@@ -43,6 +66,9 @@ test("a later adapter never carries less, at any size and mix", () => {
 test("CHANNEL_MBPS takes the adapters as their line rates, with the same answers", () => {
   for (const [adapter, type] of [
     ["FICON Express8S", "FICON-8"],
+    ["Express8", "FICON-8"],
+    ["Express8S", "FICON-8"],
+    ["Express16S+", "FICON-16"],
     ["FICON Express16S", "FICON-16"],
     ["FICON Express16S+", "FICON-16"],
   ])

@@ -80,7 +80,7 @@ describe("a fact in a cell", () => {
       if (value !== null) expect(cells?.[0]).toBe(value);
       expect(cells?.[0]).not.toBe("");
       expect(cells?.[1]).toBe(unit === "none" ? "" : unit);
-      expect(String(cells?.[2])).toMatch(/^[a-z0-9-]+, ./);
+      expect(String(cells?.[2])).toMatch(/^[a-z0-9-]+(?: \(doubtful in the paper\))?, ./);
       expect(placeInPaper(fact(knownId(id))).endsWith(`, ${where}`)).toBe(true);
     }
   });

@@ -83,6 +83,6 @@ test("a rate that never fills needs none", () => {
 
 test("more than the evidence covers is said", () => {
   expect(estimateOf("VTS_CACHE_NEEDED", "B20", 16, 3).warnings).toEqual([
-    "larger than any published cache size (1,728 GB), so extrapolated",
+    "larger than any published cache size (1,700 GB), so extrapolated",
   ]);
 });

@@ -95,7 +95,9 @@ test.each([
 ])("%s at %d:1 takes %d MB/s, limited by the %s; more is a verdict", (model, compression, most, limit) => {
   const over = verdictOf("T10K_CYCLE_TIME", model, null, 50, null, compression, most + 1);
   expect(over.means).toBe("over capacity");
-  expect(over.reason).toBe(`the ${model} can't accept ${String(most + 1)} MB/s: its maximum is ${String(most)} MB/s`);
+  expect(over.reason).toBe(
+    `the ${model} can't accept ${String(most + 1)} MB/s: its maximum is ${String(most)} MB/s; lower rate_mbps${compression === 1 ? ", or give compression" : ""}`,
+  );
   expect(over.limitedBy.startsWith(limit)).toBe(true);
   // 1 MB/s above the maximum.
   expect(Math.abs((over.limits[0]?.utilisation ?? NaN) - (most + 1) / most)).toBeLessThan(ROUNDING);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import hardware from "../../../src/model/facts/currentHardware.json";
 import type { Given } from "../../../src/model/given";
 import { stepsOf } from "../../../src/model/tape/steps";
+import { TAPE_MODELS } from "../../../src/model/tape/tapeDrive";
 import { ask, estimateOf, tableOf, verdictOf } from "../../ask";
 
 const mbps = (...args: Given[]): ReturnType<typeof estimateOf> => estimateOf("TAPE_MBPS", ...args);
@@ -19,9 +20,13 @@ describe("a drive as fast as it goes", () => {
     ["2.5:1 on SAS: 1,000", ["LTO-9", null, 2.5, null, "SAS"], 1000, 1000, 1000],
     ["LTO-10, where two documents disagree", ["LTO-10", null, 3], 1000, 1000, 1200],
     ["M8 in an LTO-8", ["LTO-8", null, 1, "M8"], 300, 300, 300],
-    ["T10000C: its port carries 400, another source says 360", ["T10000C", null, 2], 400, 360, 400],
+    ["T10000C: up to 360 is published; its port carries 400", ["T10000C", null, 2], 360, 360, 400],
     ["T10000D: 900 GB/h", ["T10000D"], 250, 250, 250],
     ["TS1160", ["TS1160"], 400, 400, 400],
+    ["LTO-5: no more than its 8 Gb port carries", ["LTO-5", null, 10], 800, 800, 800],
+    ["LTO-6: 400 at 2.5:1, and at 4:1 up to 4 x 160", ["LTO-6", null, 4], 400, 400, 640],
+    ["LTO-7: 750 at 2.5:1, and at 4:1 up to its port", ["LTO-7", null, 4], 750, 750, 800],
+    ["LTO-9 HH: as a full-height drive's port", ["LTO-9 HH", null, 4], 800, 800, 800],
   ])("%s", (_, args, value, low, high) => {
     const found = mbps(...args);
     near(found.value, value);
@@ -88,12 +93,103 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
 
 test("no rate is guessed", () => {
   expect(verdictOf("TAPE_MBPS", "LTO-6 HH").reason).toBe(
-    "no native rate of LTO-6 HH published: all but LTO-5 HH, LTO-6 HH",
+    "no native rate of LTO-6 HH published: choose any model but LTO-5 HH, LTO-6 HH",
   );
   expect(() => ask("TAPE_MBPS", "LTO-9", -1)).toThrow("host_mbps must be above 0");
 });
 
+describe("what no document gives", () => {
+  test.each([
+    ["TS1150", "FC"],
+    ["LTO-7", "SAS"],
+    ["TS1170", "SAS"],
+  ])("is warned of: a maximum of %s with compression on %s", (model, port) => {
+    const warning = `no maximum of ${model} with compression on ${port} is published: its port may carry less`;
+    expect(mbps(model, null, 2, null, port).warnings).toEqual([warning]);
+    expect(mbps(model, null, 1, null, port).warnings).toEqual([]);
+  });
+
+  test.each(["T10000C", "T10000D", "TS1140", "TS1160"])("%s has no SAS port", (model) => {
+    expect(() => ask("TAPE_MBPS", model, null, 1, null, "SAS")).toThrow(
+      `interface must be FC: no SAS port of a ${model} is published, got "SAS"`,
+    );
+  });
+
+  test("an M8 cartridge's tape speeds, below the lowest with an LTO-8's own", () => {
+    expect(mbps("LTO-8", 111, 1, "M8").warnings).toEqual([
+      "with its own cartridge, LTO-8 stops and starts below 112 MB/s: with M8 that isn't published",
+    ]);
+    const { warnings, assumptions } = mbps("LTO-8", 112, 1, "M8");
+    expect(warnings).toEqual([]);
+    expect(assumptions.map(({ text }) => text).join()).toContain("No tape speeds of LTO-8 with M8 are published");
+  });
+});
+
+test("a full-height LTO-5 to LTO-9's port is the one of the note: 8 Gb, 800 MB/s", () => {
+  const { note = "" } = hardware.facts.find(({ id }) => id === "current-hardware.lto.interface.lto-10") ?? {};
+  const [, gigabits, most] = /LTO-5 to LTO-9 full height: (\d+) Gb FC \(burst (\d+) MB\/s\)/.exec(note) ?? [];
+  const { value, limitedBy } = mbps("LTO-5", null, 100);
+  expect([value, limitedBy]).toEqual([Number(most), `drive's port (${String(gigabits)} Gb FC)`]);
+});
+
+test("a half-height LTO-9 loads in the note's seconds", () => {
+  const { note = "" } = hardware.facts.find(({ id }) => id === "current-hardware.lto.load.lto-9") ?? {};
+  const row = tableOf("TAPE_SPEC", "LTO-9 HH").rows.find(([label]) => label === "load to ready");
+  expect(row?.[1]).toBe(Number(/Half height: (\d+)/.exec(note)?.[1]));
+});
+
+describe("a cartridge's own name", () => {
+  test.each([
+    ["LTO-9", "L9"],
+    ["LTO-10", "LA"],
+    ["TS1140", "JC"],
+    ["TS1150", "JD"],
+    ["TS1160", "JE"],
+    ["TS1170", "JF"],
+  ])("of %s is %s", (model, cartridge) => {
+    expect(mbps(model, null, 1, cartridge)).toEqual(mbps(model));
+  });
+
+  test("JD in a TS1160: 15 TB at 400 MB/s, 800 with compression", () => {
+    expect(mbps("TS1160", null, 5, "JD").value).toBe(800);
+    expect(tableOf("TAPE_SPEC", "TS1160", "JD").rows[0]?.slice(0, 3)).toEqual(["native capacity", 15_000, "GB"]);
+  });
+});
+
 describe("specification", () => {
+  const mark = (name: string, ...args: Given[]): unknown =>
+    tableOf("TAPE_SPEC", ...args).rows.find(([label]) => label === name)?.[3];
+
+  test.each<[string, Given[], string]>([
+    ["average locate from the load point", ["LTO-10", "PA"], "doubtful: published for a shorter tape only"],
+    ["average rewind", ["LTO-10", "PA"], "doubtful: published for a shorter tape only"],
+    ["average rewind", ["LTO-10"], "yes"],
+    ["native capacity", ["T10000D"], "doubtful: another document has 8,000 GB"],
+    ["time to fill or read the cartridge", ["T10000D"], "doubtful: from a doubtful value"],
+    // 1,500 GB / 140 MB/s are 10,714 s; the document has 190 min.
+    ["time to fill or read the cartridge", ["LTO-5"], "doubtful: another document has 11,400 s"],
+    ["time to fill or read the cartridge", ["LTO-6"], "yes"],
+    ["time to fill or read the cartridge", ["LTO-8", "M8"], "yes"],
+    ["time to fill or read the cartridge", ["LTO-9 HH"], "yes"],
+    ["maximum rate with compression, FC", ["LTO-10"], "doubtful: another document has 1,200 MB/s"],
+    ["maximum rate with compression, SAS", ["LTO-10"], "yes"],
+    // 3,584 tracks, 32 at a time.
+    ["wraps", ["LTO-8", "M8"], "doubtful: another document has 112 wraps"],
+    ["capacity per wrap", ["LTO-8", "M8"], "doubtful: from a doubtful value"],
+    ["highest tape speed, as native rate", ["LTO-9 HH"], "doubtful: below the native rate of 300 MB/s"],
+    ["highest tape speed, as native rate", ["LTO-9"], "yes"],
+  ])("reliability of %s of %j", (name, args, wanted) => {
+    expect(mark(name, ...args)).toBe(wanted);
+  });
+
+  test("every soft statement with a drive's value has a row that is marked", () => {
+    const soft = new Set(hardware.facts.filter((fact) => "soft" in fact && fact.soft).map(({ id }) => id));
+    for (const model of TAPE_MODELS) {
+      const rows = tableOf("TAPE_SPEC", model).rows.filter(([, , , , id]) => soft.has(String(id)));
+      if (rows.length > 0) expect(rows.some(([, , , sure]) => String(sure).startsWith("doubtful"))).toBe(true);
+    }
+  });
+
   const row = (name: string, ...args: Given[]): unknown =>
     tableOf("TAPE_SPEC", ...args).rows.find(([label]) => label === name)?.[1];
 

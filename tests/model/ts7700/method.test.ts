@@ -20,7 +20,7 @@ describe.each(Object.entries(GIVEN))("%s", (name, given) => {
   test.each([
     ["LZ4", 2 * 1.32],
     ["ZSTD", 2 * 2.05],
-  ])("%s answers with the mean gain; the range covers no gain", (method, compression) => {
+  ])("%s answers with the mean gain; the range covers none and twice the gain", (method, compression) => {
     const { value, low, high, spannedBy, facts } = estimateOf(
       name,
       ...byName(name, { ...given, compression_method: method }),
@@ -30,6 +30,13 @@ describe.each(Object.entries(GIVEN))("%s", (name, given) => {
     expect(low).toBeLessThanOrEqual(without);
     expect(high).toBeGreaterThanOrEqual(without);
     expect(spannedBy).toContainEqual({ name: `no gain of ${method} over FICON`, value: without });
+    // On the other side of the mean as far as none is on this.
+    const twice = 2 * (2 * (compression / 2) - 1);
+    const most = valueOf(name, ...byName(name, { ...given, compression: twice }));
+    const found = spannedBy.find((one) => one.name === `twice the gain of ${method} over FICON`)?.value;
+    // Rounding of the two ratios.
+    expect(Math.abs((found ?? NaN) / most - 1)).toBeLessThan(1e-12);
+    expect([low <= most * (1 + 1e-12), most * (1 - 1e-12) <= high]).toEqual([true, true]);
     expect(facts).toContain(`current-hardware.ts7700.compression.${method.toLowerCase()}`);
   });
 
@@ -61,6 +68,44 @@ test("copies can be 8% slower: 2 x 125 MB/s x 2 x 2.05 over the links", () => {
   expect(spannedBy.find((one) => one.name.startsWith("copies 8% slower"))?.value).toBeCloseTo(943, 9);
 });
 
+test("a ratio that only the gain takes out of the published range is warned of: 3 x 2.05", () => {
+  const warnings = (compression: number, method: string): readonly string[] =>
+    estimateOf(
+      "TS7700_COPY_MBPS",
+      ...byName("TS7700_COPY_MBPS", { links: "2x1", compression, compression_method: method }),
+    ).warnings;
+  expect(warnings(3, "ZSTD")).toContainEqual(
+    "compression 6.15 with ZSTD is above the published range (1 to 5.351), so extrapolated",
+  );
+  expect(warnings(3, "LZ4").join()).not.toContain("published range");
+  // A given ratio outside is warned of once.
+  expect(warnings(6, "ZSTD").filter((text) => text.includes("published range"))).toHaveLength(1);
+});
+
+describe("catching up with another method", () => {
+  const hours = (given: Readonly<Record<string, Given>>): ReturnType<typeof estimateOf> =>
+    estimateOf("TS7700_CATCHUP_HOURS", ...byName("TS7700_CATCHUP_HOURS", given));
+
+  test("can take copies that are 8% slower: 50,000 GB at 0.92 x 1,025 MB/s", () => {
+    const { spannedBy } = hours({ host_gb: 50_000, links: "2x1", compression: 2, compression_method: "ZSTD" });
+    const slower = spannedBy.find(({ name }) => name.startsWith("copies 8% slower"))?.value;
+    expect(slower).toBeCloseTo(50_000 / (0.92 * 1025 * 3.6), 9);
+  });
+
+  test("has no end if it's only the gain that keeps up: 600 MB/s written, 500 copied without", () => {
+    const { value, high, warnings } = hours({
+      host_gb: 50_000,
+      links: "2x1",
+      compression: 2,
+      host_mbps: 600,
+      compression_method: "ZSTD",
+    });
+    expect(Number.isFinite(value)).toBe(true);
+    expect(high).toBe(Infinity);
+    expect(warnings).toContainEqual("with no gain of ZSTD over FICON, the grid never catches up");
+  });
+});
+
 test("a day and a verdict say the gain, too", () => {
   const demand = { model: "TS7770T", host_mbps: [3000, 0], premigration_mbps: 300 };
   const day = (given: Readonly<Record<string, Given>>): ReturnType<typeof tableOf> =>
@@ -77,7 +122,7 @@ test("a number that only the gain makes possible warns that without it there is 
   // Uncompressed, 1,000 MB/s in and out need 2,000 of the drawers' 1,400 MB/s.
   const given = { compression: 1, drive_mbps: 100, host_mbps: 1000, drawers: 2, drawer_mbps: 700, window_hours: null };
   const answer = estimateOf("TS7700_DRIVES", ...byName("TS7700_DRIVES", { ...given, compression_method: "ZSTD" }));
-  expect(answer.warnings).toContainEqual("without the gain of ZSTD, no number of drives is enough");
+  expect(answer.warnings).toContainEqual("with no gain of ZSTD over FICON, no number of drives is enough");
 });
 
 describe("limits that warn", () => {
@@ -108,5 +153,37 @@ describe("limits that warn", () => {
       warnings("TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 4, volume_mib, volume_view: "compressed" })
         .length;
     expect([at(25_000), at(25_001)]).toEqual([0, 1]);
+  });
+});
+
+describe("the same limits warn wherever the input is", () => {
+  const warnings = (name: string, given: Readonly<Record<string, Given>>): string =>
+    estimateOf(name, ...byName(name, given)).warnings.join("; ");
+
+  test("496 virtual devices, and 256 without FC5275, as the jobs of sustained writing", () => {
+    const at = (jobs: number): string => warnings("TS7700_SUSTAINED_MBPS", { ...GIVEN.TS7700_SUSTAINED_MBPS, jobs });
+    expect(at(256)).not.toContain("devices");
+    expect(at(257)).toContain("needs FC5275");
+    expect(at(497)).toContain("more than the 496 virtual devices");
+  });
+
+  test("50 cache units as the drawers that are read", () => {
+    const at = (drawers: number): string =>
+      warnings("TS7700_READ_MBPS", { model: "TS7770", compression: 2.66, drawers });
+    expect(at(50)).not.toContain("cache units");
+    expect(at(51)).toContain("more than the 50 cache units");
+  });
+
+  test("25,000 MiB compressed as a volume of host data at 2:1", () => {
+    const at = (volume_mib: number): string =>
+      warnings("TS7700_MOUNTS_PER_HOUR", {
+        model: "TS7770",
+        mount_seconds: 4,
+        volume_mib,
+        volume_view: "host",
+        compression: 2,
+      });
+    expect(at(50_000)).not.toContain("larger than the largest");
+    expect(at(50_001)).toContain("larger than the largest");
   });
 });
