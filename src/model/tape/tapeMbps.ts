@@ -19,7 +19,7 @@ const STOP_START: FactId = "t10000c-ficon-2011.football.3592-time";
 const SLOWEST_TIMES_LONGEST = 2;
 const SPEED_RULE = "lto.speed.rule";
 /** Other values of an interface's maximum with compression. */
-const OTHER_MAXIMA: Readonly<Partial<Record<TapeModel, FactId>>> = {
+export const OTHER_MAXIMA: Readonly<Partial<Record<TapeModel, FactId>>> = {
   T10000C: "current-hardware.t10000.compressed-cap",
   "LTO-10": "current-hardware.lto.sustained.lto-10-1200",
 };
@@ -155,7 +155,8 @@ function stoppingOf(
 
 const MB_PER_MIB = 1.048576;
 
-function bufferOf(model: TapeModel): number | undefined {
+/** MB, if it's published. */
+export function bufferOf(model: TapeModel): number | undefined {
   if (isT10000(model)) {
     const found = findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`);
     return found && valueOf(found.id) * MB_PER_MIB;

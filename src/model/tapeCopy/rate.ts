@@ -1,5 +1,5 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
-import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
+import type { Alternative, Assumption, VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -7,8 +7,31 @@ import type { Inputs } from "../input";
 import { InputError } from "../given";
 import type { Spanned } from "../parameters";
 import { choice, quantity, type ValuesOf } from "../question";
-import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, modelledSpan, T10000B_FACTS, type Tape } from "./drives";
 import { entriesOf, valuesOf } from "../record";
+import { OWN } from "../tape/sheetDrive";
+import { tapeCartridgeInput, tapeDriveOf, unanswered, type TapeModel } from "../tape/tapeDrive";
+import { OTHER_MAXIMA } from "../tape/tapeMbps";
+import {
+  behaviourAssumptions,
+  behaviourFacts,
+  isReported,
+  pairAlternatives,
+  pairRate,
+  stopWarnings,
+  type Copier,
+} from "./behaviour";
+import {
+  ALONE,
+  aloneFact,
+  aloneMbps,
+  endInputs,
+  firmwareInput,
+  T10000B_FACTS,
+  type CopyEnd,
+  type Modelled,
+  type Tape,
+} from "./drives";
+import { spannedByFacts } from "./parameters";
 
 const LEVELS = ["typical", "worst", "start"] as const;
 type Level = (typeof LEVELS)[number];
@@ -28,10 +51,13 @@ export const copyInputs = {
   }),
   compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
 };
-type CopyValues = ValuesOf<typeof copyInputs>;
 
-/** The verdict for drives without figures in the report. */
-const NO_FIGURES = ["no figures for LTO-6", "the report has results only for LTO-5 and T10000B"] as const;
+/** They come after earlier arguments. */
+export const cartridgeInputs = {
+  source_cartridge: { ...tapeCartridgeInput, label: "Source cartridge" },
+  target_cartridge: { ...tapeCartridgeInput, label: "Target cartridge" },
+};
+type CopyValues = ValuesOf<typeof copyInputs & typeof cartridgeInputs>;
 
 /** Host MB/s of one pair, with its reasons. */
 interface CopyRate {
@@ -50,6 +76,7 @@ interface CopyReasons {
   readonly rangeFrom?: string;
   /** Of single minutes. */
   readonly minutes?: readonly Alternative[];
+  readonly warnings?: readonly string[];
 }
 
 const PAIR = {
@@ -73,6 +100,7 @@ const ROUGH: Assumption = {
   basis: "calibration",
   text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
 };
+const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
   basis: "stated",
   text: "The report suspects, but hasn't proved, that the speed matching of the two drives interferes. HBA ports, copy software and tape driver made no difference.",
@@ -89,73 +117,170 @@ export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknow
   return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
 }
 
-/**
- * Returns host MB/s of one pair, or a verdict for drives without figures. @throws InputError if neither end is a tape.
- */
-export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
-  const { source, target, compression } = values;
-  if (source === "LTO-6" || target === "LTO-6") {
-    return verdict("no answer", NO_FIGURES, () => ({ facts: ["tsm-tape-copy.setup.library"] }));
-  }
+/** The tape drives of a copy; `undefined` is disk. */
+export interface Ends {
+  readonly source: Copier | undefined;
+  readonly target: Copier | undefined;
+}
+
+/** @throws InputError if neither end is a tape, or a drive doesn't have the cartridge. */
+export function endsOf({ source, target, source_cartridge, target_cartridge }: CopyValues): Ends {
   if (source === "disk" && target === "disk") {
     throw new InputError("target", "must be a tape drive if the source is disk", target);
   }
-  const found =
-    source === "disk" || target === "disk"
-      ? aloneRate(source === "disk" ? (target as Tape) : source)
-      : values.via === "direct"
-        ? directRate(source, target, values)
-        : throughDisk(source, target, values.via === "staged");
-  const rate = found.rate * compression;
+  return {
+    source: copierOf("source_cartridge", source, source_cartridge),
+    target: copierOf("target_cartridge", target, target_cartridge),
+  };
+}
+
+function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
+  if (model === "disk") return undefined;
+  try {
+    tapeDriveOf(model, cartridge);
+  } catch (fault) {
+    throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
+  }
+  return { model, cartridge };
+}
+
+/**
+ * Returns host MB/s of one pair, or a verdict for drives whose rate isn't published.
+ * @throws InputError as `endsOf`
+ */
+export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
+  const { source, target } = endsOf(values);
+  const tapes = [source, target].filter((end) => end !== undefined);
+  for (const { model, cartridge } of tapes) {
+    const refused = unanswered(tapeDriveOf(model, cartridge), ["rate"]);
+    if (refused) return refused;
+  }
+  if (!source || !target) return portLimited(aloneRate((source ?? target) as Copier), tapes, values.compression);
+  if (values.via === "direct") return portLimited(directRate(source, target, values), tapes, values.compression);
+  return throughDisk(source, target, values);
+}
+
+/** @param found a rate on tape */
+function portLimited(found: CopyRate, tapes: readonly Copier[], compression: number): CopyRate {
+  const ports = tapes.map(({ model, cartridge }) => ({ model, ...tapeDriveOf(model, cartridge).port }));
+  const inHost = (onTape: number, within: readonly { readonly mbps: number }[] = ports): number =>
+    Math.min(onTape * compression, ...within.map(({ mbps }) => mbps));
+  const rate = inHost(found.rate);
   const why = (): CopyReasons => {
-    const { text, alternatives, minutes = [], ...reasons } = found.why();
-    const compressed = ({ name, value }: Alternative): Alternative => ({ name, value: value * compression });
+    const { text, alternatives, minutes = [], facts, limitedBy, assumptions, ...reasons } = found.why();
+    const compressed = ({ value, ...one }: Alternative): Alternative => ({ ...one, value: inHost(value) });
+    const port = ports.find(({ mbps }) => mbps === rate && mbps < found.rate * compression);
+    const said = port ? `${port.name} of ${port.model}` : limitedBy;
     return {
       ...reasons,
-      text: compression === 1 ? text : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)})`,
-      alternatives: alternatives.map(compressed),
+      text:
+        compression === 1
+          ? text
+          : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)}${port ? `, limited by the ${said}` : ""})`,
+      limitedBy: said,
+      facts: [...facts, ...(port?.facts ?? [])],
+      assumptions: [...assumptions, ...(port?.assumption ? [port.assumption] : [])],
+      alternatives: [
+        ...alternatives.map(compressed),
+        ...otherMaxima(ports)
+          .map(({ name, within }) => ({ name, value: inHost(found.rate, within) }))
+          .filter(({ value }) => value !== rate),
+      ],
       minutes: minutes.map(compressed),
     };
   };
   return { rate, why };
 }
 
-function aloneRate(drive: Tape): CopyRate {
-  const rate = aloneMbps(drive);
+/** Other documents' maxima with compression, each with the ports as they limit then. */
+function otherMaxima<P extends { readonly model: TapeModel; readonly mbps: number }>(
+  ports: readonly P[],
+): { readonly name: string; readonly within: readonly { readonly mbps: number }[] }[] {
+  const models = ports.map(({ model }) => model).filter((model, i, all) => all.indexOf(model) === i);
+  return models
+    .filter((model) => OTHER_MAXIMA[model] !== undefined)
+    .map((model) => {
+      const mbps = valueOf(OTHER_MAXIMA[model] as FactId);
+      const name = `maximum of ${exactly(mbps)} MB/s with compression for ${model}`;
+      return { name, within: ports.map((port) => (port.model === model ? { mbps } : port)) };
+    });
+}
+
+function aloneRate({ model, cartridge }: Copier): CopyRate {
+  const rate = aloneMbps(model, cartridge);
   const why = (): CopyReasons => ({
-    text: `${exactly(rate)} MB/s, a single ${drive}`,
-    limitedBy: drive,
-    facts: [ALONE[drive], "tsm-tape-copy.scope.workload-affected"],
+    text: `${exactly(rate)} MB/s, a single ${model}`,
+    limitedBy: model,
+    facts: [...aloneFacts({ model, cartridge }), "tsm-tape-copy.scope.workload-affected"],
     assumptions: [{ basis: "stated", text: "A single drive reads or writes at its full rate all the time." }],
     alternatives: [],
   });
   return { rate, why };
 }
 
-function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
-  const [reads, writes] = [aloneMbps(source), aloneMbps(target)];
-  const rate = inTurn ? stagedMbps(source, target) : Math.min(reads, writes);
+function aloneFacts({ model, cartridge }: Copier): readonly FactId[] {
+  const measured = aloneFact(model);
+  return measured === undefined ? tapeDriveOf(model, cartridge).facts.rate : [measured];
+}
+
+function throughDisk(source: Copier, target: Copier, { via, compression }: CopyValues): CopyRate {
+  const inTurn = via === "staged";
+  const [reads, writes] = [source, target].map((one) => portLimited(aloneRate(one), [one], compression).rate) as [
+    number,
+    number,
+  ];
+  const rate = inTurn ? inTurnMbps(reads, writes) : Math.min(reads, writes);
   const why = (): CopyReasons => ({
     text: inTurn
       ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one after the other`
       : `${threeFigures(rate)} MB/s, the slower of ${exactly(reads)} and ${exactly(writes)} through disk`,
-    limitedBy: reads < writes ? source : target,
-    facts: source === target ? [ALONE[source]] : [ALONE[source], ALONE[target]],
+    limitedBy: reads < writes ? source.model : target.model,
+    facts: [...aloneFacts(source), ...aloneFacts(target)],
     assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
     alternatives: [],
   });
   return { rate, why };
 }
 
-/** MB/s of reading to disk, then writing from disk. */
-export function stagedMbps(source: Tape, target: Tape): number {
-  return 1 / (1 / aloneMbps(source) + 1 / aloneMbps(target));
+const inTurnMbps = (reads: number, writes: number): number => 1 / (1 / reads + 1 / writes);
+
+/** Host MB/s of reading to disk, then writing from disk; undefined if an end is disk. */
+export function stagedMbps(values: CopyValues): number | undefined {
+  const { source, target } = endsOf(values);
+  return source && target && throughDisk(source, target, { ...values, via: "staged" }).rate;
 }
 
-function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
-  const slower = Math.min(aloneMbps(source), aloneMbps(target));
+function directRate(source: Copier, target: Copier, values: CopyValues): CopyRate {
+  if (isReported(source) && isReported(target)) return reportedRate(source.model as Tape, target.model as Tape, values);
+  const pair = { source, target, firmware: values.firmware };
+  const [reads, writes] = [source, target].map(({ model, cartridge }) => aloneMbps(model, cartridge)) as [
+    number,
+    number,
+  ];
+  const slower = Math.min(reads, writes);
+  const of = values.level === "worst" ? "lowest" : "mean";
+  const rate = values.level === "start" ? slower : Math.min(slower, pairRate(pair, of));
+  const why = (): CopyReasons => ({
+    text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
+    limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
+    facts: behaviourFacts(pair),
+    assumptions: [ROUGH, ...behaviourAssumptions(pair), CALIBRATION, CAUSE],
+    alternatives:
+      values.level === "start"
+        ? []
+        : [
+            ...pairAlternatives(pair, of).map((one) => ({ ...one, value: Math.min(slower, one.value) })),
+            { name: "no interference between the drives", value: slower, narrowedBy: "a measured rate of this pair" },
+          ],
+    warnings: stopWarnings(pair, rate),
+  });
+  return { rate, why };
+}
+
+function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
+  const slower = Math.min(aloneMbps(source, OWN), aloneMbps(target, OWN));
   if (source === "T10000B" && target === "T10000B") {
-    const alone = aloneRate("T10000B");
+    const alone = aloneRate({ model: "T10000B", cartridge: OWN });
     const why = (): CopyReasons => ({
       ...alone.why(),
       facts: valuesOf(T10000B_FACTS),
@@ -163,27 +288,28 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
     });
     return { rate: alone.rate, why };
   }
-  const model = modelled(source, target, firmware);
+  const ends = { source: { model: source, cartridge: OWN }, target: { model: target, cartridge: OWN }, firmware };
   const stated = source === target && firmware === "D8D4";
   const rates = {
-    typical: stated ? valueOf(PAIR.typical) : model.mean,
-    worst: stated ? valueOf(PAIR.worst) : source === target ? model.lowest : valueOf(MIXED_DIP),
+    typical: stated ? valueOf(PAIR.typical) : pairRate(ends, "mean"),
+    worst: stated ? valueOf(PAIR.worst) : source === target ? pairRate(ends, "lowest") : valueOf(MIXED_DIP),
     start: slower,
   };
   const rate = rates[level];
   const inReport = stated || level === "start" || (level === "worst" && source !== target);
+  const span = (of: keyof Modelled): Spanned => spannedByFacts((parameters) => pairRate(ends, of, parameters));
   const why = (): CopyReasons => ({
-    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
-    limitedBy: "speed matching between the two drives",
+    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target} with ${firmware}`,
+    limitedBy: MATCHING,
     facts: stated
       ? [...valuesOf(PAIR), WINDOW]
       : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
     assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
     ...(level === "typical"
-      ? meanOfRun(modelledSpan(source, target, firmware, "mean"), stated, rates)
+      ? meanOfRun(span("mean"), stated, rates)
       : inReport
         ? { alternatives: [] }
-        : modelledSpan(source, target, firmware, "lowest")),
+        : span("lowest")),
   });
   return { rate, why };
 }
