@@ -5,7 +5,7 @@ import { fact, findFact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import type { Drive } from "./drive";
-import { idOf, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { idOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type Steps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
@@ -155,14 +155,17 @@ function stoppingOf(
 
 const MB_PER_MIB = 1.048576;
 
+/** The fact with a drive's buffer, if it's published. */
+export function bufferFactOf(model: TapeModel): FactId | undefined {
+  if (isT10000(model)) return findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`)?.id;
+  const { buffer } = sheetOf(model, OWN);
+  return buffer && idOf(buffer);
+}
+
 /** MB, if it's published. */
 export function bufferOf(model: TapeModel): number | undefined {
-  if (isT10000(model)) {
-    const found = findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`);
-    return found && valueOf(found.id) * MB_PER_MIB;
-  }
-  const { buffer } = sheetOf(model, OWN);
-  return buffer === undefined ? undefined : numberOf(buffer);
+  const found = bufferFactOf(model);
+  return found && valueOf(found) * (fact(found).unit === "MiB" ? MB_PER_MIB : 1);
 }
 
 function boundsOf(

@@ -13,8 +13,8 @@ import type { Drive } from "../tape/drive";
 import { OWN } from "../tape/sheetDrive";
 import { stepsOf, type Steps } from "../tape/steps";
 import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../tape/tapeDrive";
-import { bufferOf } from "../tape/tapeMbps";
-import { matching, modelled, T10000B_FACTS, type Firmware, type Modelled, type Tape } from "./drives";
+import { bufferFactOf, bufferOf } from "../tape/tapeMbps";
+import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
 import { CHOSEN, spannedByFacts, type CopyParameters } from "./parameters";
 
@@ -159,12 +159,15 @@ export function pairAlternatives(pair: Pair, of: keyof Modelled): Alternative[] 
 /** Facts that a drive's behaviour rests on. */
 export function behaviourFacts({ source, target }: Pair): FactId[] {
   return ([] as FactId[]).concat(
-    ...[source, target].map(({ model, cartridge }) => {
+    ...[source, target].map((copier): FactId[] => {
+      const { model, cartridge } = copier;
+      const measured = isReported(copier) ? aloneFact(model) : undefined;
+      if (measured) return [measured];
       const { rate, geometry } = tapeDriveOf(model, cartridge).facts;
       const steps = stepsOf(model, cartridge);
-      return [...rate, ...geometry, ...(steps ? [steps.fact] : [])];
+      const size = bufferFactOf(model);
+      return [...rate, ...geometry, ...(steps ? [steps.fact] : []), ...(size ? [size] : [])];
     }),
-    [T10000B_FACTS.buffer],
   );
 }
 
@@ -184,8 +187,10 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const drive = tapeDriveOf(model, cartridge);
   const steps = stepsOf(model, cartridge);
   const { turn, wrap } = behaviourOf(copier, "D8D4");
-  const like = isOracle(model) ? "a T10000B" : "an LTO-5";
-  const found: string[] = [`${model} stops and speeds up as ${like} in the report. The range covers the other one.`];
+  const [like, other] = isOracle(model) ? ["a T10000B", "an LTO-5"] : ["an LTO-5", "a T10000B"];
+  const found: string[] = [
+    `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s.`,
+  ];
   if (!steps) found.push(`No tape speeds of ${model} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`);
   else if (!steps.all)
     found.push(

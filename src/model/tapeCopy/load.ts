@@ -7,7 +7,7 @@ import { tapeDriveOf } from "../tape/tapeDrive";
 import type { Copier } from "./behaviour";
 import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readable";
-import { atDefault, cartridgeInputs, copyInputs, endsOf, pairCopyRate, type Ends } from "./rate";
+import { atDefault, cartridgeInputs, copyInputs, endsOf, measuredRate, pairCopyRate, type Ends } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 
@@ -21,7 +21,7 @@ export const pairsInput = quantity("count", "Drive pairs copying at the same tim
   inView: true,
 });
 
-const usualInputs = {
+const rateInputs = {
   ...copyInputs,
   duty: quantity("fraction", "Duty cycle", {
     hint: "share of the time that drives copy",
@@ -30,8 +30,11 @@ const usualInputs = {
     otherwise: 1,
     askFirst: true,
   }),
+};
+const usualInputs = {
+  ...rateInputs,
   overhead_s: quantity("s", "Overhead per target cartridge", {
-    hint: "what else it takes, without mounts",
+    hint: "what else it takes, besides mounts",
     atLeast: 0,
     atMost: 100_000,
     otherwise: 0,
@@ -49,6 +52,12 @@ export const copyLoadInputs = {
   }),
   ...cartridgeInputs,
   ...mountInputs,
+  measured_mbps: quantity("MB/s", "Measured rate of one pair", {
+    hint: "host data",
+    above: 0,
+    atMost: 1e5,
+    otherwise: "that of TAPE_COPY_MBPS",
+  }),
 };
 type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
 
@@ -57,6 +66,7 @@ export const COPY_LOAD_NOTES = [
   "robot_s counts the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. Blank, mounts aren't counted.",
   "A new LTO-9 cartridge is optimised at its first load. IBM states 20 to 60 minutes on average and up to 2 hours: we use 40, and the range covers 20 to 120.",
   "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
+  "The range of a pair that the report doesn't have is wide. Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
   "duty 1 means copying day and night. The robots exchange cartridges of all pairs one after the other.",
   "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
@@ -85,7 +95,7 @@ export function answerWork(
   fromWork: (work: Work) => number,
   says: (value: number, work: Work) => string,
 ): Reply {
-  const found = pairCopyRate(values);
+  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
   if ("kind" in found) return found;
   const ends = endsOf(values);
   const mounts = mountsOf(ends, values);
@@ -109,7 +119,7 @@ export function answerWork(
       limitedBy,
       facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
       assumptions: [
-        ...atDefault({ pairs: pairsInput, ...usualInputs }, values),
+        ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
         ...assumptions,
         ...mounts.assumptions,
         ...readable.assumptions,

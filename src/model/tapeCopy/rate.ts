@@ -1,5 +1,5 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
-import type { Alternative, Assumption, VerdictReply } from "../estimate";
+import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -9,6 +9,7 @@ import type { Spanned } from "../parameters";
 import { choice, quantity, type ValuesOf } from "../question";
 import { entriesOf, valuesOf } from "../record";
 import { OWN } from "../tape/sheetDrive";
+import { mostMbps } from "../tape/streaming";
 import { tapeCartridgeInput, tapeDriveOf, unanswered, type TapeModel } from "../tape/tapeDrive";
 import { OTHER_MAXIMA } from "../tape/tapeMbps";
 import {
@@ -111,7 +112,9 @@ const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the t
 
 /** Returns an assumption that lists the inputs at their default, by name and value. */
 export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
+  const hasFirmware = [values.source, values.target].some((end) => end === "LTO-5" || end === "T10000B");
   const named = entriesOf(inputs)
+    .filter(([name]) => hasFirmware || name !== "firmware")
     .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
     .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
   return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
@@ -160,10 +163,35 @@ export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   return throughDisk(source, target, values);
 }
 
+/** Returns the measured rate, or a verdict if a drive can't have it. @throws InputError as `endsOf` */
+export function measuredRate(mbps: number, values: CopyValues): CopyRate | VerdictReply {
+  const { source, target } = endsOf(values);
+  const ends = [source, target].filter((end) => end !== undefined);
+  const drives = ends.map(({ model, cartridge }) => tapeDriveOf(model, cartridge));
+  for (const drive of drives) {
+    const most = mostMbps(drive, values.compression);
+    if (!isAbove(mbps, most)) continue;
+    return overCapacity(`a ${drive.model}`, { asked: mbps, most, unit: "MB/s" }, () => ({ facts: drive.facts.rate }));
+  }
+  const why = (): CopyReasons => ({
+    text: `${threeFigures(mbps)} MB/s, as measured`,
+    limitedBy: "measured rate of one pair",
+    facts: [],
+    assumptions: [{ basis: "measured", text: "Every pair copies at the measured rate." }],
+    alternatives: [],
+  });
+  return { rate: mbps, why };
+}
+
+/** What a drive's port moves at most, host MB/s. */
+interface Bound {
+  readonly mbps: number;
+}
+
 /** @param found a rate on tape */
 function portLimited(found: CopyRate, tapes: readonly Copier[], compression: number): CopyRate {
   const ports = tapes.map(({ model, cartridge }) => ({ model, ...tapeDriveOf(model, cartridge).port }));
-  const inHost = (onTape: number, within: readonly { readonly mbps: number }[] = ports): number =>
+  const inHost = (onTape: number, within: readonly Bound[] = ports): number =>
     Math.min(onTape * compression, ...within.map(({ mbps }) => mbps));
   const rate = inHost(found.rate);
   const why = (): CopyReasons => {
@@ -193,9 +221,9 @@ function portLimited(found: CopyRate, tapes: readonly Copier[], compression: num
 }
 
 /** Other documents' maxima with compression, each with the ports as they limit then. */
-function otherMaxima<P extends { readonly model: TapeModel; readonly mbps: number }>(
-  ports: readonly P[],
-): { readonly name: string; readonly within: readonly { readonly mbps: number }[] }[] {
+function otherMaxima(
+  ports: readonly (Bound & { readonly model: TapeModel })[],
+): { readonly name: string; readonly within: readonly Bound[] }[] {
   const models = ports.map(({ model }) => model).filter((model, i, all) => all.indexOf(model) === i);
   return models
     .filter((model) => OTHER_MAXIMA[model] !== undefined)
