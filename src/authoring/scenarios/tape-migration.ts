@@ -42,6 +42,7 @@ export default scenario({
     },
     target_count: {
       ask: "TAPE_COPY_CARTRIDGES",
+      with: { target: "target", target_cartridge: "target_cartridge", compression: "compression" },
       within: "IFERROR(#,0)",
       label: "Target cartridges (0 if the target is disk)",
       format: "#,##0",
@@ -127,7 +128,10 @@ export default scenario({
       figure: "target_count",
       unit: "cartridges",
       format: "#,##0",
-      remark: [["otherwise", "from {source_cartridges|0} cartridges of the source"]],
+      remark: [
+        ["source_cartridges>0", "from {source_cartridges|0} cartridges of the source"],
+        ["otherwise", "each filled before the next"],
+      ],
     },
   ],
   bill: [
