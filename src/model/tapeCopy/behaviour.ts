@@ -16,7 +16,7 @@ import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../tape/tape
 import { bufferFactOf, bufferOf } from "../tape/tapeMbps";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
-import { CHOSEN, spannedByFacts, type CopyParameters } from "./parameters";
+import { CHOSEN, endsByFacts, type CopyParameters } from "./parameters";
 
 /** A tape drive of a copy, with its cartridge. */
 export interface Copier {
@@ -151,7 +151,7 @@ export function pairAlternatives(pair: Pair, of: keyof Modelled): Alternative[] 
     readings.push([`tape speeds in proportion to those of a ${relatives}`, { inProportion: true }]);
   }
   return [
-    ...spannedByFacts((parameters) => pairRate(pair, of, parameters)).alternatives,
+    ...endsByFacts((parameters) => pairRate(pair, of, parameters)),
     ...readings.map(([name, reading]) => ({ name, value: pairRate(pair, of, CHOSEN, reading) })),
   ].map((one) => ({ ...one, narrowedBy: NARROWED_BY }));
 }
