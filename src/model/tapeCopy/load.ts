@@ -7,7 +7,8 @@ import { tapeDriveOf } from "../tape/tapeDrive";
 import type { Copier } from "./behaviour";
 import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readable";
-import { atDefault, cartridgeInputs, copyInputs, endsOf, measuredRate, pairCopyRate, type Ends } from "./rate";
+import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
+import { measuredRate, pairCopyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 

@@ -9,7 +9,7 @@ import { secondsOver, type Drive } from "../tape/drive";
 import { tapePlaceOf } from "../tape/geometry";
 import { tapeDriveOf } from "../tape/tapeDrive";
 import type { Copier } from "./behaviour";
-import type { Ends } from "./rate";
+import type { Ends } from "./inputs";
 
 const MEDIA = ["new", "optimised"] as const;
 

@@ -1,17 +1,13 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
-import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../estimate";
+import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import type { Inputs } from "../input";
-import { InputError } from "../given";
 import type { Spanned } from "../parameters";
-import { choice, quantity, type ValuesOf } from "../question";
-import { entriesOf, valuesOf } from "../record";
+import { valuesOf } from "../record";
 import { OWN } from "../tape/sheetDrive";
 import { mostMbps } from "../tape/streaming";
-import { tapeCartridgeInput, tapeDriveOf, unanswered, type TapeModel } from "../tape/tapeDrive";
-import { OTHER_MAXIMA } from "../tape/tapeMbps";
+import { tapeDriveOf, unanswered } from "../tape/tapeDrive";
 import {
   behaviourAssumptions,
   behaviourFacts,
@@ -21,64 +17,10 @@ import {
   stopWarnings,
   type Copier,
 } from "./behaviour";
-import {
-  ALONE,
-  aloneFact,
-  aloneMbps,
-  endInputs,
-  firmwareInput,
-  T10000B_FACTS,
-  type CopyEnd,
-  type Modelled,
-  type Tape,
-} from "./drives";
+import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
+import { endsOf, type CopyValues, type Level } from "./inputs";
 import { spannedByFacts } from "./parameters";
-
-const LEVELS = ["typical", "worst", "start"] as const;
-type Level = (typeof LEVELS)[number];
-const VIAS = ["direct", "staged", "pipelined"] as const;
-
-export const copyInputs = {
-  ...endInputs,
-  firmware: firmwareInput,
-  level: choice(LEVELS, "Rate of a direct copy", {
-    hint: "typical, worst minute, or first minutes (start)",
-    otherwise: "typical",
-  }),
-  via: choice(VIAS, "Copy method", {
-    hint: "through disk: one after the other (staged) or at once (pipelined)",
-    otherwise: "direct",
-    aliases: { disk: "staged" },
-  }),
-  compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
-};
-
-/** They come after earlier arguments. */
-export const cartridgeInputs = {
-  source_cartridge: { ...tapeCartridgeInput, label: "Source cartridge" },
-  target_cartridge: { ...tapeCartridgeInput, label: "Target cartridge" },
-};
-type CopyValues = ValuesOf<typeof copyInputs & typeof cartridgeInputs>;
-
-/** Host MB/s of one pair, with its reasons. */
-interface CopyRate {
-  readonly rate: number;
-  why(): CopyReasons;
-}
-
-interface CopyReasons {
-  /** "75 MB/s", with words that say where it comes from. */
-  readonly text: string;
-  readonly limitedBy: string;
-  readonly facts: readonly FactId[];
-  readonly assumptions: readonly Assumption[];
-  /** Of the mean of a run, which days and pairs go by. */
-  readonly alternatives: readonly Alternative[];
-  readonly rangeFrom?: string;
-  /** Of single minutes. */
-  readonly minutes?: readonly Alternative[];
-  readonly warnings?: readonly string[];
-}
+import { portLimited, type CopyRate, type CopyReasons } from "./ports";
 
 const PAIR = {
   typical: "tsm-tape-copy.rate.tape-to-tape-same-port-typical",
@@ -106,46 +48,6 @@ const CAUSE: Assumption = {
   basis: "stated",
   text: "The report suspects, but hasn't proved, that the speed matching of the two drives interferes. HBA ports, copy software and tape driver made no difference.",
 };
-
-/** Meaning of default values that don't explain themselves. */
-const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the time", overhead_s: "no mounts" };
-
-/** Returns an assumption that lists the inputs at their default, by name and value. */
-export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
-  const hasFirmware = [values.source, values.target].some((end) => end === "LTO-5" || end === "T10000B");
-  const named = entriesOf(inputs)
-    .filter(([name]) => hasFirmware || name !== "firmware")
-    .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
-    .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
-  return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
-}
-
-/** The tape drives of a copy; `undefined` is disk. */
-export interface Ends {
-  readonly source: Copier | undefined;
-  readonly target: Copier | undefined;
-}
-
-/** @throws InputError if neither end is a tape, or a drive doesn't have the cartridge. */
-export function endsOf({ source, target, source_cartridge, target_cartridge }: CopyValues): Ends {
-  if (source === "disk" && target === "disk") {
-    throw new InputError("target", "must be a tape drive if the source is disk", target);
-  }
-  return {
-    source: copierOf("source_cartridge", source, source_cartridge),
-    target: copierOf("target_cartridge", target, target_cartridge),
-  };
-}
-
-function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
-  if (model === "disk") return undefined;
-  try {
-    tapeDriveOf(model, cartridge);
-  } catch (fault) {
-    throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
-  }
-  return { model, cartridge };
-}
 
 /**
  * Returns host MB/s of one pair, or a verdict for drives whose rate isn't published.
@@ -181,57 +83,6 @@ export function measuredRate(mbps: number, values: CopyValues): CopyRate | Verdi
     alternatives: [],
   });
   return { rate: mbps, why };
-}
-
-/** What a drive's port moves at most, host MB/s. */
-interface Bound {
-  readonly mbps: number;
-}
-
-/** @param found a rate on tape */
-function portLimited(found: CopyRate, tapes: readonly Copier[], compression: number): CopyRate {
-  const ports = tapes.map(({ model, cartridge }) => ({ model, ...tapeDriveOf(model, cartridge).port }));
-  const inHost = (onTape: number, within: readonly Bound[] = ports): number =>
-    Math.min(onTape * compression, ...within.map(({ mbps }) => mbps));
-  const rate = inHost(found.rate);
-  const why = (): CopyReasons => {
-    const { text, alternatives, minutes = [], facts, limitedBy, assumptions, ...reasons } = found.why();
-    const compressed = ({ value, ...one }: Alternative): Alternative => ({ ...one, value: inHost(value) });
-    const port = ports.find(({ mbps }) => mbps === rate && mbps < found.rate * compression);
-    const said = port ? `${port.name} of ${port.model}` : limitedBy;
-    return {
-      ...reasons,
-      text:
-        compression === 1
-          ? text
-          : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)}${port ? `, limited by the ${said}` : ""})`,
-      limitedBy: said,
-      facts: [...facts, ...(port?.facts ?? [])],
-      assumptions: [...assumptions, ...(port?.assumption ? [port.assumption] : [])],
-      alternatives: [
-        ...alternatives.map(compressed),
-        ...otherMaxima(ports)
-          .map(({ name, within }) => ({ name, value: inHost(found.rate, within) }))
-          .filter(({ value }) => value !== rate),
-      ],
-      minutes: minutes.map(compressed),
-    };
-  };
-  return { rate, why };
-}
-
-/** Other documents' maxima with compression, each with the ports as they limit then. */
-function otherMaxima(
-  ports: readonly (Bound & { readonly model: TapeModel })[],
-): { readonly name: string; readonly within: readonly Bound[] }[] {
-  const models = ports.map(({ model }) => model).filter((model, i, all) => all.indexOf(model) === i);
-  return models
-    .filter((model) => OTHER_MAXIMA[model] !== undefined)
-    .map((model) => {
-      const mbps = valueOf(OTHER_MAXIMA[model] as FactId);
-      const name = `maximum of ${exactly(mbps)} MB/s with compression for ${model}`;
-      return { name, within: ports.map((port) => (port.model === model ? { mbps } : port)) };
-    });
 }
 
 function aloneRate({ model, cartridge }: Copier): CopyRate {

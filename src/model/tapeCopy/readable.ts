@@ -2,7 +2,7 @@
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import type { TapeModel } from "../tape/tapeDrive";
-import type { Ends } from "./rate";
+import type { Ends } from "./inputs";
 
 interface Reads {
   /** Drives whose cartridges it reads besides its own. */

@@ -4,7 +4,7 @@ import { quantity, question, type About } from "../question";
 import { OWN } from "../tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../tape/tapeDrive";
 import { amountInput } from "./load";
-import { copyInputs } from "./rate";
+import { copyInputs } from "./inputs";
 
 /** Cartridges that a copy fills: those of the target, or the full ones of the source. */
 export const tapeCopyCartridges = question({

@@ -1,7 +1,8 @@
 import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { atDefault, cartridgeInputs, copyInputs, pairCopyRate, stagedMbps } from "./rate";
+import { atDefault, cartridgeInputs, copyInputs } from "./inputs";
+import { pairCopyRate, stagedMbps } from "./rate";
 
 const MINUTES = "single minutes of a run; level selects them, and TAPE_COPY_DAYS uses the mean of a run";
 
