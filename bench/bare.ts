@@ -679,6 +679,12 @@ export const CASES: readonly Case[] = [
       ]),
   },
   {
+    question: "TAPE_COPY_CARTRIDGES",
+    args: [along(1e5, 1e7), "LTO-9", null, along(1, 3)],
+    bare: (amount, _target, _cartridge, compression) =>
+      amount.map((_, r) => [Math.ceil(num(amount, r, POSITIVE, 1e12) / (18_000 * num(compression, r, 1, 10)) - 1e-9)]),
+  },
+  {
     question: "CGFT_ESTIMATE",
     of: "write_mbps",
     args: [along(100, 350), 361.1],

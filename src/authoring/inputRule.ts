@@ -46,8 +46,13 @@ export function noteOf(input: Input): string {
   return input.kind === "quantity" || input.kind === "list" ? limitsInWords(input).join("; ") : "";
 }
 
+/** Characters that the column for allowed values has room for, in two lines. */
+const LONGEST_LIST = 100;
+
+/** A list that is too long is left to the cell's own, which has all names. */
 function oneOf({ names }: ChoiceInput): string {
-  return `one of ${names.join(", ")}`;
+  const all = names.join(", ");
+  return all.length <= LONGEST_LIST ? `one of ${all}` : `one of ${names.length} names: see the cell's list`;
 }
 
 /** @throws RangeError for a kind of argument that a cell's validation cannot express. */

@@ -1,5 +1,5 @@
 /** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
-import { greatestAt, leastWorst, type Effort, type Found, type Point, type Worst } from "./search";
+import { greatestAt, leastWorst, type Effort, type Found, type Point, type ReachedPoint, type Worst } from "./search";
 import type { CalibrationRecord, FactRecord, ParameterRecord } from "./record";
 import { residual, type Asked, type Binding, type Subject } from "./subject";
 import type { Values } from "../model/parameters";
@@ -37,12 +37,7 @@ class Space<N extends string> {
   }
 
   /** The admissible point with the greatest value. */
-  greatest(
-    from: readonly Point[],
-    value: (point: Point) => number,
-    seed: number,
-    isAlong = false,
-  ): ReturnType<typeof greatestAt> {
+  greatest(from: readonly Point[], value: (point: Point) => number, seed: number, isAlong = false): ReachedPoint {
     return greatestAt(from, this.worst, value, { tries: this.share * EDGE_TRIES, seed, isAlong });
   }
 

@@ -74,8 +74,8 @@ function around(point: Point, step: number, random: () => number): Point {
 }
 
 function alongDifference(point: Point, known: readonly Point[], most: number, random: () => number): Point {
-  const any = (): Point => known[Math.floor(random() * known.length)] ?? point;
-  const [from, to, share] = [any(), any(), most * random()];
+  const drawn = (): Point => known[Math.floor(random() * known.length)] ?? point;
+  const [from, to, share] = [drawn(), drawn(), most * random()];
   return point.map((x, at) => within(x + share * ((to[at] ?? 0) - (from[at] ?? 0))));
 }
 
@@ -116,6 +116,11 @@ export function leastWorst(
   return climbed.reduce((least, one) => (one.worst < least.worst ? one : least));
 }
 
+export interface ReachedPoint {
+  readonly point: Point;
+  readonly value: number;
+}
+
 /**
  * The admissible point with the largest value, among walks from the two best of the given admissible points.
  * @param isAlong true to walk also along their differences, which needs points from all of the admissible set
@@ -125,7 +130,7 @@ export function greatestAt(
   worst: Worst,
   value: (point: Point) => number,
   { tries, seed, isAlong = false }: { readonly tries: number; readonly seed: number; readonly isAlong?: boolean },
-): { readonly point: Point; readonly value: number } {
+): ReachedPoint {
   const random = seeded(seed);
   const valued = from.map((point) => ({ point, value: value(point) }));
   const starts = valued.sort((a, b) => b.value - a.value).slice(0, 2);

@@ -34,17 +34,32 @@ export interface Spanned {
   readonly assumptions?: readonly Assumption[];
 }
 
+/** The smallest and the largest answer over the corners, if they differ. @param value as in `spannedBy` */
+export function endsOver<N extends string>(
+  { chosen, corners }: Calibrated<N>,
+  value: (parameters: Values<N>) => number,
+): readonly Alternative[] {
+  const names = Object.keys(chosen) as N[];
+  const all = [value(chosen), ...corners.map((corner) => value(vectorOf(names, corner)))];
+  const ends = all.filter((end) => !Number.isNaN(end));
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  if (low === high) return [];
+  return [
+    { name: "smallest that fits the paper's facts", value: low },
+    { name: "largest that fits the paper's facts", value: high },
+  ];
+}
+
 /** @param value returns the answer for other values of the parameters; Infinity if it has no limit */
 export function spannedBy<N extends string>(
-  { chosen, corners, spans }: Calibrated<N>,
+  calibrated: Calibrated<N>,
   words: Readonly<Record<N, ParameterWords>>,
   value: (parameters: Values<N>) => number,
 ): Spanned {
+  const { chosen, corners, spans } = calibrated;
+  const alternatives = endsOver(calibrated, value);
+  if (alternatives.length === 0) return { alternatives };
   const names = Object.keys(chosen) as N[];
-  const usual = value(chosen);
-  const ends = [usual, ...corners.map((corner) => value(vectorOf(names, corner)))].filter((end) => !Number.isNaN(end));
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  if (low === high) return { alternatives: [] };
   let widest = { by: 0, name: names[0] };
   names.forEach((name, at) => {
     const values = spans?.[at] ?? [chosen[name], ...corners.map((corner) => corner[at] ?? NaN)];
@@ -53,13 +68,7 @@ export function spannedBy<N extends string>(
     if (by > widest.by) widest = { by, name };
   });
   const main = widest.name && words[widest.name];
-  return {
-    alternatives: [
-      { name: "smallest that fits the paper's facts", value: low },
-      { name: "largest that fits the paper's facts", value: high },
-    ],
-    ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }),
-  };
+  return { alternatives, ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }) };
 }
 
 /** With interpretations of another kind; `from` says what the range comes from where these reach farther. */

@@ -56,6 +56,7 @@ import { tapeAccessTime } from "./tape/accessTime";
 import { tapeCycleTime } from "./tape/cycleTime";
 import { tapeSpec } from "./tape/spec";
 import { tapeMbps } from "./tape/tapeMbps";
+import { tapeCopyCartridges } from "./tapeCopy/tapeCopyCartridges";
 import { tapeCopyDays } from "./tapeCopy/tapeCopyDays";
 import { tapeCopyMbps } from "./tapeCopy/tapeCopyMbps";
 import { tapeCopyPairs } from "./tapeCopy/tapeCopyPairs";
@@ -119,6 +120,7 @@ const listed = [
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
+  tapeCopyCartridges,
   cgftEstimate,
   gmLinkMbps,
   linkForCatchup,
@@ -192,6 +194,7 @@ export { about as DRIVES_MOUNTS_PER_HOUR } from "./drives/drivesMountsPerHour";
 export { about as TAPE_COPY_MBPS } from "./tapeCopy/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "./tapeCopy/tapeCopyDays";
 export { about as TAPE_COPY_PAIRS } from "./tapeCopy/tapeCopyPairs";
+export { about as TAPE_COPY_CARTRIDGES } from "./tapeCopy/tapeCopyCartridges";
 export { about as CGFT_ESTIMATE } from "./globalMirror/cgftEstimate";
 export { about as GM_LINK_MBPS } from "./globalMirror/linkMbps";
 export { about as GM_LINK_FOR_CATCHUP } from "./globalMirror/linkForCatchup";

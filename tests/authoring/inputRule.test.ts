@@ -13,6 +13,16 @@ test("a choice is a list of its names", () => {
   expect(unitBesideCell(input)).toBe("");
 });
 
+test("many names are left to the cell's list", () => {
+  const names = Array.from({ length: 20 }, (_, i) => `drive ${i}`);
+  const input = choice(names, "Drive");
+  expect(noteOf(input)).toBe("one of 20 names: see the cell's list");
+  expect(validationOf("source", input)).toMatchObject({
+    names,
+    message: "source must be one of 20 names: see the cell's list",
+  });
+});
+
 test("two limits are a span, in the declared unit", () => {
   const input = quantity("GB", "Cache", { atLeast: 72, atMost: 100000, usual: [216, 1728] });
   expect(validationOf("cache_gb", input)).toEqual({

@@ -26,6 +26,10 @@ const COUNT = { all: "a count of whole things" };
 const CYCLES = "groups are formed cycle by cycle, so one more or fewer fails, and the gap begins a cycle earlier";
 const LOCAL = "up to 1 km the paper counts a VTS as local, without a round trip";
 const SHARED = "cartridges are whole, and the last ones aren't shared evenly by the pairs";
+const PORT_BOUND =
+  "above a port's maximum, a cartridge that holds more takes longer, and one pair copies a whole cartridge";
+const DRIVES_MOST = "it falls, but no drive has a rate above its maximum: a verdict in the number's place";
+const MORE_MOUNTS = "more cartridges take more mounts, and more pairs can share them";
 const REWINDS = "an LTO-9 rewinds once more from 5 GB and above 50 GB on tape";
 const WAIT_AND_AGE =
   "a longer wait adds to a cycle with time to spare, and to a stretched one nothing: its share that is sending is newer";
@@ -390,13 +394,18 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: {
       amount_gb: "rises",
       pairs: "falls",
-      compression: "falls",
+      compression: neither(PORT_BOUND),
       duty: "falls",
       overhead_s: "rises",
       cartridge_gb: neither(SHARED),
+      source_cartridges: neither(MORE_MOUNTS),
+      robot_s: "rises",
+      robots: "falls",
+      measured_mbps: neither(DRIVES_MOST),
     },
     jumps: { cartridge_gb: SHARED, amount_gb: SHARED },
   },
+  TAPE_COPY_CARTRIDGES: { of: { amount_gb: "rises", compression: "falls" }, jumps: COUNT },
   CARTRIDGES_NEEDED: {
     of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
     jumps: COUNT,
@@ -405,10 +414,14 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: {
       amount_gb: "rises",
       days: "falls",
-      compression: "falls",
+      compression: neither(PORT_BOUND),
       duty: "falls",
       overhead_s: "rises",
       cartridge_gb: neither(SHARED),
+      source_cartridges: neither(MORE_MOUNTS),
+      robot_s: "rises",
+      robots: "falls",
+      measured_mbps: neither(DRIVES_MOST),
     },
     jumps: COUNT,
   },

@@ -1,20 +1,27 @@
-/** Tape to tape: the number of drive pairs that copy an amount by a deadline, also in the worst case. */
+/** Tape to tape: the drive pairs and cartridges for a copy by a deadline, also in the worst case. */
 import { scenario } from "../scenario";
 
 export default scenario({
   name: "tape-migration",
-  version: 1,
+  version: 2,
   title: "Tape migration: is it done by the deadline?",
-  asks: "How long the copy from tape to tape takes, and the drive pairs to provide",
+  asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   inputs: {
     Migration: {
       amount_gb: ["TAPE_COPY_PAIRS", 5_000_000],
-      days: ["TAPE_COPY_PAIRS", 90],
-      pairs: ["TAPE_COPY_DAYS", 12],
-      source: ["TAPE_COPY_PAIRS", "LTO-5"],
-      target: ["TAPE_COPY_PAIRS", "LTO-5"],
+      days: ["TAPE_COPY_PAIRS", 56],
+      compression: ["TAPE_COPY_PAIRS", 1],
+    },
+    Drives: {
+      source: ["TAPE_COPY_PAIRS", "T10000C"],
+      source_cartridges: ["TAPE_COPY_PAIRS", 1_200],
+      target: ["TAPE_COPY_PAIRS", "LTO-9"],
+      target_cartridge: ["TAPE_COPY_PAIRS", "Standard"],
+      media: ["TAPE_COPY_PAIRS", "new"],
+      pairs: ["TAPE_COPY_DAYS", 6],
       duty: ["TAPE_COPY_PAIRS", 0.8],
-      overhead_s: ["TAPE_COPY_PAIRS", 180],
+      robot_s: ["TAPE_COPY_PAIRS", 30],
+      robots: ["TAPE_COPY_PAIRS", 1],
     },
   },
   figures: {
@@ -28,6 +35,18 @@ export default scenario({
       format: "0",
     },
     pair_mbps: { ask: "TAPE_COPY_MBPS", with: { level: '"typical"' }, label: "Rate of one pair (MB/s)" },
+    copying_days: {
+      ask: "TAPE_COPY_DAYS",
+      with: { level: '"typical"', robot_s: '""' },
+      label: "Days without mounts and first loads",
+    },
+    target_count: {
+      ask: "TAPE_COPY_CARTRIDGES",
+      with: { target: "target", target_cartridge: "target_cartridge", compression: "compression" },
+      within: "IFERROR(#,0)",
+      label: "Target cartridges (0 if the target is disk)",
+      format: "#,##0",
+    },
   },
   options: [
     {
@@ -68,14 +87,14 @@ export default scenario({
   detail: [
     [
       "otherwise",
-      "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time.",
+      "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time. Mounts and first loads add {copy_days-copying_days|f} days.",
     ],
   ],
   recommend: [
     ["counts_place=0", "More than {counts_below} drive pairs, or a later deadline."],
     [
       "otherwise",
-      "{counts_best} drive pairs: done in {count_worst_best|f} days in the worst case, and typically in {count_days_best|f}.",
+      "{counts_best} drive pairs and {target_count|0} target cartridges: done in {count_worst_best|f} days in the worst case, and typically in {count_days_best|f}.",
     ],
   ],
   alternative: [
@@ -104,8 +123,19 @@ export default scenario({
       unit: "pairs",
       remark: [["otherwise", "each pair is a source and a target drive"]],
     },
+    {
+      label: "Target cartridges",
+      figure: "target_count",
+      unit: "cartridges",
+      format: "#,##0",
+      remark: [
+        ["source_cartridges>0", "from {source_cartridges|0} cartridges of the source"],
+        ["otherwise", "each filled before the next"],
+      ],
+    },
   ],
   bill: [
+    ["Target cartridges", "target_count", "cartridges", "TAPE_COPY_CARTRIDGES, without scratch"],
     ["Source drives", "counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
     ["Target drives", "counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
   ],
@@ -121,6 +151,7 @@ export default scenario({
       axis: "Duration (days)",
     },
   ],
-  explains: ["copy_days", "typical_pairs"],
-  footnote: "The worst case takes the slowest minute of the published copies for the whole migration.",
+  explains: ["copy_days", "typical_pairs", "pair_mbps"],
+  footnote:
+    "The worst case takes the slowest minute for the whole migration: the published one, or the model's for pairs of which none is published.",
 });

@@ -7,7 +7,7 @@ import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { otherAnswers, type Drive, type Port } from "./drive";
-import { hasSas, idOf, INTERFACES, isOwn, numberOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { hasSas, idOf, INTERFACES, isOwn, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type Steps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
@@ -156,13 +156,17 @@ function stoppingOf(
 
 const MB_PER_MIB = 1.048576;
 
-function bufferOf(model: TapeModel): number | undefined {
-  if (isT10000(model)) {
-    const found = findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`);
-    return found && valueOf(found.id) * MB_PER_MIB;
-  }
+/** The fact with a drive's buffer, if it's published. */
+export function bufferFactOf(model: TapeModel): FactId | undefined {
+  if (isT10000(model)) return findFact(`t10000c-ficon-2011.spec.${model.toLowerCase()}-buffer`)?.id;
   const { buffer } = sheetOf(model, OWN);
-  return buffer === undefined ? undefined : numberOf(buffer);
+  return buffer && idOf(buffer);
+}
+
+/** MB, if it's published. */
+export function bufferOf(model: TapeModel): number | undefined {
+  const found = bufferFactOf(model);
+  return found && valueOf(found) * (fact(found).unit === "MiB" ? MB_PER_MIB : 1);
 }
 
 function boundsOf(

@@ -1,24 +1,29 @@
 /** The drives of the tape-to-tape report, and their behaviour in a pair. */
+import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
-import type { Spanned } from "../parameters";
 import { choice } from "../question";
+import { OWN } from "../tape/sheetDrive";
+import { TAPE_MODELS, tapeDriveOf, tapeModelInput, type TapeModel } from "../tape/tapeDrive";
 import { pairMinutes, type Matching, type Minute } from "./pair";
-import { CHOSEN, spannedByFacts, type CopyParameters } from "./parameters";
+import { CHOSEN, type CopyParameters } from "./parameters";
 
-/** Sources and targets of a copy; only the first two have published figures. */
-export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
-export type CopyEnd = (typeof ENDS)[number];
+const DISK = "disk";
+/** Sources and targets of a copy. */
+export type CopyEnd = TapeModel | typeof DISK;
+const ENDS: readonly CopyEnd[] = [...TAPE_MODELS, DISK];
+/** Drives that the report copied with. */
 export type Tape = "LTO-5" | "T10000B";
 
 const FIRMWARES = ["D8D4", "E24F"] as const;
 export type Firmware = (typeof FIRMWARES)[number];
 
-const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;
+const aliases = { ...tapeModelInput.aliases, network: DISK, "disk pool": DISK } as const;
+const ends = { otherwise: "LTO-5", askFirst: true, aliases } as const;
 
 export const endInputs = {
-  source: choice(ENDS, "Source drive", { otherwise: "LTO-5", askFirst: true, aliases }),
-  target: choice(ENDS, "Target drive", { otherwise: "LTO-5", askFirst: true, aliases }),
+  source: choice(ENDS, "Source drive", ends),
+  target: choice(ENDS, "Target drive", ends),
 };
 
 export const firmwareInput = choice(FIRMWARES, "LTO-5 drive firmware", {
@@ -39,20 +44,27 @@ export const T10000B_FACTS = {
   buffer: "tsm-tape-copy.drive.t10kb-buffer",
 } as const;
 
-/** MB/s of a drive with incompressible data and only disk or network at the other end. */
-export function aloneMbps(drive: Tape): number {
-  return valueOf(ALONE[drive]);
+/** A fact with the rate of a drive alone, if the report has it. */
+export function aloneFact(drive: TapeModel): FactId | undefined {
+  return drive === "LTO-5" || drive === "T10000B" ? ALONE[drive] : undefined;
 }
 
-/** Public LTO-5 format: 1,500 GB in 80 wraps. */
-const LTO5_GB = 1500;
-const LTO5_WRAPS = 80;
-const LTO5_WRAP = (1000 * LTO5_GB) / LTO5_WRAPS;
+/** MB/s of a drive with incompressible data and only disk or network at the other end: measured, or as published. */
+export function aloneMbps(drive: TapeModel, cartridge: string): number {
+  const measured = aloneFact(drive);
+  return measured === undefined ? tapeDriveOf(drive, cartridge).rate : valueOf(measured);
+}
 
 /** Public: fourteen speeds, of which the lowest is 40 MB/s, and a buffer of 256 MB. */
 const LTO5_SPEEDS = 14;
 const LTO5_LOWEST = 40;
 const LTO5_BUFFER = 256;
+
+/** MB of one wrap. */
+function wrapOf(drive: Tape): number {
+  const { capacity, wraps } = tapeDriveOf(drive, OWN);
+  return (1000 * capacity) / wraps;
+}
 
 function lto5({ topSpeed, backhitch, turn, raiseAfter, raiseAfterTest }: CopyParameters, firmware: Firmware): Matching {
   const step = (topSpeed - LTO5_LOWEST) / (LTO5_SPEEDS - 1);
@@ -61,19 +73,15 @@ function lto5({ topSpeed, backhitch, turn, raiseAfter, raiseAfterTest }: CopyPar
     buffer: LTO5_BUFFER,
     backhitch,
     raiseAfter: firmware === "E24F" ? raiseAfterTest : raiseAfter,
-    wrap: LTO5_WRAP,
+    wrap: wrapOf("LTO-5"),
     turn,
   };
 }
 
 /** MB/s of an LTO-5 that only stops at wrap ends. */
 export function loneLto5Mbps({ topSpeed, turn }: CopyParameters): number {
-  return LTO5_WRAP / (LTO5_WRAP / topSpeed + turn);
-}
-
-/** Native capacity of a cartridge, GB. */
-export function nativeGbOf(drive: Tape): number {
-  return drive === "LTO-5" ? LTO5_GB : valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity");
+  const wrap = wrapOf("LTO-5");
+  return wrap / (wrap / topSpeed + turn);
 }
 
 /** Speeds and buffer are published. */
@@ -83,7 +91,7 @@ function t10000b({ t10kBackhitch, t10kRaiseAfter, t10kTurn }: CopyParameters): M
     buffer: valueOf(T10000B_FACTS.buffer),
     backhitch: t10kBackhitch,
     raiseAfter: t10kRaiseAfter,
-    wrap: (1000 * nativeGbOf("T10000B")) / valueOf("t10000c-ficon-2011.spec.t10000b-wraps"),
+    wrap: wrapOf("T10000B"),
     turn: t10kTurn,
   };
 }
@@ -106,7 +114,7 @@ function runsOf(reader: Matching, writer: Matching): Minute[][] {
   return PHASES.map((phase) => pairMinutes(reader, writer, MINUTES, phase));
 }
 
-interface Modelled {
+export interface Modelled {
   readonly mean: number;
   readonly lowest: number;
 }
@@ -118,13 +126,8 @@ const summaries = onceFor((drives: string): Modelled => {
 });
 
 /** Returns MB/s over all runs, computed once for two drives. */
-export function modelled(source: Tape, target: Tape, firmware: Firmware, parameters = CHOSEN): Modelled {
-  return summaries(JSON.stringify([source, target].map((drive) => matching(drive, firmware, parameters))));
-}
-
-/** The range of the mean or of the lowest minute over what the facts admit. */
-export function modelledSpan(source: Tape, target: Tape, firmware: Firmware, of: keyof Modelled): Spanned {
-  return spannedByFacts((parameters) => modelled(source, target, firmware, parameters)[of]);
+export function modelled(reader: Matching, writer: Matching): Modelled {
+  return summaries(JSON.stringify([reader, writer]));
 }
 
 export function summary(runs: readonly (readonly Minute[])[]): Modelled {

@@ -1,10 +1,15 @@
 /** Inputs and arithmetic shared by the questions for days and for drive pairs. */
-import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
+import { estimate, isAbove, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../estimate";
+import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
+import { tapeDriveOf } from "../tape/tapeDrive";
+import type { Copier } from "./behaviour";
+import { mountInputs, mountsOf, type Mounts } from "./mounts";
+import { readableBy } from "./readable";
+import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
 import { DAY_SECONDS } from "../workload/timestamp";
-import { nativeGbOf, type CopyEnd } from "./drives";
-import { atDefault, copyInputs, pairCopyRate } from "./rate";
+import { measuredRate, pairCopyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 
@@ -18,7 +23,7 @@ export const pairsInput = quantity("count", "Drive pairs copying at the same tim
   inView: true,
 });
 
-export const copyLoadInputs = {
+const rateInputs = {
   ...copyInputs,
   duty: quantity("fraction", "Duty cycle", {
     hint: "share of the time that drives copy",
@@ -27,108 +32,215 @@ export const copyLoadInputs = {
     otherwise: 1,
     askFirst: true,
   }),
+};
+const usualInputs = {
+  ...rateInputs,
   overhead_s: quantity("s", "Overhead per target cartridge", {
-    hint: "mounts, positioning and rewinding",
+    hint: "what else it takes, besides mounts",
     atLeast: 0,
     atMost: 100_000,
     otherwise: 0,
     inView: true,
   }),
-  cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
-    atLeast: 1,
-    atMost: 1e6,
-    named: [nativeGbOf("LTO-5"), nativeGbOf("T10000B")],
-    otherwise: `${exactly(nativeGbOf("LTO-5"))} GB for LTO-5, ${exactly(nativeGbOf("T10000B"))} GB for T10000B`,
-  }),
 };
 
+export const copyLoadInputs = {
+  ...usualInputs,
+  cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
+    hint: "of source and target",
+    atLeast: 1,
+    atMost: 1e6,
+    otherwise: "native capacity of each drive's cartridge",
+  }),
+  ...cartridgeInputs,
+  ...mountInputs,
+  measured_mbps: quantity("MB/s", "Measured rate of one pair", {
+    hint: "host data",
+    above: 0,
+    atMost: 1e5,
+    otherwise: "that of TAPE_COPY_MBPS",
+  }),
+};
+type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
+
 export const COPY_LOAD_NOTES = [
-  "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
+  "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
+  "robot_s counts the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. Blank, mounts aren't counted.",
+  "A new LTO-9 cartridge is optimised at its first load. Documents disagree on how long that takes, so the range covers all of them.",
   "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
-  "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
+  "The range of a pair that the report doesn't have is wide. Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
+  "duty 1 means copying day and night. The robots exchange cartridges of all pairs one after the other.",
   "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
-const CAPACITY: Assumption = {
-  basis: "default",
-  text: `A cartridge holds native capacity x compression. Native: ${exactly(nativeGbOf("LTO-5"))} GB for LTO-5 (public format), ${exactly(nativeGbOf("T10000B"))} GB for T10000B.`,
-};
-
 const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+const ROBOTS = "robots";
+
+/** Days of one pair, how many pairs can share them, and days that the robots need whatever the pairs. */
+export interface Work {
+  readonly pairDays: number;
+  readonly cartridges: number;
+  readonly robotDays: number;
+}
 
 /**
- * Returns an answer from pair-days and the number of cartridges, which limits how many pairs can work.
- * @param fromPairDays turns pair-days into the answer: days for given pairs, or pairs for given days
+ * Returns an answer from the work, of which the number of source cartridges limits how many pairs can share it.
+ *
+ * @param fromWork turns it into the answer: days for given pairs, or pairs for given days
  * @param says the beginning of the equation
  */
-export function answerPairDays(
+export function answerWork(
   amount: number,
-  values: ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number },
+  values: LoadValues,
   unit: string,
-  fromPairDays: (pairDays: number, cartridges: number) => number,
-  says: (value: number, pairDays: number, cartridges: number) => string,
+  fromWork: (work: Work) => number,
+  says: (value: number, work: Work) => string,
 ): Reply {
-  const found = pairCopyRate(values);
+  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
   if ("kind" in found) return found;
-  const { rate } = found;
-  const { overhead_s: overhead, duty, compression } = values;
-  const cartridge = values.cartridge_gb ?? nativeGb(values.target, values.source);
-  // If the last cartridge isn't full, the others still take the time of full ones.
-  const cartridges = Math.max(
-    1,
-    amount / ((values.cartridge_gb ?? nativeGb(values.source, values.target)) * compression),
-  );
-  const pairDays = (mbps: number): number =>
-    ((amount * 1000) / mbps + (overhead * amount) / (cartridge * compression)) / duty / DAY_SECONDS;
-  const value = fromPairDays(pairDays(rate), cartridges);
-  const isCut = value === Infinity || isAbove(values.pairs ?? 1, cartridges);
+  const ends = endsOf(values);
+  const mounts = mountsOf(ends, values);
+  const job = jobOf(amount, values, ends);
+  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  const work = workAt(found.rate);
+  const value = fromWork(work);
+  const isCut = value === Infinity || isAbove(values.pairs ?? 1, work.cartridges);
+  const isRobots =
+    values.pairs !== undefined && isAbove(work.robotDays, work.pairDays / Math.min(values.pairs, work.cartridges));
   const reasons = (): Partial<Reasons> => {
-    const { text, limitedBy, assumptions, facts } = found.why();
+    const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
     const losses = [
-      ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
-      ...(duty < 1 ? [`${exactly(100 * duty)}% of the time`] : []),
+      ...(mounts.text === "" ? [] : [mounts.text]),
+      ...(values.overhead_s > 0 ? [`${exactly(values.overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
+      ...(values.duty < 1 ? [`${exactly(100 * values.duty)}% of the time`] : []),
     ];
+    const readable = readableBy(ends);
     return {
-      equation: `${says(value, pairDays(rate), cartridges)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
+      equation: `${says(value, work)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
       limitedBy,
-      facts,
+      facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
       assumptions: [
-        ...atDefault({ pairs: pairsInput, ...copyLoadInputs }, values),
+        ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
         ...assumptions,
-        ...((overhead > 0 || isCut) && values.cartridge_gb === undefined ? [CAPACITY] : []),
+        ...mounts.assumptions,
+        ...readable.assumptions,
+        ...((values.overhead_s > 0 || mounts.text !== "" || isCut) && values.cartridge_gb === undefined
+          ? [capacityAssumption(ends)]
+          : []),
       ],
+      warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)],
     };
   };
-  if (value === Infinity) {
-    const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
-    return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
-      ...reasons(),
-      limitedBy: ONE_CARTRIDGE,
-      equation: slowest,
-    }));
-  }
+  if (value === Infinity) return beyond(work, reasons);
   return estimate(value, unit, () => {
     const { alternatives, rangeFrom } = found.why();
+    const told = reasons();
     return {
-      ...reasons(),
-      ...(isCut && {
-        limitedBy: ONE_CARTRIDGE,
-        warnings: [
-          `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
-        ],
-      }),
-      alternatives: alternatives.map(({ name, value: mbps }) => ({
-        name,
-        value: fromPairDays(pairDays(mbps), cartridges),
-      })),
+      ...told,
+      ...(isCut && { limitedBy: ONE_CARTRIDGE }),
+      ...(isRobots && { limitedBy: ROBOTS }),
+      warnings: [
+        ...(told.warnings ?? []),
+        ...(isCut
+          ? [
+              `the amount fills ${threeFigures(work.cartridges)} ${work.cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
+            ]
+          : []),
+      ],
+      alternatives: [
+        ...alternatives.map((one): Alternative => ({ ...one, value: fromWork(workAt(one.value)) })),
+        ...mounts.targets.map((one) => ({ ...one, value: fromWork(workAt(found.rate, one.value)) })),
+      ],
       ...(rangeFrom !== undefined && { rangeFrom }),
     };
   });
 }
 
-/** Native GB of a cartridge of `end`, or of `other` if `end` is disk. */
-function nativeGb(end: CopyEnd, other: CopyEnd): number {
-  const tape = end === "disk" ? other : end;
-  return nativeGbOf(tape === "T10000B" ? tape : "LTO-5");
+/** The verdict if no number of pairs is enough. */
+function beyond({ pairDays, cartridges, robotDays }: Work, reasons: () => Partial<Reasons>): Reply {
+  const alone = pairDays / cartridges;
+  const slowest = isAbove(robotDays, alone)
+    ? `the robots take ${threeFigures(robotDays)} days`
+    : `one cartridge takes ${threeFigures(alone)} days`;
+  return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
+    ...reasons(),
+    limitedBy: isAbove(robotDays, alone) ? ROBOTS : ONE_CARTRIDGE,
+    equation: slowest,
+  }));
+}
+
+interface Job {
+  readonly amount: number;
+  /** Cartridges to read and to write, not rounded. */
+  readonly sources: number;
+  readonly targets: number;
+  /** On a target cartridge, GB as recorded. */
+  readonly targetGb: number;
+}
+
+function jobOf(amount: number, values: LoadValues, { source, target }: Ends): Job {
+  const { compression, cartridge_gb, source_cartridges } = values;
+  const sourceGb = cartridge_gb ?? nativeGb(source ?? target);
+  const targetGb = cartridge_gb ?? nativeGb(target ?? source);
+  return {
+    amount,
+    sources: (source && source_cartridges) ?? amount / (sourceGb * compression),
+    targets: amount / (targetGb * compression),
+    targetGb,
+  };
+}
+
+function workOf(
+  { amount, sources, targets }: Job,
+  { overhead_s, duty }: LoadValues,
+  mounts: Mounts,
+  mbps: number,
+  perTarget: number,
+): Work {
+  const days = (seconds: number): number => seconds / duty / DAY_SECONDS;
+  const mounted = mounts.source * sources + perTarget * targets;
+  const exchanged = (mounts.source > 0 ? sources : 0) + (perTarget > 0 ? targets : 0);
+  return {
+    pairDays: days((amount * 1000) / mbps + overhead_s * targets + mounted),
+    // If the last cartridge isn't full, the others still take the time of full ones.
+    cartridges: Math.max(1, sources),
+    robotDays: days(mounts.robot * exchanged),
+  };
+}
+
+function fullWarnings(
+  { amount, sources }: Job,
+  { compression, cartridge_gb, source_cartridges }: LoadValues,
+  { source }: Ends,
+): string[] {
+  const full = amount / ((cartridge_gb ?? nativeGb(source)) * compression);
+  if (source_cartridges === undefined || !isAbove(full, sources)) return [];
+  return [
+    `the data fill ${threeFigures(full)} source cartridges at compression ${exactly(compression)}, more than source_cartridges`,
+  ];
+}
+
+/** GB; NaN without a drive, which no copy has at both ends. */
+function nativeGb(end: Copier | undefined): number {
+  return end ? tapeDriveOf(end.model, end.cartridge).capacity : NaN;
+}
+
+const distinct = ({ source, target }: Ends): Copier[] =>
+  [source, target]
+    .filter((end) => end !== undefined)
+    .filter((end, i, all) => all.findIndex(({ model }) => model === end.model) === i);
+
+function capacityFacts(ends: Ends): FactId[] {
+  return ([] as FactId[]).concat(
+    ...distinct(ends).map(({ model, cartridge }) => tapeDriveOf(model, cartridge).facts.geometry.slice(0, 1)),
+  );
+}
+
+function capacityAssumption(ends: Ends): Assumption {
+  const native = distinct(ends).map((end) => `${exactly(nativeGb(end))} GB for ${end.model}`);
+  return {
+    basis: "default",
+    text: `A cartridge holds native capacity x compression. Native: ${native.join(", ")}.`,
+  };
 }

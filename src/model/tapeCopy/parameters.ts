@@ -1,5 +1,6 @@
 /** The parameters of the event model of two drives: their values are `npm run calibrate`'s. */
-import { spannedBy, type Calibrated, type ParameterWords, type Spanned, type Values } from "../parameters";
+import type { Alternative } from "../estimate";
+import { endsOver, spannedBy, type Calibrated, type ParameterWords, type Spanned, type Values } from "../parameters";
 import data from "./parameters.json";
 
 type Name = keyof typeof data.chosen;
@@ -20,6 +21,11 @@ const WORDS: Readonly<Record<Name, ParameterWords>> = {
   t10kRaiseAfter: { label: "wait before a T10000B speeds up", narrowedBy: MEAN },
   t10kTurn: { label: "stop of a T10000B at a wrap end", narrowedBy: MEAN },
 };
+
+/** The ends of the range over what the facts admit, without what spans it. */
+export function endsByFacts(value: (parameters: CopyParameters) => number): readonly Alternative[] {
+  return endsOver(CALIBRATED, value);
+}
 
 /** The range of an answer over what the facts admit. */
 export function spannedByFacts(value: (parameters: CopyParameters) => number): Spanned {

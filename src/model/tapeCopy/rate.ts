@@ -1,56 +1,26 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
-import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
+import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import type { Inputs } from "../input";
-import { InputError } from "../given";
 import type { Spanned } from "../parameters";
-import { choice, quantity, type ValuesOf } from "../question";
-import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, modelledSpan, T10000B_FACTS, type Tape } from "./drives";
-import { entriesOf, valuesOf } from "../record";
-
-const LEVELS = ["typical", "worst", "start"] as const;
-type Level = (typeof LEVELS)[number];
-const VIAS = ["direct", "staged", "pipelined"] as const;
-
-export const copyInputs = {
-  ...endInputs,
-  firmware: firmwareInput,
-  level: choice(LEVELS, "Rate of a direct copy", {
-    hint: "typical, worst minute, or first minutes (start)",
-    otherwise: "typical",
-  }),
-  via: choice(VIAS, "Copy method", {
-    hint: "through disk: one after the other (staged) or at once (pipelined)",
-    otherwise: "direct",
-    aliases: { disk: "staged" },
-  }),
-  compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
-};
-type CopyValues = ValuesOf<typeof copyInputs>;
-
-/** The verdict for drives without figures in the report. */
-const NO_FIGURES = ["no figures for LTO-6", "the report has results only for LTO-5 and T10000B"] as const;
-
-/** Host MB/s of one pair, with its reasons. */
-interface CopyRate {
-  readonly rate: number;
-  why(): CopyReasons;
-}
-
-interface CopyReasons {
-  /** "75 MB/s", with words that say where it comes from. */
-  readonly text: string;
-  readonly limitedBy: string;
-  readonly facts: readonly FactId[];
-  readonly assumptions: readonly Assumption[];
-  /** Of the mean of a run, which days and pairs go by. */
-  readonly alternatives: readonly Alternative[];
-  readonly rangeFrom?: string;
-  /** Of single minutes. */
-  readonly minutes?: readonly Alternative[];
-}
+import { valuesOf } from "../record";
+import { OWN } from "../tape/sheetDrive";
+import { mostMbps } from "../tape/streaming";
+import { tapeDriveOf, unanswered } from "../tape/tapeDrive";
+import {
+  behaviourAssumptions,
+  behaviourFacts,
+  isReported,
+  pairAlternatives,
+  pairRate,
+  stopWarnings,
+  type Copier,
+} from "./behaviour";
+import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
+import { endsOf, type CopyValues, type Level } from "./inputs";
+import { spannedByFacts } from "./parameters";
+import { portLimited, type CopyRate, type CopyReasons } from "./ports";
 
 const PAIR = {
   typical: "tsm-tape-copy.rate.tape-to-tape-same-port-typical",
@@ -73,89 +43,123 @@ const ROUGH: Assumption = {
   basis: "calibration",
   text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
 };
+const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
   basis: "stated",
   text: "The report suspects, but hasn't proved, that the speed matching of the two drives interferes. HBA ports, copy software and tape driver made no difference.",
 };
 
-/** Meaning of default values that don't explain themselves. */
-const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the time", overhead_s: "no mounts" };
-
-/** Returns an assumption that lists the inputs at their default, by name and value. */
-export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
-  const named = entriesOf(inputs)
-    .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
-    .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
-  return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
-}
-
 /**
- * Returns host MB/s of one pair, or a verdict for drives without figures. @throws InputError if neither end is a tape.
+ * Returns host MB/s of one pair, or a verdict for drives whose rate isn't published.
+ * @throws InputError as `endsOf`
  */
 export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
-  const { source, target, compression } = values;
-  if (source === "LTO-6" || target === "LTO-6") {
-    return verdict("no answer", NO_FIGURES, () => ({ facts: ["tsm-tape-copy.setup.library"] }));
+  const { source, target } = endsOf(values);
+  const tapes = [source, target].filter((end) => end !== undefined);
+  for (const { model, cartridge } of tapes) {
+    const refused = unanswered(tapeDriveOf(model, cartridge), ["rate"]);
+    if (refused) return refused;
   }
-  if (source === "disk" && target === "disk") {
-    throw new InputError("target", "must be a tape drive if the source is disk", target);
-  }
-  const found =
-    source === "disk" || target === "disk"
-      ? aloneRate(source === "disk" ? (target as Tape) : source)
-      : values.via === "direct"
-        ? directRate(source, target, values)
-        : throughDisk(source, target, values.via === "staged");
-  const rate = found.rate * compression;
-  const why = (): CopyReasons => {
-    const { text, alternatives, minutes = [], ...reasons } = found.why();
-    const compressed = ({ name, value }: Alternative): Alternative => ({ name, value: value * compression });
-    return {
-      ...reasons,
-      text: compression === 1 ? text : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)})`,
-      alternatives: alternatives.map(compressed),
-      minutes: minutes.map(compressed),
-    };
-  };
-  return { rate, why };
+  if (!source || !target) return portLimited(aloneRate((source ?? target) as Copier), tapes, values.compression);
+  if (values.via === "direct") return portLimited(directRate(source, target, values), tapes, values.compression);
+  return throughDisk(source, target, values);
 }
 
-function aloneRate(drive: Tape): CopyRate {
-  const rate = aloneMbps(drive);
+/** Returns the measured rate, or a verdict if a drive can't have it. @throws InputError as `endsOf` */
+export function measuredRate(mbps: number, values: CopyValues): CopyRate | VerdictReply {
+  const { source, target } = endsOf(values);
+  const ends = [source, target].filter((end) => end !== undefined);
+  const drives = ends.map(({ model, cartridge }) => tapeDriveOf(model, cartridge));
+  for (const drive of drives) {
+    const most = mostMbps(drive, values.compression);
+    if (!isAbove(mbps, most)) continue;
+    return overCapacity(`a ${drive.model}`, { asked: mbps, most, unit: "MB/s" }, () => ({ facts: drive.facts.rate }));
+  }
   const why = (): CopyReasons => ({
-    text: `${exactly(rate)} MB/s, a single ${drive}`,
-    limitedBy: drive,
-    facts: [ALONE[drive], "tsm-tape-copy.scope.workload-affected"],
+    text: `${threeFigures(mbps)} MB/s, as measured`,
+    limitedBy: "measured rate of one pair",
+    facts: [],
+    assumptions: [{ basis: "measured", text: "Every pair copies at the measured rate." }],
+    alternatives: [],
+  });
+  return { rate: mbps, why };
+}
+
+function aloneRate({ model, cartridge }: Copier): CopyRate {
+  const rate = aloneMbps(model, cartridge);
+  const why = (): CopyReasons => ({
+    text: `${exactly(rate)} MB/s, a single ${model}`,
+    limitedBy: model,
+    facts: [...aloneFacts({ model, cartridge }), "tsm-tape-copy.scope.workload-affected"],
     assumptions: [{ basis: "stated", text: "A single drive reads or writes at its full rate all the time." }],
     alternatives: [],
   });
   return { rate, why };
 }
 
-function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
-  const [reads, writes] = [aloneMbps(source), aloneMbps(target)];
-  const rate = inTurn ? stagedMbps(source, target) : Math.min(reads, writes);
+function aloneFacts({ model, cartridge }: Copier): readonly FactId[] {
+  const measured = aloneFact(model);
+  return measured === undefined ? tapeDriveOf(model, cartridge).facts.rate : [measured];
+}
+
+function throughDisk(source: Copier, target: Copier, { via, compression }: CopyValues): CopyRate {
+  const inTurn = via === "staged";
+  const [reads, writes] = [source, target].map((one) => portLimited(aloneRate(one), [one], compression).rate) as [
+    number,
+    number,
+  ];
+  const rate = inTurn ? inTurnMbps(reads, writes) : Math.min(reads, writes);
   const why = (): CopyReasons => ({
     text: inTurn
       ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one after the other`
       : `${threeFigures(rate)} MB/s, the slower of ${exactly(reads)} and ${exactly(writes)} through disk`,
-    limitedBy: reads < writes ? source : target,
-    facts: source === target ? [ALONE[source]] : [ALONE[source], ALONE[target]],
+    limitedBy: reads < writes ? source.model : target.model,
+    facts: [...aloneFacts(source), ...aloneFacts(target)],
     assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
     alternatives: [],
   });
   return { rate, why };
 }
 
-/** MB/s of reading to disk, then writing from disk. */
-export function stagedMbps(source: Tape, target: Tape): number {
-  return 1 / (1 / aloneMbps(source) + 1 / aloneMbps(target));
+const inTurnMbps = (reads: number, writes: number): number => 1 / (1 / reads + 1 / writes);
+
+/** Host MB/s of reading to disk, then writing from disk; undefined if an end is disk. */
+export function stagedMbps(values: CopyValues): number | undefined {
+  const { source, target } = endsOf(values);
+  return source && target && throughDisk(source, target, { ...values, via: "staged" }).rate;
 }
 
-function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
-  const slower = Math.min(aloneMbps(source), aloneMbps(target));
+function directRate(source: Copier, target: Copier, values: CopyValues): CopyRate {
+  if (isReported(source) && isReported(target)) return reportedRate(source.model as Tape, target.model as Tape, values);
+  const pair = { source, target, firmware: values.firmware };
+  const [reads, writes] = [source, target].map(({ model, cartridge }) => aloneMbps(model, cartridge)) as [
+    number,
+    number,
+  ];
+  const slower = Math.min(reads, writes);
+  const of = values.level === "worst" ? "lowest" : "mean";
+  const rate = values.level === "start" ? slower : Math.min(slower, pairRate(pair, of));
+  const why = (): CopyReasons => ({
+    text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
+    limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
+    facts: behaviourFacts(pair),
+    assumptions: [ROUGH, ...behaviourAssumptions(pair), CALIBRATION, CAUSE],
+    alternatives:
+      values.level === "start"
+        ? []
+        : [
+            ...pairAlternatives(pair, of).map((one) => ({ ...one, value: Math.min(slower, one.value) })),
+            { name: "no interference between the drives", value: slower, narrowedBy: "a measured rate of this pair" },
+          ],
+    warnings: stopWarnings(pair, rate),
+  });
+  return { rate, why };
+}
+
+function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
+  const slower = Math.min(aloneMbps(source, OWN), aloneMbps(target, OWN));
   if (source === "T10000B" && target === "T10000B") {
-    const alone = aloneRate("T10000B");
+    const alone = aloneRate({ model: "T10000B", cartridge: OWN });
     const why = (): CopyReasons => ({
       ...alone.why(),
       facts: valuesOf(T10000B_FACTS),
@@ -163,27 +167,28 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
     });
     return { rate: alone.rate, why };
   }
-  const model = modelled(source, target, firmware);
+  const ends = { source: { model: source, cartridge: OWN }, target: { model: target, cartridge: OWN }, firmware };
   const stated = source === target && firmware === "D8D4";
   const rates = {
-    typical: stated ? valueOf(PAIR.typical) : model.mean,
-    worst: stated ? valueOf(PAIR.worst) : source === target ? model.lowest : valueOf(MIXED_DIP),
+    typical: stated ? valueOf(PAIR.typical) : pairRate(ends, "mean"),
+    worst: stated ? valueOf(PAIR.worst) : source === target ? pairRate(ends, "lowest") : valueOf(MIXED_DIP),
     start: slower,
   };
   const rate = rates[level];
   const inReport = stated || level === "start" || (level === "worst" && source !== target);
+  const span = (of: keyof Modelled): Spanned => spannedByFacts((parameters) => pairRate(ends, of, parameters));
   const why = (): CopyReasons => ({
-    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
-    limitedBy: "speed matching between the two drives",
+    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target} with ${firmware}`,
+    limitedBy: MATCHING,
     facts: stated
       ? [...valuesOf(PAIR), WINDOW]
       : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
     assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
     ...(level === "typical"
-      ? meanOfRun(modelledSpan(source, target, firmware, "mean"), stated, rates)
+      ? meanOfRun(span("mean"), stated, rates)
       : inReport
         ? { alternatives: [] }
-        : modelledSpan(source, target, firmware, "lowest")),
+        : span("lowest")),
   });
   return { rate, why };
 }

@@ -1,12 +1,12 @@
 import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, pairsInput } from "./load";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, pairsInput } from "./load";
 
 /**
  * Days to copy an amount of data with drive pairs.
  *
- *     days = (amount / rate + overhead x cartridges) / (pairs x duty x 86,400 s)
+ *     days = (amount / rate + overhead x target cartridges + mounts) / (pairs x duty x 86,400 s), at least the robots' days
  *
  * @see tsm-tape-copy, section 7: 10 PB
  */
@@ -15,12 +15,14 @@ export const tapeCopyDays = question({
   subject: "Tape to tape",
   asks: "Days to copy an amount of data from tape to tape",
   unit: "days",
-  equation: "(amount_gb / rate + overhead_s x cartridges) / (pairs x duty x 86,400)",
+  equation:
+    "(amount_gb / rate + overhead_s x target cartridges + mounts of source and target) / (pairs x duty x 86,400), at least the robots' exchanges / (robots x duty)",
   examples: [
     ["10 PB"],
     ["10 PB", 20],
     ["10 PB", 20, "LTO-5", "LTO-5", null, null, "pipelined"],
     ["1 PB", 4, "LTO-5", "T10000B", null, null, null, null, 0.8, 300],
+    ["5 PB", 12, "T10000C", "LTO-9", null, null, null, null, 0.8, null, null, null, null, null, 30],
   ],
   inputs: {
     amount_gb: amountInput,
@@ -28,20 +30,25 @@ export const tapeCopyDays = question({
     ...copyLoadInputs,
   },
   answer: ({ amount_gb, ...values }): Reply =>
-    answerPairDays(
+    answerWork(
       amount_gb,
       values,
       "days",
-      (pairDays, cartridges) => pairDays / Math.min(values.pairs, cartridges),
-      (days, pairDays, cartridges) =>
-        `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${values.pairs > cartridges ? threeFigures(cartridges) : exactly(values.pairs)}`,
+      ({ pairDays, cartridges, robotDays }) => Math.max(pairDays / Math.min(values.pairs, cartridges), robotDays),
+      (days, { pairDays, cartridges, robotDays }) =>
+        days === robotDays
+          ? `${threeFigures(days)} days of the robots' exchanges, with ${threeFigures(pairDays)} pair-days`
+          : `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${values.pairs > cartridges ? threeFigures(cartridges) : exactly(values.pairs)}`,
     ),
 });
 
 export const about = (): About<typeof tapeCopyDays> => ({
   goals: ["How long will the migration take?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
-  improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
+  improve: {
+    towards: "less",
+    by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s", "robots", "media"],
+  },
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });

@@ -1,7 +1,8 @@
 import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { atDefault, copyInputs, pairCopyRate, stagedMbps } from "./rate";
+import { atDefault, cartridgeInputs, copyInputs } from "./inputs";
+import { pairCopyRate, stagedMbps } from "./rate";
 
 const MINUTES = "single minutes of a run; level selects them, and TAPE_COPY_DAYS uses the mean of a run";
 
@@ -24,16 +25,14 @@ export const tapeCopyMbps = question({
     ["LTO-5", "LTO-5", null, null, "staged"],
     ["disk", "LTO-5"],
   ],
-  inputs: copyInputs,
+  inputs: { ...copyInputs, ...cartridgeInputs },
   answer(values): Reply {
     const found = pairCopyRate(values);
     if ("kind" in found) return found;
-    const { source, target, via } = values;
-    const pair = source !== "disk" && source !== "LTO-6" && target !== "disk" && target !== "LTO-6";
-    const staged = (): string =>
-      pair && via === "direct"
-        ? `; staged through disk: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
-        : "";
+    const staged = (): string => {
+      const mbps = values.via === "direct" ? stagedMbps(values) : undefined;
+      return mbps === undefined ? "" : `; staged through disk: ${threeFigures(mbps)} MB/s`;
+    };
     return estimate(found.rate, "MB/s", () => {
       const { text, minutes = [], alternatives, rangeFrom, ...reasons } = found.why();
       const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];

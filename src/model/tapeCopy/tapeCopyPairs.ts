@@ -1,7 +1,7 @@
 import { enterable, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS } from "./load";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS } from "./load";
 
 /**
  * Drive pairs needed to copy an amount by a deadline.
@@ -13,11 +13,13 @@ export const tapeCopyPairs = question({
   subject: "Tape to tape",
   asks: "Drive pairs needed to copy an amount of data from tape to tape by a deadline",
   unit: "pairs",
-  equation: "(amount_gb / rate + overhead_s x cartridges) / (days x duty x 86,400), rounded up",
+  equation:
+    "(amount_gb / rate + overhead_s x target cartridges + mounts of source and target) / (days x duty x 86,400), rounded up",
   examples: [
     ["10 PB", 30],
     ["10 PB", 90, "T10000B", "T10000B"],
     ["10 PB", 90, null, null, null, null, "pipelined", null, 0.9, 300],
+    ["5 PB", 30, "T10000C", "LTO-9", null, null, null, null, 0.8, null, null, null, null, null, 30],
   ],
   inputs: {
     amount_gb: amountInput,
@@ -25,13 +27,13 @@ export const tapeCopyPairs = question({
     ...copyLoadInputs,
   },
   answer({ amount_gb, days, ...values }): Reply {
-    const found = answerPairDays(
+    const found = answerWork(
       amount_gb,
       values,
       "pairs",
-      (pairDays, cartridges) =>
-        rounded(pairDays / cartridges / days) > 1 ? Infinity : Math.ceil(rounded(pairDays / days)),
-      (pairs, pairDays) =>
+      ({ pairDays, cartridges, robotDays }) =>
+        rounded(Math.max(pairDays / cartridges, robotDays) / days) > 1 ? Infinity : Math.ceil(rounded(pairDays / days)),
+      (pairs, { pairDays }) =>
         `${inUnit(exactly(pairs), "pairs")} = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
@@ -41,7 +43,7 @@ export const tapeCopyPairs = question({
 export const about = (): About<typeof tapeCopyPairs> => ({
   goals: ["How many drive pairs do I need to migrate by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
+  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s", "robots", "media"] },
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });

@@ -1,0 +1,259 @@
+/** Copies between drives that the report doesn't have: rates, mounts, robots and cartridges. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { TAPE_MODELS, type TapeModel } from "../../../src/model/tape/tapeDrive";
+import { behaviourOf } from "../../../src/model/tapeCopy/behaviour";
+import parameters from "../../../src/model/tapeCopy/parameters.json";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
+
+const NO_RATE = ["LTO-5 HH", "LTO-6 HH"];
+const RATED = TAPE_MODELS.filter((model) => !NO_RATE.includes(model));
+const anyDrive = fc.constantFrom(...RATED);
+
+const near = (actual: number, expected: number, tolerance = 1e-9): void => {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(tolerance);
+};
+
+type Given = Readonly<Record<string, string | number | null>>;
+/** Arguments by name. */
+const args = (name: string, given: Given): (string | number | null)[] =>
+  Object.keys(questionNamed(name).inputs).map((input) => given[input] ?? null);
+const mbps = (given: Given): number => valueOf("TAPE_COPY_MBPS", ...args("TAPE_COPY_MBPS", given));
+const days = (given: Given): number => valueOf("TAPE_COPY_DAYS", ...args("TAPE_COPY_DAYS", given));
+const whole = (name: string, given: Given): ReturnType<typeof estimateOf> => estimateOf(name, ...args(name, given));
+const texts = (given: Given): string[] => whole("TAPE_COPY_MBPS", given).assumptions.map(({ text }) => text);
+
+describe("the rate of a pair", () => {
+  test("is never above either drive's, with any compression, level and method", () => {
+    const copy = fc.record({
+      source: anyDrive,
+      target: anyDrive,
+      level: fc.constantFrom("typical", "worst", "start"),
+      via: fc.constantFrom("direct", "staged", "pipelined"),
+      compression: fc.double({ min: 1, max: 10, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(copy, ({ source, target, ...given }) => {
+        const most = Math.min(...[source, target].map((model) => valueOf("TAPE_MBPS", model, null, given.compression)));
+        const rate = mbps({ source, target, ...given });
+        expect(rate).toBeGreaterThan(0);
+        expect(rate).toBeLessThanOrEqual(most * (1 + 1e-12));
+        const { low, high } = whole("TAPE_COPY_MBPS", { source, target, ...given });
+        expect(low).toBeLessThanOrEqual(rate);
+        expect(high).toBeGreaterThanOrEqual(rate);
+        // The range may have another document's maximum of an LTO-10, 1,200 MB/s.
+        expect(high).toBeLessThanOrEqual(Math.max(most, most === 1000 ? 1200 : 0) * (1 + 1e-12));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("through disk: the slower drive at once, and both in turn", () => {
+    for (const [source, target, one, other] of [
+      ["LTO-8", "LTO-9", 360, 400],
+      ["T10000C", "LTO-10", 240, 400],
+      ["TS1140", "LTO-9 HH", 250, 300],
+    ] as const) {
+      expect(mbps({ source, target, via: "pipelined" })).toBe(Math.min(one, other));
+      near(mbps({ source, target, via: "staged" }), 1 / (1 / one + 1 / other));
+      expect(mbps({ source, target, level: "start" })).toBe(Math.min(one, other));
+    }
+    expect(mbps({ source: "disk", target: "LTO-10" })).toBe(400);
+  });
+
+  test("with compression, ports limit: 4 Gb of a T10000C, and 750 MB/s of an LTO-9 on FC", () => {
+    // 238.9 x 2.5 = 597 MB/s on the host's side, and at most 360 is published of a T10000C; its port of 4 Gb moves 400.
+    const found = whole("TAPE_COPY_MBPS", { source: "T10000C", target: "LTO-9", compression: 2.5 });
+    expect(found.value).toBe(360);
+    expect(found.high).toBe(400);
+    expect(found.limitedBy).toBe("published maximum with compression of T10000C");
+    expect(mbps({ source: "disk", target: "LTO-9", compression: 2.5 })).toBe(750);
+    // 400 x 2.5 = 1,000 and 360 x 2.5 = 900, both above 750; 1 / (1/750 + 1/750).
+    near(mbps({ source: "LTO-8", target: "LTO-9", compression: 2.5, via: "staged" }), 375);
+  });
+
+  test("drives without a published rate have no answer, and a cartridge of another drive is refused", () => {
+    for (const model of NO_RATE) {
+      expect(verdictOf("TAPE_COPY_MBPS", model, "LTO-9").means).toBe("no answer");
+      expect(verdictOf("TAPE_COPY_DAYS", 1000, 1, "LTO-9", model).means).toBe("no answer");
+    }
+    expect(() => mbps({ source: "LTO-8", target: "LTO-9", source_cartridge: "PA" })).toThrow(
+      /^source_cartridge must be Standard \(L8\) or M8 for LTO-8/,
+    );
+    expect(() => mbps({ source: "T9840D", target: "LTO-9", target_cartridge: "Sport" })).toThrow(/^target_cartridge/);
+  });
+});
+
+describe("the drives of the event model", () => {
+  /** Seconds that turns may take by the report's facts: fitted to an LTO-5. */
+  const [shortest = NaN, longest = NaN] = parameters.spans[4] ?? [];
+
+  test.each(["LTO-7", "LTO-8", "LTO-9"] as const)(
+    "%s: native rate and highest tape speed give a turn that the report's LTO-5 can have",
+    (model) => {
+      // Nothing was fitted to these: LTO-8, 57,692 MB x (1/360 - 1/365) = 2.2 s, within 2.03 to 3.52.
+      const { turn, wrap, speeds } = behaviourOf({ model, cartridge: "Standard" }, "D8D4");
+      expect(turn).toBeGreaterThanOrEqual(shortest);
+      expect(turn).toBeLessThanOrEqual(longest);
+      near(wrap / (wrap / (speeds[speeds.length - 1] ?? NaN) + turn), valueOf("TAPE_MBPS", model));
+    },
+  );
+
+  test("have their published speeds, buffer and wraps", () => {
+    const lto9 = behaviourOf({ model: "LTO-9", cartridge: "Standard" }, "D8D4");
+    expect([lto9.speeds[0], lto9.speeds[11], lto9.speeds.length, lto9.buffer]).toEqual([177, 408, 12, 1024]);
+    near(lto9.wrap, 18e6 / 280);
+    const c = behaviourOf({ model: "T10000C", cartridge: "Standard" }, "D8D4");
+    expect(c.speeds).toEqual([240]);
+    near(c.buffer, 2000 * 1.048576);
+    // 13 speeds from 76 to 251 MB/s, of which only these and their number are published.
+    const { speeds } = behaviourOf({ model: "TS1140", cartridge: "Standard" }, "D8D4");
+    expect([speeds[0], speeds[12], speeds.length]).toEqual([76, 251, 13]);
+    near((speeds[6] ?? NaN) * 2, 76 + 251);
+  });
+
+  test("what isn't published is said, and its range covered", () => {
+    const both = texts({ source: "T10000D", target: "LTO-10" }).join(" ");
+    expect(both).toMatch(/No tape speeds of T10000D are published: it runs at 250 MB\/s or stops/);
+    expect(both).toMatch(/No wraps of T10000D are published/);
+    expect(both).toMatch(/No buffer of LTO-10 is published: 256 MB, as of an LTO-5. The range goes up to 2,097 MB/);
+    const { low, high } = whole("TAPE_COPY_MBPS", { source: "LTO-8", target: "LTO-9" });
+    // With 2,097 MB in the LTO-8, or with drives that don't disturb each other, up to the slower drive's rate.
+    expect(high).toBe(360);
+    expect(low).toBeLessThan(230);
+    expect(texts({ source: "LTO-9", target: "LTO-9" }).join()).not.toMatch(/No buffer/);
+  });
+
+  test("a target below its lowest speed stops and starts: T10000A to LTO-9, 137 times per hour", () => {
+    const found = whole("TAPE_COPY_MBPS", { source: "T10000A", target: "LTO-9" });
+    // 3,600 x r x (177 - r) / (1,024 x 177) with r = 119.4 MB/s.
+    const often = (3600 * found.value * (177 - found.value)) / (1024 * 177);
+    expect(Math.round(often)).toBe(137);
+    expect(found.warnings).toEqual([expect.stringMatching(/target LTO-9 is 177 MB\/s: .* about 137 times/)]);
+    expect(whole("TAPE_COPY_MBPS", { source: "T10000A", target: "LTO-9", via: "pipelined" }).warnings).toEqual([]);
+    expect(whole("TAPE_COPY_MBPS", { source: "T10000C", target: "LTO-9" }).warnings).toEqual([]);
+  });
+});
+
+describe("mounts, robots and media", () => {
+  const base = { amount_gb: 5e6, source: "T10000C", target: "LTO-9", pairs: 4 };
+
+  test("each cartridge's load, rewind, unload and robot, and 40 min of optimisation of a new LTO-9 cartridge", () => {
+    const copied = days(base);
+    const sources = 1000 * (13.1 + 23 + 30);
+    const targets = (5e6 / 18_000) * (17 + 2 * 55 + 30 + 30);
+    const first = (5e6 / 18_000) * 2400;
+    near(days({ ...base, robot_s: 30 }) - copied, (sources + targets + first) / 4 / 86_400);
+    near(days({ ...base, robot_s: 30, media: "optimised" }) - copied, (sources + targets) / 4 / 86_400);
+    // LTO-10: load 12 s, unload 27 s, and the average rewind of 62 s because its wraps aren't published.
+    const to10 = { ...base, target: "LTO-10" };
+    near(
+      days({ ...to10, robot_s: 30 }) - days(to10),
+      (sources + (5e6 / 30_000) * (12 + 27 + 62 + 30)) / 4 / 86_400,
+      1e-7,
+    );
+  });
+
+  test("the range goes from 20 to 120 min of optimisation", () => {
+    const first = (minutes: number): number => ((5e6 / 18_000) * (minutes - 40) * 60) / 4 / 86_400;
+    const { spannedBy, value } = whole("TAPE_COPY_DAYS", { ...base, robot_s: 0 });
+    const by = (name: string): number => spannedBy.find((one) => one.name.startsWith(name))?.value ?? NaN;
+    near(by("20 min") - value, first(20));
+    near(by("120 min") - value, first(120));
+  });
+
+  test("a full cartridge of an LTO-5 to LTO-8 ends at the load point, so its unpublished rewind doesn't matter", () => {
+    for (const [source, capacity, seconds] of [
+      ["LTO-5", 1500, 12 + 17],
+      ["LTO-6", 2500, 12 + 17],
+      ["LTO-7", 6000, 15 + 20],
+      ["LTO-8", 12_000, 15 + 24],
+    ] as const) {
+      const given = { amount_gb: 1e6, source, target: "disk" };
+      near(days({ ...given, robot_s: 0 }) - days(given), ((1e6 / capacity) * seconds) / 86_400, 1e-7);
+    }
+  });
+
+  test("times that aren't published are left out, with a warning", () => {
+    const { warnings } = whole("TAPE_COPY_DAYS", { ...base, source: "TS1140", robot_s: 30 });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^no load, rewind, unload time of the source TS1140 is published/),
+    ]);
+  });
+
+  test("the robots limit short cartridges: 66,667 T9840D and 278 LTO-9 at 60 s", () => {
+    const many = { ...base, source: "T9840D", pairs: 200, robot_s: 60 };
+    const robots = ((5e6 / 75 + 5e6 / 18_000) * 60) / 86_400;
+    const found = whole("TAPE_COPY_DAYS", many);
+    near(found.value, robots);
+    expect(found.limitedBy).toBe("robots");
+    near(days({ ...many, robots: 2 }), robots / 2);
+    expect(days({ ...many, robots: 100 })).toBeLessThan(robots / 4);
+    const pairs = ask("TAPE_COPY_PAIRS", ...args("TAPE_COPY_PAIRS", { ...many, pairs: null, days: 30 }));
+    expect(pairs).toMatchObject({
+      means: "over capacity",
+      reason: expect.stringMatching(/the robots take 46\.5 days/),
+    });
+  });
+
+  test("source cartridges that aren't full take more mounts, and fewer than the data fill are a warning", () => {
+    const more = days({ ...base, robot_s: 30, source_cartridges: 1500 }) - days({ ...base, robot_s: 30 });
+    near(more, (500 * (13.1 + 23 + 30)) / 4 / 86_400, 1e-7);
+    expect(whole("TAPE_COPY_DAYS", { ...base, source_cartridges: 900 }).warnings).toEqual([
+      expect.stringMatching(/^the data fill 1,000 source cartridges at compression 1/),
+    ]);
+  });
+
+  test("a measured rate replaces the model's, up to what the drives can", () => {
+    near(days({ ...base, measured_mbps: 200 }), 5e9 / 200 / 4 / 86_400);
+    expect(whole("TAPE_COPY_DAYS", { ...base, measured_mbps: 200 }).spannedBy).toEqual([]);
+    expect(verdictOf("TAPE_COPY_DAYS", ...args("TAPE_COPY_DAYS", { ...base, measured_mbps: 250 }))).toMatchObject({
+      means: "over capacity",
+      reason: "a T10000C can't accept 250 MB/s: its maximum is 240 MB/s",
+    });
+  });
+
+  test("PAIRS is the inverse of DAYS, with mounts", () => {
+    for (const target of ["LTO-9", "LTO-10", "TS1160"]) {
+      const given = { ...base, target, robot_s: 30, days: 40, duty: 0.7 };
+      const needed = valueOf("TAPE_COPY_PAIRS", ...args("TAPE_COPY_PAIRS", given));
+      expect(days({ ...given, pairs: needed })).toBeLessThanOrEqual(40);
+      expect(days({ ...given, pairs: needed - 1 })).toBeGreaterThan(40);
+    }
+  });
+
+  test("whether the target reads the source's cartridges, where a document says so", () => {
+    const said = (source: TapeModel, target: TapeModel): string =>
+      whole("TAPE_COPY_DAYS", { ...base, source, target })
+        .assumptions.map(({ text }) => text)
+        .filter((text) => text.includes(" read "))
+        .join();
+    expect(said("LTO-8", "LTO-9")).toMatch(/^LTO-9 drives also read LTO-8 cartridges/);
+    expect(said("LTO-9", "LTO-10")).toMatch(/^LTO-10 drives read no earlier cartridges/);
+    expect(said("T10000B", "T10000C")).toMatch(/^T10000C drives also read T10000B/);
+    expect(said("T10000C", "LTO-9")).toBe("");
+  });
+});
+
+describe("cartridges", () => {
+  const inPool: Readonly<Partial<Record<TapeModel, string>>> = {
+    "LTO-10": "LTO-10 30 TB",
+    TS1140: "TS1140 JC",
+    TS1150: "TS1150 JD",
+    TS1155: "TS1155 JD",
+    TS1160: "TS1160 JE",
+    TS1170: "TS1170 JF",
+  };
+
+  test("agree with CARTRIDGES_NEEDED of a full pool without scratch, for every drive", () => {
+    for (const model of TAPE_MODELS)
+      for (const compression of [1, 1.25]) {
+        const pool = inPool[model] ?? model.replace(" HH", "");
+        expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", model, null, compression)).toBe(
+          valueOf("CARTRIDGES_NEEDED", "5 PB", pool, compression, 1, 0),
+        );
+      }
+    expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-10", "PA")).toBe(125);
+    expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-8", "M8")).toBe(556);
+  });
+});
