@@ -146,7 +146,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   const template = program
     .command("template")
     .helpCommand("help [command]", HELP_TEXT)
-    .description("check workbooks that are to be filled, and list those of a team");
+    .description("check workbooks before filling them; list a team's templates");
   template
     .command("check")
     .description("list the fields of a workbook, and what would go wrong when it is filled")

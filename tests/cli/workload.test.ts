@@ -38,7 +38,7 @@ describe("workload summarise", () => {
       "95% of intervals    at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
       // Four of the six quarters of an hour may be higher than the rate; three of them are.
       "Exceeded up to 1 h  2 MB/s; the rate is higher for 0.75 h",
-      "highest 15 min value 8 MB/s, highest 30 min mean 7 MB/s (12.5% lower): size what must keep up for the first, what may fall behind for 30 min for the second",
+      "highest 15 min value 8 MB/s, highest 30 min mean 7 MB/s (12.5% lower). Size for the first if the system must always keep up, for the second if it may fall behind for 30 min",
     ]);
   });
 

@@ -25,7 +25,7 @@ export const tapeCycleTime = question({
 });
 
 export const about = (): About<typeof tapeCycleTime> => ({
-  goals: ["How long does one mount keep an LTO or another drive busy?"],
+  goals: ["How long does one mount keep an LTO or other drive busy?"],
   terms: ["seek", "locate", "rewind", "hold time", ...driveTerms("search", "rewind")],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   notes: [

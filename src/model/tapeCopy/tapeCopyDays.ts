@@ -39,7 +39,7 @@ export const tapeCopyDays = question({
 });
 
 export const about = (): About<typeof tapeCopyDays> => ({
-  goals: ["How long will the migration take?"],
+  goals: ["How long will the tape migration take?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,

@@ -26,7 +26,7 @@ interface Given {
   readonly compression_method: Method;
 }
 
-/** Answers with the mean published gain of the method; the range of a number covers no gain. */
+/** Answers with the mean published gain of the method. The range of a number includes the answer without any gain. */
 export function byMethod<V extends Given>(answer: (values: V) => Reply): (values: V) => Reply {
   return (values) => {
     const { compression, compression_method: method } = values;
@@ -54,7 +54,7 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply): (values
 function gainAssumption(method: Exclude<Method, "FICON">, times: number, compression: number): Assumption {
   return {
     basis: "stated",
-    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain.`,
+    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. The range includes no gain at all.`,
   };
 }
 

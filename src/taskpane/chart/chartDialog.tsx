@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   content: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    // Otherwise the picture, which scrolls in itself, would be pressed together.
+    // Otherwise the picture, which scrolls, would be squeezed.
     gridAutoRows: "max-content",
     rowGap: tokens.spacingVerticalM,
   },
@@ -115,7 +115,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
       return;
     }
     const places = picture ? followed(picture, at, Number(along)) : [];
-    if (places.length === 0) setProblem("There is no curve here, only the background. Click the middle of a curve.");
+    if (places.length === 0) setProblem("There's no curve here, only the background. Click the middle of a curve.");
     else dispatch({ kind: "followed", places });
   };
   const figure = paperFigures.find(({ id }) => id === curve.figure);

@@ -119,7 +119,7 @@ function figureRows(understood: Understood, { summary, view }: ProfileLook, isGr
   ];
 }
 
-/** The two peaks in MB/s, of which a component needs the one for the time that it can fall behind. */
+/** The peaks of one interval and of the window, MB/s. Which one to size for depends on how long a component may fall behind. */
 function windowInWords({ summary }: ProfileLook): string {
   const words = summary && peaksApart(summary);
   return words === undefined ? "" : `${sentence(words)}.`;
