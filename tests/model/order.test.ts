@@ -59,6 +59,8 @@ describe("of the cache that a peak needs", () => {
     expect(questionNamed("GM_LINK_MBPS").ask(link).order).toBeUndefined();
     // One and a half of the paper's links of 361.1 MB/s is more than the answer, one is less.
     const answer = questionNamed("GM_LINK_MBPS").ask({ ...link, sizes: [361.1, 541.65] });
-    expect(answer.order).toMatch(/^541\.65 MB\/s is the next size \(your list\); 361\.1 MB\/s is too small by [\d.]+ MB\/s$/);
+    expect(answer.order).toMatch(
+      /^541\.65 MB\/s is the next size \(your list\); 361\.1 MB\/s is too small by [\d.]+ MB\/s$/,
+    );
   });
 });

@@ -209,7 +209,9 @@ function assumptionsOf(values: Values): Assumption[] {
     ...(values.round_trip_ms === undefined
       ? [said("The round trip is 1 ms per 100 km: light in the fibre, without devices or detours.")]
       : []),
-    ...(values.window_kib === undefined ? [said("The TCP window is large enough to fill the line. The range covers a window of 64 KiB.")] : []),
+    ...(values.window_kib === undefined
+      ? [said("The TCP window is large enough to fill the line. The range covers a window of 64 KiB.")]
+      : []),
     ...(values.loss === undefined
       ? [
           said(

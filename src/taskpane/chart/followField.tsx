@@ -12,7 +12,10 @@ const MOST = 50;
 
 export function FollowField({ count, onChange }: FollowFieldProps): JSX.Element {
   return (
-    <Field label="Readings along a curve" hint="How many points a click on a curve reads. The curve is found by its colour.">
+    <Field
+      label="Readings along a curve"
+      hint="How many points a click on a curve reads. The curve is found by its colour."
+    >
       <SpinButton
         value={Number(count)}
         min={2}

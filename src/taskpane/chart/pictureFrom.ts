@@ -14,7 +14,8 @@ export async function pictureFrom(file: Blob): Promise<Picture> {
   if (width * height > MOST_PIXELS)
     throw new Refusal(`The picture has ${width} by ${height} pixels, which is too large. Crop it to the chart.`);
   const context = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(width, height).getContext("2d");
-  if (!context) throw new Refusal("This browser is too old to read pictures. Update the browser; on a Mac, update macOS.");
+  if (!context)
+    throw new Refusal("This browser is too old to read pictures. Update the browser; on a Mac, update macOS.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
