@@ -119,7 +119,7 @@ function checkRecords(table: string, { columns, rows }: Records): void {
   if (twice !== undefined) throw new FillError(`${name} has two columns ${shortened(twice)}.`);
 }
 
-/** What would prevent two copies. */
+/** Returns why the rows can't be repeated twice; undefined if they can. */
 function problemOf(parts: Package, growth: Growth): string | undefined {
   try {
     withGrowth(parts, { ...growth, copies: 2 });

@@ -276,7 +276,7 @@ export function residual(model: number, { value, unit }: Evidence): string {
   const percent = 100 * (model / (value ?? NaN) - 1);
   // A smaller difference is rounding of the last digit.
   const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
-  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${shown}, residual ${threeFigures(kept)} %`;
+  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${shown}, residual ${threeFigures(kept)}%`;
 }
 
 /** Expects |actual / expected - 1| to be within the tolerance. */
