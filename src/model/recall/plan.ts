@@ -86,7 +86,7 @@ export const RECALL_NOTES = [
   "order rao is for drives that order recalls by themselves (LTO-9 and LTO-10 full height, TS1140 and later).",
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
-  `At most ${exactly(MOST_FILES)} files.`,
+  `A list can have at most ${exactly(MOST_FILES)} files.`,
 ];
 
 export interface RecallPlan {
