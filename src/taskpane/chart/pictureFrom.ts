@@ -1,12 +1,12 @@
 /** Reads a picture's pixels from a file, in the browser. */
-import type { Picture } from "../../analysis/chartReading";
+import type { ChartPixels } from "../../analysis/chartReading";
 import { Refusal } from "../../model/refusal";
 
 /** Maximum number of pixels: more than any screen has. Following a curve looks at each of them. */
 const MOST_PIXELS = 40e6;
 
 /** @throws Refusal if the file is no picture that the browser can show, or too large */
-export async function pictureFrom(file: Blob): Promise<Picture> {
+export async function pictureFrom(file: Blob): Promise<ChartPixels> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new Refusal("This file isn't a picture that can be shown. Choose a PNG, JPEG, GIF or WebP file.", { cause });
   });
