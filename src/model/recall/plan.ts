@@ -82,7 +82,7 @@ export const RECALL_NOTES = [
   "Offsets and lengths are of recorded data, after compression.",
   "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
   "The first file is located as in TAPE_ACCESS_TIME.",
-  "For LTO, changes of wrap, band, half of the tape and direction take as long as measured on LTO-7 tapes, in addition to moving the tape. least_hop_s and reversal_s replace some of these times.",
+  "For LTO, changes of wrap, band, half of the tape and direction add to the time of a locate, as measured on LTO-7 tapes. least_hop_s and reversal_s replace some of these times.",
   "order rao is for drives that order recalls by themselves (LTO-9 and LTO-10 full height, TS1140 and later).",
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
