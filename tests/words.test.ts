@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
 import { replacedIn } from "./replacedWords";
+import { committedDescriptor, committedWorkbook, partsOf, TEMPLATES } from "./templates/committed";
 import { bareLongSeconds, slipsIn } from "./textSlips";
 
 const SOURCES = join(__dirname, "../src");
@@ -26,19 +27,44 @@ function filesIn(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Returns a file's texts that may be shown: JSX text, and strings and templates of more than one word. */
+/** Properties and attributes whose strings are shown even if they are a single word. */
+const SHOWN = [
+  "label",
+  "title",
+  "text",
+  "hint",
+  "asks",
+  "says",
+  "does",
+  "tip",
+  "placeholder",
+  "aria-label",
+  "description",
+];
+
+/** Returns the string of a property or attribute that is shown; undefined for other nodes. */
+function shownText(node: ts.Node): string | undefined {
+  if (!ts.isPropertyAssignment(node) && !ts.isJsxAttribute(node)) return undefined;
+  const { initializer: value } = node;
+  return value && ts.isStringLiteral(value) && SHOWN.includes(node.name.getText()) ? value.text : undefined;
+}
+
+/** Returns a file's texts that may be shown: JSX text, labels, and strings and templates of more than one word. */
 function textsIn(path: string): string[] {
   const found: string[] = [];
+  const single: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isJsxText(node)) found.push(node.text.trim());
+    const shown = shownText(node);
+    if (shown !== undefined) single.push(shown);
+    if (ts.isJsxText(node)) single.push(node.text.trim());
     else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push(node.text);
     else if (ts.isTemplateExpression(node))
       found.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  return found.filter((text) => /\S\s\S|^ \S/.test(text));
+  return [...single.filter((text) => text !== ""), ...found.filter((text) => /\S\s\S|^ \S/.test(text))];
 }
 
 /** Maximum characters of the pane's own labels, section titles and buttons; the declared ones have tests of their own. */
@@ -121,7 +147,7 @@ test("an error of a face says in at most 140 characters what is wrong and what t
 });
 
 /** Messages that the workbench has from Excel. */
-const OF_EXCEL = /^The (?:argument|current selection) is invalid/;
+const OF_EXCEL = /^The (?:argument|current selection) is invalid|^Excel is in cell-editing mode/;
 
 /** Texts that workbooks compare, so they are data and can't be reworded. */
 const DATA = ["given up"];
@@ -133,6 +159,41 @@ test("no text of the model or a face has a word that the guide replaces", () => 
     [],
   );
 });
+
+test("no text of a template has one of these words, in its fields, its cells and its charts", () => {
+  const texts = TEMPLATES.flatMap((name) => [
+    ...stringsIn(JSON.parse(committedDescriptor(name))),
+    ...[...partsOf(committedWorkbook(name))].filter(([part]) => /\.xml$/.test(part)).flatMap(([, xml]) => shownIn(xml)),
+  ]);
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => replacedIn(text).length > 0)).toEqual([]);
+});
+
+/** Returns all strings of a value from JSON. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Returns the texts of cells (t, v of formulas), charts and shapes (a:t, c:v) in a part of a workbook. */
+function shownIn(xml: string): string[] {
+  return [...xml.matchAll(/<(?:\w+:)?[tv](?: [^>]*)?>([^<]+)</g)].map(([, text = ""]) => text);
+}
+
+test("neither has a page that readers get", () => {
+  const docs = join(__dirname, "../docs");
+  const pages = [
+    join(__dirname, "../README.md"),
+    ...readdirSync(docs).flatMap((name) => (name.endsWith(".md") && name !== HISTORY ? [join(docs, name)] : [])),
+    ...["support", "privacy", "taskpane"].map((name) => join(SOURCES, `taskpane/${name}.html`)),
+  ];
+  const lines = pages.flatMap((page) => readFileSync(page, "utf8").split("\n"));
+  expect(lines.length).toBeGreaterThan(300);
+  expect(lines.filter((line) => replacedIn(line).length > 0)).toEqual([]);
+});
+
+/** Older entries quote what the product once said. */
+const HISTORY = "CHANGELOG.md";
 
 describe("the search for slips", () => {
   // Each as it was once shown.

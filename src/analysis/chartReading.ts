@@ -61,7 +61,7 @@ function areAlong(x: ChartAxis, y: ChartAxis): boolean {
  * Returns the value of a place: its share of the way between the known values of each axis, along the other axis. The
  * axes may be turned or skewed, as in a scan. The axes must have no fault.
  */
-export function pointAt(place: Pixel, x: ChartAxis, y: ChartAxis): ChartPoint {
+export function chartPointAt(place: Pixel, x: ChartAxis, y: ChartAxis): ChartPoint {
   return { x: valueAlong(place, x, along(y)), y: valueAlong(place, y, along(x)) };
 }
 
@@ -74,7 +74,7 @@ function valueAlong(place: Pixel, axis: ChartAxis, other: Direction): number {
 }
 
 /** A picture's pixels, four bytes each: red, green, blue and opacity, as a canvas gives them. */
-export interface Picture {
+export interface ChartPixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
@@ -95,7 +95,7 @@ const MOST_THICK = 0.5;
  * distances along it: the middle of the curve in its column. It bridges the gaps of dashed lines, and ends where the
  * colour ends. Returns no places if the seed is on the background.
  */
-export function followed(picture: Picture, seed: Pixel, count: number): Pixel[] {
+export function followed(picture: ChartPixels, seed: Pixel, count: number): Pixel[] {
   const colour = colourAt(picture, seed.x, seed.y);
   const own = runsIn(picture, seed.x, colour).find(({ from, to }) => from <= seed.y && seed.y <= to);
   if (!own || own.to - own.from > MOST_THICK * picture.height) return [];
@@ -119,7 +119,7 @@ function middle({ from, to }: Run): number {
 }
 
 function tracked(
-  picture: Picture,
+  picture: ChartPixels,
   colour: Colour,
   start: { readonly x: number; readonly run: Run },
   step: 1 | -1,
@@ -149,7 +149,7 @@ function distance(a: Run, b: Run): number {
   return Math.max(0, a.from - b.to, b.from - a.to);
 }
 
-function runsIn(picture: Picture, x: number, colour: Colour): Run[] {
+function runsIn(picture: ChartPixels, x: number, colour: Colour): Run[] {
   const runs: Run[] = [];
   let from: number | undefined;
   for (let y = 0; y <= picture.height; y += 1) {
@@ -166,14 +166,14 @@ function runsIn(picture: Picture, x: number, colour: Colour): Run[] {
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** The colour of a pixel on white paper. */
-function colourAt({ width, data }: Picture, x: number, y: number): Colour {
+function colourAt({ width, data }: ChartPixels, x: number, y: number): Colour {
   const at = 4 * (y * width + x);
   const opacity = (data[at + 3] ?? 0) / 255;
   const on = (channel: number): number => opacity * (data[at + channel] ?? 0) + (1 - opacity) * 255;
   return [on(0), on(1), on(2)];
 }
 
-function apartAt(picture: Picture, x: number, y: number, [red, green, blue]: Colour): number {
+function apartAt(picture: ChartPixels, x: number, y: number, [red, green, blue]: Colour): number {
   const [r, g, b] = colourAt(picture, x, y);
   return Math.hypot(r - red, g - green, b - blue);
 }

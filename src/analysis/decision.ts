@@ -1,4 +1,5 @@
 /** Whether two answers to one question have the same outcome, and how the outcomes differ. */
+import { withLarger } from "../model/amount";
 import type { Answer, Table } from "../model/estimate";
 import { inUnit, threeFigures } from "../model/figures";
 import type { Question } from "../model/question";
@@ -76,9 +77,10 @@ function beyond(
   const [was, is] = [Math.sign(before - value), Math.sign(after - value)];
   if (is === 0 || is === was) return undefined;
   if (to.kind !== "number") return answerInWords(other);
-  const side = `${is > 0 ? "above" : "below"} the ${figureInUnit(value, measure.unit)} target`;
-  const now = figureInUnit(to.value, measure.unit);
-  return now === figureInUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
+  const target = figureInSentence(value, measure.unit);
+  const side = `${is > 0 ? "above" : "below"} the ${target} target`;
+  const now = figureInSentence(to.value, measure.unit);
+  return now === target ? `just ${side}` : `${now}, ${side}`;
 }
 
 function answered(answer: Answer): Asked {
@@ -112,6 +114,11 @@ export function figureInUnit(value: number, unit: string): string {
   return inUnit(threeFigures(value), unit);
 }
 
+/** "6.04 h", or for a long time "32,400 s (9 h)". */
+export function figureInSentence(value: number, unit: string): string {
+  return withLarger(figureInUnit(value, unit), value, unit);
+}
+
 /** An answer in a few words. */
 export function answerInWords(answer: Answer): string {
   switch (answer.kind) {
@@ -120,7 +127,7 @@ export function answerInWords(answer: Answer): string {
     case "table":
       return answer.summary;
     case "estimate":
-      return `the answer becomes ${figureInUnit(answer.value, answer.unit)}`;
+      return `the answer becomes ${figureInSentence(answer.value, answer.unit)}`;
   }
 }
 

@@ -22,7 +22,7 @@ export interface InputChange {
    * Gain as a share of the current answer; undefined if one of the two isn't a number, or if the current answer is 0.
    */
   readonly gain?: number;
-  /** For a table: the most important measure that changes, such as "intervals throttled". */
+  /** For a table: the most important measure that changes, such as "throttled intervals". */
   readonly of?: string;
 }
 

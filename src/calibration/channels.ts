@@ -39,7 +39,7 @@ const SIXTEEN: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 const EIGHT: FactId = "ptp-vts.local.b10.deferred-peak.cf3";
 const JOB: FactId = "ptp-vts.job.host-vtc-max-rate";
 const SHARE: FactId = "ts7770-r51.channel.share";
-/** As the facts' own tolerances say: 3% and 5%, and "over 80" isn't above 90. */
+/** The facts' own tolerances: 3% and 5%, and 90 as the maximum of "over 80". */
 const [ABOUT, JOB_TOLERANCE, OVER_MOST] = [0.03, 0.05, 90];
 
 const binding: readonly Binding<Name>[] = [

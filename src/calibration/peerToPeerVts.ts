@@ -101,7 +101,7 @@ function meeting(parameters: Parameters): number {
 
 /**
  * For each mix of Fig. 4, the ratio B20 to B10 that is the median by its distance from 2: at least half of the factors
- * are as near. Returns the one that is farther from 2.
+ * are as near to 2. Returns the ratio of the mix that is farther from 2.
  */
 function mixedRatio(parameters: Parameters): number {
   const curves = (["mix1", "mix2"] as const).map((mix) =>

@@ -62,7 +62,7 @@ function dipsOnLto(p: CopyParameters): number {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The least share of minutes in which the server waits more for the reader, more for the writer, and for neither. */
+/** Returns the smallest of three shares of minutes: the server waits more for the reader, more for the writer, or for neither. */
 function alternating(p: CopyParameters): number {
   const lead = runsOf(LTO_PAIR, p)
     .flat()
@@ -87,7 +87,7 @@ function about(id: FactId, share: number, predict: Binding<Name>["predict"], rea
 }
 
 const WINDOW = fact("tsm-tape-copy.mean-rate.from-window");
-/** The window may not be the run. */
+/** Tolerance of the mean, because the report's clock window may differ from the run. */
 const WINDOW_TOLERANCE = 0.05;
 const DIP: FactId = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
 const DIP_TOLERANCE = 10;
@@ -96,10 +96,10 @@ const OFTEN: FactId = "tsm-tape-copy.rate.t10kb-to-lto5";
 const EVENLY: FactId = "tsm-tape-copy.rate.t10kb-to-t10kb";
 const EVEN_MBPS = fact(EVENLY).high ?? NaN;
 const EXPECTED: FactId = "tsm-tape-copy.rate.expected-lto5";
-/** "Strict": by more than rounding. */
+/** Smallest ratio of a strict order: a difference by more than rounding. */
 const STRICT = 1 + 1e-9;
 
-// In the order of what they take to compute, for a search stops at the first that is far off.
+// The quickest first, because a search stops at the first that is far off.
 const binding: readonly Binding<Name>[] = [
   about(EXPECTED, 0.03, loneLto5Mbps),
   about(

@@ -6,7 +6,7 @@ import { run } from "./run";
 // With its default of 132 kB, V8 would spend a third of a fill's time on optimising code that hardly runs afterwards.
 setFlagsFromString("--interrupt-budget=2000000");
 
-// A reader such as `head` may close the pipe before everything is written. It has what it wants.
+// A reader such as `head` may close the pipe before everything is written. This isn't an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

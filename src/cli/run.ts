@@ -146,7 +146,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   const template = program
     .command("template")
     .helpCommand("help [command]", HELP_TEXT)
-    .description("check workbooks that are to be filled, and list those of a team");
+    .description("check workbooks before filling them; list a team's templates");
   template
     .command("check")
     .description("list the fields of a workbook, and what would go wrong when it is filled")
@@ -172,9 +172,12 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .action((words: string[]) => {
       helpFor(program, words).configureOutput(program.configureOutput()).outputHelp();
     });
-  program.on("command:*", ([word = ""]: string[]) => {
-    throw new UsageError(`unknown command ${word}; ${commandMeant(program, word)}`);
-  });
+  for (const group of [program, ...program.commands]) {
+    group.on("command:*", ([word = ""]: string[]) => {
+      const given = group === program ? word : `${group.name()} ${word}`;
+      throw new UsageError(`unknown command ${given}; ${commandMeant(group, word)}`);
+    });
+  }
 
   try {
     await program.parseAsync(args, { from: "user" });
@@ -243,13 +246,13 @@ function unknownTopic(words: readonly string[], wrong: string, names: readonly s
 }
 
 /** Suggests `ask` for a function's name in place of a command; that is the most frequent mistake. */
-function commandMeant(program: Command, word: string): string {
+function commandMeant(group: Command, word: string): string {
   const question = questionNamed(word);
   if (question) return `did you mean ask ${question.name}?`;
   return (
     didYouMean(
       word,
-      program.commands.map((command) => command.name()),
+      group.commands.map((command) => command.name()),
     ) ?? "see `size help`"
   );
 }

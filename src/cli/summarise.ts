@@ -214,7 +214,7 @@ function summaryRows(
       `at most ${threeFigures(summary.percentile)} MB/s${later(grown.percentile)}; ${PERCENTILE_DEFINITION}`,
     ],
     [
-      `Exceeded up to ${durationText(overSeconds)}`,
+      `Exceeded for up to ${durationText(overSeconds)}`,
       `${threeFigures(summary.exceeded)} MB/s${later(grown.exceeded)}; the rate is higher for ${threeFigures(summary.secondsAbove.exceeded / HOUR_SECONDS)} h`,
     ],
     ...(margin > 0 ? [[`Margin of ${marginInWords(margin)}`, withMarginInWords(grown, margin)]] : []),

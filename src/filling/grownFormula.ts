@@ -23,7 +23,7 @@ interface Reference {
 /** Returns the rows of the corners afterwards, or why they can't be known, as words after the reference. */
 export type Rule = (reference: Reference) => readonly number[] | string;
 
-/** References as texts make cells that can't follow. */
+/** Functions that take references as texts, which can't be moved. */
 const FROM_TEXT = /^(?:_xlfn\.)?(?:INDIRECT|EVALUATE|GET\.CELL)$/i;
 const FROM_NUMBERS = /^OFFSET$/i;
 const A1 = { row: 0, column: 0 };

@@ -113,7 +113,7 @@ function growTable(root: Element, growth: Growth): void {
   }
 }
 
-/** Drawings begin where they began; what is below moves, and what is resized with cells grows, as in Excel. */
+/** Moves drawings below the rows; one that is resized with its cells and ends below them grows, as in Excel. */
 function growDrawing(root: Element, growth: Growth): void {
   for (const anchor of elementsOf(root)) {
     const [from, to] = ["from", "to"].map((name) => {

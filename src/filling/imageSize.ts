@@ -20,7 +20,7 @@ export function imageSize(bytes: Uint8Array): ImageSize {
   const found = begins(PNG) ? pngSize(bytes) : begins(JPEG) ? jpegSize(bytes) : undefined;
   if (found === undefined) throw new FillError("the logo must be a PNG or JPEG picture. Save it as one.");
   if (found.width > 0 && found.height > 0) return found;
-  throw new FillError("the logo is damaged: it doesn't say its size. Save it again.");
+  throw new FillError("the logo is damaged: its size can't be read. Save it again.");
 }
 
 /** The size is in the first chunk, after its length and its name. */

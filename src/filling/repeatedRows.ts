@@ -27,7 +27,7 @@ export interface Records {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** By name, in any case. */
+/** By name, not case-sensitive. */
 export type Tables = Readonly<Record<string, Records>>;
 
 /** Rows that a template repeats. */
@@ -51,7 +51,7 @@ interface Repeated {
 
 /** {{/if}} is the end of another kind of rows. */
 const MARKER = /^\{\{\s*([#/])\s*(?!if\s*\}\})([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*\}\}$/u;
-/** Our default; a proposal with more is not read. */
+/** Maximum number of records. Our default: nobody reads a longer proposal. */
 const MOST_RECORDS = 10_000;
 /** Functions whose values change when their cells move. */
 const KNOWS_PLACE = /^(?:ROW|ROWS|CELL|FORMULATEXT|_xlfn\.FORMULATEXT)$/i;
@@ -119,7 +119,7 @@ function checkRecords(table: string, { columns, rows }: Records): void {
   if (twice !== undefined) throw new FillError(`${name} has two columns ${shortened(twice)}.`);
 }
 
-/** What would prevent two copies. */
+/** Returns why the rows can't be repeated twice; undefined if they can. */
 function problemOf(parts: Package, growth: Growth): string | undefined {
   try {
     withGrowth(parts, { ...growth, copies: 2 });

@@ -48,7 +48,7 @@ export interface Reasons {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
-  /** The next size that can be ordered, and what the one below lacks. */
+  /** The next size that can be ordered, and by how much the one below it is too small. */
   readonly order?: string;
   /** Values that the model used for blank inputs, by argument. */
   readonly used?: Readonly<Record<string, number>>;

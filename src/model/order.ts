@@ -1,4 +1,4 @@
-/** What can be ordered: amounts are sold in steps, so an answer names the next size that does and the one below. */
+/** What can be ordered: sizes are sold in steps, so an answer names the next size that is enough, and the one below it. */
 import { exactly, inUnit, threeFigures } from "./figures";
 import type { FactId } from "./facts/factIds";
 import { valueOf } from "./facts/facts";
@@ -27,7 +27,7 @@ function sizeOf(unit: UnitName) {
 }
 
 interface Ordered {
-  /** "1,700 GB is the next size (published); 864 GB lacks 29.1 GB"; empty without a list. */
+  /** "1,700 GB is the next size (published sizes); 864 GB is too small by 29.1 GB"; empty without a list. */
   readonly order: string;
   readonly facts: readonly FactId[];
 }
@@ -52,10 +52,10 @@ export function ordered(
   const next = Math.min(...sizes.filter(does));
   const below = Math.max(...sizes.filter((size) => !does(size)));
   if (sizes.length === 0) return { order: "", facts };
-  const lacks = `${inUnit(exactly(below), unit)} lacks ${inUnit(threeFigures(needed - below), unit)}`;
+  const lacks = `${inUnit(exactly(below), unit)} is too small by ${inUnit(threeFigures(needed - below), unit)}`;
   if (!Number.isFinite(next)) return { order: `no size is large enough (${from}): ${lacks}`, facts };
   const found = `${inUnit(exactly(next), unit)} is the next size (${from})`;
-  return { order: Number.isFinite(below) ? `${found}; ${lacks}` : `${found}; there is none below`, facts };
+  return { order: Number.isFinite(below) ? `${found}; ${lacks}` : `${found}; no size is smaller`, facts };
 }
 
 /** The parts of an answer's reasons that a list of sizes adds to. */

@@ -15,7 +15,7 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["TS7700", "TS7720", "TS7740", "TS7760", "VTL"],
     leadsTo: ["TS7700_"],
-    says: "The TS7700 functions have the rates and thresholds of a TS7770 with R5.1. Those of earlier models aren't published here.",
+    says: "The TS7700 functions have the rates and thresholds of a TS7770 with R5.1, and none of earlier models.",
   },
   {
     names: [
@@ -32,22 +32,22 @@ const PRODUCTS: readonly Products[] = [
       "DS8A00",
     ],
     leadsTo: ["GM_", "CGFT_", "ZHPF_"],
-    says: "The Global Mirror functions are based on tests with a DS8000 in 2009. Response times of later models aren't published here.",
+    says: "The Global Mirror functions are based on tests with a DS8000 in 2009. There are no response times of later models.",
   },
   {
     names: ["T10000D"],
     leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_"],
-    says: "Published for the T10000D: 8.5 TB and about 250 MB/s. No times are. The T10K functions have the T10000A, B and C.",
+    says: "For the T10000D, 8.5 TB and about 250 MB/s are published, but no times. The T10K functions have the T10000A, B and C.",
   },
   {
     names: ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9", "LTO-10", "LTO", "Ultrium"],
     leadsTo: ["TAPE_", "CARTRIDGES_"],
-    says: "LTO-5 to LTO-10 have published figures. Each function lists the generations that it has.",
+    says: "There are figures for LTO-5 to LTO-10. Each function lists the drives or cartridges that it knows.",
   },
   {
     names: ["TS1140", "TS1150", "TS1155", "TS1160", "TS1170", "3592", "3592-E07", "3592-E08", "Jaguar"],
     leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_", "TS7700_DRIVES"],
-    says: "Of the 3592 family, capacities and rates are published. Access times aren't.",
+    says: "Capacities and rates of the 3592 family are published, but no access times.",
   },
   {
     names: ["TS4500", "TS4300", "TS3500"],
@@ -57,12 +57,12 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["TS1120", "TS1130", "TS1180", "LTO-11", "LTO-12"],
     leadsTo: [],
-    says: "No figures of this product are published here.",
+    says: "No figures for this product were found.",
   },
   {
     names: ["z13", "z14", "z15", "z16", "z17"],
     leadsTo: ["CHANNEL", "ZHPF_"],
-    says: "FICON figures go up to Express16S+ on a z14. Those of Express16SA and Express32S aren't published here.",
+    says: "FICON figures go up to Express16S+ on a z14. None were found for Express16SA and Express32S.",
   },
 ];
 

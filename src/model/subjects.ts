@@ -27,7 +27,7 @@ export interface Improvable<Name extends string = string> {
  * which it is above another column.
  */
 export interface Telling {
-  /** "intervals throttled" */
+  /** "throttled intervals" */
   readonly name: string;
   /** Label of the measured column. */
   readonly column: string;

@@ -12,7 +12,7 @@ export interface AnswerCardProps {
   readonly isSentence: boolean;
   /** "range 5.95 to 20.8 h" */
   readonly range?: string;
-  /** "To order: 1,700 GB is the next size; ..." */
+  /** "To order: 1,700 GB is the next size (published sizes); ..." */
   readonly order?: string;
   readonly limitedBy?: string;
   readonly bars: readonly UtilisationBar[];

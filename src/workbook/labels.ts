@@ -8,7 +8,7 @@ export function unitOf(input: Input): string {
   return "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
 }
 
-/** "Tape volume cache of one VTS (GB)" */
+/** "Tape volume cache per VTS (GB)" */
 export function labelOf(input: Input): string {
   return withUnit(input.label, unitOf(input));
 }

@@ -228,7 +228,7 @@ class ProfileEnd {
 
 /** @param heading of a column that has numbers instead of times */
 function untimed(heading: string | undefined): string {
-  if (heading === undefined) return "the file has no times or interval length";
+  if (heading === undefined) return "there are no times and no interval length";
   const name = shortened(heading);
   const [unit, units] = HOUR_HEADINGS.includes(nameIn(heading)) ? ["h", "hours"] : ["s", "seconds"];
   return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;

@@ -1,7 +1,14 @@
 /** Tests reading values from pictures of charts that are drawn here, so that their values are known. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { faultOf, followed, pointAt, type ChartAxis, type Picture, type Pixel } from "../../src/analysis/chartReading";
+import {
+  faultOf,
+  followed,
+  chartPointAt,
+  type ChartAxis,
+  type ChartPixels,
+  type Pixel,
+} from "../../src/analysis/chartReading";
 
 const axis = (first: Pixel, low: number, second: Pixel, high: number, isLogarithmic = false): ChartAxis => ({
   first: { at: first, value: low },
@@ -15,14 +22,14 @@ const Y = axis({ x: 50, y: 350 }, 0, { x: 50, y: 50 }, 150);
 
 describe("a place's value", () => {
   test("is in proportion between the known values, and beyond them", () => {
-    expect(pointAt({ x: 250, y: 250 }, X, Y)).toEqual({ x: 2, y: 50 });
-    expect(pointAt({ x: 550, y: 400 }, X, Y)).toEqual({ x: 5, y: -25 });
+    expect(chartPointAt({ x: 250, y: 250 }, X, Y)).toEqual({ x: 2, y: 50 });
+    expect(chartPointAt({ x: 550, y: 400 }, X, Y)).toEqual({ x: 5, y: -25 });
   });
 
   test("is in proportion of the logarithms on a logarithmic axis", () => {
     // Three decades over 300 pixels: 100 pixels are a factor of 10.
     const log = axis({ x: 50, y: 350 }, 1, { x: 50, y: 50 }, 1000, true);
-    const { x, y } = pointAt({ x: 150, y: 150 }, X, log);
+    const { x, y } = chartPointAt({ x: 150, y: 150 }, X, log);
     expect(x).toBeCloseTo(1, 9);
     expect(y).toBeCloseTo(100, 9);
   });
@@ -43,8 +50,8 @@ describe("a place's value", () => {
         });
         const turnedAxis = ({ first, second, isLogarithmic }: ChartAxis): ChartAxis =>
           axis(turned(first.at), first.value, turned(second.at), second.value, isLogarithmic);
-        const before = pointAt({ x: px, y: py }, X, Y);
-        const after = pointAt(turned({ x: px, y: py }), turnedAxis(X), turnedAxis(Y));
+        const before = chartPointAt({ x: px, y: py }, X, Y);
+        const after = chartPointAt(turned({ x: px, y: py }), turnedAxis(X), turnedAxis(Y));
         expect(after.x).toBeCloseTo(before.x, 6);
         expect(after.y).toBeCloseTo(before.y, 6);
       }),
@@ -67,7 +74,7 @@ const RED: Colour = [200, 30, 30];
 const BLUE: Colour = [30, 30, 200];
 
 /** Draws curves three pixels thick, with paler edges, on white; `at` gives a curve's row for each column. */
-function drawn(...curves: readonly (readonly [Colour, (x: number) => number | undefined])[]): Picture {
+function drawn(...curves: readonly (readonly [Colour, (x: number) => number | undefined])[]): ChartPixels {
   const [width, height] = [600, 400];
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let x = 0; x < width; x += 1) {

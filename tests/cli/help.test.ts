@@ -90,6 +90,8 @@ describe("a slip is met with the nearest name", () => {
     [["ask", "UNITS", "valu=1"], "UNITS has no argument valu; did you mean value?"],
     [["ask", "UNITS", "zzzzzz=1"], "UNITS has no argument zzzzzz; see `size help UNITS`"],
     [["lst"], "unknown command lst; did you mean list?"],
+    [["workload", "summarize", "day.csv"], "unknown command workload summarize; did you mean summarise?"],
+    [["template", "chek", "a.xlsx"], "unknown command template chek; did you mean check?"],
     [["xyzzy"], "unknown command xyzzy; see `size help`"],
     [["VTS_PEAK_HOURS", "model=B20"], "unknown command VTS_PEAK_HOURS; did you mean ask VTS_PEAK_HOURS?"],
     [["fill"], "missing required argument 'template'"],

@@ -29,16 +29,16 @@ describe("workload summarise", () => {
     const { status, out, err } = await size("workload", "summarise", quarters(...QUARTERS), "--window", "30 min");
     expect([status, err]).toEqual([ANSWERED, ""]);
     expect(out.split("\n").slice(1)).toEqual([
-      "Intervals           6 of 15 min from 00:00 to 01:30",
-      "Mean                4 MB/s",
-      "MB/s peak           8 MB/s at 00:45, with 100 IO/s",
-      "I/O peak            300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
-      "Peak over 30 min    7 MB/s at 00:30",
+      "Intervals               6 of 15 min from 00:00 to 01:30",
+      "Mean                    4 MB/s",
+      "MB/s peak               8 MB/s at 00:45, with 100 IO/s",
+      "I/O peak                300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
+      "Peak over 30 min        7 MB/s at 00:30",
       // Sorted: 2, 2, 2, 4, 6, 8. Rank 0.95 x 5 = 4.75, counted from 0: 6 + 0.75 x 2.
-      "95% of intervals    at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
+      "95% of intervals        at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
       // Four of the six quarters of an hour may be higher than the rate; three of them are.
-      "Exceeded up to 1 h  2 MB/s; the rate is higher for 0.75 h",
-      "highest 15 min value 8 MB/s, highest 30 min mean 7 MB/s (12.5% lower): size what must keep up for the first, what may fall behind for 30 min for the second",
+      "Exceeded for up to 1 h  2 MB/s; the rate is higher for 0.75 h",
+      "highest 15 min value 8 MB/s, highest 30 min mean 7 MB/s (12.5% lower). Size for the first if the system must always keep up, for the second if it may fall behind for 30 min",
     ]);
   });
 
@@ -233,7 +233,7 @@ describe("workload summarise", () => {
   test("a file that is not there or holds no rates is status 2", async () => {
     expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
     expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs an MB/s column");
-    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("no times or interval length");
+    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("no times and no interval length");
   });
 });
 

@@ -177,7 +177,7 @@ longTest(
     await workbench.select("P40:P42");
     await pane.getByRole("tab", { name: "Data" }).click();
     await pane.getByRole("button", { name: "Use selected cells" }).click();
-    await pane.getByText(/no times or interval length/).waitFor();
+    await pane.getByText(/no times and no interval length/).waitFor();
     await pane.getByLabel("Interval length if no times").fill("15 min");
     await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
     await pane.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();

@@ -597,7 +597,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.select("B2:B4");
       await pane.openTab("Data");
       await pane.press("Use selected cells");
-      await pane.page.getByText(/no times or interval length/).waitFor();
+      await pane.page.getByText(/no times and no interval length/).waitFor();
     },
   },
   {

@@ -14,7 +14,7 @@ const { holds, misses } = ledger;
 
 const FICON = ["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"];
 
-holds("ptp-vts.local.b20.host-channel-aggregate-limit", "3 %: printed to two digits", ({ value }) => {
+holds("ptp-vts.local.b20.host-channel-aggregate-limit", "3%: printed to two digits", ({ value }) => {
   expectWithin(valueOf("CHANNEL_MBPS", "ESCON", 16), value, 0.03);
 });
 holds(
@@ -26,7 +26,7 @@ holds(
     expect(eight).toBeLessThanOrEqual(90);
   },
 );
-holds("ptp-vts.job.host-vtc-max-rate", "5 %: printed to two digits; 256 KB blocks", ({ value }) => {
+holds("ptp-vts.job.host-vtc-max-rate", "5%: printed to two digits; 256 KB blocks", ({ value }) => {
   expectWithin(valueOf("CHANNEL_MBPS", "ESCON", 1, 256), value, 0.05);
 });
 holds("ptp-vts.remote.smaller-bufno-lower", "strict: QSAM moves BUFNO / 2 blocks an I/O", () => {
@@ -51,7 +51,7 @@ holds("ts7770-r51.channel.maximum-after", "at least: the paper says over, withou
 });
 holds(
   "ts7770-r51.channel.share",
-  "at least, over the whole range but for its slow end's rounding (1 %)",
+  "at least, over the whole range but for its slow end's rounding (1%)",
   ({ value }) => {
     expect(valueOf("CHANNEL_MBPS", "FICON-16")).toBeGreaterThanOrEqual(value ?? NaN);
   },
@@ -73,7 +73,7 @@ holds("ts7770-r51.workload.io-size", "exact product: 10 blocks of 32 KiB, which 
 });
 holds(
   "ts7770-r51.channel.maximum-before",
-  "0.01 % for eight FICON-8, never more of the older: taken as eight channels', which the paper doesn't say",
+  "0.01% for eight FICON-8, never more of the older: taken as eight channels', which the paper doesn't say",
   ({ value }) => {
     expectWithin(valueOf("CHANNEL_MBPS", "FICON-8", 8), value, 1e-4);
     for (const type of ["FICON-1", "FICON-2", "FICON-4"])

@@ -28,12 +28,12 @@ export function claimCycle({ holds }: Ledger): void {
   });
   holds(
     "global-mirror.result.market-open.cgft-max",
-    "at most 2.75 s (2.5 is about, +10 %), as mean time since the last group",
+    "at most 2.75 s (2.5 is about, +10%), as mean time since the last group",
     () => {
       for (const write of [0, 125, 250]) expect(cgft(write, LINK, "since")).toBeLessThanOrEqual(2.75);
     },
   );
-  holds("global-mirror.result.market-open.data-currency", "10 %, same reading as cgft-max", ({ value }) => {
+  holds("global-mirror.result.market-open.data-currency", "10%, same reading as cgft-max", ({ value }) => {
     expectWithin(cgft(250, LINK, "since"), value, 0.1);
   });
   holds(
@@ -51,7 +51,7 @@ export function claimCycle({ holds }: Ledger): void {
   });
   holds(
     "global-mirror.result.brokerage-batch.bottleneck-onset-io-rate",
-    "15,000 to 20,000 IO/s, where CGFT is 5 % above its flat part",
+    "15,000 to 20,000 IO/s, where CGFT is 5% above its flat part",
     () => {
       const since = (io: number): number => cgft(batchMbps(io), LINK, "since");
       const onset = solve(since, ONSET * since(6000), [6000, 30000]);
@@ -60,7 +60,7 @@ export function claimCycle({ holds }: Ledger): void {
   );
   holds(
     "global-mirror.result.brokerage-batch.cgft-shape",
-    "flat within 5 % before the onset, 5 to 50 % up at 19,000",
+    "flat within 5% before the onset, 5 to 50% up at 19,000",
     () => {
       const since = (io: number): number => cgft(batchMbps(io), LINK, "since");
       expect(since(15000) / since(6000)).toBeLessThanOrEqual(1.05);
@@ -70,7 +70,7 @@ export function claimCycle({ holds }: Ledger): void {
   );
   holds(
     "global-mirror.result.brokerage-batch.cause-link",
-    "a larger link helps at 19,000 IO/s and not (2 %) at half of it",
+    "a larger link helps at 19,000 IO/s and not (2%) at half of it",
     () => {
       expect(cgft(batchMbps(19000), 2 * LINK, "since")).toBeLessThan(cgft(batchMbps(19000), LINK, "since"));
       expectWithin(cgft(batchMbps(9500), 2 * LINK, "since"), cgft(batchMbps(9500), LINK, "since"), 0.02);
@@ -78,7 +78,7 @@ export function claimCycle({ holds }: Ledger): void {
   );
   holds(
     "global-mirror.result.distance.insensitive",
-    "never falls with distance; 2,000 miles at most 10 % above 700 at 70 % load",
+    "never falls with distance; 2,000 miles at most 10% above 700 at 70% load",
     () => {
       expectNeverFalling([0, 700, 1400, 1800, 2000].map((miles) => cgft(0.7 * LINK, LINK, "lag", miles)));
       expect(cgft(0.7 * LINK, LINK, "lag", 2000) / cgft(0.7 * LINK, LINK, "lag", 700)).toBeLessThanOrEqual(1.1);
@@ -96,7 +96,7 @@ export function claimCycle({ holds }: Ledger): void {
   holds("global-mirror.rpo.asynchronous-positive", "strict, also at zero write rate", () => {
     for (const statistic of STATISTICS) expect(cgft(0, LINK, statistic)).toBeGreaterThan(0);
   });
-  holds("global-mirror.rpo.typical-lag", "1 to 99 s up to 95 % used: single seconds to tens of seconds", () => {
+  holds("global-mirror.rpo.typical-lag", "1 to 99 s up to 95% used: single seconds to tens of seconds", () => {
     for (const used of [0, 0.5, 0.9, 0.95]) expectBetween(cgft(used * LINK, LINK, "lag"), 1, 99);
   });
 

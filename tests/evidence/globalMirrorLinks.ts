@@ -21,7 +21,7 @@ export function claimLinks({ holds }: Ledger): void {
   });
   holds(
     "global-mirror.recommendation.size-for-oltp",
-    "a link for the day is smaller; over 7 s at night only (1 %: the night's last group), within the night's own 20 s",
+    "a link for the day is smaller; over 7 s at night only (1%: the night's last group), within the night's own 20 s",
     () => {
       const forDay = valueOf("GM_LINK_MBPS", 150, 7, null, null, "worst");
       expectRising([forDay, LINK, valueOf("GM_LINK_MBPS", 300, 7, null, null, "worst")]);

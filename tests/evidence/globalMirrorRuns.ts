@@ -163,7 +163,7 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   });
   holds(
     `${PART}half-link.cgft-before`,
-    (fact) => `20 %: "approximately", base rate not given; ${residual(before, fact)}`,
+    (fact) => `20%: "approximately", base rate not given; ${residual(before, fact)}`,
     ({ value }) => {
       expectWithin(before, value, 0.2);
       expectWithin(valueOf("CGFT_ESTIMATE", 250, LINK), value, 0.2);
@@ -171,13 +171,13 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   );
   holds(
     `${PART}half-link.cgft-after`,
-    (fact) => `20 %, and 5 % of the age before, once caught up; ${residual(after, fact)}`,
+    (fact) => `20%, and 5% of the age before, once caught up; ${residual(after, fact)}`,
     ({ value }) => {
       expectWithin(after, value, 0.2);
       expectWithin(after, before, 0.05);
     },
   );
-  holds(`${PART}half-link.restores`, "5 %: the phase of the cycle differs", () => {
+  holds(`${PART}half-link.restores`, "5%: the phase of the cycle differs", () => {
     expectWithin(after, before, 0.05);
   });
   misses(
@@ -191,7 +191,7 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   );
   holds("global-mirror.result.link.outage-uses-available", "the whole link from the minute that it is back", () => {
     expect(numbers(run, "Sent")[14]).toBeCloseTo(LINK, 9);
-    expect(valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50 %")).toBeCloseTo((5 * (250 - LINK / 2)) / (LINK - 250), 9);
+    expect(valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50%")).toBeCloseTo((5 * (250 - LINK / 2)) / (LINK - 250), 9);
   });
 }
 

@@ -264,19 +264,23 @@ function numbersOf(claim: Declared, fact: Evidence): string[] {
   const printed = (value: number): string => String(Number(value.toPrecision(4)));
   if (fact.value === null || claim.model === undefined) return ["", "", ""];
   const model = claim.model();
-  const unit = fact.unit === "none" ? "" : ` ${fact.unit}`;
   // A smaller difference is rounding of sums of decimals.
   const residual = Math.abs(model - fact.value) < 1e-9 * Math.abs(fact.value) ? 0 : model - fact.value;
-  return [`${String(fact.value)}${unit}`, printed(model), residual === 0 ? "0" : residual.toPrecision(2)];
+  return [`${String(fact.value)}${after(fact.unit)}`, printed(model), residual === 0 ? "0" : residual.toPrecision(2)];
+}
+
+/** Returns a unit as it is written after a number. */
+function after(unit: string): string {
+  if (unit === "none") return "";
+  return unit === "%" ? "%" : ` ${unit}`;
 }
 
 /** Returns the model's number, the paper's and the residual, for the list. */
 export function residual(model: number, { value, unit }: Evidence): string {
-  const shown = unit === "none" ? "" : ` ${unit}`;
   const percent = 100 * (model / (value ?? NaN) - 1);
   // A smaller difference is rounding of the last digit.
   const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
-  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${shown}, residual ${threeFigures(kept)} %`;
+  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${after(unit)}, residual ${threeFigures(kept)}%`;
 }
 
 /** Expects |actual / expected - 1| to be within the tolerance. */

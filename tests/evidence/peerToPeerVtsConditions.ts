@@ -27,7 +27,7 @@ function claimCompression({ holds }: Ledger): void {
   holds(
     "ptp-vts.lic.throughput-gain.b18-up-to",
     () =>
-      `at most 40 % and 5 % of it all, and more than half of that somewhere; the most is ${(100 * (mostOf() - 1)).toFixed(0)} %; without compression a B18 is an assumption`,
+      `at most 40% and 5% of it all, and more than half of that somewhere; the most is ${(100 * (mostOf() - 1)).toFixed(0)}%; without compression a B18 is an assumption`,
     ({ high }) => {
       const most = 1 + (high ?? NaN) / 100;
       expectBetween(mostOf(), 1 + (high ?? NaN) / 200, 1.05 * most);
@@ -60,14 +60,14 @@ function claimCompression({ holds }: Ledger): void {
   };
   holds(
     "ptp-vts.b18.16ch.significant-gain-from-cf",
-    "10 % from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    "10% from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
     ({ value }) => {
       fromTwo(value, {}, STATES);
     },
   );
   holds(
     "ptp-vts.b18.16ch.mixed-gain-from-cf",
-    "10 % from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    "10% from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
     ({ value }) => {
       for (const mix of MIXES) fromTwo(value, { mix }, STATES);
     },

@@ -26,7 +26,7 @@ function claimAfterFull({ holds }: Ledger): void {
     numbers(day("B20", 864, 2.66, always(170, 24), null, null, null, lic), ACCEPTED)[10] ?? NaN;
   const drop = (lic = "without"): number =>
     100 * (1 - afterFull(lic) / valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, lic));
-  const shown = (): string => `${drop().toFixed(1)} % below sustained`;
+  const shown = (): string => `${drop().toFixed(1)}% below sustained`;
   // Tests not only the fitted share, but what VTS_DAY accepts and for how long.
   const rounding = 1e-6;
   holds(
@@ -50,7 +50,7 @@ function claimAfterFull({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.mbps",
-    (fact) => `10 %: "about"; ${OLD}; ${residual(afterFull(), fact)}`,
+    (fact) => `10%: "about"; ${OLD}; ${residual(afterFull(), fact)}`,
     ({ value }) => {
       expectWithin(afterFull(), value, 0.1);
     },

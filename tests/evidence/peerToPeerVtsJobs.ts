@@ -59,14 +59,14 @@ export function claimJobs({ holds, notExecutable }: Ledger): void {
     holds,
     "ptp-vts.job.vtc-rate.old-lic",
     0.03,
-    "3 %: printed to three digits; lic = without only",
+    "3%: printed to three digits; lic = without only",
     ...FACTORS.map((factor) => () => valueOf("VTS_JOB_MBPS", factor, 256, 20, "without")),
   );
   number(
     holds,
     "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf",
     0.03,
-    "3 %: a parameter; a copy's rate per unit of factor, and a job's at 1",
+    "3%: a parameter; a copy's rate per unit of factor, and a job's at 1",
     ...FACTORS.map((factor) => () => 800 / hold(factor, "immediate") / factor),
     () => job(1),
   );
@@ -74,14 +74,14 @@ export function claimJobs({ holds, notExecutable }: Ledger): void {
     holds,
     "ptp-vts.job.host-vtc-max-rate",
     0.05,
-    "5 %: printed to two digits",
+    "5%: printed to two digits",
     ...[2, 3, 5].map((factor) => () => job(factor)),
   );
   number(
     holds,
     "ptp-vts.job.vtc-limited-domain.cf",
     0.1,
-    "10 %: where VTC and channel limit alike, at 256 KB",
+    "10%: where VTC and channel limit alike, at 256 KB",
     () => solve((factor) => job(factor), job(5), [1, 5]) ?? NaN,
   );
   holds("ptp-vts.job.vtc-limited-domain.block-kb", "no block below 32 KB lets the VTC limit", ({ value }) => {
@@ -245,7 +245,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
     holds,
     "ptp-vts.smallvol.catalog.min-volume-mb",
     0.06,
-    "6 %: the paper's number is read as binary MB (114.4), its rate is not stated; every model",
+    "6%: the paper's number is read as binary MB (114.4), its rate is not stated; every model",
     ...MODELS.map((model) => () => fullFrom(model, 3, "deferred peak")),
   );
   holds(
@@ -278,7 +278,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
     holds,
     "ptp-vts.smallvol.premigration.ratio-at-150mb",
     0.1,
-    "10 %: about; relative to 300 MB",
+    "10%: about; relative to 300 MB",
     ...MODELS.map((model) => () => sustained(model, 150) / sustained(model, 300)),
   );
   holds(
@@ -324,7 +324,7 @@ function claimReadCache(holds: Ledger["holds"]): void {
     holds,
     "ptp-vts.tvc.effective-read-cache-vs-one-tvc",
     0.05,
-    "5 %: about; identical VTSs",
+    "5%: about; identical VTSs",
     ...[216, 432, 864, 1700].map((gb) => () => valueOf("VTS_READ_CACHE_GB", gb) / gb),
   );
 }

@@ -4,7 +4,7 @@ import type { FactId } from "../../src/model/facts/factIds";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
-const ABOUT = '10 %: "about", printed to one or two digits';
+const ABOUT = '10%: "about", printed to one or two digits';
 const OLD = "without compression in the VTC";
 const BACKLOG = 3;
 
@@ -44,13 +44,13 @@ function claimHours({ holds }: Ledger): void {
   );
   about(
     "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864",
-    '10 %: "about twice"',
+    '10%: "about twice"',
     () => hours("B20", 1700, 3) / hours("B20", 864, 3),
   );
   holds(
     "ptp-vts.tvc.b20-864.scenario.peak-hours",
     (fact) =>
-      `the peak must be able to last 8 h, less 10 %; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
+      `the peak must be able to last 8 h, less 10%; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
     ({ value }) => {
       for (const lic of ["with", "without"]) {
         expect(hours("B20", 864, 3, null, null, lic)).toBeGreaterThanOrEqual(0.9 * (value ?? NaN));
@@ -111,7 +111,7 @@ function claimRest({ holds }: Ledger): void {
   const about = (id: FactId, model: () => number): void => {
     holds(
       id,
-      (fact) => `10 %: printed to 5 MB/s; ${residual(model(), fact)}`,
+      (fact) => `10%: printed to 5 MB/s; ${residual(model(), fact)}`,
       ({ value }) => {
         expectWithin(model(), value, 0.1);
       },
@@ -127,7 +127,7 @@ function claimRest({ holds }: Ledger): void {
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate",
     (fact) =>
-      `10 %; ${OLD}: ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
+      `10%; ${OLD}: ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
     ({ value }) => {
       expectWithin(after(8, "without"), value, 0.1);
       const { low, high } = estimateOf("VTS_RECOVERY_MBPS", "B20", 5000, 3, null, 8, "without");

@@ -103,7 +103,7 @@ function claimPreference({ holds, notExecutable }: Ledger): void {
   holds(
     "ptp-vts.remote.preferred-over-np-ratio",
     (fact) =>
-      `10 %, at a factor of 3 and 25 km, peak and sustained; sustained ${residual(share("sustained", "with"), fact)}`,
+      `10%, at a factor of 3 and 25 km, peak and sustained; sustained ${residual(share("sustained", "with"), fact)}`,
     ({ value }) => {
       for (const state of ["deferred peak", "sustained"]) {
         const of = (preference: string): number => rate({ state, preference, distance_km: 25 });
@@ -152,7 +152,7 @@ function claimConfigurations({ holds }: Ledger): void {
   const onset = (): number => solve((km) => two({ distance_km: km }), three({}) * (1 - 1e-6), [1, 100]) ?? NaN;
   holds(
     "ptp-vts.remote.config2-skew-onset-km",
-    (fact) => `25 %: more than about 10 km; ${residual(onset(), fact)}`,
+    (fact) => `25%: more than about 10 km; ${residual(onset(), fact)}`,
     ({ value }) => {
       expectWithin(onset(), value, 0.25);
     },
@@ -171,7 +171,7 @@ function claimConfigurations({ holds }: Ledger): void {
       }
     }
   });
-  holds("ptp-vts.remote.config2-below-config3-deferred-np", "strict beyond 10 km, with 2 % for where 10 km are", () => {
+  holds("ptp-vts.remote.config2-below-config3-deferred-np", "strict beyond 10 km, with 2% for where 10 km are", () => {
     for (const model of MODELS) {
       for (const distance_km of [10.2, 15, 20, 25, 30, 40, 50]) {
         expect(two({ model, distance_km })).toBeLessThan(three({ model, distance_km }));
@@ -203,7 +203,7 @@ function claimConfigurations({ holds }: Ledger): void {
 function claimDistance({ holds, misses }: Ledger): void {
   holds(
     "ptp-vts.remote.np-asymptotic-to-preferred",
-    "never rises with distance, falls within 50 km, comes within 1 %",
+    "never rises with distance, falls within 50 km, comes within 1%",
     () => {
       const of = (preference: string, distance_km: number): number =>
         rate({ state: "sustained", preference, distance_km });
@@ -216,7 +216,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.preferred-flat-with-distance",
-    "1 % from 1 to 50 km, every model and state, configuration 3",
+    "1% from 1 to 50 km, every model and state, configuration 3",
     () => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -230,7 +230,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.b18.16ch.distance-independent-to-km",
-    "1 % from 1 to 50 km: immediate, sustained and preferred",
+    "1% from 1 to 50 km: immediate, sustained and preferred",
     ({ high }) => {
       const kms = NEAR.filter((km) => km <= (high ?? NaN));
       expect(kms).toContain(50);
@@ -246,7 +246,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.preferred-underuses-remote-channels-within-km",
-    "below 1 to 25 km and 10 %, every model and state",
+    "below 1 to 25 km and 10%, every model and state",
     ({ value }) => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -302,15 +302,15 @@ function claimDistance({ holds, misses }: Ledger): void {
     );
   misses(
     "ptp-vts.remote.mixes-similar-to-write",
-    'within 25 % for "similar"; Mix II at 50 km without preference is the farthest, since the B20 was calibrated to the B10 and the B18',
-    () => `at most ${(100 * farthest()).toFixed(1)} % apart`,
+    'within 25% for "similar"; Mix II at 50 km without preference is the farthest, since the B20 was calibrated to the B10 and the B18',
+    () => `at most ${(100 * farthest()).toFixed(1)}% apart`,
   );
 }
 
 function claimMixedPairs({ holds }: Ledger): void {
   holds(
     "ptp-vts.mixedconfig.b20-b18-like-b18",
-    "25 % in sustained work, not in the deferred peak; less for the rest of a day",
+    "25% in sustained work, not in the deferred peak; less for the rest of a day",
     () => {
       for (const compression of COARSE) {
         const mixed = (state: string): number => rate({ state, compression, remote_model: "B18" });
@@ -328,7 +328,7 @@ function claimMixedPairs({ holds }: Ledger): void {
       const [mixed, pure] = ["B18-8", "same"].map((remote_model) =>
         rate({ state: "sustained", preference: "preferred", remote_model }),
       );
-      return `10 % at 3, every state; sustained ${(100 * ((mixed ?? NaN) / (pure ?? NaN) - 1)).toFixed(1)} %`;
+      return `10% at 3, every state; sustained ${(100 * ((mixed ?? NaN) / (pure ?? NaN) - 1)).toFixed(1)}%`;
     },
     () => {
       for (const state of STATES) {

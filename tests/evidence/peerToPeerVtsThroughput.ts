@@ -55,7 +55,7 @@ function claimModes({ holds }: Ledger): void {
     const name = state.replace(" ", "-");
     holds(
       knownId(`ptp-vts.local.b20.${name}.limit-high-cf`),
-      beside("3 % from 3.75 up: printed to two digits", () => rate({ state, compression: 4 })),
+      beside("3% from 3.75 up: printed to two digits", () => rate({ state, compression: 4 })),
       ({ value }) => {
         for (const compression of [3.75, 4, 5, 8, 20]) expectWithin(rate({ state, compression }), value, 0.03);
       },
@@ -63,7 +63,7 @@ function claimModes({ holds }: Ledger): void {
   }
   holds(
     "ptp-vts.local.b20.host-channel-aggregate-limit",
-    beside("3 %: printed to two digits", () => rate()),
+    beside("3%: printed to two digits", () => rate()),
     ({ value }) => {
       expectWithin(rate(), value, 0.03);
       expect(answered({}).limitedBy).toBe("host channels");
@@ -74,7 +74,7 @@ function claimModes({ holds }: Ledger): void {
     solve((compression) => rate({ state: "sustained", compression }), 0.99 * ceiling, [1, 5]) ?? NaN;
   holds(
     "ptp-vts.local.b20.cf-where-modes-coincide",
-    beside("5 %: the least factor at which all are within 1 % of the ceiling", meeting),
+    beside("5%: the least factor at which all are within 1% of the ceiling", meeting),
     ({ value }) => {
       expectWithin(meeting(), value, 0.05);
       for (const state of STATES)
@@ -107,7 +107,7 @@ function claimModes({ holds }: Ledger): void {
   });
   holds(
     "ptp-vts.mode.sustained-equal-in-immediate-and-deferred",
-    "5 %: what VTS_DAY takes in the end, in both modes",
+    "5%: what VTS_DAY takes in the end, in both modes",
     () => {
       for (const model of MODELS) {
         const [deferred, immediate] = ["deferred", "immediate"].map((mode) => {
@@ -156,7 +156,7 @@ function claimModes({ holds }: Ledger): void {
 }
 
 function claimMixes({ holds }: Ledger): void {
-  holds("ptp-vts.mixed.ip-equals-sus", "5 %, at every factor, both mixes, B10 and B20", () => {
+  holds("ptp-vts.mixed.ip-equals-sus", "5%, at every factor, both mixes, B10 and B20", () => {
     for (const model of ["B10", "B20"]) {
       for (const mix of MIXES) {
         for (const compression of FACTORS) {
@@ -179,7 +179,7 @@ function claimMixes({ holds }: Ledger): void {
   holds(
     "ptp-vts.mixed.b20-over-b10-ratio",
     (fact) =>
-      `15 % over at least half of factors 1 to 4, of each curve; of the one with the fewest ${(100 * leastOfTwice(fact)).toFixed(0)} %`,
+      `15% over at least half of factors 1 to 4, of each curve; of the one with the fewest ${(100 * leastOfTwice(fact)).toFixed(0)}%`,
     (fact) => {
       expect(leastOfTwice(fact)).toBeGreaterThanOrEqual(0.5);
     },
@@ -239,7 +239,7 @@ function claimModels({ holds }: Ledger): void {
       expect(of("B18-8")).toBeCloseTo(of("B18"), 9);
     }
   });
-  holds("ptp-vts.b18.16ch-deferred-peak-equals-b20", "5 %, from 2.5 to 3.5", () => {
+  holds("ptp-vts.b18.16ch-deferred-peak-equals-b20", "5%, from 2.5 to 3.5", () => {
     for (const compression of FACTORS.filter((f) => f >= 2.5 && f <= 3.5)) {
       expectWithin(rate({ model: "B18", compression }), rate({ compression }), 0.05);
     }
@@ -248,7 +248,7 @@ function claimModels({ holds }: Ledger): void {
     rate({ state, compression }) / rate({ model: "B18", state, compression });
   holds(
     "ptp-vts.b20-over-b18.immediate-and-sustained-ratio",
-    () => `at most 2 and 5 %, at every factor; reached: ${ratio("sustained", 3).toFixed(2)} at 3 in sustained writing`,
+    () => `at most 2 and 5%, at every factor; reached: ${ratio("sustained", 3).toFixed(2)} at 3 in sustained writing`,
     ({ value }) => {
       const most = 1.05 * (value ?? NaN);
       for (const state of ["immediate peak", "sustained"]) {

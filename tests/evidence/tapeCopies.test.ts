@@ -26,7 +26,7 @@ for (const [id, source, target] of [
   ["rate.disk-to-tape-tsm", "disk", "LTO-5"],
   ["rate.disk-to-tape-dd", "disk", "LTO-5"],
 ] as const) {
-  matches(`${TSM}${id}`, 3.9, "3 %: a steady level off a chart; the planning figure is the paper's", () => {
+  matches(`${TSM}${id}`, 3.9, "3%: a steady level off a chart; the planning figure is the paper's", () => {
     // The event model's drive alone, to which its highest speed and its stop at a wrap end are fitted.
     if (id === "rate.expected-lto5") expectWithin(loneLto5Mbps(CHOSEN), 130, 0.03);
     return mbps(source, target);
@@ -56,7 +56,7 @@ holds(
 const STARTS = LTO_PAIR.runs.map((run) => Math.max(...run.slice(0, 2).map(({ rate }) => rate)));
 
 const START =
-  "the planning figure; the event model's best of the first two minutes within 8 % (median over the four phases)";
+  "the planning figure; the event model's best of the first two minutes within 8% (median over the four phases)";
 matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => {
   expectWithin(median(STARTS), 130, 0.08);
   return mbps("LTO-5", "LTO-5", null, "start");
@@ -64,7 +64,7 @@ matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => {
 matches(
   `${TSM}rate.tape-to-tape-same-port-typical`,
   0,
-  "0 for the planning figure; the event model's median minute within 7 %",
+  "0 for the planning figure; the event model's median minute within 7%",
   () => {
     expectWithin(LTO_PAIR.median, 75, 0.07);
     return mbps("LTO-5", "LTO-5");
@@ -73,7 +73,7 @@ matches(
 matches(
   `${TSM}rate.tape-to-tape-same-port-worst`,
   0,
-  "0 for the planning figure; the event model's lowest minute within 10 %",
+  "0 for the planning figure; the event model's lowest minute within 10%",
   () => {
     expectWithin(LTO_PAIR.lowest, 50, 0.1);
     return mbps("LTO-5", "LTO-5", null, "worst");
@@ -91,7 +91,7 @@ holds(`${TSM}rate.tape-to-tape-different-ports`, "as with one port: the question
 matches(
   `${TSM}mean-rate.from-window`,
   3.7,
-  "69.4 to 74.6, 5 % for the event model: the window may not be the run",
+  "69.4 to 74.6, 5% for the event model: the window may not be the run",
   () => LTO_PAIR.mean,
 );
 holds(
@@ -179,7 +179,7 @@ matches(
 );
 holds(
   `${TSM}rate.t10kb-to-t10kb`,
-  "the planning figure; event model: mean within 2 %, no minute below 110",
+  "the planning figure; event model: mean within 2%, no minute below 110",
   ({ high }) => {
     expect(mbps("T10000B", "T10000B")).toBe(high);
     expectWithin(T10K_PAIR.mean, high, 0.02);
@@ -217,7 +217,7 @@ holds(`${TSM}order.t10k-pair-best`, "strict for the spread of the one-minute mea
     expect(mixed.spread).toBeLessThan(LTO_PAIR.spread);
   }
 });
-holds(`${TSM}order.mixed-symmetric`, "means of the two directions within 3 %", () => {
+holds(`${TSM}order.mixed-symmetric`, "means of the two directions within 3%", () => {
   expectWithin(LTO_TO_T10K.mean, T10K_TO_LTO.mean, 0.03);
 });
 holds(
@@ -252,7 +252,7 @@ holds(`${TSM}quantisation.t10kb-two-speed`, "the model's drive has these two spe
   // With an LTO-5, a minute below 70 MB/s is possible only with stops.
   expect(LTO_TO_T10K.lowest).toBeLessThan(70);
 });
-const LOW_SPEED = "soft: 2 m/s is rounded; the other report's 70 MB/s is taken, within 10 % of 64.2";
+const LOW_SPEED = "soft: 2 m/s is rounded; the other report's 70 MB/s is taken, within 10% of 64.2";
 holds("t10000c-ficon-2011.buffer.low-speed-b", LOW_SPEED, ({ value }) => {
   expectWithin(Math.min(...matching("T10000B", "D8D4").speeds), value, 0.1);
 });

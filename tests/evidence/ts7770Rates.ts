@@ -70,7 +70,7 @@ function claimChannels({ holds }: Ledger): void {
       expect(disk({}) / before()).toBeGreaterThanOrEqual(value ?? NaN);
     },
   );
-  holds("ts7770-r51.channel.share", "at least, over the range but for its slow end's rounding (1 %)", ({ value }) => {
+  holds("ts7770-r51.channel.share", "at least, over the range but for its slow end's rounding (1%)", ({ value }) => {
     expect(valueOf("CHANNEL_MBPS", "FICON-16")).toBeGreaterThanOrEqual(value ?? NaN);
   });
   holds(

@@ -206,7 +206,7 @@ holds(
 );
 holds(
   "global-mirror.method.missing-record-sources",
-  "a volume without 42-6 records is covered to 0 % and assigned by another rule",
+  "a volume without 42-6 records is covered to 0% and assigned by another rule",
   () => {
     const system = first.volumes.find(({ volume }) => volume === "SYS001");
     expect(system).toMatchObject({

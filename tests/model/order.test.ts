@@ -1,4 +1,4 @@
-/** Tests which size can be ordered for an amount that is needed, and what the size below lacks. */
+/** Tests which size can be ordered for an amount that is needed, and by how much the size below is too small. */
 import { describe, expect, test } from "@jest/globals";
 import { ordered } from "../../src/model/order";
 import type { GivenAll } from "../../src/model/given";
@@ -11,12 +11,12 @@ const own = (...sizes: number[]): { cells: { size: number } }[] => sizes.map((si
 
 describe("of a list", () => {
   test.each([
-    [650, "700 GB is the next size (your list); 600 GB lacks 50 GB"],
-    [600, "600 GB is the next size (your list); 500 GB lacks 100 GB"],
+    [650, "700 GB is the next size (your list); 600 GB is too small by 50 GB"],
+    [600, "600 GB is the next size (your list); 500 GB is too small by 100 GB"],
     // A sum of binary fractions that should be 600.
-    [600 * (1 + 1e-12), "600 GB is the next size (your list); 500 GB lacks 100 GB"],
-    [400, "500 GB is the next size (your list); there is none below"],
-    [800, "no size is large enough (your list): 700 GB lacks 100 GB"],
+    [600 * (1 + 1e-12), "600 GB is the next size (your list); 500 GB is too small by 100 GB"],
+    [400, "500 GB is the next size (your list); no size is smaller"],
+    [800, "no size is large enough (your list): 700 GB is too small by 100 GB"],
   ])("for %s GB", (needed, order) => {
     expect(ordered(needed, "GB", own(700, 500, 600)).order).toBe(order);
   });
@@ -38,7 +38,7 @@ describe("of the cache that a peak needs", () => {
     const [below, next] = [valueOf("ptp-vts.tvc.size.b20-864"), valueOf("ptp-vts.tvc.size.b20-1700")];
     expect([below < answer.value, answer.value < next]).toEqual([true, true]);
     const [, lacks] =
-      /^1,700 GB compressed is the next size \(published sizes\); 864 GB compressed lacks ([\d.]+) GB compressed$/.exec(
+      /^1,700 GB compressed is the next size \(published sizes\); 864 GB compressed is too small by ([\d.]+) GB compressed$/.exec(
         answer.order ?? "",
       ) ?? [];
     // Three figures are shown.
@@ -59,6 +59,8 @@ describe("of the cache that a peak needs", () => {
     expect(questionNamed("GM_LINK_MBPS").ask(link).order).toBeUndefined();
     // One and a half of the paper's links of 361.1 MB/s is more than the answer, one is less.
     const answer = questionNamed("GM_LINK_MBPS").ask({ ...link, sizes: [361.1, 541.65] });
-    expect(answer.order).toMatch(/^541\.65 MB\/s is the next size \(your list\); 361\.1 MB\/s lacks [\d.]+ MB\/s$/);
+    expect(answer.order).toMatch(
+      /^541\.65 MB\/s is the next size \(your list\); 361\.1 MB\/s is too small by [\d.]+ MB\/s$/,
+    );
   });
 });

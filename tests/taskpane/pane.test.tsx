@@ -289,7 +289,7 @@ describe("inserting", () => {
       expect(screen.queryByRole("alertdialog")).toBeNull();
     });
     await pane.press("Insert formula");
-    expect(screen.getByText("Replace what is in Sizing!B12?")).toBeTruthy();
+    expect(screen.getByText("Replace the contents of Sizing!B12?")).toBeTruthy();
     await pane.press("Replace");
     expect(pane.workbook.inserted).toHaveLength(1);
   });

@@ -31,13 +31,13 @@ const SCRATCH = valueOf(SCRATCH_FACT);
 const inputs = {
   amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
   cartridge: choice(CARTRIDGE_NAMES, "Cartridge", {
-    hint: "3592: with the drive that writes it",
+    hint: "a 3592 cartridge is named with the drive that writes it",
     otherwise: "LTO-9",
     askFirst: true,
     aliases: CARTRIDGE_ALIASES,
   }),
-  compression: quantity("ratio", "Compression", {
-    hint: "measured on your own data",
+  compression: quantity("ratio", "Compression ratio", {
+    hint: "on the cartridge, measured with your own data",
     atLeast: 1,
     atMost: 100,
     otherwise: `${FIELD_COMPRESSION}, as measured in the field`,
@@ -45,7 +45,7 @@ const inputs = {
     askFirst: true,
   }),
   reclaim_threshold: quantity("fraction", "Reclaim threshold", {
-    hint: "1: all data stay valid, so nothing is reclaimed",
+    hint: "1 if all data stays valid, so that nothing is reclaimed",
     atLeast: 0,
     atMost: 1,
     otherwise: `${RECLAIM_THRESHOLD}, the TS7700's default`,
@@ -137,7 +137,7 @@ function archiveFill(): number {
   return (partsOf(ARCHIVE_FACT, "media_fill_percent")[0] ?? NaN) / 100;
 }
 
-/** Cartridges are equally likely at any share from the threshold to full. */
+/** The mean share in use, with as many cartridges at one share from the threshold to full as at any other. */
 function fillOf(threshold: number): number {
   return (1 + threshold) / 2;
 }
@@ -210,7 +210,7 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: V
       ? [
           {
             basis: "default" as const,
-            text: `Compression is ${FIELD_COMPRESSION}: full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed}.`,
+            text: `Compression is ${FIELD_COMPRESSION}, the mean of full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed}.`,
           },
         ]
       : []),
@@ -247,6 +247,6 @@ function warningsOf(cartridge: CartridgeName, compression: number | undefined): 
   const { claimed, isClaim } = publishedOf(cartridge);
   if (compression === undefined || compression < claimed) return [];
   return [
-    `compression ${exactly(compression)} is what ${isClaim ? "makers claim" : "IBM assumes"} (${exactly(claimed)}) or more: full tapes in the field held ${FIELD_COMPRESSION} times`,
+    `compression ${exactly(compression)} is what ${isClaim ? "makers claim" : "IBM assumes"} (${exactly(claimed)}) or more: full tapes in the field reached ${FIELD_COMPRESSION}`,
   ];
 }

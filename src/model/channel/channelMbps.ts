@@ -61,7 +61,7 @@ export const channelMbps = question({
 });
 
 export const about = (): About<typeof channelMbps> => ({
-  goals: ["How much can these channels carry?", "How much throughput does distance cost a channel?"],
+  goals: ["How much can these FICON or ESCON channels carry?", "How much throughput does distance cost a channel?"],
   terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   notes: [

@@ -86,7 +86,7 @@ export const channelsNeeded = question({
 });
 
 export const about = (): About<typeof channelsNeeded> => ({
-  goals: ["How many channels do I need?"],
+  goals: ["How many FICON or ESCON channels do I need?"],
   terms: ["throughput", "bandwidth", "FICON"],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   notes: [

@@ -55,11 +55,11 @@ const inputs = {
     atMost: 1e6,
     otherwise: "no limit",
   }),
-  round_trip_ms: quantity("ms", "Round trip", {
+  round_trip_ms: quantity("ms", "Round-trip time", {
     hint: "measured",
     atLeast: 0,
     atMost: 100_000,
-    otherwise: "the light's over the distance",
+    otherwise: "light in the fibre over the distance",
   }),
   segment_bytes: quantity("count", "TCP payload per packet (bytes)", {
     hint: "8,960 with jumbo frames",
@@ -134,10 +134,10 @@ export const about = (): About<typeof tcpMbps> => ({
   improve: { towards: "more", by: ["line_mbps", "window_kib", "sessions", "segment_bytes"] },
   notes: [
     "One connection sends a window, then waits for its acknowledgement, which takes a round trip.",
-    "With loss, the rate of a connection is at most segment_bytes / (round trip x square root of loss), after Mathis and others.",
+    "With loss, the rate of a connection is at most segment_bytes / (round trip x square root of loss), the equation of Mathis and others.",
     'You can give a line rate or window as text: "10 Gb/s" is 1,250 MB/s.',
-    "compressor_mbps is host data: a router that compresses 2:1 at 150 MB/s sends 75 MB/s.",
-    "Give the distance or the round trip. round_trip_ms replaces the round trip that follows from the distance. Measured ones include routers and detours.",
+    "compressor_mbps is the rate of host data into the compressor: a router that compresses 150 MB/s at 2:1 sends 75 MB/s.",
+    "Give the distance or round_trip_ms. A measured round-trip time is better, because it includes routers and detours. It replaces the one calculated from the distance.",
   ],
 });
 
@@ -187,7 +187,7 @@ function alternativesOf(values: Values): Alternative[] {
     ...(values.window_kib === undefined
       ? [
           {
-            name: `a window of ${exactly(unscaled)} bytes, without scaling`,
+            name: `a window of ${exactly(unscaled)} bytes, without window scaling`,
             value: rateWith({ window_kib: unscaled / 1024 }),
             narrowedBy: "window_kib",
           },
@@ -214,11 +214,13 @@ function assumptionsOf(values: Values): Assumption[] {
     ...(values.round_trip_ms === undefined
       ? [said("The round trip is 1 ms per 100 km: light in the fibre, without devices or detours.")]
       : []),
-    ...(values.window_kib === undefined ? [said("The TCP window fills the line. The range covers 64 KiB.")] : []),
+    ...(values.window_kib === undefined
+      ? [said("The TCP window is large enough to fill the line. The range covers a window of 64 KiB.")]
+      : []),
     ...(values.loss === undefined
       ? [
           said(
-            `No packets are lost. The range covers ${exactly(valueOf(FACTS.loss))}%, the most that a mirror may see.`,
+            `No packets are lost. The range covers ${exactly(valueOf(FACTS.loss))}%, the maximum that NetApp allows for a mirror.`,
           ),
         ]
       : []),

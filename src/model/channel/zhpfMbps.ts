@@ -42,7 +42,7 @@ type AdapterName = keyof typeof ADAPTERS;
 const ONLINE_UTILISATION = valueOf("current-hardware.ficon.busy") / 100;
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
-/** Express16S+ does more than three times the I/O rate of this adapter. */
+/** Express16S+ has more than three times the I/O rate of this adapter. */
 const THIRD: AdapterName = "FICON Express16S";
 const THIRDS = 3;
 
@@ -70,7 +70,7 @@ const inputs = {
 type Values = ValuesOf<typeof inputs>;
 
 /**
- * MB/s of FICON channels with zHPF: the least of the published maxima, each at the utilisation.
+ * MB/s of FICON channels with zHPF: the smallest of the published maxima, each times the utilisation.
  *
  *     channels x utilisation x min(io rate x transfer, both directions, line / larger share)
  */
@@ -115,11 +115,11 @@ export const about = (): About<typeof zhpfMbps> => ({
   improve: { towards: "more", by: ["adapter", "channels", "transfer_kib"] },
   notes: [
     "zHPF is for disk. For tape, use CHANNEL_MBPS, whose channel types are the adapters' link rates.",
-    "The figures are makers' maxima in a laboratory: I/O rates with small blocks, MB/s with large sequential transfers.",
+    "The figures are maxima that the makers measured: I/O rates with small blocks, MB/s with large sequential transfers.",
     "Before a z196 (2010), zHPF transferred one track with FICON Express4 and 64 KiB with Express8.",
     "A channel sends and receives at the same time. MB/s are reads plus writes, and one direction has at most the line rate.",
-    "Without zHPF, a FICON Express4 does about 14,000 I/Os per second, 2.2 times less. No document gives it for the others.",
-    "The figures of FICON Express16SA and Express32S weren't found.",
+    "Without zHPF, a FICON Express4 reaches about 14,000 I/Os per second, 1 / 2.2 of its rate with zHPF. The documents don't give this rate for other adapters.",
+    "No figures were found for FICON Express16SA and Express32S.",
   ],
 });
 

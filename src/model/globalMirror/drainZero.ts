@@ -18,7 +18,7 @@ export function drainZeroSeconds(intervalSetting: number): number {
 
 export const DRAIN_ZERO: Assumption = {
   basis: "default",
-  text: `With a drain time of 0, IBM's help gives a maximum of ${exactly(valueOf(HELP))} s (4 min), or twice the interval if that's longer. It's an end of the range.`,
+  text: `With a drain time of 0, IBM's help gives a maximum of ${exactly(valueOf(HELP))} s (4 min), or twice the interval if that's longer. This is an end of the range.`,
 };
 
 /** The answer with the help's limit, unless a limit was given. */

@@ -110,7 +110,7 @@ export const linkForCatchup = question({
 });
 
 export const about = (): About<typeof linkForCatchup> => ({
-  goals: ["How much link bandwidth do I need to catch up in time?"],
+  goals: ["How much bandwidth do I need to catch up after an outage?"],
   terms: ["outage", "resync", "burst", "bandwidth"],
   notes: [
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",

@@ -157,7 +157,7 @@ export const about = (): About<typeof gmLinkMbps> => ({
     "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",
     "No link can meet a target shorter than one formation cycle on an idle link. Targets within one round trip of that need a very fast link, because writes in flight must arrive as well.",
     "Use the write rate of the busiest interval in MB/s, which may not be the busiest in I/Os. For a profile, use GM_HOURS_OVER_RPO or GM_LINK_CURVE.",
-    "sizes takes the link rates that you can order. The answer then names the next one, and what the one below lacks.",
+    "sizes takes the link rates that you can order. The answer then names the next one, and by how much the one below it is too small.",
     "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
     "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
   ],

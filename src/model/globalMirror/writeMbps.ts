@@ -57,7 +57,7 @@ export const writeMbps = question({
 });
 
 export const about = (): About<typeof writeMbps> => ({
-  goals: ["How much data do hosts write per second?"],
+  goals: ["How many MB/s of writes must Global Mirror carry?"],
   terms: ["demand", "I/O rate", "bandwidth", "transfer size"],
   notes: [
     "Writes are as large as the average I/O, which Table 1 gives for reads and writes together. Large sequential writes need more.",

@@ -54,7 +54,7 @@ export const recallOrder = question({
 });
 
 export const about = (): About<typeof recallOrder> => ({
-  goals: ["In what order should I recall these files?"],
+  goals: ["In what order should I recall these files from tape?"],
   terms: [...driveTerms("search", "wraps"), "RAO", "recommended access order", "seek", "locate", "restore"],
   notes: [
     ...recallNotes(),

@@ -39,7 +39,7 @@ export const recallTime = question({
 });
 
 export const about = (): About<typeof recallTime> => ({
-  goals: ["How long does it take to recall these files?"],
+  goals: ["How long does it take to recall these files from tape?"],
   terms: [...driveTerms("search", "wraps"), "RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   notes: [

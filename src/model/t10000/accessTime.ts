@@ -23,7 +23,7 @@ export const accessTime = question({
 });
 
 export const about = (): About<typeof accessTime> => ({
-  goals: ["How long until the first byte of data?"],
+  goals: ["How long until the first byte on a T10000 drive?"],
   terms: ["seek", "locate", "search", "T10K", "mount"],
   improve: { towards: "less", by: ["model", "cartridge"] },
   notes: [

@@ -31,7 +31,7 @@ export const cycleTime = question({
 });
 
 export const about = (): About<typeof cycleTime> => ({
-  goals: ["How long does one mount keep a drive busy?"],
+  goals: ["How long does one mount keep a T10000 drive busy?"],
   terms: ["seek", "locate", "rewind", "T10K", "hold time"],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   notes: [

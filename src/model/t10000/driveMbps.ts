@@ -187,7 +187,7 @@ export const driveMbps = question({
 });
 
 export const about = (): About<typeof driveMbps> => ({
-  goals: ["How fast is one tape drive on this channel?"],
+  goals: ["How fast is one T10000 drive on this channel?"],
   terms: ["throughput", "T10K", "StorageTek", "streaming"],
   improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   notes: [

@@ -54,7 +54,7 @@ export const spec = question({
 });
 
 export const about = (): About<typeof spec> => ({
-  goals: ["What are this tape drive's specifications?"],
+  goals: ["What are the specifications of a T10000 drive?"],
   terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
   notes: [
     "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",

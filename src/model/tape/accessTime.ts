@@ -30,7 +30,7 @@ export const tapeAccessTime = question({
 });
 
 export const about = (): About<typeof tapeAccessTime> => ({
-  goals: ["How long until the first byte on LTO or another tape drive?"],
+  goals: ["How long until the first byte on an LTO or other drive?"],
   terms: ["seek", "locate", "search", "mount", ...driveTerms("search")],
   improve: { towards: "less", by: ["model", "cartridge"] },
   notes: [...SERPENTINE_NOTES, "Robot time isn't included."],

@@ -25,12 +25,12 @@ export const tapeCycleTime = question({
 });
 
 export const about = (): About<typeof tapeCycleTime> => ({
-  goals: ["How long does one mount keep an LTO or another drive busy?"],
+  goals: ["How long does one mount keep an LTO or other drive busy?"],
   terms: ["seek", "locate", "rewind", "hold time", ...driveTerms("search", "rewind")],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   notes: [
     ...SERPENTINE_NOTES,
-    `An LTO-9 rewinds once more if a mount moves ${MOVED_GB.from} GB or more, as recorded on tape, and again above ${MOVED_GB.above} GB.`,
+    `An LTO-9 rewinds twice if a mount moves ${MOVED_GB.from} GB or more, as recorded on tape, and three times above ${MOVED_GB.above} GB.`,
     "The answer is the cycle_s of DRIVES_NEEDED and DRIVES_MOUNTS_PER_HOUR.",
   ],
 });

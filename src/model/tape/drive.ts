@@ -4,13 +4,13 @@ import type { FactId } from "../facts/factIds";
 
 /** Seconds from the load point to the middle and to the end of the tape, or back from there. */
 export interface Motion {
-  /** Seconds that no way is too short for; 0 if absent. */
+  /** Seconds that even the shortest move takes; 0 if absent. */
   readonly start?: number;
   readonly mid: number;
   readonly end: number;
 }
 
-/** What a drive moves at most, with any tape speed. */
+/** The interface of a drive, with the maximum rate through it. */
 export interface Port {
   readonly name: string;
   /** Host MB/s; Infinity if none is published. */
@@ -19,14 +19,14 @@ export interface Port {
   readonly assumption?: Assumption;
 }
 
-/** One speed over the whole tape, which gives every published access time of a drive nearly. */
+/** A single speed over the whole tape that approximates every published access time of a drive. */
 export interface RuleOfThumb {
   readonly name: string;
   readonly metresPerSecond: number;
   readonly fact: FactId;
 }
 
-/** Seconds that a locate takes besides the way between two places, by what changes. */
+/** Seconds that a locate takes in addition to moving the tape, by what changes between the two places. */
 export interface Changes {
   readonly always: number;
   readonly wrap: number;
@@ -40,7 +40,7 @@ export interface Changes {
   readonly wrapsPerBand: number;
 }
 
-/** What a drive's question may need, and not every drive's publisher gives. */
+/** A time or rate of a drive that a question may need, and that isn't published for every drive. */
 export type Part = "load" | "search" | "rewind" | "unload" | "wraps" | "rate";
 
 /** Numbers that aren't published are NaN, so that no answer can be calculated with them. */

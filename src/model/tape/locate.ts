@@ -1,4 +1,4 @@
-/** What a locate takes between two places of a serpentine tape whose drive's changes were measured. */
+/** Times of locates on a serpentine tape, for drives whose times for changes of wrap and direction were measured. */
 import type { Changes, Drive, Motion } from "./drive";
 import type { TapePlace } from "./geometry";
 
@@ -18,13 +18,13 @@ export function searchOf({ always, wrap, band, turn }: Changes, wraps: number, m
   return { start, mid, end: 2 * mid - start };
 }
 
-/** Returns the seconds that the tape moves from one end to the other. */
+/** Returns the seconds that moving the tape from one end to the other takes. */
 export function lengthSeconds({ search: { start = 0, mid }, changes }: Drive): number {
   return 2 * (mid - start) - (changes?.half ?? 0);
 }
 
 /**
- * Returns the seconds from one place to another, without the way.
+ * Returns the seconds of a locate from one place to another, without those of moving the tape.
  *
  *     always + wrap + band + half + turn or two turns, each if it changes
  */

@@ -87,13 +87,13 @@ function changesOf(wraps: number): Changes {
   };
 }
 
-/** A number that isn't published of the drive, between those that others' are proportional to. */
+/** An average time of the drive: published, or calculated from other drives if it isn't. */
 interface Average {
   readonly seconds: number;
   readonly facts: readonly FactId[];
-  /** The same by other drives' proportions. */
+  /** The same calculated from the ratios of other drives. */
   readonly others: readonly { readonly name: string; readonly seconds: number }[];
-  /** The same if nothing takes time but the way, where that is another number. */
+  /** The same if only moving the tape takes time; absent if that makes no difference. */
   readonly onlyWay?: number;
   readonly assumption?: Assumption;
 }
@@ -101,7 +101,7 @@ interface Average {
 /** Drives with both an average locate and an average rewind. */
 const BOTH = ["LTO-8 HH", "LTO-9 HH", "LTO-10"] as const;
 
-/** Returns an average that is published, or that of the other way times what both are of drives with both. */
+/** Returns the published average, or the other one (rewind for locate) times the ratio of the two in a similar drive. */
 function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind"): Average {
   const given = wanted === "locate" ? "rewind" : "locate";
   const longer = sheet.longerThan === undefined ? 1 : numberOf(sheet.length) / numberOf(sheet.longerThan);
@@ -121,7 +121,7 @@ function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind")
     (known * numberOf(SHEETS[drive][wanted])) / numberOf(SHEETS[drive][given]);
   const pair = SHEETS[like];
   const others = [
-    ...BOTH.map((drive) => ({ name: `${wanted} for ${given} as with ${drive}`, seconds: by(drive) })),
+    ...BOTH.map((drive) => ({ name: `ratio of locate to rewind as for ${drive}`, seconds: by(drive) })),
     ...(sister === undefined
       ? []
       : [
@@ -138,12 +138,12 @@ function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind")
     others,
     assumption: {
       basis: "reading",
-      text: `No average ${wanted} of ${model} is published. We use its ${given} of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
+      text: `No average ${wanted} time of ${model} is published. We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
     },
   };
 }
 
-/** What a locate from the load point takes besides its way, as the mean over all places. */
+/** Returns the seconds of a locate from the load point for changes of wrap, band and direction: the mean over all places. */
 function meanChange(wraps: number): number {
   const changes = changesOf(wraps);
   return (searchOf(changes, wraps, NaN).start ?? 0) + changes.half / 2;
@@ -162,7 +162,7 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
   };
 }
 
-/** A motion that takes as long as its way. */
+/** Returns a motion whose time is in proportion to its distance. */
 const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
 function portOf(model: SheetModel, sheet: Sheet, interface_: Interface): Port {
@@ -262,7 +262,7 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
 
 const MEASURED_ON_LTO_7: Assumption = {
   basis: "reading",
-  text: "What a change of wrap, band or direction takes was measured on LTO-7 tapes. The search speed follows from the average locate and the tape's length.",
+  text: "The times for changes of wrap, band and direction were measured on LTO-7 tapes. The search speed follows from the average locate and the tape's length.",
 };
 
 const NARROWED_BY = "a measured locate or rewind";
@@ -287,7 +287,7 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
   ];
   if (Number.isNaN(mid)) return found;
   found.push({
-    ...name({ name: "a locate takes only its way, as with T10000 drives" }),
+    ...name({ name: "no time for changes of wrap or direction, as with T10000 drives" }),
     drive: { ...without, search: overWay(locate.onlyWay ?? mid) },
   });
   if (model === "LTO-9 HH") {

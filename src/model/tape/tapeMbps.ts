@@ -28,7 +28,7 @@ const SPEED_RULE = "lto.speed.rule";
 export const tapeMbps = question({
   name: "TAPE_MBPS",
   subject: "Tape drives",
-  asks: "Host data rate of one LTO, 3592 or T10000 drive, with its tape speed for a host's rate",
+  asks: "Host data rate of one LTO, 3592 or T10000 drive, and its tape speed at a host rate",
   unit: "MB/s",
   equation:
     "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",
@@ -118,7 +118,7 @@ export const about = (): About<typeof tapeMbps> => ({
   ],
   improve: { towards: "more", by: ["model", "host_mbps", "compression", "interface"] },
   notes: [
-    "A drive lowers its tape speed to the host's rate / compression. Between two speeds it chooses so that stops are rare, so the host isn't slowed down. The range goes down to the lower speed.",
+    "A drive matches its tape speed to host rate / compression. Between two of its speeds, it chooses one so that stops are rare and the host isn't slowed down. The low end of the range is the lower speed.",
     "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",
     "The maximum with compression is published for 2.5:1, by interface. A full-height LTO-5 to LTO-9 has an 8 Gb FC port. If neither is known, a warning says so.",
     "On a host channel, T10K_MBPS also counts the block size. Mounts are in TAPE_CYCLE_TIME.",

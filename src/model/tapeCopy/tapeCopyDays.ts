@@ -43,7 +43,7 @@ export const tapeCopyDays = question({
 });
 
 export const about = (): About<typeof tapeCopyDays> => ({
-  goals: ["How long will the migration take?"],
+  goals: ["How long will the tape migration take?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: {
     towards: "less",

@@ -79,7 +79,7 @@ export const ts7700ReadMbps = question({
       hint: "the rest is written",
       above: 0,
       atMost: 1,
-      otherwise: "that of the mix",
+      otherwise: "from the mix",
     }),
     hit_mbps: quantity("MB/s", "Read-hit rate (host view)", {
       above: 0,

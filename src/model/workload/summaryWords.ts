@@ -10,7 +10,7 @@ const SAME_WITHIN = 0.005;
 export function peaksApart({ mbpsPeak, busiest, intervalSeconds, busiestSeconds }: Summary): string | undefined {
   if (!busiest || busiest.value >= mbpsPeak.value * (1 - SAME_WITHIN)) return undefined;
   const lower = threeFigures(100 * (1 - busiest.value / mbpsPeak.value));
-  return `highest ${durationText(intervalSeconds)} value ${threeFigures(mbpsPeak.value)} MB/s, highest ${durationText(busiestSeconds)} mean ${threeFigures(busiest.value)} MB/s (${lower}% lower): size what must keep up for the first, what may fall behind for ${durationText(busiestSeconds)} for the second`;
+  return `highest ${durationText(intervalSeconds)} value ${threeFigures(mbpsPeak.value)} MB/s, highest ${durationText(busiestSeconds)} mean ${threeFigures(busiest.value)} MB/s (${lower}% lower). Size for the first if the system must always keep up, for the second if it may fall behind for ${durationText(busiestSeconds)}`;
 }
 
 /** "10% on the demand" */

@@ -12,7 +12,7 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import { useEffect, useReducer, useState, type JSX } from "react";
-import { followed, type Picture, type Pixel } from "../../analysis/chartReading";
+import { followed, type ChartPixels, type Pixel } from "../../analysis/chartReading";
 import { paperFigures } from "../../model/facts/paperFigures";
 import { readingsAddress, readingsBlock, READINGS_SHEET } from "../../workbook/readingsSheet";
 import type { Reference } from "../../cells/reference";
@@ -35,7 +35,7 @@ import {
   readSoFar,
   typedRows,
   typedText,
-  type Target,
+  type ClickTarget,
 } from "./reading";
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   content: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    // Otherwise the picture, which scrolls in itself, would be pressed together.
+    // Otherwise the picture, which scrolls, would be squeezed.
     gridAutoRows: "max-content",
     rowGap: tokens.spacingVerticalM,
   },
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
 });
 
 /** Names of the buttons that say what the next click sets. */
-const TARGETS: Readonly<Record<string, Target>> = {
+const TARGETS: Readonly<Record<string, ClickTarget>> = {
   "x axis, 1": "x1",
   "x axis, 2": "x2",
   "y axis, 1": "y1",
@@ -77,7 +77,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
   const decimal = useDecimal();
   const workbook = useWorkbook();
   useFocusBack();
-  const [picture, setPicture] = useState<Picture>();
+  const [picture, setPicture] = useState<ChartPixels>();
   const [curve, setCurve] = useState<Curve>({ figure: "", curve: "" });
   const [state, dispatch] = useReducer(readingAfter, NOTHING_READ);
   const [along, setAlong] = useState(ALONG_CURVE);
@@ -115,7 +115,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
       return;
     }
     const places = picture ? followed(picture, at, Number(along)) : [];
-    if (places.length === 0) setProblem("There is no curve here, only the background. Click the middle of a curve.");
+    if (places.length === 0) setProblem("There's no curve here, only the background. Click the middle of a curve.");
     else dispatch({ kind: "followed", places });
   };
   const figure = paperFigures.find(({ id }) => id === curve.figure);

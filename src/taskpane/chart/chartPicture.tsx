@@ -1,7 +1,7 @@
 /** The picture of a chart, on which places are set by a click, or by the arrow keys and Enter. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type PointerEvent } from "react";
-import type { Picture, Pixel } from "../../analysis/chartReading";
+import type { ChartPixels, Pixel } from "../../analysis/chartReading";
 import { focusRing } from "../../ui/focus";
 
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 interface ChartPictureProps {
-  readonly picture: Picture;
+  readonly picture: ChartPixels;
   /** Width in the pane as a multiple of the width that fits. */
   readonly zoom: number;
   readonly marks: readonly Mark[];

@@ -7,12 +7,15 @@ interface FollowFieldProps {
   readonly onChange: (count: string) => void;
 }
 
-/** A curve in a white paper has no more detail than this. */
+/** Maximum number of readings along a curve: a printed curve has no more detail. */
 const MOST = 50;
 
 export function FollowField({ count, onChange }: FollowFieldProps): JSX.Element {
   return (
-    <Field label="Readings along a curve" hint="For a click on a curve, which is followed by its colour">
+    <Field
+      label="Readings along a curve"
+      hint="How many points a click on a curve reads. The curve is found by its colour."
+    >
       <SpinButton
         value={Number(count)}
         min={2}

@@ -1,7 +1,7 @@
 /** What was set on a chart's picture so far, and how each action changes it. */
 import {
   faultOf,
-  pointAt,
+  chartPointAt,
   type ChartAxis,
   type ChartPoint,
   type KnownValue,
@@ -16,10 +16,10 @@ import type { Decimal } from "../locale";
 export const KNOWN_PLACES = ["x1", "x2", "y1", "y2"] as const;
 export type KnownPlace = (typeof KNOWN_PLACES)[number];
 /** What the next click sets. */
-export type Target = KnownPlace | "point" | "curve";
+export type ClickTarget = KnownPlace | "point" | "curve";
 
 export interface ChartReadingState {
-  readonly target: Target;
+  readonly target: ClickTarget;
   readonly marks: Readonly<Partial<Record<KnownPlace, Pixel>>>;
   /** As typed. */
   readonly values: Readonly<Record<KnownPlace, string>>;
@@ -36,7 +36,7 @@ export const NOTHING_READ: ChartReadingState = {
 };
 
 export type ChartAct =
-  | { readonly kind: "target"; readonly target: Target }
+  | { readonly kind: "target"; readonly target: ClickTarget }
   | { readonly kind: "set"; readonly at: Pixel }
   | { readonly kind: "value"; readonly place: KnownPlace; readonly text: string }
   | { readonly kind: "scale"; readonly axis: "x" | "y"; readonly isLogarithmic: boolean }
@@ -96,7 +96,7 @@ export function readSoFar({ marks, values, isLogarithmic, places }: ChartReading
   const y: ChartAxis = { first: y1, second: y2, isLogarithmic: isLogarithmic.y };
   const text = faultOf(x, y);
   if (text !== undefined) return { kind: "fault", text };
-  return { kind: "points", points: places.map((place) => rounded(pointAt(place, x, y))) };
+  return { kind: "points", points: places.map((place) => rounded(chartPointAt(place, x, y))) };
 }
 
 /** As sentences name the places. */

@@ -53,7 +53,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
           {...field("percent")}
         />
         <TextSetting
-          label="Time over the rate"
+          label="Allowed time above rate"
           placeholder={OTHERWISE.over}
           error={errorOf(chosen.over)}
           {...field("over")}
@@ -113,13 +113,13 @@ function figureRows(understood: Understood, { summary, view }: ProfileLook, isGr
     row("Peak", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),
     busiest ? row(busiestName, "MB/s", busiest.value, grown.busiest, busiest.at) : none,
     row(`${ordinal(rules.percent)} percentile`, "MB/s", percentile, grown.percentile),
-    row(`Exceeded up to ${durationText(rules.overSeconds ?? 0)}`, "MB/s", exceeded, grown.exceeded),
+    row(`Exceeded for up to ${durationText(rules.overSeconds ?? 0)}`, "MB/s", exceeded, grown.exceeded),
     row("Mean", "MB/s", mean, grown.mean),
     ...(ioPeak ? [row("Peak I/Os", "I/O/s", ioPeak.value, grown.ioPeak, ioPeak.at)] : []),
   ];
 }
 
-/** The two peaks in MB/s, of which a component needs the one for the time that it can fall behind. */
+/** The peaks of one interval and of the window, MB/s. Which one to size for depends on how long a component may fall behind. */
 function windowInWords({ summary }: ProfileLook): string {
   const words = summary && peaksApart(summary);
   return words === undefined ? "" : `${sentence(words)}.`;

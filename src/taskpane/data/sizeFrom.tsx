@@ -173,7 +173,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           />
         )}
         <ChoiceSetting
-          label="Service (single rate)"
+          label="Single rate to size for"
           chosen={rate?.name ?? ""}
           options={rates.map(({ name }) => ({ key: name, text: rateNames(name, look) }))}
           onChoose={set("rate")}
@@ -274,9 +274,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   );
 }
 
-/** What the chosen service leaves out: "The measured rate is above it for 3 h of 168 h." */
+/** For how long the measured rate is above the chosen one: "The measured rate is above it for 3 h of 168 h." */
 function overInWords(above: number, measuredFor: number): string {
-  if (above === 0) return "The measured rate never exceeds this service.";
+  if (above === 0) return "The measured rate never exceeds it.";
   return `The measured rate is higher for ${threeFigures(above / HOUR_SECONDS)} h of ${threeFigures(measuredFor / HOUR_SECONDS)} h.`;
 }
 

@@ -8,6 +8,6 @@ export const MeasuringProvider = MeasuringContext.Provider;
 
 export function useMeasuring(): { readonly measuring: Measuring; readonly state: MeasuringState } {
   const measuring = useContext(MeasuringContext);
-  if (!measuring) throw new Error("outside the tab of measured data");
+  if (!measuring) throw new Error("outside the Data tab");
   return { measuring, state: useSyncExternalStore(measuring.watch, measuring.state) };
 }

@@ -47,7 +47,7 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
       </div>
       <ConfirmDialog
         open={state.kind === "occupied"}
-        title={state.kind === "occupied" ? `Replace what is in ${state.where}?` : ""}
+        title={state.kind === "occupied" ? `Replace the contents of ${state.where}?` : ""}
         yes="Replace"
         no="Cancel"
         onAnswer={inserting.decide}

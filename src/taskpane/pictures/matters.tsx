@@ -14,7 +14,7 @@ import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
-import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords } from "./words";
+import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingInSentence, readingWords } from "./words";
 import { textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 import { useWork } from "../worker/useWork";
@@ -141,6 +141,7 @@ export function endsInWords(
   { ends, verdicts }: Pick<Lean, "ends" | "verdicts">,
   measure: Measure,
   said: "finding" | "reason",
+  inWords = readingWords,
 ): string {
   const places = new Map<string, string[]>();
   for (const one of verdicts) {
@@ -148,9 +149,7 @@ export function endsInWords(
     places.set(words, [...(places.get(words) ?? []), one.at]);
   }
   return [
-    ...ends.map(
-      ({ at, value }) => `${at}: ${readingWords({ kind: "number", value, low: value, high: value }, measure)}`,
-    ),
+    ...ends.map(({ at, value }) => `${at}: ${inWords({ kind: "number", value, low: value, high: value }, measure)}`),
     ...[...places].map(([words, at]) => `${at.join(", ")}: ${words}`),
   ].join("; ");
 }
@@ -159,8 +158,8 @@ export function endsInWords(
 function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
   const [first, second] = moving;
   if (!first) return "No input changes the answer within the range tested.";
-  const most = `${first.label} matters most (${endsInWords(first, measure, "finding")})`;
-  return `${most}${second ? `, then ${second.label} (${endsInWords(second, measure, "finding")})` : ""}.`;
+  const ends = (lean: Lean): string => endsInWords(lean, measure, "finding", readingInSentence);
+  return `${first.label} matters most (${ends(first)})${second ? `, then ${second.label} (${ends(second)})` : ""}.`;
 }
 
 function Turns({ pictured, measure }: PartProps): JSX.Element {

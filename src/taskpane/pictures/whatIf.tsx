@@ -26,6 +26,7 @@ import {
   rangeWords,
   readingCells,
   readingColumns,
+  readingInSentence,
   readingWords,
   shortWords,
 } from "./words";
@@ -232,7 +233,8 @@ export function sweepInWords(dial: Turnable, measure: Measure, points: readonly 
   const [first, last] = [numbers[0], numbers[numbers.length - 1]];
   const what = measure.name === "" ? "the answer" : measure.name.toLowerCase();
   if (!first || !last) return `${dial.label}: no value in this range gives an answer.`;
-  const shown = (value: number): string => readingWords({ kind: "number", value, low: value, high: value }, measure);
+  const shown = (value: number): string =>
+    readingInSentence({ kind: "number", value, low: value, high: value }, measure);
   const preposition = dial.kind === "names" ? "with" : "at";
   const said = ({ at, value }: typeof first): string => `${shown(value)} ${preposition} ${standing(dial, at)}`;
   const placed = ({ at, value }: typeof first): string => `${preposition} ${standing(dial, at)} (${shown(value)})`;

@@ -1,5 +1,5 @@
 /** Readings and positions in words, the same in every picture. */
-import { figureInUnit } from "../../analysis/decision";
+import { figureInSentence, figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
 import { span } from "../../model/figures";
 import type { CurvePoint } from "../../ui/curveChart";
@@ -8,6 +8,11 @@ import { numberCell, textCell, type TableCell } from "../../ui/dataTable";
 /** "7.25 h", or why there is no number. */
 export function readingWords(reading: Reading, { unit }: Measure): string {
   return reading.kind === "number" ? figureInUnit(reading.value, unit) : reading.reason;
+}
+
+/** Like `readingWords`, with larger units for a long time: "32,400 s (9 h)". */
+export function readingInSentence(reading: Reading, { unit }: Measure): string {
+  return reading.kind === "number" ? figureInSentence(reading.value, unit) : reading.reason;
 }
 
 /** " Compared at the same demand (Host write rate: 162 MB/s)."; empty if no demand is blank. */

@@ -2,6 +2,7 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import type { InputChange } from "../../analysis/improvements";
+import { withLarger } from "../../model/amount";
 import { readAs, valueText, type Answer } from "../../model/estimate";
 import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
@@ -210,7 +211,7 @@ function inShort(answer: Answer): string {
   switch (answer.kind) {
     case "estimate": {
       const read = readAs(answer);
-      return inUnit(valueText(read), read.unit);
+      return withLarger(inUnit(valueText(read), read.unit), read.value, read.unit);
     }
     case "verdict":
       return answer.reason;

@@ -19,7 +19,7 @@ export class KeptSettings implements SettingsStore {
     try {
       localStorage.setItem(this.#key, JSON.stringify(this.#settings));
     } catch (refused) {
-      console.info("the add-in's settings are not kept:", refused);
+      console.info("the add-in's settings aren't saved:", refused);
     }
   }
 }
@@ -29,7 +29,7 @@ function kept(key: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, string>;
   } catch (refused) {
-    console.info("the add-in's settings are not kept:", refused);
+    console.info("the add-in's settings aren't saved:", refused);
     return {};
   }
 }

@@ -84,10 +84,10 @@ export function loadingEvidence({ holds, matches }: Ledger): void {
     estimateOf("CHANNEL_MBPS", type, 1, kib, chain, null, null, drives).limitedBy;
 
   matches(`${PAPER}loading.saturating-drives`, 0, "exact: a count", () => valueOf("CHANNEL_DRIVES", "FICON-4", 64));
-  matches(`${PAPER}loading.saturating-block`, 0, "first power of two at which three drives fill 99 %", () =>
+  matches(`${PAPER}loading.saturating-block`, 0, "first power of two at which three drives fill 99%", () =>
     fillingBlock(3),
   );
-  holds(`${PAPER}loading.max-useful-drives`, "a fourth adds at most 1 % of 400 MB/s from 64 KiB up", ({ value }) => {
+  holds(`${PAPER}loading.max-useful-drives`, "a fourth adds at most 1% of 400 MB/s from 64 KiB up", ({ value }) => {
     const most = value ?? NaN;
     for (const kib of [64, 128, 256]) {
       expect(together(kib, most + 1) - together(kib, most)).toBeLessThanOrEqual(4);

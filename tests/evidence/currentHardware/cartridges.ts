@@ -38,7 +38,7 @@ export function cartridgeEvidence({ holds, matches }: Ledger): void {
   for (const name of NAMES) {
     const others = NAMES.filter((one) => one !== name).map(measured);
     const without = others.reduce((sum, one) => sum + one, 0) / others.length;
-    const why = `4 %: one ratio for five generations, TB read as binary; the other four alone have ${threeFigures(without)}`;
+    const why = `4%: one ratio for five generations, TB read as binary; the other four alone have ${threeFigures(without)}`;
     const { value } = evidence.find(({ id }) => id === FIELD[name]) ?? {};
     matches(FIELD[name], 0.04 * (value ?? NaN), why, () => {
       // The default's share of the capacity that compression 1 has, over whole cartridges of a large amount.
@@ -54,19 +54,15 @@ export function cartridgeEvidence({ holds, matches }: Ledger): void {
       expect(low).toBe(1000 / (value ?? NaN));
     },
   );
-  matches(`${PREFIX}ts7700.fill.rule`, 0.001, "mean of the threshold and 100 %, over whole cartridges", () => {
+  matches(`${PREFIX}ts7700.fill.rule`, 0.001, "mean of the threshold and 100%, over whole cartridges", () => {
     const at = (threshold: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", "LTO-5", 1, threshold, 0);
     return (100 * at(1)) / at(null);
   });
   matches(`${PREFIX}ts7700.scratch`, 0, "data equality: the default of scratch", () => {
     return valueOf("CARTRIDGES_NEEDED", 1, "LTO-9", 1, 1) - 1;
   });
-  holds(
-    `${PREFIX}tco.esg`,
-    "80 % full is an end of the range; its costs and growth aren't calculated",
-    ({ inputs }) => {
-      const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", 1, null, 0);
-      expect(low).toBe(1000 / (Number(inputs.media_fill_percent) / 100));
-    },
-  );
+  holds(`${PREFIX}tco.esg`, "80% full is an end of the range; its costs and growth aren't calculated", ({ inputs }) => {
+    const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", 1, null, 0);
+    expect(low).toBe(1000 / (Number(inputs.media_fill_percent) / 100));
+  });
 }

@@ -184,7 +184,7 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
   matches(
     `${PREFIX}lto.fill-time`,
     0.5,
-    "half a minute, as printed; LTO-5 departs by 6 %",
+    "half a minute, as printed; LTO-5 departs by 6%",
     () => specified("LTO-9", "time to fill or read the cartridge") / 60,
   );
   holds(`${PREFIX}lto7.cost-model`, "exact: hand calculation of one locate on a half-height LTO-7", () => {

@@ -27,7 +27,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   );
   holds(
     `${PAPER}order.channel-2-vs-4`,
-    "within 10 % for one drive at 4:1 under QSAM at each block size that was run, with the BUFNO with which three drives, and not two, fill a 4 Gb channel at 64 KiB",
+    "within 10% for one drive at 4:1 under QSAM at each block size that was run, with the BUFNO with which three drives, and not two, fill a 4 Gb channel at 64 KiB",
     () => {
       const fills = (bufno: number): boolean => valueOf("CHANNEL_DRIVES", "FICON-4", 64, bufno / 2) === 3;
       const found = [5, 10, 20, 40].filter(fills);

@@ -90,11 +90,11 @@ function ofTheText({ matches, holds }: Ledger): void {
   holds(`${PAPER}spec.t9840d-buffer-garbled`, "marked unsure, without a number", ({ id }) => {
     expect(specified("t9840d", "native", id)).not.toMatch(/^[\d.]+$/);
   });
-  matches(`${PAPER}comparison.capacity-ratio`, 0.03 * 65, "3 %: the text rounds its own tables down", () =>
+  matches(`${PAPER}comparison.capacity-ratio`, 0.03 * 65, "3%: the text rounds its own tables down", () =>
     Number(specified("t10000c", "std", "capacity relative to a T9840D")),
   );
   const lowRate = (drive: DriveId): number => Number(specified(drive, "std", "data rate at the low tape speed"));
-  matches(`${PAPER}buffer.low-speed-a`, 0.12 * 48.5, "12 %: 2 m/s is a rounded speed", () => lowRate("t10000a"));
+  matches(`${PAPER}buffer.low-speed-a`, 0.12 * 48.5, "12%: 2 m/s is a rounded speed", () => lowRate("t10000a"));
   holds(`${PAPER}buffer.low-speed-b`, "64 to 70 MB/s: 2 m/s is rounded, another report has 70", () => {
     expect(lowRate("t10000b")).toBeGreaterThanOrEqual(64);
     expect(lowRate("t10000b")).toBeLessThanOrEqual(70);

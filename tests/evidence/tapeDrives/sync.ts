@@ -119,7 +119,7 @@ function formula({ holds, matches }: Ledger): void {
 }
 
 function accelerators({ holds, matches, notExecutable }: Ledger): void {
-  matches(`${PAPER}taa.fsa-rate`, 5, "20 %: printed as about, as a range that is reached", () => sync(1, "FSA"));
+  matches(`${PAPER}taa.fsa-rate`, 5, "20%: printed as about, as a range that is reached", () => sync(1, "FSA"));
   holds(`${PAPER}taa.mechanism`, "one football for the whole job, at whatever interval", () => {
     for (const n of INTERVALS) {
       expect(sync(n, "TAA", 3.5, 240)).toBe(240_000 / (1000 + 3.5));

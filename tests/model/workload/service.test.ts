@@ -60,7 +60,7 @@ test("the two peaks are told where they differ", () => {
   };
   // (100 + 50 + 50 + 40) / 4 = 60, 40% lower.
   expect(told([100, 50, 50, 40, 0, 0])).toBe(
-    "highest 15 min value 100 MB/s, highest 1 h mean 60 MB/s (40% lower): size what must keep up for the first, what may fall behind for 1 h for the second",
+    "highest 15 min value 100 MB/s, highest 1 h mean 60 MB/s (40% lower). Size for the first if the system must always keep up, for the second if it may fall behind for 1 h",
   );
   expect(told([100, 100, 100, 100])).toBeUndefined();
 });

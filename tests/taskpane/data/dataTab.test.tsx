@@ -468,7 +468,7 @@ describe("a file with faults", () => {
     fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "Kanal A" } });
     await screen.findByText(/column Kanal A needs a unit\. Choose the unit of the column in Import options\./);
     fireEvent.change(screen.getByLabelText("Unit of the MB/s column"), { target: { value: "GB/s" } });
-    await screen.findByText(/the file has no times/);
+    await screen.findByText(/there are no times/);
     fireEvent.change(screen.getByLabelText("Time column"), { target: { value: "Moment" } });
     await screen.findByRole("heading", { name: "other.csv" });
     expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
@@ -571,7 +571,7 @@ describe("cells of the workbook", () => {
     select([[100], [300], [200]]);
     await openTab();
     await pane.press("Use selected cells");
-    await screen.findByText(/no times or interval length/);
+    await screen.findByText(/no times and no interval length/);
     await set("Interval length if no times", "15 min");
     await screen.findByRole("heading", { name: "Data!A1:B9" });
     expect(await figure("Peak")).toEqual(["300 MB/s", "interval 2"]);

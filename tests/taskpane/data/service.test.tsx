@@ -30,13 +30,13 @@ function set(label: string, value: string): void {
 }
 
 test("a sizing may be for the maximum, or for a rate that is exceeded for some time", async () => {
-  await screen.findByText(/Single rate: 240 MB\/s\. The measured rate never exceeds this service\.$/);
-  set("Service (single rate)", "exceeded");
+  await screen.findByText(/Single rate: 240 MB\/s\. The measured rate never exceeds it\.$/);
+  set("Single rate to size for", "exceeded");
   // One hour may be above.
   await screen.findByText(/Single rate: 200 MB\/s\. The measured rate is higher for 1 h of 24 h\.$/);
-  set("Time over the rate", "2 h");
+  set("Allowed time above rate", "2 h");
   await screen.findByText(/Single rate: 100 MB\/s\. The measured rate is higher for 2 h of 24 h\.$/);
-  set("Time over the rate", "x");
+  set("Allowed time above rate", "x");
   await screen.findByText(/^.*not a (number|time)|unit/i);
 });
 
