@@ -1,6 +1,7 @@
 /** The tape speeds of a drive that matches its speed to the host. */
 import type { FactId } from "../facts/factIds";
 import { fact, partsOf, valueOf } from "../facts/facts";
+import { onceFor } from "../once";
 import { driveOf } from "../t10000/drive";
 import { idOf, sheetOf } from "./sheetDrive";
 import { isT10000, type TapeModel } from "./tapeDrive";
@@ -20,6 +21,12 @@ const T10000A_LOW: FactId = "t10000c-ficon-2011.spec.t10000a-tape-speed-low";
 
 /** Returns undefined if no speed below the highest is published. */
 export function stepsOf(model: TapeModel, cartridge: string): Steps | undefined {
+  return known(model)(cartridge);
+}
+
+const known = onceFor((model: TapeModel) => onceFor((cartridge: string) => publishedSteps(model, cartridge)));
+
+function publishedSteps(model: TapeModel, cartridge: string): Steps | undefined {
   if (model === "T10000B") return listed(T10000B.map(valueOf), T10000B[0]);
   if (model === "T10000A") {
     const { rate, speed } = driveOf(model, "Standard");

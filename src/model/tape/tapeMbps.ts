@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { fact, findFact, valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { onceFor } from "../once";
 import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { otherAnswers, type Drive, type Port } from "./drive";
@@ -60,10 +61,12 @@ export const tapeMbps = question({
     if (refused) return refused;
     const steps = stepsOf(model, cartridge);
     const stopping = stoppingOf(model, steps, host_mbps, compression);
-    const limitsOf = (one: Drive, seconds = longest()): Throughput =>
-      throughput(boundsOf(one, host_mbps, compression, stopping, seconds));
-    const { rate, limits } = limitsOf(drive);
+    const boundsWith = (one: Drive, seconds = longest()): Resource[] =>
+      boundsOf(one, host_mbps, compression, stopping, seconds);
+    const rate = Math.min(...boundsWith(drive).map(({ capacity }) => capacity));
     return estimate(rate, "MB/s", () => {
+      const limitsOf = (one: Drive, seconds?: number): Throughput => throughput(boundsWith(one, seconds));
+      const { limits } = limitsOf(drive);
       const limitedBy = limits[0]?.resource ?? "";
       const others: Alternative[] = [
         ...(steps
@@ -164,10 +167,10 @@ export function bufferFactOf(model: TapeModel): FactId | undefined {
 }
 
 /** MB, if it's published. */
-export function bufferOf(model: TapeModel): number | undefined {
+export const bufferOf = onceFor((model: TapeModel): number | undefined => {
   const found = bufferFactOf(model);
   return found && valueOf(found) * (fact(found).unit === "MiB" ? MB_PER_MIB : 1);
-}
+});
 
 function boundsOf(
   drive: Drive,
