@@ -138,7 +138,7 @@ function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind")
     others,
     assumption: {
       basis: "reading",
-      text: `No average ${wanted} time of ${model} is published. We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, as of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
+      text: `No average ${wanted} time of ${model} is published. We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, the ratio of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
     },
   };
 }

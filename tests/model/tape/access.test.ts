@@ -179,7 +179,7 @@ describe("what isn't published is said, with the drives that are answered", () =
 
   test("what bounds an average that isn't published is said: its rewind of 55 s, and a half-height drive's 65 s", () => {
     expect(estimateOf("TAPE_ACCESS_TIME", "LTO-9").assumptions.map(({ text }) => text)).toContain(
-      "No average locate of LTO-9 is published. We use its rewind of 55 s x 65 / 62, as of LTO-10. What is published of other drives bounds it: 55 to 65 s.",
+      "No average locate time of LTO-9 is published. We use its rewind time of 55 s x 65 / 62, the ratio of LTO-10. What is published of other drives bounds it: 55 to 65 s.",
     );
   });
 
