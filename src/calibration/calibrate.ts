@@ -9,7 +9,7 @@ const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
 const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
 const OTHERS: Effort = { ...AGAIN, samples: 2000 };
 const EDGE_TRIES = 500;
-/** Passes over the answers after the first one. */
+/** Passes over the answers after the first one, where predictions don't take long. */
 const ALONG_PASSES = 3;
 /** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
@@ -273,7 +273,7 @@ function answersOf<N extends string>(
   const spans: Record<string, { value: number; low: number; high: number }> = {};
   const points: Point[] = [];
   // The first pass finds points in all of the admissible set; the others walk along their differences.
-  for (let pass = 0; pass <= ALONG_PASSES; pass += 1) {
+  for (let pass = 0; pass <= (subject.effort === undefined ? ALONG_PASSES : 0); pass += 1) {
     subject.answers.forEach(({ name, of }, at) => {
       const [low, high] = [-1, 1].map((sign) => {
         const value = (point: Point): number => sign * of(space.values(point));

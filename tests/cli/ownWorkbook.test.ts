@@ -157,5 +157,5 @@ test("--logo says when the file isn't there, or no picture asks for it", async (
   const refused = async (file: string): Promise<string> =>
     (await size("fill", plan(SYSTEM), "--logo", at(file), "--out", at("out.xlsx"))).err;
   expect(await refused("none.png")).toBe(`size: --logo: file not found: ${at("none.png")}`);
-  expect(await refused("logo.png")).toBe("size: the logo is damaged: it doesn't say its size. Save it again.");
+  expect(await refused("logo.png")).toBe("size: the logo is damaged: its size can't be read. Save it again.");
 });

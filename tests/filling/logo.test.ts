@@ -127,15 +127,15 @@ test.each<[string, string, Uint8Array, string]>([
     "a PNG cut short",
     TWO("{{logo}}"),
     png(9, 9).slice(0, 12),
-    "the logo is damaged: it doesn't say its size. Save it again.",
+    "the logo is damaged: its size can't be read. Save it again.",
   ],
   [
     "a JPEG cut short",
     TWO("{{logo}}"),
     jpeg(9, 9).slice(0, 22),
-    "the logo is damaged: it doesn't say its size. Save it again.",
+    "the logo is damaged: its size can't be read. Save it again.",
   ],
-  ["a PNG without a size", TWO("{{logo}}"), png(0, 9), "the logo is damaged: it doesn't say its size. Save it again."],
+  ["a PNG without a size", TWO("{{logo}}"), png(0, 9), "the logo is damaged: its size can't be read. Save it again."],
   [
     "more than 5 MB",
     TWO("{{logo}}"),

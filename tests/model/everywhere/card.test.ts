@@ -75,7 +75,7 @@ describe("the card", () => {
 
   test("has the ends of the range as numbers", () => {
     const { low, high } = estimateOf("VTS_PEAK_HOURS", ...B10);
-    expect([fields["Low"], fields["High"], fields["Range"]]).toEqual([low, high, "5.6 to 6.6 h"]);
+    expect([fields["Low"], fields["High"], fields["Range"]]).toEqual([low, high, "5.53 to 6.54 h"]);
   });
 
   test("has no upper end where there is none", () => {

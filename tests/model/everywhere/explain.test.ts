@@ -22,14 +22,14 @@ describe("an estimate explained", () => {
       ["Question", questionNamed("VTS_PEAK_HOURS").asks],
       ["Answer", answer.value],
       ["Unit", "h"],
-      ["Range", "5.6 to 6.6 h"],
+      ["Range", "5.53 to 6.54 h"],
     ]);
   });
 
   test("names what spans the range", () => {
     expect(texts(rows, "Range spanned by")).toEqual([
-      "smallest that fits the paper's facts: 5.6 h",
-      "largest that fits the paper's facts: 6.6 h",
+      "smallest that fits the paper's facts: 5.53 h",
+      "largest that fits the paper's facts: 6.54 h",
     ]);
     expect(texts(rows, "Range mainly from")).toEqual([answer.rangeFrom]);
   });
