@@ -23,7 +23,7 @@ export interface ChartPoint {
 }
 
 /** Returns why values can't be read with these axes; undefined if they can. */
-export function faultOf(x: ChartAxis, y: ChartAxis): string | undefined {
+export function readingFault(x: ChartAxis, y: ChartAxis): string | undefined {
   return faultOfAxis("x", x) ?? faultOfAxis("y", y) ?? (areAlong(x, y) ? ALONG : undefined);
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from "../model/refusal";
 import { START } from "../model/startTime";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";
-import { readHours, readMeasuredList, type Cures, type MeasuredList, type Part } from "../workload/measuredList";
+import { readHours, readMeasuredList, type Cures, type MeasuredList, type ListPart } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
 import { didYouMean } from "./didYouMean";
@@ -158,7 +158,7 @@ const TOO_LONG: Cures = {
 export function listFromFile(
   name: string,
   file: string,
-  part: Part & { readonly isHourly: boolean },
+  part: ListPart & { readonly isHourly: boolean },
   options: ProfileOptions,
 ): MeasuredList {
   const text = textOf(name, file);

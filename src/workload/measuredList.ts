@@ -64,7 +64,7 @@ const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "read
 export const BUSIEST = "busiest";
 
 /** How many values fit, and which part of a longer file is used. */
-export interface Part {
+export interface ListPart {
   readonly most: number;
   /** Start of the first value's interval, as the file writes it: "2026-11-20 18:00", "18:00"; or BUSIEST. */
   readonly from?: string | undefined;
@@ -79,7 +79,7 @@ export function readMeasuredList(
   csv: string,
   cures: Cures = {},
   options: ProfileOptions = {},
-  part?: Part,
+  part?: ListPart,
 ): MeasuredList {
   const measured = wholeProfile(csv, cures, options);
   return listOf(part ? { ...measured, profile: chosen(measured.profile, part, measured, cures) } : measured);
@@ -89,7 +89,7 @@ export function readMeasuredList(
  * Like readMeasuredList, but in hours: shorter intervals are averaged, and `merging` says so.
  * @throws CsvError as readMeasuredList does; IntervalError for longer intervals, too
  */
-export function readHours(csv: string, part: Part, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
+export function readHours(csv: string, part: ListPart, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
   const measured = wholeProfile(csv, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
@@ -109,7 +109,7 @@ export function readHours(csv: string, part: Part, cures: Cures = {}, options: P
  */
 function chosen(
   profile: Profile,
-  { most, from }: Part,
+  { most, from }: ListPart,
   { isTimed }: Pick<WholeProfile, "isTimed">,
   { choose = "" }: Cures,
 ): Profile {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
-  faultOf,
+  readingFault,
   followed,
   chartPointAt,
   type ChartAxis,
@@ -64,8 +64,8 @@ describe("a place's value", () => {
     ["zero on a logarithmic axis", axis({ x: 50, y: 350 }, 0, { x: 450, y: 350 }, 4, true), Y, /must be above 0/],
     ["one direction", X, axis({ x: 50, y: 300 }, 0, { x: 450, y: 310 }, 9), /same direction/],
   ])("can't be read with %s", (_, x, y, fault) => {
-    expect(faultOf(x, y)).toMatch(fault);
-    expect(faultOf(X, Y)).toBeUndefined();
+    expect(readingFault(x, y)).toMatch(fault);
+    expect(readingFault(X, Y)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Cartridges with a published capacity, and what is known of the compression on them. */
 import type { FactId } from "../facts/factIds";
-import { fact, partsOf, valueOf } from "../facts/facts";
+import { fact, namedNumbers, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { convert } from "../quantity";
 import { recordOf } from "../record";
@@ -104,7 +104,7 @@ function mediaOf(name: string): string {
 
 /** Returns TB, as the T10000 paper gives GB, or a ratio. */
 function numberAt([id, name, place = 0]: NumberOf): number {
-  const found = name === undefined ? valueOf(id) : (partsOf(id, name)[place] ?? NaN);
+  const found = name === undefined ? valueOf(id) : (namedNumbers(id, name)[place] ?? NaN);
   return fact(id).unit === "GB" ? convert(found, "GB", "TB") : found;
 }
 

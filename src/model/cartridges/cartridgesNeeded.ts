@@ -1,6 +1,6 @@
 import { estimate, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { partsOf, valueOf } from "../facts/facts";
+import { namedNumbers, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About, type ValuesOf } from "../question";
 import { firstLoadOf } from "../tape/firstLoad";
@@ -24,7 +24,7 @@ const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
 const ARCHIVE_FACT = "current-hardware.tco.esg";
 
 /** The published default of the reclaim threshold. */
-const RECLAIM_THRESHOLD = (partsOf(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
+const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
 const SCRATCH = valueOf(SCRATCH_FACT);
 
@@ -134,7 +134,7 @@ function usualOf({ cartridge, compression, reclaim_threshold, scratch }: Values)
 
 /** Share of the media that a study of archives counts as filled. */
 function archiveFill(): number {
-  return (partsOf(ARCHIVE_FACT, "media_fill_percent")[0] ?? NaN) / 100;
+  return (namedNumbers(ARCHIVE_FACT, "media_fill_percent")[0] ?? NaN) / 100;
 }
 
 /** The mean share in use, with as many cartridges at one share from the threshold to full as at any other. */

@@ -75,7 +75,7 @@ export function valueOf(id: FactId): number {
  * Returns the numbers that a fact gives under a name, such as "LTO-9" or "half_height.LTO-9".
  * @throws RangeError if it has none.
  */
-export function partsOf(id: FactId, name: string): readonly number[] {
+export function namedNumbers(id: FactId, name: string): readonly number[] {
   const row = rowOf(id);
   const found = textAt(row, "parts")
     .split(";")

@@ -4,7 +4,7 @@ import { exactly } from "../figures";
 import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
 import { furtherSeconds, robotInput } from "../tape/cycle";
-import type { Drive, Part } from "../tape/drive";
+import type { Drive, DrivePart } from "../tape/drive";
 import {
   drivesWith,
   ordersItself,
@@ -114,10 +114,10 @@ export interface RecallPlan {
   readonly saved: number;
 }
 
-const NEEDS: readonly Part[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
+const NEEDS: readonly DrivePart[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
 
 /** Drives that order recalls by themselves, of which all of it is published. */
-function ownOrders(needs: readonly Part[] = []): TapeModel[] {
+function ownOrders(needs: readonly DrivePart[] = []): TapeModel[] {
   return drivesWith(needs).filter(ordersItself);
 }
 

@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../figures";
 import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { place } from "../question";
-import { meanSeconds, otherAnswers, secondsOver, type Drive, type Part } from "./drive";
+import { meanSeconds, otherAnswers, secondsOver, type Drive, type DrivePart } from "./drive";
 import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 import { changeSeconds, lengthSeconds, LOAD_POINT } from "./locate";
 
@@ -18,7 +18,7 @@ export const positionInput = place(POSITIONS, "GB", "Data position", "average", 
 });
 
 /** What a drive must have published to search a position. */
-export function partsToSearch({ at }: Position): readonly Part[] {
+export function partsToSearch({ at }: Position): readonly DrivePart[] {
   return at === "offset" ? ["load", "search", "wraps"] : ["load", "search"];
 }
 

@@ -9,7 +9,7 @@ import { quantity, type ValuesOf } from "../question";
 import { unsureWarnings } from "../t10000/unsure";
 import { partsToSearch, positionInput, seekSeconds, where } from "./access";
 import { firstLoadWarnings } from "./firstLoad";
-import { meanSeconds, otherAnswers, secondsOver, type Drive, type Motion, type Part } from "./drive";
+import { meanSeconds, otherAnswers, secondsOver, type Drive, type Motion, type DrivePart } from "./drive";
 import { passes, tapePlaceOf } from "./geometry";
 import { mostMbps, streamingBounds } from "./streaming";
 
@@ -42,7 +42,7 @@ export const mountInputs = {
 type Mount = ValuesOf<typeof mountInputs>;
 
 /** What a drive must have published for a mount. */
-export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly Part[] {
+export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly DrivePart[] {
   const transfers = file_gb > 0 && rate_mbps === undefined ? (["rate"] as const) : [];
   return [...partsToSearch(position), "rewind", "unload", ...transfers];
 }

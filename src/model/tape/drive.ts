@@ -41,7 +41,7 @@ export interface Changes {
 }
 
 /** A time or rate of a drive that a question may need, and that isn't published for every drive. */
-export type Part = "load" | "search" | "rewind" | "unload" | "wraps" | "rate";
+export type DrivePart = "load" | "search" | "rewind" | "unload" | "wraps" | "rate";
 
 /** Numbers that aren't published are NaN, so that no answer can be calculated with them. */
 export interface Drive {
@@ -77,7 +77,7 @@ export interface Drive {
   readonly changes?: Changes;
   readonly facts: DriveFacts;
   readonly assumptions: readonly Assumption[];
-  readonly unpublished: readonly Part[];
+  readonly unpublished: readonly DrivePart[];
   /** The drive by other interpretations of what is published. */
   readonly others: readonly Other[];
 }

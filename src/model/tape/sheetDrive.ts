@@ -2,13 +2,13 @@
 import { MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, knownId, partsOf, valueOf } from "../facts/facts";
+import { fact, knownId, namedNumbers, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { firstLoadOf } from "./firstLoad";
-import type { Changes, Drive, Motion, Other, Part, Port } from "./drive";
+import type { Changes, Drive, Motion, Other, DrivePart, Port } from "./drive";
 import { BANDS, searchOf } from "./locate";
-import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type Sheet, type SheetFact, type SheetModel } from "./sheets";
+import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type DataSheet, type SheetFact, type SheetModel } from "./sheets";
 
 /** Costs of a locate between two places on LTO-7 tapes, which CERN measured. */
 const COSTS = "lto7.cost-model";
@@ -39,12 +39,12 @@ export function numberOf(ref: Ref | undefined): number {
   const [, part, at = 0] = ref;
   // A part's name can end in its unit; otherwise it has the fact's.
   const unit = part.endsWith("_TB") ? "TB" : fact(id).unit;
-  return (partsOf(id, part)[at] ?? NaN) * (NAMED_UNITS[unit] ?? 1);
+  return (namedNumbers(id, part)[at] ?? NaN) * (NAMED_UNITS[unit] ?? 1);
 }
 
 /** @throws InputError if the drive has no such cartridge. */
-export function sheetOf(model: SheetModel, cartridge: string): Sheet {
-  const sheet: Sheet = SHEETS[model];
+export function sheetOf(model: SheetModel, cartridge: string): DataSheet {
+  const sheet: DataSheet = SHEETS[model];
   if (isOwn(model, cartridge)) return sheet;
   const others = OTHER_CARTRIDGES[model] ?? {};
   const other = others[cartridge];
@@ -54,13 +54,13 @@ export function sheetOf(model: SheetModel, cartridge: string): Sheet {
 }
 
 export function isOwn(model: SheetModel, cartridge: string): boolean {
-  const { own }: Sheet = SHEETS[model];
+  const { own }: DataSheet = SHEETS[model];
   return cartridge === OWN || cartridge === own;
 }
 
 /** True if a document has the drive with a SAS port; all LTO generations of which interfaces are published have one. */
 export function hasSas(model: SheetModel): boolean {
-  const { sasPort }: Sheet = SHEETS[model];
+  const { sasPort }: DataSheet = SHEETS[model];
   return isLto(model) || sasPort !== undefined;
 }
 
@@ -68,14 +68,14 @@ function isLto(model: SheetModel): boolean {
   return model.startsWith("LTO-");
 }
 
-export function wrapsOf({ wraps, bands }: Sheet): number {
+export function wrapsOf({ wraps, bands }: DataSheet): number {
   if (bands === undefined) return numberOf(wraps);
-  const [count = NaN, each = NaN] = partsOf(idOf(shortOf(bands)), bands[1]);
+  const [count = NaN, each = NaN] = namedNumbers(idOf(shortOf(bands)), bands[1]);
   return count * each;
 }
 
 function changesOf(wraps: number): Changes {
-  const cost = (name: string): number => partsOf(idOf(COSTS), name)[0] ?? NaN;
+  const cost = (name: string): number => namedNumbers(idOf(COSTS), name)[0] ?? NaN;
   return {
     always: cost("constant"),
     wrap: cost("wrap_change"),
@@ -102,7 +102,7 @@ interface Average {
 const BOTH = ["LTO-8 HH", "LTO-9 HH", "LTO-10"] as const;
 
 /** Returns the published average, or the other one (rewind for locate) times the ratio of the two in a similar drive. */
-function averageOf(model: SheetModel, sheet: Sheet, wanted: "locate" | "rewind"): Average {
+function averageOf(model: SheetModel, sheet: DataSheet, wanted: "locate" | "rewind"): Average {
   const given = wanted === "locate" ? "rewind" : "locate";
   const longer = sheet.longerThan === undefined ? 1 : numberOf(sheet.length) / numberOf(sheet.longerThan);
   const own = numberOf(sheet[wanted]);
@@ -165,7 +165,7 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
 /** Returns a motion whose time is in proportion to its distance. */
 const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
-function portOf(model: SheetModel, sheet: Sheet, interface_: Interface): Port {
+function portOf(model: SheetModel, sheet: DataSheet, interface_: Interface): Port {
   const cap = interface_ === "SAS" ? sheet.sas : sheet.fc;
   if (cap !== undefined)
     return { name: `published maximum with ${interface_}`, mbps: numberOf(cap), facts: factsOf(cap) };
@@ -188,7 +188,7 @@ function fibrePort(model: SheetModel): Port {
 }
 
 /** The drive with other maxima: that of another document, or its port where the maximum is only that of 2.5:1. */
-function otherPorts(drive: Drive, model: SheetModel, { elsewhere }: Sheet, interface_: Interface): Other[] {
+function otherPorts(drive: Drive, model: SheetModel, { elsewhere }: DataSheet, interface_: Interface): Other[] {
   const { port, rate } = drive;
   if (interface_ !== "FC") return [];
   const found: Other[] = [];
@@ -207,7 +207,7 @@ function otherPorts(drive: Drive, model: SheetModel, { elsewhere }: Sheet, inter
 
 /** The compression at which makers publish the maxima of LTO-6 and later. */
 function claimedRatio(): number {
-  return partsOf(idOf("compression.claimed"), "LTO-6 and later")[0] ?? NaN;
+  return namedNumbers(idOf("compression.claimed"), "LTO-6 and later")[0] ?? NaN;
 }
 
 /** @param interface_ of the drive's models */
@@ -254,7 +254,7 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
         .filter((one) => one !== undefined)
         .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
     ],
-    unpublished: (Object.keys(numbers) as Part[]).filter((part) => Number.isNaN(numbers[part])),
+    unpublished: (Object.keys(numbers) as DrivePart[]).filter((part) => Number.isNaN(numbers[part])),
     others: [],
   };
   return { ...drive, others: [...othersOf(drive, locate, rewind), ...otherPorts(drive, model, sheet, interface_)] };

@@ -17,7 +17,7 @@ export interface Elsewhere {
   readonly fill?: Ref;
 }
 
-export interface Sheet {
+export interface DataSheet {
   /** The name of its own cartridge. */
   readonly own?: string;
   /** Native capacity, TB. */
@@ -207,7 +207,7 @@ export const SHEETS = {
     sasPort: "3592.ts1170",
     ordersItself: true,
   },
-} as const satisfies Readonly<Record<string, Sheet>>;
+} as const satisfies Readonly<Record<string, DataSheet>>;
 
 export type SheetModel = keyof typeof SHEETS;
 
@@ -222,7 +222,7 @@ const M8 = {
 } as const;
 
 /** Other cartridges than a drive's own, and what is different with them. */
-export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Record<string, Partial<Sheet>>>>>> = {
+export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Record<string, Partial<DataSheet>>>>>> = {
   "LTO-8": { M8: { ...M8, rate: "lto.native-rate.lto-8-m8" } },
   "LTO-8 HH": { M8: { ...M8, sas: ["lto.sustained.hh-sas", "media.M8"] } },
   "LTO-10": {

@@ -7,7 +7,7 @@ import { question, type About } from "../question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import type { Drive } from "./drive";
 import { factsOf, idOf, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
-import type { Ref, Sheet, SheetFact, SheetModel } from "./sheets";
+import type { Ref, DataSheet, SheetFact, SheetModel } from "./sheets";
 import { stepsOf, type Steps } from "./steps";
 import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
 import { driveTerms } from "./words";
@@ -36,7 +36,7 @@ export const about = (): About<typeof tapeSpec> => ({
 });
 
 /** A sheet's entries in reading order: label, unit. */
-const ENTRIES: readonly (readonly [keyof Sheet, label: string, unit: string])[] = [
+const ENTRIES: readonly (readonly [keyof DataSheet, label: string, unit: string])[] = [
   ["capacity", "native capacity", "GB"],
   ["rate", "native data rate", "MB/s"],
   ["wraps", "wraps", ""],
@@ -79,7 +79,7 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
 }
 
 /** Why a published value is doubtful, by the entry that it's in; or "yes". */
-function surenessOf(entry: keyof Sheet, sheet: Sheet, drive: Drive): string {
+function surenessOf(entry: keyof DataSheet, sheet: DataSheet, drive: Drive): string {
   const { elsewhere = {}, longerThan, tracksAtATime } = sheet;
   if (longerThan !== undefined && (entry === "locate" || entry === "rewind"))
     return "doubtful: published for a shorter tape only";
@@ -99,7 +99,7 @@ function unless(value: number, other: number, unit: string): string {
 const ROUNDED = 0.005;
 const SECONDS_PER_MINUTE = 60;
 
-function publishedRows(sheet: Sheet, drive: Drive): Cell[][] {
+function publishedRows(sheet: DataSheet, drive: Drive): Cell[][] {
   const rows = ENTRIES.map(([name, label, unit]): Cell[] | undefined => {
     const ref = name === "wraps" ? (sheet.bands ?? sheet.wraps) : (sheet[name] as Ref | undefined);
     const [id] = factsOf(ref);
@@ -122,9 +122,9 @@ function stepRows(steps: Steps | undefined, rate: number): Cell[][] {
   ];
 }
 
-function derivedRows(sheet: Sheet, drive: Drive): Cell[][] {
+function derivedRows(sheet: DataSheet, drive: Drive): Cell[][] {
   const { capacity, wraps, rate } = drive;
-  const from = (...entries: (keyof Sheet)[]): string =>
+  const from = (...entries: (keyof DataSheet)[]): string =>
     entries.every((entry) => surenessOf(entry, sheet, drive) === SURE) ? SURE : "doubtful: from a doubtful value";
   const fill = (1000 * capacity) / rate;
   const printed = unless(fill, SECONDS_PER_MINUTE * numberOf(sheet.elsewhere?.fill), "s");

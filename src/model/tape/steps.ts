@@ -1,6 +1,6 @@
 /** The tape speeds of a drive that matches its speed to the host. */
 import type { FactId } from "../facts/factIds";
-import { fact, partsOf, valueOf } from "../facts/facts";
+import { fact, namedNumbers, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { driveOf } from "../t10000/drive";
 import { idOf, sheetOf } from "./sheetDrive";
@@ -37,11 +37,11 @@ function publishedSteps(model: TapeModel, cartridge: string): Steps | undefined 
   if (steps === undefined) return undefined;
   const id = idOf(steps);
   if (ends) {
-    const [low = NaN, high = NaN] = partsOf(idOf(ends[0]), ends[1]);
-    const [count = NaN] = partsOf(id, "steps");
+    const [low = NaN, high = NaN] = namedNumbers(idOf(ends[0]), ends[1]);
+    const [count = NaN] = namedNumbers(id, "steps");
     return { low, high, count, fact: id };
   }
-  const all = [...partsOf(id, "steps")].reverse();
+  const all = [...namedNumbers(id, "steps")].reverse();
   return listed(lowestSteps === undefined ? all : all.slice(0, lowestSteps), id);
 }
 

@@ -7,9 +7,9 @@ import { onceFor } from "../once";
 import { choice } from "../question";
 import { recordOf, valuesOf } from "../record";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
-import type { Drive, Part, Port } from "./drive";
+import type { Drive, DrivePart, Port } from "./drive";
 import { OWN, sheetDrive } from "./sheetDrive";
-import { OTHER_CARTRIDGES, SHEETS, type Sheet, type SheetModel } from "./sheets";
+import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./sheets";
 
 const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
 export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
@@ -29,7 +29,7 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
 });
 
 const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
-const OWNS = valuesOf<Sheet>(SHEETS)
+const OWNS = valuesOf<DataSheet>(SHEETS)
   .map(({ own }) => own)
   .filter((own) => own !== undefined);
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
@@ -76,7 +76,7 @@ export function asT10000(cartridge: string): Cartridge {
   return found;
 }
 
-const WORDS: Readonly<Record<Part, string>> = {
+const WORDS: Readonly<Record<DrivePart, string>> = {
   load: "load time",
   search: "locate time",
   rewind: "rewind time",
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<Part, string>> = {
 };
 
 /** Drives of which all of it is published, with their own cartridge. */
-export function drivesWith(needs: readonly Part[]): TapeModel[] {
+export function drivesWith(needs: readonly DrivePart[]): TapeModel[] {
   return TAPE_MODELS.filter((model) => {
     const { unpublished } = tapeDriveOf(model, OWN);
     return needs.every((part) => !unpublished.includes(part));
@@ -97,7 +97,7 @@ export function drivesWith(needs: readonly Part[]): TapeModel[] {
  * Returns the verdict if something that the answer needs isn't published, with the drives of which it is.
  * @param instead the argument that replaces what isn't published, if there is one
  */
-export function unanswered(drive: Drive, needs: readonly Part[], instead?: string): VerdictReply | undefined {
+export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: string): VerdictReply | undefined {
   const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
   if (missing.length === 0) return undefined;
   const { facts, model } = drive;
@@ -141,6 +141,6 @@ function inRuns(models: readonly TapeModel[]): string {
 
 /** True if the drive calculates an order of recalls by itself. */
 export function ordersItself(model: TapeModel): boolean {
-  const sheet: Sheet | undefined = isT10000(model) ? undefined : SHEETS[model];
+  const sheet: DataSheet | undefined = isT10000(model) ? undefined : SHEETS[model];
   return sheet?.ordersItself === true;
 }

@@ -1,9 +1,9 @@
 /** Words that the questions about any drive share. */
-import type { Part } from "./drive";
+import type { DrivePart } from "./drive";
 import { drivesWith } from "./tapeDrive";
 
 /** Names that planners search by: drives that the question answers for. */
-export function driveTerms(...needs: readonly Part[]): string[] {
+export function driveTerms(...needs: readonly DrivePart[]): string[] {
   return ["LTO", "3592", "IBM", "Oracle", "StorageTek", ...drivesWith(needs)];
 }
 

@@ -1,7 +1,7 @@
 /** The method by which a TS7700 compresses: its published gain over the FICON adapter's compression. */
 import { revised, type Alternative, type Assumption, type Estimate, type Reasons, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, partsOf, valueOf } from "../facts/facts";
+import { fact, namedNumbers, valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { choice } from "../question";
 import { FACT } from "./cluster";
@@ -71,7 +71,7 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?:
 function gainAssumption(method: Exclude<Method, "FICON">, times: number, compression: number): Assumption {
   return {
     basis: "stated",
-    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${partsOf(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain and twice the gain.`,
+    text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${namedNumbers(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain and twice the gain.`,
   };
 }
 

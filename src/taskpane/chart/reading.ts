@@ -1,6 +1,6 @@
 /** What was set on a chart's picture so far, and how each action changes it. */
 import {
-  faultOf,
+  readingFault,
   chartPointAt,
   type ChartAxis,
   type ChartPoint,
@@ -94,7 +94,7 @@ export function readSoFar({ marks, values, isLogarithmic, places }: ChartReading
   if (!x1 || !x2 || !y1 || !y2) throw new RangeError("a known place is missing");
   const x: ChartAxis = { first: x1, second: x2, isLogarithmic: isLogarithmic.x };
   const y: ChartAxis = { first: y1, second: y2, isLogarithmic: isLogarithmic.y };
-  const text = faultOf(x, y);
+  const text = readingFault(x, y);
   if (text !== undefined) return { kind: "fault", text };
   return { kind: "points", points: places.map((place) => rounded(chartPointAt(place, x, y))) };
 }

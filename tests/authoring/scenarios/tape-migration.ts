@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { partsOf, valueOf } from "../../../src/model/facts/facts";
+import { namedNumbers, valueOf } from "../../../src/model/facts/facts";
 import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
@@ -27,7 +27,7 @@ const LTO = "current-hardware.lto.";
 
 const WRAP_MB = (1000 * valueOf(`${T10000C}spec.t10000c-std-capacity`)) / valueOf(`${T10000C}spec.t10000c-wraps`);
 const SOURCE_MBPS = WRAP_MB / (WRAP_MB / valueOf(`${T10000C}spec.t10000c-native-rate`) + CHOSEN.t10kTurn);
-const LTO_9_GB = 1000 * (partsOf(`${LTO}capacity`, "LTO-9")[0] ?? NaN);
+const LTO_9_GB = 1000 * (namedNumbers(`${LTO}capacity`, "LTO-9")[0] ?? NaN);
 const ROBOT = 30;
 const SOURCE_MOUNT = ROBOT + valueOf(`${T10000C}access.t10000c-load`) + valueOf(`${T10000C}access.t10000c-unload`);
 const REWIND = valueOf(`${LTO}rewind.lto-9`);

@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import type { Estimate } from "../../../src/model/estimate";
 import type { FactId } from "../../../src/model/facts/factIds";
-import { knownId, partsOf } from "../../../src/model/facts/facts";
+import { knownId, namedNumbers } from "../../../src/model/facts/facts";
 import type { Given } from "../../../src/model/given";
 import { estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 import type { Ledger } from "../ledger";
@@ -59,7 +59,7 @@ function rates({ matches, holds }: Ledger): void {
     "a host between two tape speeds isn't slowed down, for each pair of neighbours of each LTO drive",
     () => {
       for (const [model, id] of STEPS) {
-        const steps = partsOf(id, "steps");
+        const steps = namedNumbers(id, "steps");
         for (let i = 1; i < steps.length; i += 1) {
           const host = ((steps[i] ?? NaN) + (steps[i - 1] ?? NaN)) / 2;
           if (host > mbps(model)) continue;
@@ -169,14 +169,14 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
   const GENERATIONS = ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9"];
   holds(`${PREFIX}lto.tracks`, "exact: wraps x tracks at a time, for five generations", ({ id }) => {
     for (const model of GENERATIONS) {
-      const [tracks = NaN] = partsOf(id, model);
-      const [atATime = NaN] = partsOf(id, `tracks_at_a_time.${model}`);
+      const [tracks = NaN] = namedNumbers(id, model);
+      const [atATime = NaN] = namedNumbers(id, `tracks_at_a_time.${model}`);
       expect(specified(model, "wraps") * atATime).toBe(tracks);
     }
   });
   holds(`${PREFIX}lto.geometry.bands`, "exact: bands x wraps of a band, for four generations and M8", ({ id }) => {
     for (const model of GENERATIONS.slice(0, 4)) {
-      const [bands = NaN, each = NaN] = partsOf(id, model);
+      const [bands = NaN, each = NaN] = namedNumbers(id, model);
       expect(specified(model, "wraps")).toBe(bands * each);
     }
     expect(specified("LTO-8", "wraps", "M8")).toBe(168);
@@ -236,8 +236,8 @@ function orders({ holds }: Ledger): void {
 
 /** Percent of the time to locate that the drive's own order saves, segments of 200 MiB scattered over an LTO-9. */
 function gains(id: FactId): number[] {
-  const gb = ((partsOf(id, "segment_MiB")[0] ?? NaN) * 1024 ** 2) / 1e9;
-  return partsOf(id, "segments")
+  const gb = ((namedNumbers(id, "segment_MiB")[0] ?? NaN) * 1024 ** 2) / 1e9;
+  return namedNumbers(id, "segments")
     .filter((count) => count <= 128)
     .map((count) => {
       // The fractional parts of multiples of the golden ratio are spread evenly.
