@@ -60,7 +60,7 @@ describe("how long a drive is busy", () => {
 });
 
 longTest(
-  "the length of a migration asks for source, target and duty, and takes a default that is chosen itself",
+  "the length of a migration asks for source, target, duty and mounts, and takes a default that is chosen itself",
   async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("TAPE_COPY_DAYS");
@@ -68,13 +68,15 @@ longTest(
     await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
     await pane.choose("source", "LTO-5");
     await pane.choose("target", "LTO-5");
-    await cardSays(pane, /^Enter or accept: Duty cycle\.$/);
+    await cardSays(pane, /^Enter or accept: Duty cycle; Robot time per mount\.$/);
     await pane.enter("duty", "80%");
+    await cardSays(pane, /^Enter or accept: Robot time per mount\.$/);
+    await pane.press("Use defaults");
     const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
     await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
     await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
   },
-  20_000,
+  60_000,
 );
 
 test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
