@@ -53,13 +53,17 @@ function requiredOnly({ inputs }: Question, example: readonly Raw[]): Raw[] {
 }
 
 describe("EXPLAIN, every row", () => {
-  test.each(aFewOf(NAMED, 9))("of %s", async (name, q) => {
-    const asked = q.examples.reduce<Raw[][]>((all, args) => [...all, [...args], requiredOnly(q, args)], []);
-    // EXPLAIN can't explain itself, so it explains another function.
-    if (name !== "EXPLAIN") expect(await different(asked.map((args) => ["EXPLAIN", name, ...args]))).toEqual([]);
-    else expect(await different([["EXPLAIN", name, "VTS_PEAK_HOURS", "B20", 864, 3]])).toEqual([]);
-    // Copies of a pair of drives are modelled event by event, for each end of their ranges.
-  }, 300_000);
+  test.each(aFewOf(NAMED, 9))(
+    "of %s",
+    async (name, q) => {
+      const asked = q.examples.reduce<Raw[][]>((all, args) => [...all, [...args], requiredOnly(q, args)], []);
+      // EXPLAIN can't explain itself, so it explains another function.
+      if (name !== "EXPLAIN") expect(await different(asked.map((args) => ["EXPLAIN", name, ...args]))).toEqual([]);
+      else expect(await different([["EXPLAIN", name, "VTS_PEAK_HOURS", "B20", 864, 3]])).toEqual([]);
+      // Copies of a pair of drives are modelled event by event, for each end of their ranges.
+    },
+    300_000,
+  );
 });
 
 describe("whatever is looked up", () => {
