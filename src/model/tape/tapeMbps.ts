@@ -282,11 +282,13 @@ function unknownWarnings(
 function hitchWarnings(stopping: Stopping | undefined, compression: number): string[] {
   if (!stopping) return [];
   const { lowest, host: net, buffer } = stopping;
-  const often =
-    buffer === undefined
-      ? ""
-      : ` about ${threeFigures((HOUR_SECONDS * net * (lowest - net)) / (buffer * lowest))} times per hour`;
   return [
-    `below ${threeFigures(lowest * compression)} MB/s from the host, the drive stops and starts${often}: tape and heads wear`,
+    `below ${threeFigures(lowest * compression)} MB/s from the host, the drive stops and starts${howOften(net, lowest, buffer)}: tape and heads wear`,
   ];
+}
+
+/** Returns " about 137 times per hour" for a rate on tape below the lowest tape speed; empty without a published buffer. */
+export function howOften(mbps: number, lowest: number, buffer: number | undefined): string {
+  if (buffer === undefined) return "";
+  return ` about ${threeFigures((HOUR_SECONDS * mbps * (lowest - mbps)) / (buffer * lowest))} times per hour`;
 }

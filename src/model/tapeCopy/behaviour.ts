@@ -13,8 +13,7 @@ import type { Drive } from "../tape/drive";
 import { OWN } from "../tape/sheetDrive";
 import { stepsOf, type Steps } from "../tape/steps";
 import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../tape/tapeDrive";
-import { bufferFactOf, bufferOf } from "../tape/tapeMbps";
-import { HOUR_SECONDS } from "../workload/timestamp";
+import { bufferFactOf, bufferOf, howOften } from "../tape/tapeMbps";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
 import { CHOSEN, endsByFacts, type CopyParameters } from "./parameters";
@@ -214,14 +213,9 @@ export function stopWarnings({ source, target }: Pair, mbps: number): string[] {
   return ([] as string[]).concat(
     ...[source, target].map(({ model, cartridge }, i): string[] => {
       const lowest = stepsOf(model, cartridge)?.low ?? 0;
-      const size = bufferOf(model);
       if (mbps >= lowest) return [];
-      const often =
-        size === undefined
-          ? ""
-          : ` about ${threeFigures((HOUR_SECONDS * mbps * (lowest - mbps)) / (size * lowest))} times per hour`;
       return [
-        `the lowest tape speed of the ${i === 0 ? "source" : "target"} ${model} is ${exactly(lowest)} MB/s: it stops and starts${often}, which wears tape and heads`,
+        `the lowest tape speed of the ${i === 0 ? "source" : "target"} ${model} is ${exactly(lowest)} MB/s: it stops and starts${howOften(mbps, lowest, bufferOf(model))}, which wears tape and heads`,
       ];
     }),
   );

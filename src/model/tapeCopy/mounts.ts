@@ -82,7 +82,7 @@ function mountOf({ model, cartridge }: Copier): Mount {
 
 /** True if a drive writes cartridges that are optimised at their first load. */
 function optimises(target: Copier | undefined): boolean {
-  return target?.model === "LTO-9" || target?.model === "LTO-9 HH";
+  return target !== undefined && tapeDriveOf(target.model, target.cartridge).firstLoad !== undefined;
 }
 
 /** Seconds per cartridge, all 0 if mounts aren't counted. */
@@ -162,7 +162,7 @@ function assumptionsOf(first: number): Assumption[] {
       ? [
           {
             basis: "reading" as const,
-            text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to 2 h.`,
+            text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to ${exactly(Math.max(...([] as number[]).concat(...OPTIMISATIONS.map(minutesOf))))} min.`,
           },
         ]
       : []),
