@@ -12,11 +12,6 @@ export function questionNamed(name: string): Question | undefined {
   return findQuestion(paneQuestions, name);
 }
 
-/** The name of a question in lists and titles: the planner's words if it has any. */
-export function goalOf({ goals: [goal] = [], asks }: Question): string {
-  return goal ?? asks;
-}
-
 /** True for the points that somebody reads from a published chart. */
 export function takesReadings(input: Input): boolean {
   return input === READINGS;
