@@ -72,7 +72,7 @@ export function readAt(readings: Readings, spot: Spot): Read | undefined {
     value,
     assumptions: [
       {
-        basis: "readings",
+        basis: "chart reading",
         text: `Your chart reading from ${name}: ${threeFigures(value)} ${figure.y} at ${exactly(spot.x)} (${figure.x}); ${many}. Test conditions of the figure: ${figure.tested}.`,
       },
     ],

@@ -79,7 +79,7 @@ export const cgftEstimate = question({
       assumptions: [
         ...cycleAssumptions(wire_factor, sites),
         {
-          basis: "reading" as const,
+          basis: "interpretation" as const,
           text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
         },
       ],
@@ -124,7 +124,7 @@ export const about = (): About<typeof cgftEstimate> => ({
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   notes: [
     "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
-    `idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: ${CHOSEN.sendingSeconds} s and interval_s.`,
+    `idle is the time for coordination, FlashCopy and two round trips, while the link sends nothing. sending is ${CHOSEN.sendingSeconds} s plus interval_s.`,
     "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
     "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
     "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",

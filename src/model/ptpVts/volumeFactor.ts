@@ -37,7 +37,7 @@ const FREEING_ASSUMPTION: Assumption = {
 };
 
 const RATE_ASSUMPTION: Assumption = {
-  basis: "reading",
+  basis: "interpretation",
   text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
 };
 

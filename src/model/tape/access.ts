@@ -44,7 +44,7 @@ export function accessReply(drive: Drive, position: Position): Reply {
 function assumptions(drive: Drive, position: Position): Assumption[] {
   const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
   if (position.at !== "word") {
-    found.push({ basis: "reading", text: "Search times between published values are interpolated linearly." });
+    found.push({ basis: "interpretation", text: "Search times between published values are interpolated linearly." });
   } else if (position.word === "average") {
     const end = threeFigures(drive.load + drive.search.end);
     found.push({

@@ -107,7 +107,7 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
   const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
   const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : `choose ${others}`;
-  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, cure], () => ({
+  return verdict("no answer", [`no ${what.join(", ")} published for ${model}`, cure], () => ({
     equation: `Not published for ${model}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));

@@ -51,7 +51,7 @@ export const tapeMbps = question({
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     cartridge: tapeCartridgeInput,
     interface: choice(INTERFACES, "Interface", {
-      hint: "limits compressed data; SAS of LTO and TS1170",
+      hint: "limits the rate of compressible data; SAS exists for LTO and TS1170",
       otherwise: "FC",
     }),
   },
@@ -237,12 +237,12 @@ function assumptionsOf(
     found.push({ basis: "default", text: "The drive doesn't compress the data (compression is 1)." });
   if (steps && !steps.all)
     found.push({
-      basis: "reading",
+      basis: "interpretation",
       text: "Only the lowest and the highest tape speed and their number are published.",
     });
   if (!steps)
     found.push({
-      basis: "reading",
+      basis: "interpretation",
       text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
     });
   if (stopping)

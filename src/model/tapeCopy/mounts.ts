@@ -161,7 +161,7 @@ function assumptionsOf(first: number): Assumption[] {
     ...(first > 0
       ? [
           {
-            basis: "reading" as const,
+            basis: "interpretation" as const,
             text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to ${exactly(Math.max(...([] as number[]).concat(...OPTIMISATIONS.map(minutesOf))))} min.`,
           },
         ]

@@ -217,7 +217,7 @@ export function gridReadings(grid: GridGiven): (Omit<Alternative, "value"> & { r
 export function gridAssumptions(grid: GridGiven): Assumption[] {
   const found: Assumption[] = [
     {
-      basis: "reading",
+      basis: "interpretation",
       text: "Copies are sent compressed, and each target cluster gets its own copy over the links. The paper doesn't say this.",
     },
     {

@@ -137,7 +137,7 @@ function assumptionsOf(mode: Mode): Assumption[] {
   if (mode === "deferred") {
     return [
       {
-        basis: "reading",
+        basis: "interpretation",
         text: "DCT is the deferred copy throttle (DCOPYT): a delay in each copy command, so copies take longer and jobs don't wait. Paper: 125, without a unit.",
       },
     ];

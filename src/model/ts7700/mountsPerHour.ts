@@ -131,7 +131,7 @@ export const ts7700MountsPerHour = question({
         assumptions: [
           ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
           {
-            basis: "reading",
+            basis: "interpretation",
             text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say whether its 100 MiB are host or compressed data.`,
           },
           ...(read?.assumptions ?? []),

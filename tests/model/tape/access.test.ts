@@ -140,7 +140,7 @@ describe("cycle", () => {
 
   test("a rate makes up for one that isn't published: LTO-5 HH", () => {
     expect(verdictOf("TAPE_CYCLE_TIME", "LTO-5 HH", null, 10).reason).toBe(
-      "no native rate of LTO-5 HH published: give rate_mbps",
+      "no native rate published for LTO-5 HH: give rate_mbps",
     );
     // 12 + 60 + 100 + 60 + 17.
     expect(cycle("LTO-5 HH", null, 10, null, 1, 100)).toBe(249);
@@ -149,9 +149,9 @@ describe("cycle", () => {
 
 describe("what isn't published is said, with the drives that are answered", () => {
   test.each([
-    ["TS1160", "no times of TS1160 published"],
-    ["LTO-8", "no locate time of LTO-8 published"],
-    ["T10000D", "no times of T10000D published"],
+    ["TS1160", "no times published for TS1160"],
+    ["LTO-8", "no locate time published for LTO-8"],
+    ["T10000D", "no times published for T10000D"],
   ])("%s", (model, finding) => {
     const found = verdictOf("TAPE_ACCESS_TIME", model);
     expect(found.means).toBe("no answer");
@@ -165,7 +165,7 @@ describe("what isn't published is said, with the drives that are answered", () =
   });
 
   test("an offset needs the number of wraps", () => {
-    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps of LTO-10 published");
+    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps published for LTO-10");
   });
 
   test.each<[Given[], string]>([

@@ -93,7 +93,7 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
 
 test("no rate is guessed", () => {
   expect(verdictOf("TAPE_MBPS", "LTO-6 HH").reason).toBe(
-    "no native rate of LTO-6 HH published: choose any model but LTO-5 HH, LTO-6 HH",
+    "no native rate published for LTO-6 HH: choose any model but LTO-5 HH, LTO-6 HH",
   );
   expect(() => ask("TAPE_MBPS", "LTO-9", -1)).toThrow("host_mbps must be above 0");
 });
