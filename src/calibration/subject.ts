@@ -36,13 +36,13 @@ interface Between {
 }
 
 /** An answer for a configuration of the papers. The corners reach its extremes. */
-export interface Asked<N extends string = string> {
+export interface PaperAnswer<N extends string = string> {
   readonly name: string;
   /** Infinity or NaN if the answer has no number. */
   readonly of: (parameters: Values<N>) => number;
 }
 
-export interface Subject<N extends string = string> {
+export interface CalibrationSubject<N extends string = string> {
   readonly name: string;
   /** Paths of the two files: the parameters that the model reads, if it does, and the record with all reasons. */
   readonly files: { readonly model?: string; readonly record: string };
@@ -56,7 +56,7 @@ export interface Subject<N extends string = string> {
   readonly binding: readonly Binding<N>[];
   /** Facts that may contradict binding ones. If they do, `why` gives the reason for keeping the binding ones. */
   readonly contested: readonly (Binding<N> & { readonly why: string })[];
-  readonly answers: readonly Asked<N>[];
+  readonly answers: readonly PaperAnswer<N>[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { onceFor } from "../model/once";
 import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopy/drives";
 import type { Minute } from "../model/tapeCopy/pair";
 import type { CopyParameters } from "../model/tapeCopy/parameters";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, CalibrationSubject } from "./subject";
 
 type Name = keyof CopyParameters;
 type Runs = readonly (readonly Minute[])[];
@@ -254,9 +254,9 @@ const binding: readonly Binding<Name>[] = [
   },
 ];
 
-const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
-export const tapeCopies: Subject<Name> = {
+export const tapeCopies: CalibrationSubject<Name> = {
   name: "Tape to tape",
   files: { model: "src/model/tapeCopy/parameters.json", record: "src/calibration/records/tape-copies.json" },
   effort: 0.05,

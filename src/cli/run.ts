@@ -19,7 +19,7 @@ import { didYouMean } from "./didYouMean";
 import { indexFolder } from "./gallery";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, HELP_TEXT, knownQuestion, questionNamed } from "./functionHelp";
-import { asJson, asTable, asText, signature } from "./print";
+import { asJson, asTable, asText, shellSignature } from "./print";
 import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
@@ -106,7 +106,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       for (const subject of SUBJECTS) {
         const ofSubject = found.filter((question) => question.subject === subject);
         if (ofSubject.length > 0) out(subject);
-        for (const question of ofSubject) out(`  ${signature(question)}\n      ${question.asks}`);
+        for (const question of ofSubject) out(`  ${shellSignature(question)}\n      ${question.asks}`);
       }
       if (whole.length > 0) return;
       err(

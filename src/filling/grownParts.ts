@@ -3,7 +3,7 @@ import type { Element } from "@xmldom/xmldom";
 import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { shortened } from "../model/figures";
-import { readBook, relationshipsOf, type Book } from "./book";
+import { readBook, relationshipsOf, type WorkbookPackage } from "./book";
 import { withoutCalcChain } from "./calculation";
 import { partsOfType } from "./contentTypes";
 import { FillError } from "./fillError";
@@ -86,7 +86,7 @@ function checkTables({ tables }: Sheets, growth: Growth): void {
   }
 }
 
-function checkNotes({ parts }: Book, sheet: string, growth: Growth): void {
+function checkNotes({ parts }: WorkbookPackage, sheet: string, growth: Growth): void {
   for (const { type, target } of relationshipsOf(parts, sheet)) {
     const isOfControls = /^(?:ctrlProp|oleObject|control)$/.test(type);
     if (isOfControls)

@@ -7,10 +7,10 @@ import { attributeOf } from "./xml";
 /** Changes each range of an attribute. */
 export function growAttribute(element: Element, name: string, grow: (range: Rectangle) => readonly Rectangle[]): void {
   const value = attributeOf(element, name);
-  if (value !== undefined) element.setAttribute(name, grown(value, grow));
+  if (value !== undefined) element.setAttribute(name, growRanges(value, grow));
 }
 
-export function grown(ranges: string, grow: (range: Rectangle) => readonly Rectangle[]): string {
+export function growRanges(ranges: string, grow: (range: Rectangle) => readonly Rectangle[]): string {
   return ranges
     .trim()
     .split(/\s+/)

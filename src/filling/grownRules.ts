@@ -3,7 +3,7 @@ import type { Element } from "@xmldom/xmldom";
 import { rangeOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
-import { grown, pieces, spanOf } from "./grownRanges";
+import { growRanges, pieces, spanOf } from "./grownRanges";
 import { isRepeated } from "./growth";
 import { attributeOf, descendantsOf, elementsOf } from "./xml";
 
@@ -19,7 +19,7 @@ export function growRule(rule: Element, sheet: string, formulas: GrownFormulas):
     .trim()
     .split(/\s+/)
     .flatMap((text) => rangeOf(text) ?? []);
-  const after = grown(held, (range) => pieces(growth, range));
+  const after = growRanges(held, (range) => pieces(growth, range));
   if (holder.hasAttribute("sqref")) holder.setAttribute("sqref", after);
   else holder.textContent = after;
   const [first] = ranges;

@@ -8,7 +8,7 @@ export const paneQuestions: readonly Question[] = catalogue.filter(({ inputs }) 
   Object.values(inputs).every(({ kind }) => kind !== "rest"),
 );
 
-export function questionNamed(name: string): Question | undefined {
+export function paneQuestion(name: string): Question | undefined {
   return findQuestion(paneQuestions, name);
 }
 

@@ -8,7 +8,7 @@ import { CYCLE_FACTS, steadyCycle } from "./cycle";
 import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
-  DISTANCE,
+  SITE_DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
   LINK_BANDWIDTH,
@@ -49,7 +49,7 @@ export const burstMinutes = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
-    distance_km: DISTANCE,
+    distance_km: SITE_DISTANCE,
     interval_s: WAIT,
   },
   answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Reply {

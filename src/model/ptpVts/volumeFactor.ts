@@ -5,7 +5,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { onceInARow } from "../once";
 import { quantity, question, type About } from "../question";
-import { MODEL, type Pair } from "./pair";
+import { MODEL, type VtsPair } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
@@ -106,7 +106,7 @@ export const about = (): About<typeof volumeFactor> => ({
   ],
 });
 
-const ratesOf = onceInARow((pair: Pair) => new Rates(pair));
+const ratesOf = onceInARow((pair: VtsPair) => new Rates(pair));
 
 interface Volumes {
   /** Host MB/s with full volumes. */

@@ -8,7 +8,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   QUEUED_LEVEL,
-  repeated,
+  repeatedDays,
   WAITING,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
@@ -73,7 +73,7 @@ export const vtsDay = question({
     const law = lawOf(pairOf(given, mode, fit.parameters));
     const day: Day = {
       law,
-      demand: repeated(host_mbps, days),
+      demand: repeatedDays(host_mbps, days),
       intervalHours: interval_hours,
       fullGb: law.absorbs(cache_gb) * compression,
       priorityHours: mode === "deferred" ? priority_hours : undefined,

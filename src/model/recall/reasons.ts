@@ -11,9 +11,9 @@ import { recallOf, type HopTimes } from "./hops";
 import {
   hopTimes,
   LEAST_HOP_S,
-  MEANING,
+  ORDER_MEANING,
   movingOf,
-  planOf,
+  recallPlan,
   REVERSAL_S,
   type Order,
   type RecallPlan,
@@ -27,7 +27,7 @@ export function planSummary(
   { recall, total, saved, isWhole, order, drive, moving, reading }: RecallPlan,
   asked: Order,
 ): string {
-  const how = isWhole ? MEANING.whole : MEANING[asked];
+  const how = isWhole ? ORDER_MEANING.whole : ORDER_MEANING[asked];
   const share = (100 * saved) / (total + saved);
   const given = "in the given order";
   const against =
@@ -119,7 +119,12 @@ export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[
     }),
     ...otherAnswers(plan.drive, (drive) => withHops(drive, hopTimes(drive, values))),
     ...(values.order === "rao"
-      ? [{ name: "nearest first, in place of the best order", value: planOf({ ...values, order: "nearest" }).total }]
+      ? [
+          {
+            name: "nearest first, in place of the best order",
+            value: recallPlan({ ...values, order: "nearest" }).total,
+          },
+        ]
       : []),
   ];
 }

@@ -23,7 +23,7 @@ export const robotInput = quantity("s", "Robot time per mount", {
   otherwise: 0,
 });
 
-export const mountInputs = {
+export const cycleInputs = {
   file_gb: quantity("GB", "Data per mount (uncompressed)", {
     atLeast: 0,
     atMost: 500000,
@@ -39,7 +39,7 @@ export const mountInputs = {
   }),
   robot_s: { ...robotInput, askFirst: true as const },
 };
-type Mount = ValuesOf<typeof mountInputs>;
+type Mount = ValuesOf<typeof cycleInputs>;
 
 /** What a drive must have published for a mount. */
 export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly DrivePart[] {

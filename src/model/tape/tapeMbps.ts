@@ -9,7 +9,7 @@ import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { otherAnswers, type Drive, type Port } from "./drive";
 import { hasSas, idOf, INTERFACES, isOwn, OWN, sheetDrive, sheetOf } from "./sheetDrive";
-import { stepsOf, type Steps } from "./steps";
+import { stepsOf, type SpeedSteps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
 import { driveTerms } from "./words";
@@ -149,7 +149,7 @@ interface Stopping {
 
 function stoppingOf(
   model: TapeModel,
-  steps: Steps | undefined,
+  steps: SpeedSteps | undefined,
   host: number | undefined,
   compression: number,
 ): Stopping | undefined {
@@ -196,7 +196,12 @@ function stoppedMbps({ lowest, host }: Stopping, buffer: number, seconds: number
 }
 
 /** The rate if the drive stays at the tape speed below that of the host. */
-function slowerStep(steps: Steps | undefined, rate: number, compression: number, limitedBy: string): Alternative[] {
+function slowerStep(
+  steps: SpeedSteps | undefined,
+  rate: number,
+  compression: number,
+  limitedBy: string,
+): Alternative[] {
   const below = steps?.all?.filter((speed) => speed * compression <= rate) ?? [];
   const last = below[below.length - 1];
   if (limitedBy !== "host" || last === undefined) return [];
@@ -209,7 +214,7 @@ function slowerStep(steps: Steps | undefined, rate: number, compression: number,
   ];
 }
 
-function speedText(steps: Steps | undefined, net: number): string {
+function speedText(steps: SpeedSteps | undefined, net: number): string {
   if (!steps) return "";
   const { low, high, count, all } = steps;
   if (net < low) {
@@ -227,7 +232,7 @@ function speedText(steps: Steps | undefined, net: number): string {
 function assumptionsOf(
   port: Port,
   named: string,
-  steps: Steps | undefined,
+  steps: SpeedSteps | undefined,
   compression: number,
   stopping: Stopping | undefined,
 ): Assumption[] {

@@ -9,7 +9,7 @@ import type { Copier } from "./behaviour";
 import { endInputs, firmwareInput, type CopyEnd } from "./drives";
 
 const LEVELS = ["typical", "worst", "start"] as const;
-export type Level = (typeof LEVELS)[number];
+export type RateLevel = (typeof LEVELS)[number];
 const VIAS = ["direct", "staged", "pipelined"] as const;
 
 export const copyInputs = {

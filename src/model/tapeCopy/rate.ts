@@ -18,7 +18,7 @@ import {
   type Copier,
 } from "./behaviour";
 import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
-import { endsOf, type CopyValues, type Level } from "./inputs";
+import { endsOf, type CopyValues, type RateLevel } from "./inputs";
 import { spannedByFacts } from "./parameters";
 import { portLimited, type CopyRate, type CopyReasons } from "./ports";
 
@@ -197,7 +197,7 @@ function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValue
 function meanOfRun(
   { alternatives, rangeFrom }: Spanned,
   stated: boolean,
-  { worst, start }: Readonly<Record<Level, number>>,
+  { worst, start }: Readonly<Record<RateLevel, number>>,
 ): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> {
   const { low, high } = fact(WINDOW);
   const measured = stated

@@ -13,7 +13,7 @@ import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
 import type { Act, PaneState, Sizing } from "../paneState";
 import type { Form } from "../form/openForm";
-import { questionNamed, paneQuestions } from "../questions";
+import { paneQuestion, paneQuestions } from "../questions";
 import { KEYS } from "../shortcuts";
 import type { Entry } from "../form/entry";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
@@ -151,7 +151,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
   return {
     title: "Recent sizings",
     items: recent.flatMap((sizing) => {
-      const question = questionNamed(sizing.name);
+      const question = paneQuestion(sizing.name);
       if (!question) return [];
       const { id, name, entries, answer } = sizing;
       const entered = Object.keys(question.inputs).flatMap((argument) => inShort(entries[argument]));
@@ -175,7 +175,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
 
 /** The user's own name for it, otherwise its question. */
 function titleOf({ title = "", name }: Sizing): string {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   return isBlank(title) && question ? goalOf(question) : title;
 }
 
