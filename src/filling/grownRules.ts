@@ -1,4 +1,4 @@
-/** Conditional formats, data validation and sparklines, when rows of their sheet are repeated. */
+/** Changes conditional formats, data validation and sparklines after rows of their sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
 import { rangeOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
@@ -7,7 +7,7 @@ import { growRanges, pieces, spanOf } from "./grownRanges";
 import { isRepeated } from "./growth";
 import { attributeOf, descendantsOf, elementsOf } from "./xml";
 
-/** A conditional format or data validation: its cells, and its formulas. */
+/** The cells and formulas of a conditional format or data validation. */
 export function growRule(rule: Element, sheet: string, formulas: GrownFormulas): void {
   const { growth } = formulas;
   const holder = [rule, ...descendantsOf(rule)].find(
@@ -33,7 +33,7 @@ export function growRule(rule: Element, sheet: string, formulas: GrownFormulas):
   }
 }
 
-/** Newer conditional formats and validations, and sparklines. */
+/** Changes the extension list: conditional formats and validations of Excel 2010 and later, and sparklines. */
 export function growExtensions(list: Element, sheet: string, formulas: GrownFormulas): void {
   for (const element of [...descendantsOf(list)]) {
     const name = element.localName ?? "";
@@ -49,7 +49,7 @@ function growSparkline(sparkline: Element, sheet: string, formulas: GrownFormula
   if (!data || !place || !range) return;
   const where = written({ sheet, address: referenceOf(range) });
   const isOwn = isRepeated(growth, range.row);
-  // Its data has no dollar signs, and is meant as in a formula with them, except in the rows that are repeated.
+  // A sparkline's data range has no dollar signs. Outside the repeated rows it's treated as if it had them.
   const rule =
     (copy: number): Rule =>
     ({ corners: ends, isOnSheet }) => {
