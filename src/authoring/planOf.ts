@@ -8,7 +8,7 @@ import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import type { Ask, Scenario } from "./scenario";
-import { argumentFormulas, askedBy, descriptorOf, frontPageInputs, HOURS, requiredQuestion } from "./layout/calls";
+import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, requiredQuestion } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
@@ -55,7 +55,7 @@ function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
 function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
   const samples = new Map<string, Given>([
     [DEMAND, demand],
-    ...frontPageInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
+    ...frontInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
   ]);
   const question = requiredQuestion(asked.ask);
   const texts = argumentFormulas(scenario, asked).split(",");

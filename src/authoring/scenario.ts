@@ -31,9 +31,9 @@ export type Figure = (Ask | Is | { readonly say: Cases }) & {
 };
 
 /** The configuration fits, fits with a warning, or doesn't fit. */
-export type FitLevel = "fits" | "tight" | "fails";
+export type Grade = "fits" | "tight" | "fails";
 
-export interface ShownFigure {
+export interface ShownRow {
   readonly label: string;
   /** A figure's name. */
   readonly figure: string;
@@ -109,11 +109,11 @@ export interface Scenario {
   readonly options?: readonly Options[];
   /** If this figure is an error, there is no verdict. */
   readonly decidedBy: string;
-  readonly verdict: readonly (readonly [level: FitLevel, when: string, sentence: string])[];
+  readonly verdict: readonly (readonly [level: Grade, when: string, sentence: string])[];
   readonly detail: Cases;
   readonly recommend: Cases;
   readonly alternative: Cases;
-  readonly answers: readonly ShownFigure[];
+  readonly answers: readonly ShownRow[];
   /** What to order: item, quantity, unit, and the origin of the number. */
   readonly bill?: readonly (readonly [what: string, quantity: string, unit: string, from: string])[];
   readonly pictures: readonly Picture[];

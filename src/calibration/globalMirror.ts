@@ -12,7 +12,7 @@ import {
 } from "../model/globalMirror/cycle";
 import { runFormation, type Suspension } from "../model/globalMirror/formation";
 import type { CycleParameters } from "../model/globalMirror/parameters";
-import type { PaperAnswer, Binding, CalibrationSubject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof CycleParameters;
 
@@ -119,7 +119,7 @@ const binding: readonly Binding<Name>[] = [
   },
 ];
 
-const contested: CalibrationSubject<Name>["contested"] = [
+const contested: FitSubject<Name>["contested"] = [
   {
     fact: CONTINUES,
     reading: "250 MB/s on half of the links, as a share of it",
@@ -134,7 +134,7 @@ const answer = (of: Statistic, writeMbps: number): PaperAnswer<Name> => ({
   of: (p) => statisticOf(steadyCycle({ ...paperRun(writeMbps), linkMbps: 361.1 }, p), of),
 });
 
-export const globalMirror: CalibrationSubject<Name> = {
+export const globalMirror: FitSubject<Name> = {
   name: "Global Mirror",
   files: { model: "src/model/globalMirror/parameters.json", record: "src/calibration/records/global-mirror.json" },
   parameters: {

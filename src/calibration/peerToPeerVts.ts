@@ -10,7 +10,7 @@ import { growth, peakEnd } from "../model/ptpVts/peak";
 import { restRate, dayOf } from "../model/ptpVts/recovery";
 import { namedMix, type MixName } from "../model/ptpVts/mix";
 import { Rates, type PtpState } from "../model/ptpVts/rates";
-import type { PaperAnswer, Binding, CalibrationSubject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof Parameters;
 type Model = VtsPair["model"];
@@ -230,7 +230,7 @@ const binding: readonly Binding<Name>[] = [
   ),
 ];
 
-const contested: CalibrationSubject<Name>["contested"] = [
+const contested: FitSubject<Name>["contested"] = [
   {
     ...about(REST, restAfterEight(NEW)),
     reading: "with VTC compression",
@@ -256,7 +256,7 @@ const recovery = (model: Model, gb: number, lic: VtsPair["lic"] = NEW, peakHours
   of: (p) => rest(law(model, 3, lic, p), 3, gb, peakHours),
 });
 
-export const peerToPeerVts: CalibrationSubject<Name> = {
+export const peerToPeerVts: FitSubject<Name> = {
   name: "Peer-to-Peer VTS",
   files: { model: "src/model/ptpVts/parameters.json", record: "src/calibration/records/peer-to-peer-vts.json" },
   parameters: {

@@ -42,7 +42,7 @@ export interface PaperAnswer<N extends string = string> {
   readonly of: (parameters: Values<N>) => number;
 }
 
-export interface CalibrationSubject<N extends string = string> {
+export interface FitSubject<N extends string = string> {
   readonly name: string;
   /** Paths of the two files: the parameters that the model reads, if it does, and the record with all reasons. */
   readonly files: { readonly model?: string; readonly record: string };

@@ -2,8 +2,8 @@
 import { channels } from "./channels";
 import { globalMirror } from "./globalMirror";
 import { peerToPeerVts } from "./peerToPeerVts";
-import type { CalibrationSubject } from "./subject";
+import type { FitSubject } from "./subject";
 import { tapeCopies } from "./tapeCopies";
 import { tapeDrives } from "./tapeDrives";
 
-export const subjects: readonly CalibrationSubject[] = [peerToPeerVts, globalMirror, tapeCopies, channels, tapeDrives];
+export const subjects: readonly FitSubject[] = [peerToPeerVts, globalMirror, tapeCopies, channels, tapeDrives];

@@ -5,7 +5,7 @@ import { onceFor } from "../model/once";
 import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopy/drives";
 import type { Minute } from "../model/tapeCopy/pair";
 import type { CopyParameters } from "../model/tapeCopy/parameters";
-import type { PaperAnswer, Binding, CalibrationSubject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof CopyParameters;
 type Runs = readonly (readonly Minute[])[];
@@ -256,7 +256,7 @@ const binding: readonly Binding<Name>[] = [
 
 const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
-export const tapeCopies: CalibrationSubject<Name> = {
+export const tapeCopies: FitSubject<Name> = {
   name: "Tape to tape",
   files: { model: "src/model/tapeCopy/parameters.json", record: "src/calibration/records/tape-copies.json" },
   effort: 0.05,

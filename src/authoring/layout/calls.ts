@@ -21,7 +21,7 @@ export const SOURCE_LABEL = "Demand source";
 export const BEGINS_LABEL = "Start of first hour";
 
 /** An input of the front page. */
-export interface FrontPageInput {
+export interface FrontInput {
   readonly name: string;
   readonly question: Question;
   readonly argument: string;
@@ -29,9 +29,9 @@ export interface FrontPageInput {
   readonly sample: SampledInput[1];
 }
 
-export function frontPageInputs({ inputs }: Pick<Scenario, "inputs">): readonly FrontPageInput[] {
+export function frontInputs({ inputs }: Pick<Scenario, "inputs">): readonly FrontInput[] {
   return Object.values(inputs).flatMap((section) =>
-    Object.entries(section).map(([name, [asked, sample, argument = name]]): FrontPageInput => {
+    Object.entries(section).map(([name, [asked, sample, argument = name]]): FrontInput => {
       const question = requiredQuestion(asked);
       return { name, question, argument, input: inputNamed(question, argument), sample };
     }),
@@ -39,18 +39,18 @@ export function frontPageInputs({ inputs }: Pick<Scenario, "inputs">): readonly 
 }
 
 /** True for a list of values: it has a column on the second sheet instead of a cell on the front page. */
-export function isList({ sample }: Pick<FrontPageInput, "sample">): boolean {
+export function isList({ sample }: Pick<FrontInput, "sample">): boolean {
   return typeof sample === "object";
 }
 
 /** "Target RPO (s)" */
-export function frontPageLabel({ input }: Pick<FrontPageInput, "input">): string {
+export function frontLabel({ input }: Pick<FrontInput, "input">): string {
   const unit = unitBesideCell(input);
   return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
 export function descriptorOf(scenario: Scenario): Descriptor {
-  const entries = frontPageInputs(scenario);
+  const entries = frontInputs(scenario);
   const field = (name: string): Field => {
     const entry = entries.find((one) => one.name === name);
     if (!entry) throw new RangeError(`no input ${name}`);
@@ -136,14 +136,14 @@ export function callOf(scenario: Scenario, asked: Ask): string {
   return asked.within === undefined ? call : asked.within.replace("#", call);
 }
 
-type Bound = Omit<FrontPageInput, "sample">;
+type Bound = Omit<FrontInput, "sample">;
 
 function boundFields(scenario: Scenario): readonly Bound[] {
   const { day } = scenario;
-  if (!day) return frontPageInputs(scenario);
+  if (!day) return frontInputs(scenario);
   const question = requiredQuestion(day.question);
   const demand = { name: DEMAND, question, argument: day.input, input: inputNamed(question, day.input) };
-  return [...frontPageInputs(scenario), demand];
+  return [...frontInputs(scenario), demand];
 }
 
 function bound(fields: readonly Bound[], ask: string, name: string, input: Input): string {

@@ -9,7 +9,7 @@ import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Figure, Options, OptionColumn, Picture, Scenario } from "../scenario";
 import { chosen, said, sentenceFormula, withNames } from "../sentences";
-import { argumentFormulas, askedBy, callOf, frontPageInputs, frontPageLabel, requiredQuestion } from "./calls";
+import { argumentFormulas, askedBy, callOf, frontInputs, frontLabel, requiredQuestion } from "./calls";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, ROOM } from "./places";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
@@ -329,14 +329,14 @@ export function lineKey(limit: Limit): string {
 
 function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
   if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
-  const entry = frontPageInputs(scenario).find(({ name }) => name === limit);
-  const label = entry ? frontPageLabel(entry) : scenario.figures[limit]?.label;
+  const entry = frontInputs(scenario).find(({ name }) => name === limit);
+  const label = entry ? frontLabel(entry) : scenario.figures[limit]?.label;
   return [limit, label ?? limit, limit];
 }
 
 /** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
 function changedFromSample(scenario: Scenario): string {
-  const terms = frontPageInputs(scenario).map(({ name, sample }) => {
+  const terms = frontInputs(scenario).map(({ name, sample }) => {
     if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
     return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
   });

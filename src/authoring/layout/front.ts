@@ -7,17 +7,9 @@ import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, filledWith, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import type { FitLevel, Options, Scenario, ShownFigure } from "../scenario";
+import type { Grade, Options, Scenario, ShownRow } from "../scenario";
 import { chosen, said, sentenceFormula } from "../sentences";
-import {
-  BEGINS_LABEL,
-  frontPageInputs,
-  HOURS,
-  isList,
-  requiredQuestion,
-  SOURCE_LABEL,
-  type FrontPageInput,
-} from "./calls";
+import { BEGINS_LABEL, frontInputs, HOURS, isList, requiredQuestion, SOURCE_LABEL, type FrontInput } from "./calls";
 import { guarded, type ComputedSheet } from "./computed";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
@@ -25,10 +17,7 @@ import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
 /** Marks whose shapes differ in black and white, too. */
-export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<
-  FitLevel | "none",
-  string
->;
+export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Grade | "none", string>;
 
 const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
 export const SAMPLE_DAY = "Sample day (fictitious)";
@@ -208,7 +197,7 @@ function line(page: Page, label: string, value: Content, unit: string, remark: C
 }
 
 function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
-  const entries = frontPageInputs(scenario);
+  const entries = frontInputs(scenario);
   section(page, { formula: 'IF(inputs_changed=0,"Inputs: sample values (fictitious)","Inputs")' }, [
     "value",
     "unit",
@@ -254,7 +243,7 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
 }
 
 /** Large numbers with thousands separated; General keeps decimals as typed. */
-function formatOf({ input }: FrontPageInput): { readonly format?: string } {
+function formatOf({ input }: FrontInput): { readonly format?: string } {
   if (input.kind === "choice") return {};
   return { format: "whole" in input && input.whole ? "0" : "[>=10000]#,##0;General" };
 }
@@ -279,11 +268,7 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
   }
 }
 
-function remarkOf(
-  scenario: Scenario,
-  computed: ComputedSheet,
-  { figure, remark, none }: ShownFigure,
-): Partial<Content> {
+function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark, none }: ShownRow): Partial<Content> {
   if (remark) return { formula: guarded(scenario, '""', said(remark)) };
   const words = rangeAndLimit(computed, figure);
   if (words === undefined) return { value: "" };

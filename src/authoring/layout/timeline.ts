@@ -6,7 +6,7 @@ import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { frontPageInputs, HOURS, isList, frontPageLabel, requiredQuestion, type FrontPageInput } from "./calls";
+import { frontInputs, HOURS, isList, frontLabel, requiredQuestion, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, TIMELINE } from "./places";
 import { inputNamed } from "../inputRule";
@@ -33,7 +33,7 @@ export function tableSheet(
   rows: number,
   demand: readonly number[],
 ): TableSheet | undefined {
-  const lists = frontPageInputs(scenario).filter(isList);
+  const lists = frontInputs(scenario).filter(isList);
   const { day, table } = scenario;
   if (!day && lists.length === 0 && !table) return undefined;
   const title = table?.title ?? TIMELINE;
@@ -64,7 +64,7 @@ export function tableSheet(
     next += 1;
     given(DEMAND, `Host demand (${unitBesideCell(input)})`, demand, [DEMAND, input]);
   }
-  for (const entry of lists) given(entry.name, frontPageLabel(entry), samplesOf(entry), [entry.name, entry.input]);
+  for (const entry of lists) given(entry.name, frontLabel(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
   for (const { name: called, index, column, label } of computed.columns) {
@@ -113,7 +113,7 @@ export function tableSheet(
   return { plan, names, columns, times };
 }
 
-function samplesOf({ sample }: FrontPageInput): readonly number[] {
+function samplesOf({ sample }: FrontInput): readonly number[] {
   return typeof sample === "object" ? sample : [];
 }
 
