@@ -48,9 +48,9 @@ export interface FitSubject<N extends string = string> {
   readonly files: { readonly model?: string; readonly record: string };
   /** The model's own vector, if it stays although the facts leave a choice, and why it does. */
   readonly kept?: { readonly values: Values<N>; readonly why: string };
-  /** A vector known to meet the facts, to start from besides samples: where few do. */
+  /** A vector known to meet the facts. The search starts from it, too, because few sampled vectors meet them. */
   readonly from?: Values<N>;
-  /** Of the usual number of tries, where predictions take long; 1 if absent. */
+  /** Share of the usual number of tries, for models whose predictions take long; 1 if absent. */
   readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;
   readonly binding: readonly Binding<N>[];

@@ -145,7 +145,7 @@ function formatOf({ unit, drawn }: Column): string {
 interface StateLook {
   readonly ink: Colour;
   readonly fill: Colour;
-  /** Used up to this place among the states, from 0 (harmless) to 1 (painful). */
+  /** The colour is used up to this place among the states: 0 is the least severe state, 1 the most severe. */
   readonly upTo: number;
 }
 
