@@ -64,6 +64,11 @@ describe("the event model by hand", () => {
     near(pairMinutes(reader, turning, 1, 0.5)[0]?.rate ?? NaN, (3000 + 256 + rest * 50) / 60);
   });
 
+  test("drives that turn a million times a second don't settle", () => {
+    const turning = { ...steady(1e6), wrap: 1 };
+    expect(() => pairMinutes(turning, steady(1e6), 1, 0.5)).toThrow(RangeError);
+  });
+
   test("without own stops nothing ever dips", () => {
     const lto = { ...matching("LTO-5", "D8D4", LTO), wrap: 1e12 };
     for (const rate of rates(lto, lto)) near(rate, 133);
