@@ -1,4 +1,5 @@
 /** Everything that `npm run calibrate` calibrates. */
+import { cartridges } from "./cartridges";
 import { channels } from "./channels";
 import { globalMirror } from "./globalMirror";
 import { peerToPeerVts } from "./peerToPeerVts";
@@ -6,4 +7,11 @@ import type { FitSubject } from "./subject";
 import { tapeCopies } from "./tapeCopies";
 import { tapeDrives } from "./tapeDrives";
 
-export const subjects: readonly FitSubject[] = [peerToPeerVts, globalMirror, tapeCopies, channels, tapeDrives];
+export const subjects: readonly FitSubject[] = [
+  peerToPeerVts,
+  globalMirror,
+  tapeCopies,
+  channels,
+  tapeDrives,
+  cartridges,
+];

@@ -191,7 +191,10 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const found: string[] = [
     `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s.`,
   ];
-  if (!steps) found.push(`No tape speeds of ${model} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`);
+  if (!steps)
+    found.push(
+      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`,
+    );
   else if (!steps.all)
     found.push(
       `Of ${model}, the lowest and the highest tape speed and their number are published. The others are even steps.`,
@@ -208,10 +211,12 @@ function assumptionsOf(copier: Copier): Assumption[] {
   return found.map((text) => ({ basis: "default", text }));
 }
 
-/** Warns about a drive that the other one doesn't keep at its lowest tape speed. @param mbps the rate on tape */
-export function stopWarnings({ source, target }: DrivePair, mbps: number): string[] {
+/** Warns about a drive that the copy doesn't keep at its lowest tape speed. @param mbps the rate on tape */
+export function stopWarnings(ends: readonly [Copier | undefined, Copier | undefined], mbps: number): string[] {
   return ([] as string[]).concat(
-    ...[source, target].map(({ model, cartridge }, i): string[] => {
+    ...ends.map((end, i): string[] => {
+      if (!end) return [];
+      const { model, cartridge } = end;
       const lowest = stepsOf(model, cartridge)?.low ?? 0;
       if (mbps >= lowest) return [];
       return [

@@ -110,8 +110,12 @@ export const UNCOUNTED: Mounts = {
   warnings: [],
 };
 
-export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: MountValues): Mounts {
-  if (robot_s === undefined) return UNCOUNTED;
+/** @param targets cartridges to write */
+export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: MountValues, targets: number): Mounts {
+  if (robot_s === undefined)
+    return optimises(target) && media === "new"
+      ? { ...UNCOUNTED, warnings: [firstLoadsWarning(target?.model ?? "", targets)] }
+      : UNCOUNTED;
   const [reads, writes] = [source && mountOf(source), target && mountOf(target)];
   const first = optimises(target) && media === "new" ? 60 * valueOf(OPTIMISATION) : 0;
   const of = (mount: Mount | undefined): number => (mount ? robot_s + mount.seconds : 0);
@@ -144,6 +148,10 @@ export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: M
       ...(source && target && source.model === target.model ? [] : warningsOf("target", target, writes)),
     ],
   };
+}
+
+function firstLoadsWarning(model: string, targets: number): string {
+  return `${exactly(targets)} new ${model} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
 }
 
 /** Every average and longest time that a document states, in minutes. */
