@@ -138,6 +138,19 @@ describe("cycle", () => {
     expect([value, high]).toEqual([399, 399 + 2 * 62]);
   });
 
+  test("at the beginning or end of the tape, 50 GB end within a wrap, whichever way it runs: LTO-8 HH", () => {
+    // 50 / (12,000 / 208) of a wrap from an end, rewound in 118 s over the whole tape, after 166.7 s of transfer.
+    const moved = (118 * 50 * 208) / 12_000;
+    const still = (position: string): number => cycle("LTO-8 HH", null, 0, position);
+    expect(cycle("LTO-8 HH", null, 50, "0") - still("0")).toBeCloseTo(50_000 / 300 + moved, 9);
+    expect(cycle("LTO-8 HH", null, 50, "1") - still("1")).toBeCloseTo(50_000 / 300 - moved, 9);
+    // In between the direction isn't known: the mean of both, and both in the range.
+    const { value, low, high } = estimateOf("TAPE_CYCLE_TIME", "LTO-8 HH", null, 20, "0.5");
+    expect(value - still("0.5")).toBeCloseTo(20_000 / 300, 9);
+    expect(low).toBeLessThanOrEqual(value - (118 * 20 * 208) / 12_000 + 1e-9);
+    expect(high).toBeGreaterThanOrEqual(value + (118 * 20 * 208) / 12_000 - 1e-9);
+  });
+
   test("a rate makes up for one that isn't published: LTO-5 HH", () => {
     expect(verdictOf("TAPE_CYCLE_TIME", "LTO-5 HH", null, 10).reason).toBe(
       "no native rate published for LTO-5 HH: give rate_mbps",
