@@ -11,7 +11,18 @@ export type Argument =
   | { readonly kind: "value"; readonly value: number | string | boolean }
   /** A list typed into the form; a list of several columns has its cells in reading order. */
   | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
-  | { readonly kind: "cells"; readonly cells: Reference };
+  | { readonly kind: "cells"; readonly cells: Reference; readonly factor?: number }
+  | CallArgument;
+
+/** The answer of another question, times a factor that converts its unit. */
+export interface CallArgument {
+  readonly kind: "call";
+  readonly question: Question;
+  readonly args: readonly Argument[];
+  readonly factor: number;
+  /** Number format of the answer, where it gets a cell: "0.00". */
+  readonly format?: string;
+}
 
 /** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */
 export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argument[], onSheet: string): string {
@@ -20,7 +31,7 @@ export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argum
   return `=${fullName(name)}(${texts.join(",")})`;
 }
 
-function argumentText(arg: Argument, onSheet: string): string {
+export function argumentText(arg: Argument, onSheet: string): string {
   switch (arg.kind) {
     case "blank":
       return "";
@@ -29,8 +40,14 @@ function argumentText(arg: Argument, onSheet: string): string {
     case "list":
       return `{${arg.values.map((value, i) => separator(i, arg.columns) + literal(value)).join("")}}`;
     case "cells":
-      return written(arg.cells, onSheet);
+      return times(written(arg.cells, onSheet), arg.factor);
+    case "call":
+      return times(formulaOf(arg.question, arg.args, onSheet).slice(1), arg.factor);
   }
+}
+
+function times(text: string, factor = 1): string {
+  return factor === 1 ? text : `${text}*${literal(factor)}`;
 }
 
 function separator(index: number, columns: number): string {
