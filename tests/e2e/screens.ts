@@ -127,6 +127,7 @@ async function chained(pane: ShownPane): Promise<void> {
   await pane
     .card()
     .getByText(/ drives$/)
+    .first()
     .waitFor();
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { answering, factorTo, isShared, unitGiven } from "../../src/model/answeredBy";
 import { catalogue } from "../../src/model/catalogue";
+import { faultOf } from "../../src/model/given";
 import type { QuantityInput } from "../../src/model/input";
 import { plainUnit } from "../../src/model/qualifiedUnit";
 import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantity";
@@ -63,6 +64,15 @@ describe.each(LINKS.map((link) => [nameOf(link), link] as const))("%s", (_, link
 
   test("both count data compressed, or neither does", () => {
     if (plainUnit(unit).isCompressed) expect(input.hint).toMatch(/^compressed/);
+  });
+
+  test("the answers to its examples are values that the input takes", () => {
+    const names = Object.keys(answers.inputs);
+    for (const example of answers.examples) {
+      const answer = answers.ask(Object.fromEntries(example.map((given, i) => [names[i] ?? "", given])));
+      if (answer.kind === "estimate")
+        expect(faultOf(link.argument, input, answer.value * factorTo(unit, input))).toBeUndefined();
+    }
   });
 
   test("what it starts with exists in both, and is of the same kind", () => {

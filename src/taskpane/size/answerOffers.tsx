@@ -21,8 +21,8 @@ const useStyles = makeStyles({
   button: {
     ...typographyStyles.caption1,
     minWidth: 0,
-    paddingLeft: 0,
-    paddingRight: 0,
+    paddingLeft: tokens.spacingHorizontalXXS,
+    paddingRight: tokens.spacingHorizontalXXS,
     textAlign: "left",
     color: tokens.colorBrandForegroundLink,
     overflowWrap: "anywhere",
