@@ -271,6 +271,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("compression", "3");
       await pane.moreInputs();
       await pane.press(`From VTS_PEAK_HOURS: ${labelOf("VTS_RECOVERY_MBPS", "peak_hours")}`);
+      await pane.page.getByText(/^For .* of VTS_RECOVERY_MBPS$/).waitFor();
       // At this rate copying keeps up, so the caches never fill.
       await pane.enter("host_mbps", "60");
       await pane
