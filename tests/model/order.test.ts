@@ -128,3 +128,30 @@ test("a link for catching up has a list of one's own", () => {
   // 250 x (60 + 60) / 60 = 500 MB/s.
   expect(answer.order).toBe("722.2 MB/s is the next size (your list); 300 MB/s is too small by 200 MB/s");
 });
+
+describe("of grid links", () => {
+  const NAME = "TS7700_CATCHUP_HOURS";
+  const grid = { host_gb: 50000, links: "2x10", compression: 5.351 };
+  const hours = (links: string): number => {
+    const answer = questionNamed(NAME).ask({ ...grid, links });
+    return answer.kind === "estimate" ? answer.value : NaN;
+  };
+
+  test("the smallest that are fast enough for the gap, of the paper's four, and how late the next smaller ones are", () => {
+    const gap = (hours("2x1") + hours("4x1")) / 2;
+    const answer = questionNamed(NAME).ask({ ...grid, gap_hours: gap });
+    const [, late] =
+      /^4x1 are the next links \(published\); 2x1 links take ([\d.]+) h too long$/.exec(answer.order ?? "") ?? [];
+    // Three figures are shown.
+    expect(Math.abs(Number(late) / (hours("2x1") - gap) - 1)).toBeLessThan(0.005);
+    expect(answer.facts).toContain("ts7770-r51.grid.link-options");
+  });
+
+  test("there is nothing to order without a gap, and nothing below the smallest", () => {
+    expect(questionNamed(NAME).ask(grid).order).toBeUndefined();
+    expect(questionNamed(NAME).ask({ ...grid, gap_hours: 8000 }).order).toBe("2x1 are the next links (published)");
+    expect(questionNamed(NAME).ask({ ...grid, gap_hours: 0.001 }).order).toMatch(
+      /^no published links are fast enough; 4x10 links take /,
+    );
+  });
+});
