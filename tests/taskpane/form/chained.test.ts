@@ -2,9 +2,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { answering } from "../../../src/model/answeredBy";
 import { cellsIn, startingEntries, withValues } from "../../../src/taskpane/form/chained";
-import type { Entries, Entry } from "../../../src/taskpane/form/entry";
+import { argumentsOf, readIn, type Entries, type Entry } from "../../../src/taskpane/form/entry";
 import { isLong } from "../../../src/taskpane/form/long";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
+import { formulaOf } from "../../../src/workbook/formula";
 import { estimateOf, questionNamed, valueOf } from "../../ask";
 
 const typed = (text: string): Entry => ({ kind: "typed", text });
@@ -90,6 +91,15 @@ describe("a chained input", () => {
 
   test("becomes a number for a form that takes no chains", () => {
     expect(withValues(entries, { cycle_s: 278.5 }, ",")).toMatchObject({ cycle_s: typed("278,5") });
+  });
+
+  test("has its numbers in a formula as the model reads them, whatever the user's language", () => {
+    const german = {
+      mounts_per_hour: typed("60"),
+      cycle_s: answer("TAPE_CYCLE_TIME", { model: typed("LTO-9"), file_gb: typed("1,5") }),
+    };
+    const args = argumentsOf(question, readIn(question.inputs, german, ","));
+    expect(formulaOf(question, args, "Sizing")).toBe('=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9",,1.5))');
   });
 
   test("takes long if its question does", () => {
