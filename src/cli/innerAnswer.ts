@@ -27,17 +27,21 @@ export function innerCall(asking: Question, argument: string, value: string): In
 
 /** Splits at commas and semicolons outside brackets that a name and an equals sign follow. */
 function argumentsIn(inside: string): string[] {
-  const words = [""];
-  let depth = 0;
-  [...inside].forEach((letter, i) => {
+  const words: string[] = [];
+  let [from, depth] = [0, 0];
+  for (let at = 0; at <= inside.length; at += 1) {
+    const letter = inside.charAt(at);
     if (letter === "(") depth += 1;
     if (letter === ")") depth -= 1;
-    const isEnd = depth === 0 && /^[,;]\s*[A-Za-z_]\w*\s*=/.test(inside.slice(i));
-    if (isEnd) words.push("");
-    else words[words.length - 1] += letter;
-  });
+    const isEnd = at === inside.length || (depth === 0 && NEXT_ARGUMENT.test(inside.slice(at)));
+    if (!isEnd) continue;
+    words.push(inside.slice(from, at));
+    from = at + 1;
+  }
   return words.map((word) => word.trim().replace(/^(\w+)\s*=\s*/, "$1=")).filter((word) => word !== "");
 }
+
+const NEXT_ARGUMENT = /^[,;]\s*[A-Za-z_]\w*\s*=/;
 
 interface Read {
   readonly value: number;
