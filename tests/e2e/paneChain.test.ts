@@ -67,7 +67,7 @@ test("a chain is asked by keys, inserted as linked cells, and recalculates from 
   await pane.press(`Use as ${DRIVE_TIME}`);
   await pane
     .card()
-    .getByText(`${drivesFor(COMPRESSION)} drives`)
+    .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
     .waitFor();
   expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
 

@@ -557,6 +557,14 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     },
   },
   {
+    name: "chain-layouts",
+    open: async (pane) => {
+      await chained(pane);
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "One formula in one cell" }).waitFor();
+    },
+  },
+  {
     name: "what-if-dialog",
     isWindow: true,
     open: async (pane) => {
