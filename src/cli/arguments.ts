@@ -13,6 +13,7 @@ import { readHours, readMeasuredList, type Cures, type MeasuredList, type ListPa
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
 import { didYouMean } from "./didYouMean";
+import { innerCall, valueRead } from "./innerAnswer";
 
 /** The command line itself is wrong. */
 export class UsageError extends Refusal {}
@@ -45,11 +46,30 @@ export function givenFrom(
       throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
     }
     if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] = valueFor(known, input, value, { options, intervals, begins, warn });
+    given[known] =
+      innerValue(question, known, value, options, warn) ??
+      valueFor(known, input, value, { options, intervals, begins, warn });
   }
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
   if (names.includes(START)) fillStart(given, begins, warn);
   return takesMore ? { ...given, [last]: further } : given;
+}
+
+/** The answer of another question; undefined for any other value. */
+function innerValue(
+  asking: Question,
+  name: string,
+  value: string,
+  options: ProfileOptions,
+  warn: (text: string) => void,
+): number | undefined {
+  const input = asking.inputs[name];
+  const call = input?.kind === "quantity" ? innerCall(asking, name, value) : undefined;
+  if (!call || input?.kind !== "quantity") return undefined;
+  const answer = call.question.ask(givenFrom(call.question, call.words, options, warn));
+  const read = valueRead(name, input, call, answer);
+  warn(read.remark);
+  return read.value;
 }
 
 /** The argument for the length of an interval. */

@@ -1,5 +1,6 @@
 /** Finds functions by their name, and makes `size help` for one. */
 import { Command } from "commander";
+import { answering } from "../model/answeredBy";
 import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
 import type { Input } from "../model/input";
@@ -36,7 +37,7 @@ export function functionHelp(question: Question): Command {
     .helpOption(false);
   for (const [argument, input] of Object.entries<Input>(inputs)) {
     // In brackets, because commander rejects required arguments after optional ones; the text says what is required.
-    command.argument(`[${argument}]`, inShell(input).join("; "));
+    command.argument(`[${argument}]`, inShell(question, argument, input).join("; "));
   }
   const parts = [
     ...(equation === "" ? [] : [`Equation:\n${indented(equation)}`]),
@@ -47,10 +48,16 @@ export function functionHelp(question: Question): Command {
 }
 
 /** An argument's description, with the forms in which a shell can give it. */
-function inShell(input: Input): string[] {
+function inShell(question: Question, argument: string, input: Input): string[] {
+  const links = answering(question, argument).map(({ name }) => name);
   const otherwise = defaultText(input.otherwise);
   const blank = otherwise === undefined ? "required" : `default: ${otherwise}`;
-  return [...argumentInWords(input), ...formsOf(input), ...(input.kind === "rest" ? [] : [blank])];
+  return [
+    ...argumentInWords(input),
+    ...formsOf(input),
+    ...(input.kind === "rest" ? [] : [blank]),
+    ...(links.length > 0 ? [`or the answer of ${links.join(", ")}`] : []),
+  ];
 }
 
 function formsOf(input: Input): string[] {

@@ -26,7 +26,7 @@ function sizeOf(unit: UnitName) {
   return quantity(unit, "Size", { above: 0, atMost: 1e9 });
 }
 
-interface Ordered {
+export interface Ordered {
   /** "1,700 GB is the next size (published sizes); 864 GB is too small by 29.1 GB"; empty without a list. */
   readonly order: string;
   readonly facts: readonly FactId[];
@@ -56,6 +56,16 @@ export function ordered(
   if (!Number.isFinite(next)) return { order: `no size is large enough (${from}): ${lacks}`, facts };
   const found = `${inUnit(exactly(next), unit)} is the next size (${from})`;
   return { order: Number.isFinite(below) ? `${found}; ${lacks}` : `${found}; no size is smaller`, facts };
+}
+
+/**
+ * The order of a number of things that are sold one by one: "7 drives; with 6 drives, 12 MB/s is missing".
+ * @param lacks what is missing with one fewer: "12 MB/s is missing"
+ */
+export function orderOf(count: number, things: string, lacks: (fewer: number) => string): string {
+  const fewer = count - 1;
+  const all = inUnit(exactly(count), things);
+  return fewer > 0 ? `${all}; with ${inUnit(exactly(fewer), things)}, ${lacks(fewer)}` : all;
 }
 
 /** The parts of an answer's reasons that a list of sizes adds to. */

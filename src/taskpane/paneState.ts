@@ -16,9 +16,20 @@ export interface Sizing extends Form {
   readonly title?: string;
   /** The latest answer shown; cells that it follows may have changed since. */
   readonly answer?: string;
+  /** The field that the answer is for. */
+  readonly within?: Within;
 }
 
-export interface OpenSizing extends OpenForm, Sizing {}
+/** A field of another sizing, as that was when the field's question was opened. */
+export interface Within {
+  readonly argument: string;
+  readonly outer: Sizing;
+}
+
+export interface OpenSizing extends OpenForm, Sizing {
+  /** The field to which the user came back from the question that answers it. */
+  readonly backAt?: string;
+}
 
 /** A place in the pane: a sizing, or the goals. */
 type Visited = number | "goals";
@@ -45,6 +56,10 @@ export type Act =
   | { readonly kind: "system"; readonly system: string }
   /** A recent sizing if it has an id, otherwise a new one. */
   | { readonly kind: "open"; readonly sizing: Form & { readonly id?: number } }
+  /** Opens the question that answers a field. */
+  | { readonly kind: "ask"; readonly argument: string; readonly form: Form }
+  /** Uses the open sizing's answer in the field that it is for. */
+  | { readonly kind: "use" }
   | { readonly kind: "back" }
   | { readonly kind: "forward" }
   /** Shows the goals, from any place. */
@@ -85,8 +100,12 @@ export function reduce(state: PaneState, act: Act): PaneState {
       return { ...state, system: act.system };
     case "open":
       return openedIn(state, act.sizing);
+    case "ask":
+      return open ? openedIn(state, { ...act.form, within: { argument: act.argument, outer: sizingOf(open) } }) : state;
+    case "use":
+      return used(state);
     case "back":
-      return moved(state, "back", "forward");
+      return open?.within ? backOut(state, open, open.within) : moved(state, "back", "forward");
     case "forward":
       return moved(state, "forward", "back");
     case "goals":
@@ -123,7 +142,7 @@ export function reduce(state: PaneState, act: Act): PaneState {
 }
 
 /** The properties of a sizing that are worth saving. */
-export function sizingOf({ id, name, entries, title, answer, kept, settings }: Sizing): Sizing {
+export function sizingOf({ id, name, entries, title, answer, kept, settings, within }: Sizing): Sizing {
   return {
     id,
     name,
@@ -132,6 +151,7 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings }: S
     ...(answer && { answer }),
     ...(kept && { kept }),
     ...(settings && { settings }),
+    ...(within && { within }),
   };
 }
 
@@ -152,9 +172,14 @@ function joined(state: PaneState, kept: PaneState): PaneState {
     ...state,
     units,
     system,
-    recent: [...recent, ...brought.map((sizing) => ({ ...sizing, id: last + sizing.id }))].slice(0, MOST_RECENT),
+    recent: [...recent, ...brought.map((sizing) => renumbered(sizing, last))].slice(0, MOST_RECENT),
     leftTemplates: [...leftTemplates].reverse().reduce(withTemplate, keptTemplates),
   };
+}
+
+function renumbered(sizing: Sizing, by: number): Sizing {
+  const { id, within } = sizing;
+  return { ...sizing, id: id + by, ...(within && { within: { ...within, outer: renumbered(within.outer, by) } }) };
 }
 
 /** Adds the open sizing to the recent ones; drops it if nothing was entered. */
@@ -177,10 +202,47 @@ function isSame(one: Sizing, other: Sizing): boolean {
   return content(one) === content(other);
 }
 
-function openedIn(state: PaneState, sizing: Form & { readonly id?: number }): PaneState {
+function openedIn(state: PaneState, sizing: Form & { readonly id?: number; readonly within?: Within }): PaneState {
   if (sizing.id !== undefined && sizing.id === state.open?.id) return { ...state, tab: "size" };
   const id = sizing.id ?? 1 + Math.max(0, state.open?.id ?? 0, ...state.recent.map((recent) => recent.id));
   return { ...left(state), open: opened({ ...sizing, id }), tab: "size", back: visited(state), forward: [] };
+}
+
+/** Puts the answer into its field; the chain keeps the sizing, so the recent ones lose it. */
+function used(state: PaneState): PaneState {
+  const { open } = state;
+  if (!open?.within) return state;
+  const { argument, outer } = open.within;
+  const now = outerOf(state, outer);
+  const entry = { kind: "answer", name: open.name, entries: open.entries } as const;
+  const entries = { ...now.entries, [argument]: entry };
+  return {
+    ...state,
+    recent: state.recent.filter(({ id }) => id !== open.id),
+    open: { ...opened({ ...now, entries }), backAt: argument },
+    back: withoutLast(state.back, now.id),
+    forward: [],
+  };
+}
+
+/** Goes back to the field without using the answer. Unlike other places, its sizing may have no entries yet. */
+function backOut(state: PaneState, open: OpenSizing, { argument, outer }: Within): PaneState {
+  const now = outerOf(state, outer);
+  return {
+    ...left(state),
+    open: { ...opened(now), backAt: argument },
+    back: withoutLast(state.back, now.id),
+    forward: [...state.forward, open.id].slice(-MOST_PLACES),
+  };
+}
+
+/** The sizing with the field as it is now: it may have changed since the field's question was opened. */
+function outerOf({ recent }: PaneState, outer: Sizing): Sizing {
+  return recent.find(({ id }) => id === outer.id) ?? outer;
+}
+
+function withoutLast(places: readonly Visited[], place: Visited): readonly Visited[] {
+  return places[places.length - 1] === place ? places.slice(0, -1) : places;
 }
 
 function placeOf({ open }: PaneState): Visited {

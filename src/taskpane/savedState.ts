@@ -1,10 +1,20 @@
 /** What a document saves of the pane's state: plain data with a version, and the conversion of older versions. */
 import { recordOf } from "../model/record";
 import type { Entries, Entry, ReadFile } from "./form/entry";
-import { ACCEPTED, DEFAULTS, EMPTY, MOST_RECENT, sizingOf, TABS, type PaneState, type Sizing } from "./paneState";
+import {
+  ACCEPTED,
+  DEFAULTS,
+  EMPTY,
+  MOST_RECENT,
+  sizingOf,
+  TABS,
+  type PaneState,
+  type Sizing,
+  type Within,
+} from "./paneState";
 import { opened, type Form } from "./form/openForm";
 
-const VERSION = 3;
+const VERSION = 4;
 
 export interface Restored {
   readonly state: PaneState;
@@ -32,9 +42,13 @@ export function restored(kept: unknown, isKnown: (name: string) => boolean): Res
   const { version } = kept;
   if (typeof version !== "number") return { state: EMPTY };
   if (version > VERSION) return { state: EMPTY, newer: version };
-  return {
-    state: stateFrom(version < VERSION ? fromVersion2(version === 1 ? fromVersion1(kept) : kept) : kept, isKnown),
-  };
+  return { state: stateFrom(upToDate(kept, version), isKnown) };
+}
+
+/** Version 4 added answers of other questions as entries, and needs no change of what was saved before. */
+function upToDate(kept: Plain, version: number): Plain {
+  const from2 = version === 1 ? fromVersion1(kept) : kept;
+  return version <= 2 ? fromVersion2(from2) : from2;
 }
 
 /** Adds ids: in version 1, sizings had none, because there was only one per question. */
@@ -76,15 +90,28 @@ type Plain = Readonly<Record<string, unknown>>;
 
 function sizingsFrom(kept: unknown, isKnown: (name: string) => boolean): readonly Sizing[] {
   return asList(kept)
-    .flatMap((plain): Sizing[] => {
-      const form = formFrom(plain);
-      if (!form || !isRecord(plain) || !isKnown(form.name) || typeof plain.id !== "number") return [];
-      const { id, title, answer } = plain;
-      return [
-        { ...form, id, ...(typeof title === "string" && { title }), ...(typeof answer === "string" && { answer }) },
-      ];
-    })
+    .flatMap((plain) => sizingFrom(plain, isKnown) ?? [])
     .slice(0, MOST_RECENT);
+}
+
+function sizingFrom(plain: unknown, isKnown: (name: string) => boolean): Sizing | undefined {
+  const form = formFrom(plain);
+  if (!form || !isRecord(plain) || !isKnown(form.name) || typeof plain.id !== "number") return undefined;
+  const { id, title, answer } = plain;
+  const within = withinFrom(plain.within, isKnown);
+  return {
+    ...form,
+    id,
+    ...(typeof title === "string" && { title }),
+    ...(typeof answer === "string" && { answer }),
+    ...(within && { within }),
+  };
+}
+
+function withinFrom(kept: unknown, isKnown: (name: string) => boolean): Within | undefined {
+  if (!isRecord(kept) || typeof kept.argument !== "string") return undefined;
+  const outer = sizingFrom(kept.outer, isKnown);
+  return outer && { argument: kept.argument, outer };
 }
 
 function formsFrom(kept: unknown): readonly Form[] {
@@ -115,6 +142,8 @@ function entryFrom(kept: unknown): Entry | undefined {
     const file = fileFrom(kept.file);
     return { kind: "typed", text: kept.text, ...(file && { file }) };
   }
+  if (kept.kind === "answer" && typeof kept.name === "string" && isRecord(kept.entries))
+    return { kind: "answer", name: kept.name, entries: entriesFrom(kept.entries) };
   if (kept.kind !== "bound" || !isRecord(kept.cells)) return undefined;
   const { sheet, address, name } = kept.cells;
   const file = fileFrom(kept.file);

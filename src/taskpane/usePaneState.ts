@@ -18,7 +18,17 @@ const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
 
 /** Actions that show another screen. The screen is drawn as a transition, so that keys are handled meanwhile. */
-const ANOTHER_SCREEN: readonly Act["kind"][] = ["tab", "open", "back", "forward", "goals", "pick", "leave"];
+const ANOTHER_SCREEN: readonly Act["kind"][] = [
+  "tab",
+  "open",
+  "ask",
+  "use",
+  "back",
+  "forward",
+  "goals",
+  "pick",
+  "leave",
+];
 
 export interface Kept {
   readonly state: PaneState;

@@ -3,7 +3,7 @@ import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhe
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula, reasonCell } from "./explainFormula";
-import type { InsertedArgument } from "./formula";
+import { argumentText, type InsertedArgument } from "./formula";
 import { cellOf } from "./inputCells";
 import { unitOf } from "./labels";
 import { addressOf } from "../cells/address";
@@ -93,6 +93,8 @@ function held(arg: InsertedArgument | undefined, onSheet: string): BlockCell {
       return arg.value;
     case "list":
       return `${arg.values.length} values, in the formulas`;
+    case "call":
+      return { formula: `=${argumentText(arg, onSheet)}` };
     case "cells": {
       const from = written(fixed(arg.cells), onSheet);
       return isWhole(arg) ? `from ${written(arg.cells, onSheet)}` : { formula: `=IF(${from}="","",${from})` };

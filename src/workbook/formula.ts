@@ -11,7 +11,18 @@ export type InsertedArgument =
   | { readonly kind: "value"; readonly value: number | string | boolean }
   /** A list typed into the form; a list of several columns has its cells in reading order. */
   | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
-  | { readonly kind: "cells"; readonly cells: Reference };
+  | { readonly kind: "cells"; readonly cells: Reference; readonly factor?: number }
+  | CallArgument;
+
+/** The answer of another question, times a factor that converts its unit. */
+export interface CallArgument {
+  readonly kind: "call";
+  readonly question: Question;
+  readonly args: readonly InsertedArgument[];
+  readonly factor: number;
+  /** Number format of the answer, where it gets a cell: "0.00". */
+  readonly format?: string;
+}
 
 /** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */
 export function formulaOf(
@@ -24,7 +35,7 @@ export function formulaOf(
   return `=${fullName(name)}(${texts.join(",")})`;
 }
 
-function argumentText(arg: InsertedArgument, onSheet: string): string {
+export function argumentText(arg: InsertedArgument, onSheet: string): string {
   switch (arg.kind) {
     case "blank":
       return "";
@@ -33,8 +44,14 @@ function argumentText(arg: InsertedArgument, onSheet: string): string {
     case "list":
       return `{${arg.values.map((value, i) => separator(i, arg.columns) + literal(value)).join("")}}`;
     case "cells":
-      return written(arg.cells, onSheet);
+      return times(written(arg.cells, onSheet), arg.factor);
+    case "call":
+      return times(formulaOf(arg.question, arg.args, onSheet).slice(1), arg.factor);
   }
+}
+
+function times(text: string, factor = 1): string {
+  return factor === 1 ? text : `${text}*${literal(factor)}`;
 }
 
 function separator(index: number, columns: number): string {

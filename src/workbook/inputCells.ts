@@ -2,7 +2,7 @@
 import type { Question } from "../model/question";
 import { START_FORMAT, START_TIME } from "../model/startTime";
 import type { BlockCell, BlockCorner, BlockLook } from "./block";
-import type { InsertedArgument } from "./formula";
+import { argumentText, type InsertedArgument } from "./formula";
 import { labelOf, unitOf } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written, type Reference } from "../cells/reference";
@@ -34,8 +34,13 @@ export function inputCells(
     switch (arg.kind) {
       case "blank":
         return arg;
+      case "call":
+        rows.push([input.label, { formula: `=${argumentText(arg, corner.sheet)}` }, unitOf(input)]);
+        return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
       case "cells":
-        rows.push([input.label, follows(arg.cells, corner.sheet), unitOf(input)]);
+        rows.push([input.label, follows(arg, corner.sheet), unitOf(input)]);
+        if (arg.factor !== undefined && arg.factor !== 1)
+          return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
         if (input === START_TIME) looks.push({ ...valueCell(at), look: "plain", format: START_FORMAT });
         return { kind: "cells", cells: fixed(arg.cells) };
       case "list":
@@ -50,15 +55,21 @@ export function inputCells(
   return { rows, looks, args: taken };
 }
 
+type CellsArgument = Extract<InsertedArgument, { kind: "cells" }>;
+
 function valueCell(row: number): Pick<BlockLook, "row" | "column" | "rows" | "columns"> {
   return { row, column: 1, rows: 1, columns: 1 };
 }
 
 /** Content that follows a bound cell; for a range, its address. */
-function follows(cells: Reference, onSheet: string): BlockCell {
+function follows({ cells, factor }: CellsArgument, onSheet: string): BlockCell {
   const from = written(fixed(cells), onSheet);
   // A formula that refers to a blank cell gives 0.
-  return cells.address.includes(":") ? `from ${written(cells, onSheet)}` : { formula: `=IF(${from}="","",${from})` };
+  return cells.address.includes(":")
+    ? `from ${written(cells, onSheet)}`
+    : {
+        formula: `=IF(${from}="","",${argumentText({ kind: "cells", cells: fixed(cells), ...(factor !== undefined && { factor }) }, onSheet)})`,
+      };
 }
 
 /** A reference to a cell of the block. */

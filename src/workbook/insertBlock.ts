@@ -85,7 +85,11 @@ async function unusedNames(context: Excel.RequestContext, { names = [] }: Block)
   held.load({ name: true });
   await context.sync();
   const taken = held.items.map(({ name }) => name);
-  return names.map((wanted) => ({ ...wanted, name: unusedName(wanted.name, taken, (number) => `_${number}`) }));
+  return names.map((wanted) => {
+    const name = unusedName(wanted.name, taken, (number) => `_${number}`);
+    taken.push(name);
+    return { ...wanted, name };
+  });
 }
 
 /** Excel's limit for the length of a sheet's name. */

@@ -6,7 +6,7 @@ import { reasonCell, reasonIn } from "./explainFormula";
 import { formulaOf, type InsertedArgument } from "./formula";
 import { inputCells } from "./inputCells";
 
-interface Labelled {
+export interface Labelled {
   readonly question: Question;
   readonly args: readonly InsertedArgument[];
   /** Number format of the answer: "0.00". */

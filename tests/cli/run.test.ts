@@ -39,6 +39,40 @@ describe("ask", () => {
     expect(out).toMatch(/^assumed: .*Copy mode: deferred/m);
   });
 
+  test("takes the answer of another question, and of one inside that, and says what it leaves out", async () => {
+    const seconds = estimateOf(
+      "TAPE_CYCLE_TIME",
+      "LTO-9",
+      null,
+      36,
+      null,
+      2,
+      estimateOf("TAPE_MBPS", "LTO-9", null, 2).value,
+    );
+    const inner =
+      "TAPE_CYCLE_TIME(model=LTO-9, file_gb=36, compression=2; rate_mbps=TAPE_MBPS(model=LTO-9, compression=2))";
+    const { status, out, err } = await size("ask", "DRIVES_NEEDED", "mounts_per_hour=60", `cycle_s=${inner}`);
+    expect(status).toBe(ANSWERED);
+    expect(out).toMatch(new RegExp(`^${estimateOf("DRIVES_NEEDED", 60, seconds.value).value} drives`));
+    expect(err).toMatch(
+      /^rate_mbps from TAPE_MBPS: 750 MB\/s\ncycle_s from TAPE_CYCLE_TIME: .* s; its range, .* s, is left out$/,
+    );
+  });
+
+  test.each([
+    [
+      "cycle_s=VTS_JOB_HOLD(volume_mb=3)",
+      /^size: cycle_s can't be the answer of VTS_JOB_HOLD; it can be the answer of TAPE_CYCLE_TIME, /,
+    ],
+    ["wait_s=TAPE_CYCLE_TIME(model=LTO-9)", /^size: wait_s can't be the answer of TAPE_CYCLE_TIME; give a value$/],
+    ["cycle_s=TAPE_CYCLE_TIME(model=LTO-9, rate_mbps=9000)", /^size: cycle_s: no number from TAPE_CYCLE_TIME: /],
+    ["cycle_s=TAPE_CYCLE_TIME(modle=LTO-9)", /^size: TAPE_CYCLE_TIME has no argument modle/],
+  ])("says why %s gives no number", async (word, says) => {
+    const { status, err } = await size("ask", "DRIVES_NEEDED", "mounts_per_hour=60", word);
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toMatch(says);
+  });
+
   test("JSON says null where a range has no upper limit", () => {
     const open = estimate(1, "h", () => ({ alternatives: [{ name: "copying keeps up", value: Infinity }] }));
     expect(JSON.parse(asJson(open.whole()))).toMatchObject({ value: 1, low: 1, high: null });

@@ -105,6 +105,32 @@ async function template(pane: ShownPane): Promise<void> {
     .waitFor();
 }
 
+/** Opens the question that answers the drive time of DRIVES_NEEDED, and answers it. */
+async function asked(pane: ShownPane): Promise<void> {
+  await pane.openQuestion("DRIVES_NEEDED");
+  await pane.enter("mounts_per_hour", "60");
+  await pane.press(`From another question: ${labelOf("DRIVES_NEEDED", "cycle_s")}`);
+  await pane.page.getByRole("menuitem", { name: /^TAPE_CYCLE_TIME/ }).click();
+  await pane.choose("model", "LTO-9");
+  await pane.enter("file_gb", "36");
+  await pane.enter("robot_s", "15");
+  await pane
+    .card()
+    .getByText(/^\d+ s/)
+    .first()
+    .waitFor();
+}
+
+async function chained(pane: ShownPane): Promise<void> {
+  await asked(pane);
+  await pane.press(`Use as ${labelOf("DRIVES_NEEDED", "cycle_s")}`);
+  await pane
+    .card()
+    .getByText(/ drives$/)
+    .first()
+    .waitFor();
+}
+
 export const SCREENS: readonly Screen<PanePage>[] = [
   { name: "first", isWindow: true, open: (pane) => pane.search().waitFor() },
   {
@@ -223,6 +249,40 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("distance_km", "100");
       await unfolded(pane, "What matters most");
       await pane.page.getByRole("heading", { name: "Over capacity" }).waitFor();
+    },
+  },
+  {
+    name: "chain-offers",
+    isWindow: true,
+    open: async (pane) => {
+      await pane.openQuestion("DRIVES_NEEDED");
+      await pane.press(`From another question: ${labelOf("DRIVES_NEEDED", "cycle_s")}`);
+      await pane.page.getByRole("menuitem", { name: /^TAPE_RECALL_TIME/ }).waitFor();
+    },
+  },
+  { name: "chain-asked", open: asked },
+  { name: "chain", open: chained },
+  {
+    name: "chain-refused",
+    open: async (pane) => {
+      await pane.openQuestion("VTS_RECOVERY_MBPS");
+      await pane.choose("model", "B20");
+      await pane.enter("cache_gb", "864");
+      await pane.enter("compression", "3");
+      await pane.moreInputs();
+      await pane.press(`From VTS_PEAK_HOURS: ${labelOf("VTS_RECOVERY_MBPS", "peak_hours")}`);
+      await pane.page.getByText(/^For .* of VTS_RECOVERY_MBPS$/).waitFor();
+      // At this rate copying keeps up, so the caches never fill.
+      await pane.enter("host_mbps", "60");
+      await pane
+        .card()
+        .getByText(/never fill/)
+        .waitFor();
+      await pane.press(`Use as ${labelOf("VTS_RECOVERY_MBPS", "peak_hours")}`);
+      await pane.page
+        .getByText(/^No number from VTS_PEAK_HOURS: /)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -494,6 +554,14 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await entered(pane);
       await pane.press("Other layouts");
       await pane.page.getByRole("menuitem", { name: "Block with inputs as cells" }).waitFor();
+    },
+  },
+  {
+    name: "chain-layouts",
+    open: async (pane) => {
+      await chained(pane);
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "One formula in one cell" }).waitFor();
     },
   },
   {

@@ -64,3 +64,94 @@ describe("of the cache that a peak needs", () => {
     );
   });
 });
+
+describe("of what is sold one by one", () => {
+  test.each([
+    ["TS7700_FEATURES", { model: "TS7770T", compression: 3, window_hours: 4, host_mbps: 2500, premigration_mbps: 300 }],
+    ["TS7700_DRIVES", { compression: 5.351, drive_mbps: 74.8 }],
+    ["DRIVES_NEEDED", { mounts_per_hour: 60, cycle_s: 250 }],
+    ["CHANNELS_NEEDED", { host_mbps: 1000, type: "FICON-8" }],
+  ] as const)("%s names the number, and what one fewer lacks", (name, given) => {
+    const answer = questionNamed(name).ask(given);
+    if (answer.kind !== "estimate") throw new TypeError(`${name} gives no number`);
+    expect(answer.order).toMatch(
+      new RegExp(`^${answer.value} ([A-Za-z0-9]+); with ${answer.value - 1} \\1, .*(is missing|of mounts wait)$`),
+    );
+  });
+
+  test("what one fewer lacks is the rest of the demand", () => {
+    // 1,000 MB/s; the rate of one channel at 80% is CHANNEL_MBPS with that utilisation.
+    const one = questionNamed("CHANNEL_MBPS").ask({ type: "FICON-8", utilisation: 0.8 });
+    const needed = questionNamed("CHANNELS_NEEDED").ask({ host_mbps: 1000, type: "FICON-8" });
+    if (one.kind !== "estimate" || needed.kind !== "estimate") throw new TypeError("no number");
+    const [, lacks] = /, ([\d,.]+) MB\/s is missing$/.exec(needed.order ?? "") ?? [];
+    expect(Number(lacks)).toBeCloseTo(1000 - (needed.value - 1) * one.value, 0);
+  });
+
+  test("one is the fewest", () => {
+    expect(questionNamed("CHANNELS_NEEDED").ask({ host_mbps: 1, type: "FICON-8" }).order).toBe("1 channel");
+  });
+});
+
+describe("of a Peer-to-Peer VTS's channels", () => {
+  const ask = (given: GivenAll) => questionNamed("VTS_CHANNELS_NEEDED").ask(given);
+
+  test("only published configurations can be ordered: the B18 has 8 or 16 channels", () => {
+    const [few, many] = [valueOf("ptp-vts.config.b18-8ch.host-escon"), valueOf("ptp-vts.config.b18-16ch.host-escon")];
+    expect([few, many]).toEqual([8, 16]);
+    const small = ask({ model: "B18", host_mbps: 40, compression: 3 });
+    expect(small.order).toBe("8 channels is the next published configuration");
+    expect(small.facts).toContain("ptp-vts.config.b18-16ch.host-escon");
+    const rates = [8, 16].map((channels) =>
+      questionNamed("VTS_THROUGHPUT").ask({ model: "B18", compression: 3, channels }),
+    );
+    const [slow, fast] = rates.map((answer) => (answer.kind === "estimate" ? answer.value : NaN));
+    // Between what the two configurations carry.
+    const host = ((slow ?? NaN) + (fast ?? NaN)) / 2;
+    const answer = ask({ model: "B18", host_mbps: host, compression: 3 });
+    const [, lacks] =
+      /^16 channels is the next published configuration; with 8 channels, ([\d.]+) MB\/s is missing$/.exec(
+        answer.order ?? "",
+      ) ?? [];
+    // Three figures are shown.
+    expect(Math.abs(Number(lacks) / (host - (slow ?? NaN)) - 1)).toBeLessThan(0.005);
+  });
+});
+
+test("a link for catching up has a list of one's own", () => {
+  const answer = questionNamed("GM_LINK_FOR_CATCHUP").ask({
+    write_mbps: 250,
+    deadline_minutes: 60,
+    outage_minutes: 60,
+    sizes: [300, 722.2],
+  });
+  // 250 x (60 + 60) / 60 = 500 MB/s.
+  expect(answer.order).toBe("722.2 MB/s is the next size (your list); 300 MB/s is too small by 200 MB/s");
+});
+
+describe("of grid links", () => {
+  const NAME = "TS7700_CATCHUP_HOURS";
+  const grid = { host_gb: 50000, links: "2x10", compression: 5.351 };
+  const hours = (links: string): number => {
+    const answer = questionNamed(NAME).ask({ ...grid, links });
+    return answer.kind === "estimate" ? answer.value : NaN;
+  };
+
+  test("the smallest that are fast enough for the gap, of the paper's four, and how late the next smaller ones are", () => {
+    const gap = (hours("2x1") + hours("4x1")) / 2;
+    const answer = questionNamed(NAME).ask({ ...grid, gap_hours: gap });
+    const [, late] =
+      /^4x1 are the next links \(published\); 2x1 links take ([\d.]+) h too long$/.exec(answer.order ?? "") ?? [];
+    // Three figures are shown.
+    expect(Math.abs(Number(late) / (hours("2x1") - gap) - 1)).toBeLessThan(0.005);
+    expect(answer.facts).toContain("ts7770-r51.grid.link-options");
+  });
+
+  test("there is nothing to order without a gap, and nothing below the smallest", () => {
+    expect(questionNamed(NAME).ask(grid).order).toBeUndefined();
+    expect(questionNamed(NAME).ask({ ...grid, gap_hours: 8000 }).order).toBe("2x1 are the next links (published)");
+    expect(questionNamed(NAME).ask({ ...grid, gap_hours: 0.001 }).order).toMatch(
+      /^no published links are fast enough; 4x10 links take /,
+    );
+  });
+});

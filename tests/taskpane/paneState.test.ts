@@ -40,6 +40,47 @@ describe("back and forward", () => {
   });
 });
 
+describe("a question that answers a field", () => {
+  const ask = (name: string): Act => ({ kind: "ask", argument: "f", form: { name, entries: {} } });
+
+  test("fills it with its entries, is no sizing of its own then, and Back leads on from there", () => {
+    const state = after(open("A"), enter("1"), ask("B"), enter("2"), { kind: "use" });
+    expect(state.open).toMatchObject({
+      name: "A",
+      backAt: "f",
+      entries: { a: { text: "1" }, f: { kind: "answer", name: "B", entries: { a: { text: "2" } } } },
+    });
+    expect(state.recent.map(({ name }) => name)).toEqual(["A"]);
+    expect(reduce(state, { kind: "back" }).open).toBeUndefined();
+  });
+
+  test("leads back to a field of a blank sizing, and forward again", () => {
+    const state = after(open("A"), ask("B"), enter("2"), { kind: "back" });
+    expect(state.open).toMatchObject({ name: "A", entries: {}, backAt: "f" });
+    const again = reduce(state, { kind: "forward" });
+    expect(again.open).toMatchObject({ name: "B", within: { argument: "f", outer: { name: "A" } } });
+    expect(reduce(again, { kind: "use" }).open).toMatchObject({ name: "A", entries: { f: { name: "B" } } });
+  });
+
+  test("fills the field as its sizing is now, not as it was", () => {
+    const changed = after(open("A"), enter("1"), ask("B"), enter("2"), { kind: "back" }, enter("9"));
+    const used = [{ kind: "forward" } as const, { kind: "use" } as const].reduce(reduce, changed);
+    expect(used.open?.entries.a).toMatchObject({ text: "9" });
+  });
+
+  test("may itself be asked from one that is", () => {
+    const inner = after(open("A"), enter("1"), ask("B"), ask("C"), enter("3"), { kind: "use" });
+    expect(inner.open).toMatchObject({ name: "B", within: { outer: { name: "A" } } });
+    const outer = reduce(inner, { kind: "use" });
+    expect(outer.open?.entries.f).toMatchObject({ name: "B", entries: { f: { name: "C" } } });
+  });
+
+  test("does nothing in a sizing that is for no field", () => {
+    const state = after(open("A"), enter("1"));
+    expect(reduce(state, { kind: "use" })).toBe(state);
+  });
+});
+
 describe("recent sizings", () => {
   test("may be several of one question, and one of those that are alike", () => {
     const two = after(open("A"), enter("1"), { kind: "goals" }, open("A"), enter("2"), { kind: "goals" });

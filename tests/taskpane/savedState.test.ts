@@ -66,8 +66,19 @@ describe("what a document keeps", () => {
     expect(now.state.open?.settings).toBeUndefined();
   });
 
+  test("keeps answers of other questions, and the field that an open one is for", () => {
+    const inner = { kind: "answer", name: "A", entries: { b: { kind: "typed", text: "1" } } };
+    const outer = { id: 1, name: "A", entries: { a: inner } };
+    const open = { id: 2, name: "A", entries: {}, within: { argument: "a", outer } };
+    const { state } = restored({ version: 4, tab: "size", open, recent: [outer] }, known);
+    expect(state.open).toMatchObject(open);
+    expect(state.recent).toEqual([outer]);
+    const damaged = { ...open, within: { argument: "a", outer: { name: 7 } } };
+    expect(restored({ version: 4, open: damaged }, known).state.open?.within).toBeUndefined();
+  });
+
   test("of a newer version is not read, and named", () => {
-    expect(restored({ version: 4, tab: "data" }, known)).toEqual({ state: EMPTY, newer: 4 });
+    expect(restored({ version: 5, tab: "data" }, known)).toEqual({ state: EMPTY, newer: 5 });
   });
 
   test.each([

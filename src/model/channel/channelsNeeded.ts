@@ -1,5 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   carriedMbps,
@@ -57,6 +58,7 @@ export const channelsNeeded = question({
       const isDefault = utilisation === UTILISATION;
       return {
         ...reasons,
+        order: orderOf(channels, "channels", (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`),
         equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
         limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
         assumptions: [

@@ -1,5 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import {
@@ -53,6 +54,7 @@ export const drivesNeeded = question({
       const fewer = drives > 1 ? waitAt(station, drives - 1) : undefined;
       return {
         equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
+        order: orderOf(drives, "drives", () => (fewer ? waitText(fewer) : "")),
         limitedBy: binding(fewer, values.utilisation),
         limits: [{ resource: "drives", utilisation: wait.utilisation }],
         assumptions: loadAssumptions(values),

@@ -1,6 +1,7 @@
 import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { ordered, sizesInput, withOrder } from "../order";
 import { question, type About } from "../question";
 import { linkForGap } from "./burstRun";
 import {
@@ -46,6 +47,7 @@ export const linkForCatchup = question({
     burst_mbps: { ...BURST_MBPS, otherwise: "the whole burst at once" },
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
+    sizes: sizesInput("link MB/s", "no list"),
   },
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
@@ -100,6 +102,7 @@ export const linkForCatchup = question({
     ];
     const found = estimate(value, "MB/s", () => ({
       ...reasons(),
+      ...withOrder(reasons(), ordered(value, "MB/s", rest.sizes)),
       equation: `${parts().join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
       limits: [{ resource: "link with base writes only", utilisation: writing / value }],

@@ -1,11 +1,13 @@
 import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
+import { valueOf } from "../facts/facts";
+import { withOrder, type Ordered } from "../order";
 import { choice, quantity, question, type About } from "../question";
 import { licAssumptions, licWarnings } from "./law";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
-import { configuration } from "./models";
+import { channelCounts, configuration, type PtpModel } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type VtsPair } from "./pair";
 import type { Parameters } from "./parameters";
 import { Rates } from "./rates";
@@ -96,6 +98,10 @@ export const vtsChannelsNeeded = question({
       const given = reasons();
       return {
         ...given,
+        ...withOrder(
+          given,
+          channelOrder(model, count, (fewer) => host_mbps - carried(fewer).rate),
+        ),
         equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
         ...spanned,
         warnings: spanned.alternatives.some(({ value }) => value === Infinity)
@@ -105,6 +111,17 @@ export const vtsChannelsNeeded = question({
     });
   },
 });
+
+/** The published configuration with enough channels, and what the one with fewer lacks, if there is one. */
+function channelOrder(model: PtpModel, count: number, lackOf: (fewer: number) => number): Ordered {
+  const published = channelCounts(model);
+  const sizes = published.map(valueOf).sort((a, b) => a - b);
+  const next = sizes.find((size) => size >= count) ?? count;
+  const below = [...sizes].reverse().find((size) => size < count) ?? 0;
+  const found = `${exactly(next)} channels is the next published configuration`;
+  const lacks = `with ${exactly(below)} channels, ${threeFigures(lackOf(below))} MB/s is missing`;
+  return { order: below === 0 ? found : `${found}; ${lacks}`, facts: published };
+}
 
 export const about = (): About<typeof vtsChannelsNeeded> => ({
   goals: ["How many host channels does a Peer-to-Peer VTS need?"],

@@ -40,6 +40,12 @@ export const configuration = onceFor((model: PtpModel): Configuration => {
   return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
 });
 
+/** The published numbers of host channels of the model: the B18 has two. */
+export function channelCounts(model: PtpModel): readonly FactId[] {
+  const names = model.startsWith("B18") ? [CONFIGURATION["B18-8"], CONFIGURATION.B18] : [CONFIGURATION[model]];
+  return names.map((name): FactId => `ptp-vts.config.${name}.host-escon`);
+}
+
 /** Maximum number of drives per VTS of the model, which the paper's measurements and models use. */
 export const drivesOf = onceFor((model: PtpModel): number => {
   const { id, high } = fact(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`);

@@ -61,12 +61,13 @@ export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
 
 /** Warns of drives that stop and start at the rate; through disk, each runs at its own. */
 function withStops(
-  { rate, why }: CopyRate,
+  found: CopyRate,
   { via, compression }: CopyValues,
   ends: readonly [Copier | undefined, Copier | undefined],
 ): CopyRate {
-  if (via !== "direct") return { rate, why };
-  return { rate, why: () => ({ ...why(), warnings: stopWarnings(ends, rate / compression) }) };
+  if (via !== "direct") return found;
+  const { rate } = found;
+  return { rate, why: () => ({ ...found.why(), warnings: stopWarnings(ends, rate / compression) }) };
 }
 
 function unwarned(values: CopyValues, { source, target }: Ends): CopyRate | VerdictReply {

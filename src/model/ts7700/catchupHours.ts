@@ -2,6 +2,7 @@ import { throughput } from "../bottleneck";
 import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import { withOrder, type Ordered } from "../order";
 import { quantity, question, type About } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { AT_PEAK, CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
@@ -92,6 +93,7 @@ export const ts7700CatchupHours = question({
     }
     return estimate(value, "h", () => ({
       ...reasons(),
+      ...withOrder(reasons(), linksToOrder(grid, gap_hours, hoursWith)),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
       alternatives: [
         ...gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
@@ -143,11 +145,30 @@ function hoursOf(hostGb: number, gaining: number): number {
   return gaining > 0 ? hostGb / (gaining * GB_PER_MBPS_HOUR) : Infinity;
 }
 
-function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: GridGiven) => number): string[] {
+type HoursWith = (grid: GridGiven) => number;
+
+function bySpeed(): readonly (typeof GRID_LINKS)[number][] {
+  return sorted(GRID_LINKS, (a, b) => rawMbps(a) - rawMbps(b));
+}
+
+/** The smallest published links that complete the copies in time, and by how much the next smaller ones are too slow. */
+function linksToOrder(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith): Ordered {
+  if (gap === undefined) return { order: "", facts: [] };
+  const all = bySpeed();
+  const at = all.findIndex((links) => hoursWith({ ...grid, links }) <= gap);
+  const below = all[at < 0 ? all.length - 1 : at - 1];
+  const late = below === undefined ? 0 : hoursWith({ ...grid, links: below }) - gap;
+  const short =
+    late === Infinity ? `${below} links never catch up` : `${below} links take ${threeFigures(late)} h too long`;
+  const found = at < 0 ? "no published links are fast enough" : `${all[at]} are the next links (published)`;
+  return { order: below === undefined ? found : `${found}; ${short}`, facts: [LINKS_FACT] };
+}
+
+const LINKS_FACT = "ts7770-r51.grid.link-options";
+
+function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith): string[] {
   if (gap === undefined || hoursWith(grid) <= gap) return [];
-  const enough = sorted(GRID_LINKS, (a, b) => rawMbps(a) - rawMbps(b)).find(
-    (wider) => hoursWith({ ...grid, links: wider }) <= gap,
-  );
+  const enough = bySpeed().find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
   return [
     enough === undefined
       ? `no grid links complete the copies within gap_hours (${exactly(gap)} h): the backlog grows from day to day`

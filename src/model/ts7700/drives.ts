@@ -12,6 +12,7 @@ import {
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
+import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -140,6 +141,13 @@ export const ts7700Drives = question({
     const found = estimate(value, "drives", () => ({
       ...reasons(),
       limitedBy: value > 0 ? "premigration drives" : "nothing (the window ends before the threshold)",
+      ...(value > 0 && {
+        order: orderOf(
+          value,
+          "drives",
+          (fewer) => `${threeFigures(needed - fewer * drive_mbps)} MB/s compressed of premigration is missing`,
+        ),
+      }),
       limits: utilisations(
         [
           { name: "premigration drives", capacity: value * drive_mbps, demand: needed },

@@ -1,6 +1,7 @@
 import { utilisations } from "../bottleneck";
 import { enterable, estimate, verdict, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -106,6 +107,11 @@ export const ts7700Features = question({
     const rates = isDefaultPeak ? CEILING_READINGS : [];
     const found = estimate(value, "FC5274", () => ({
       equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
+      order: orderOf(
+        value,
+        "FC5274",
+        (fewer) => `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`,
+      ),
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
         throttleGb > priorityGb

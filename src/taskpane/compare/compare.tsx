@@ -14,10 +14,10 @@ import { cardOf } from "../answer/cardOf";
 import { sentence } from "../../ui/sentence";
 import { useDecimal, type Decimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
-import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
+import { answerInWords, heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
 import { placeholderOf } from "../form/limits";
 import { useOutcomes } from "../answer/useOutcomes";
-import { unsettled, type Settled } from "../form/outcome";
+import { heldBy, unsettled, type Settled } from "../form/outcome";
 import { written } from "../../cells/reference";
 import { useKeptCells } from "./useKeptCells";
 import { analyses } from "../worker/backgrounds";
@@ -193,10 +193,13 @@ function inputRows(question: Question, columns: readonly Settled[], decimal: Dec
   return Object.entries(question.inputs).flatMap(([argument, input]) => {
     const isMoving = differ(used.map((all) => all?.[argument]));
     if (!isMoving && columns.every(({ entries }) => isEmpty(entries[argument]))) return [];
-    const cells = columns.map(({ entries, held }, i): string => {
+    const cells = columns.map((column, i): string => {
+      const { entries } = column;
+      const held = heldBy(question, column, column.outcome.chained);
       const entry = entries[argument];
       if (!entry || isEmpty(entry)) return sentence(blankInWords(input, used[i]?.[argument]));
       if (entry.kind === "bound") return `${written(entry.cells)}: ${heldInWords(input, held[argument])}`;
+      if (entry.kind === "answer") return `${answerInWords(input, held[argument])} from ${entry.name}`;
       const [line = "", ...more] = entry.text.trim().split("\n");
       const first = withDeclaredUnit(input, line, decimal);
       return more.length > 0 ? `${first} and ${more.length} more` : first;

@@ -23,14 +23,14 @@ export function useKeptCells(kept: readonly Entries[]): readonly HeldCells[] {
     if (act.kind === "held") setHeld(act.held);
   }, []);
   useBindings(workbook, all, took);
-  return kept.map((entries, i) =>
-    recordOf(
-      Object.keys(entries).flatMap((argument) => {
-        const cells = held[placeOf(i, argument)];
-        return cells ? [[argument, cells] as const] : [];
-      }),
-    ),
-  );
+  return kept.map((_, i) => {
+    const start = placeOf(i, "");
+    return recordOf(
+      Object.entries(held).flatMap(([place, cells]) =>
+        place.startsWith(start) ? [[place.slice(start.length), cells] as const] : [],
+      ),
+    );
+  });
 }
 
 function placeOf(column: number, argument: string): string {

@@ -1,21 +1,33 @@
 /** The entry of a form field, as the model reads it and as a formula contains it. */
-import { withUnit } from "../../model/amount";
-import { exactly, inUnit } from "../../model/figures";
+import { withLarger, withUnit } from "../../model/amount";
+import { factorTo, unitGiven } from "../../model/answeredBy";
+import { exactly, inUnit, threeFigures } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
 import { startInWords, START_TIME } from "../../model/startTime";
 import { isBlank, type Given, type Raw } from "../../model/given";
+import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { InsertedArgument } from "../../workbook/formula";
 import type { Reference } from "../../cells/reference";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
+import { paneQuestion } from "../questions";
 
 export type Entry =
   /** `file`: the file that the text was read from; dropped once the text is edited. */
   | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
   /** The field follows cells of the workbook. `file`: the file whose values were written to them. */
-  | { readonly kind: "bound"; readonly cells: Reference; readonly file?: ReadFile };
+  | { readonly kind: "bound"; readonly cells: Reference; readonly file?: ReadFile }
+  | AnswerEntry;
+
+/** The answer of another question, with what was entered for it. */
+export interface AnswerEntry {
+  readonly kind: "answer";
+  readonly name: string;
+  readonly entries: Entries;
+  readonly file?: undefined;
+}
 
 export interface ReadFile {
   readonly name: string;
@@ -33,14 +45,17 @@ export type Held =
   | { readonly kind: "values"; readonly values: readonly Raw[] }
   | { readonly kind: "lost"; readonly reason: string };
 
-/** Contents of bound cells by argument name; absent until first read. */
+/**
+ * Contents of bound cells by argument name; absent until first read. Those of a question whose answer fills the argument
+ * follow that name: "cycle_s/file_gb".
+ */
 export type HeldCells = Readonly<Record<string, Held>>;
 
 export function isEmpty(entry: Entry | undefined): boolean {
   return entry === undefined || (entry.kind === "typed" && isBlank(entry.text));
 }
 
-/** Returns an entry as the model takes it. */
+/** Returns an entry as the model takes it. @param held of bound cells, or the answer of another question */
 export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined, decimal: Decimal = "."): Given {
   if (!entry) return undefined;
   if (entry.kind === "typed")
@@ -61,9 +76,13 @@ export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal
 /** The same entries with their numbers as the model and formulas write them. */
 export function readIn(inputs: Inputs, entries: Entries, decimal: Decimal): Entries {
   if (decimal === ".") return entries;
-  const read = Object.entries(entries).map(([name, entry]) => {
+  const read = Object.entries(entries).map(([name, entry]): readonly [string, Entry] => {
     const input = inputs[name];
-    if (!input || entry.kind !== "typed" || isEmpty(entry)) return [name, entry] as const;
+    if (entry.kind === "answer") {
+      const answers = paneQuestion(entry.name);
+      return [name, answers ? { ...entry, entries: readIn(answers.inputs, entry.entries, decimal) } : entry];
+    }
+    if (!input || entry.kind !== "typed" || isEmpty(entry)) return [name, entry];
     const rows = takesRange(input) ? listed(input, entry.text, decimal) : [asRead(input, entry.text, decimal)];
     const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
     return [name, { ...entry, text: inLines(rows, columns) }] as const;
@@ -81,6 +100,7 @@ function inLines(items: readonly string[], columns: number): string {
 export function argumentBy(input: Input, entry: Entry | undefined): InsertedArgument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
+  if (entry.kind === "answer") return callBy(input, entry);
   if (takesRange(input)) {
     const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
     return { kind: "list", values: listed(input, trimmedEnd(entry.text), ".").map(constant), columns };
@@ -89,6 +109,21 @@ export function argumentBy(input: Input, entry: Entry | undefined): InsertedArgu
     kind: "value",
     value: takesNumbers(input) ? constant(entry.text) : entry.text.trim(),
   };
+}
+
+function callBy(input: Input, { name, entries }: AnswerEntry): InsertedArgument {
+  const question = paneQuestion(name);
+  if (!question || input.kind !== "quantity") return { kind: "blank" };
+  return {
+    kind: "call",
+    question,
+    args: insertedArguments(question, entries),
+    factor: factorTo(unitGiven(question), input),
+  };
+}
+
+export function insertedArguments({ inputs }: Question, entries: Entries): InsertedArgument[] {
+  return Object.entries(inputs).map(([name, input]) => argumentBy(input, entries[name]));
 }
 
 function takesNumbers({ kind }: Input): boolean {
@@ -151,6 +186,15 @@ export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): 
   const hasUnit = input.kind === "quantity" || input.kind === "list";
   if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;
   return inUnit(text, displayUnit(input.unit));
+}
+
+/** The value of a chained input: "45.2 s". Its field says why there is none. */
+export function answerInWords(input: Input, held: Held | undefined): string {
+  if (!held) return "reading";
+  const value = held.kind === "values" ? held.values[0] : undefined;
+  if (typeof value !== "number" || input.kind !== "quantity") return "No value";
+  const unit = displayUnit(input.unit);
+  return withLarger(inUnit(threeFigures(value), unit), value, unit);
 }
 
 /** What bound cells hold now, in a few words. */

@@ -14,12 +14,13 @@ import type { ChoiceInput, Input } from "../../model/input";
 import { displayUnit } from "../../model/quantity";
 import { isOptional } from "../../model/given";
 import { BoundCells } from "../../ui/boundCells";
+import { ChainedAnswer } from "../../ui/chainedAnswer";
 import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
 import { written } from "../../cells/reference";
-import { useDecimal } from "../locale";
-import { inPoints } from "./decimal";
-import { conversion, heldInWords, type Entry, type Held } from "./entry";
+import { useDecimal, type Decimal } from "../locale";
+import { inPoints, typedNumber } from "./decimal";
+import { answerInWords, conversion, heldInWords, type Entry, type Held } from "./entry";
 import type { FieldAct } from "./openForm";
 import { limitsOf, placeholderOf } from "./limits";
 
@@ -48,6 +49,8 @@ export interface FormFieldProps {
   readonly offered?: string | undefined;
   /** Another way to fill the field, next to the button for cells. */
   readonly otherWay?: ReactNode;
+  /** Opens the question whose answer fills the field. */
+  readonly onOpen?: () => void;
   readonly dispatch: Dispatch<FieldAct>;
   /** Called when the focus leaves the field; that the field was visited is noted anyway. */
   readonly onLeave?: () => void;
@@ -58,7 +61,7 @@ export interface FormFieldProps {
 export function FormField(props: FormFieldProps): JSX.Element {
   const { name, input, entry, held, error, isAsked = false, hint, kept, otherWay, dispatch, onLeave, onBind } = props;
   const decimal = useDecimal();
-  const isBound = entry?.kind === "bound";
+  const isBound = entry !== undefined && entry.kind !== "typed";
   const root = useFocusKept(isBound);
   return (
     <FieldShell
@@ -84,7 +87,17 @@ export function FormField(props: FormFieldProps): JSX.Element {
       }
     >
       {(control) =>
-        entry?.kind === "bound" ? (
+        entry?.kind === "answer" ? (
+          <ChainedAnswer
+            {...control}
+            from={entry.name}
+            holds={answerInWords(input, held)}
+            onOpen={props.onOpen}
+            onRelease={() => {
+              dispatch({ kind: "enter", argument: name, text: valueText(held, decimal) });
+            }}
+          />
+        ) : entry?.kind === "bound" ? (
           <BoundCells
             {...control}
             address={written(entry.cells)}
@@ -113,6 +126,11 @@ export function FormField(props: FormFieldProps): JSX.Element {
       }
     </FieldShell>
   );
+}
+
+function valueText(held: Held | undefined, decimal: Decimal): string {
+  const value = held?.kind === "values" ? held.values[0] : undefined;
+  return typeof value === "number" ? typedNumber(value, decimal) : "";
 }
 
 interface FieldButtonProps {

@@ -1,6 +1,8 @@
 /** Forms that hold so many values that answering them on the page could block it. */
 import type { Question } from "../../model/question";
-import { itemsOf, takesRange, type Entry, type Held } from "./entry";
+import { paneQuestion } from "../questions";
+import { heldBelow } from "./chained";
+import { itemsOf, takesRange, type Entry, type Held, type HeldCells } from "./entry";
 import type { Filled } from "./outcome";
 
 /**
@@ -16,8 +18,15 @@ const FEW_VALUES = 24;
 export const MOST_LISTED = 1500;
 
 export function isLong({ inputs, takesLong }: Question, { entries, held }: Filled): boolean {
-  if (takesLong) return true;
+  if (takesLong || Object.entries(entries).some(([name, entry]) => isLongBelow(name, entry, held))) return true;
   return Object.entries(inputs).some(([name, input]) => takesRange(input) && hasMany(entries[name], held[name]));
+}
+
+/** True if the input takes the answer of a question that takes long. */
+function isLongBelow(argument: string, entry: Entry, held: HeldCells): boolean {
+  const question = entry.kind === "answer" ? paneQuestion(entry.name) : undefined;
+  if (entry.kind !== "answer" || !question) return false;
+  return isLong(question, { entries: entry.entries, held: heldBelow(held, argument) });
 }
 
 function hasMany(entry: Entry | undefined, held: Held | undefined): boolean {

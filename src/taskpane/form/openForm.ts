@@ -3,6 +3,7 @@ import { recordOf } from "../../model/record";
 import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";
+import { argumentOf } from "./chained";
 import type { Entries, Entry, HeldCells, ReadFile } from "./entry";
 
 /** What was entered into the form of a question or a template, by its name. */
@@ -82,10 +83,11 @@ export function changedBy<F extends OpenForm>(open: F, act: FieldAct): F {
 
 /** Keeps the contents of cells that are still bound, because unchanged bindings aren't read again. */
 function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
-  return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
+  const isSame = (argument: string): boolean => JSON.stringify(entries[argument]) === JSON.stringify(now[argument]);
+  return recordOf(Object.entries(held).filter(([path]) => isSame(argumentOf(path))));
 }
 
 function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
-  const held = recordOf(Object.entries(open.held).filter(([name]) => name !== argument));
+  const held = recordOf(Object.entries(open.held).filter(([path]) => argumentOf(path) !== argument));
   return { ...open, held, entries: { ...open.entries, [argument]: entry } };
 }

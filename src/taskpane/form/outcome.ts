@@ -8,7 +8,9 @@ import { recordOf } from "../../model/record";
 import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
 import type { Decimal } from "../locale";
-import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
+import { paneQuestion } from "../questions";
+import { carriedInto, heldBelow, heldFrom, type Range } from "./chained";
+import { doubtIn, givenBy, isEmpty, type Entries, type Held, type HeldCells } from "./entry";
 
 /** Returns the optional inputs that are asked for and still blank. */
 export function toAsk({ inputs }: Question, entries: Entries): readonly string[] {
@@ -32,6 +34,9 @@ export interface Outcome {
   readonly missing: readonly string[];
   /** Bound cells haven't been read yet, so there is neither an answer nor an error. */
   readonly isReading: boolean;
+  /** By argument: the outcomes of the questions whose answers fill it. */
+  readonly chained?: Readonly<Record<string, Outcome>>;
+  readonly widened?: Range;
 }
 
 /** A form and its outcome. */
@@ -44,14 +49,44 @@ export function unsettled(entries: Entries): Settled {
   return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
 }
 
-export function outcomeOf(question: Question, { entries, held }: Filled, decimal: Decimal = "."): Outcome {
+export function outcomeOf(question: Question, filled: Filled, decimal: Decimal = "."): Outcome {
+  const chained = chainedIn(filled, decimal);
+  return { ...outcomeWith(question, filled, chained, decimal), ...(Object.keys(chained).length > 0 && { chained }) };
+}
+
+type Chained = Readonly<Record<string, Outcome>>;
+
+/** Asks each question whose answer fills an input. */
+function chainedIn({ entries, held }: Filled, decimal: Decimal): Chained {
+  return recordOf(
+    Object.entries(entries).flatMap(([argument, entry]): [string, Outcome][] => {
+      const question = entry.kind === "answer" ? paneQuestion(entry.name) : undefined;
+      if (entry.kind !== "answer" || !question) return [];
+      return [[argument, outcomeOf(question, { entries: entry.entries, held: heldBelow(held, argument) }, decimal)]];
+    }),
+  );
+}
+
+/** What cells hold, and answers of other questions. */
+export function heldBy({ inputs }: Question, { entries, held }: Filled, chained: Chained = {}): HeldCells {
+  const answers = Object.entries(entries).flatMap(([argument, entry]): [string, Held][] => {
+    const input = inputs[argument];
+    const value = entry.kind === "answer" && input ? heldFrom(input, entry, chained[argument]) : undefined;
+    return value ? [[argument, value]] : [];
+  });
+  return answers.length === 0 ? held : { ...held, ...recordOf(answers) };
+}
+
+function outcomeWith(question: Question, filled: Filled, chained: Chained, decimal: Decimal): Outcome {
+  const { entries } = filled;
+  const held = heldBy(question, filled, chained);
   const given = givenTo(question, entries, held, decimal);
   const missing: string[] = [];
   let isReading = false;
   const faults: [string, string][] = [];
   for (const [name, input] of Object.entries(question.inputs)) {
     const cells = held[name];
-    const isBound = entries[name]?.kind === "bound";
+    const isBound = entries[name] !== undefined && entries[name].kind !== "typed";
     const doubt = doubtIn(input, entries[name], decimal);
     if (isBound && !cells) isReading = true;
     else if (isBound && cells?.kind === "lost") faults.push([name, cells.reason]);
@@ -65,7 +100,10 @@ export function outcomeOf(question: Question, { entries, held }: Filled, decimal
   if (isReading || missing.length > 0 || faults.length > 0)
     return { given, faults: recordOf(faults), missing, isReading };
   try {
-    return { given, answer: question.ask(given), faults: {}, missing, isReading };
+    const asked = question.ask(given);
+    const { warnings, ...carried } = carriedInto(question, entries, given, asked, chained);
+    const answer = warnings.length === 0 ? asked : { ...asked, warnings: [...warnings, ...asked.warnings] };
+    return { given, answer, faults: {}, missing, isReading, ...carried };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const { argument: name } = partsOf(fault.argument);

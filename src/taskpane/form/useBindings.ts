@@ -7,6 +7,7 @@ import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "./openForm";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
+import { cellsIn } from "./chained";
 import type { Entries, Held } from "./entry";
 
 /** Longer selections are bound only as far as they are filled, because a whole column has a million cells. */
@@ -24,9 +25,7 @@ export function useBindings(
   dispatch: Dispatch<FieldAct>,
 ): Bindings {
   const [problem, setProblem] = useState<Bindings["problem"]>();
-  const bound = JSON.stringify(
-    Object.entries(entries).flatMap(([argument, entry]) => (entry.kind === "bound" ? [[argument, entry.cells]] : [])),
-  );
+  const bound = JSON.stringify(cellsIn(entries));
 
   useEffect(() => {
     const cells = JSON.parse(bound) as [argument: string, cells: Reference][];

@@ -38,7 +38,7 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
       {formula !== undefined && <code className={styles.formula}>{formula}</code>}
       <div ref={buttons} className={foot.buttons}>
         <Button type="submit" className={styles.button} appearance="primary" disabledFocusable={off}>
-          Insert formula
+          {inserting.hasChain ? "Insert chain" : "Insert formula"}
         </Button>
         <MoreWays ways={off ? [] : inserting.ways()} off={off} onChoose={inserting.choose} />
       </div>

@@ -7,9 +7,10 @@ import { formulaOf } from "../../workbook/formula";
 import { written } from "../../cells/reference";
 import { sizeOf } from "../answer/answerTable";
 import {
-  insertedArguments,
+  chainInsertion,
   comparisonOf,
   inputsOf,
+  isChain,
   reasonsInsertion,
   rowInsertion,
   timelineInsertion,
@@ -19,7 +20,7 @@ import {
   type InsertWay,
   type WhatIfChoice,
 } from "./ways";
-import { readIn, type Entries } from "../form/entry";
+import { insertedArguments, readIn, type Entries } from "../form/entry";
 import type { Settled } from "../form/outcome";
 import { useDecimal } from "../locale";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -45,7 +46,9 @@ export interface Inserting {
   readonly given: GivenAll;
   /** True while a dialog is open. */
   readonly isAsking: boolean;
-  /** Inserts the formula; asks first if cells would be overwritten. */
+  /** True if an input is the answer of another question, which gets cells of its own. */
+  readonly hasChain: boolean;
+  /** Inserts the formula, or the block of a chain; asks first if cells would be overwritten. */
   readonly insert: () => void;
   /** Takes the user's answer to the question whether to overwrite cells. */
   readonly decide: (overwrite: boolean) => void;
@@ -68,7 +71,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const workbook = useWorkbook();
   const decimal = useDecimal();
   const [state, setState] = useState(READY);
-  const { answer, given } = settled.outcome;
+  const { answer, given, chained } = settled.outcome;
   const read = (entries: Entries): Entries => readIn(question.inputs, entries, decimal);
   const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
   const hasAnswer = answer !== undefined;
@@ -80,9 +83,12 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const working = (work: (port: WorkbookPort, content: Insertable) => Promise<InsertState>): void => {
     if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
-    work(workbook, { question, entries, given, kept: kept.map(read), answer }).then(setState, (error: unknown) => {
-      setState({ kind: "refused", text: failureText(error) });
-    });
+    work(workbook, { question, entries, given, kept: kept.map(read), answer, chained }).then(
+      setState,
+      (error: unknown) => {
+        setState({ kind: "refused", text: failureText(error) });
+      },
+    );
   };
   const start = (overwrite: boolean): void => {
     working((port, content) => insertedFormula(port, content, overwrite));
@@ -91,29 +97,37 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
     working((port, content) => insertedBlock(port, blockOf(content)));
   };
 
+  const hasChain = isChain(entries);
+  const insert = (): void => {
+    if (hasChain) put(chainInsertion);
+    else start(false);
+  };
+
   useEffect(() => {
     if (state.kind !== "waiting" || !isFresh) return;
-    if (answer) start(false);
+    if (answer) insert();
     else setState(READY);
   }, [state, isFresh]);
 
   return {
     state,
     formula,
+    hasChain,
     question,
     given,
     isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
-      if (isFresh) start(false);
+      if (isFresh) insert();
       else setState({ kind: "waiting" });
     },
     decide: (overwrite) => {
       setState(READY);
       if (overwrite) start(true);
     },
-    ways: () => (answer && isFresh ? waysFor({ question, kept, answer }) : []),
+    ways: () => (answer && isFresh ? waysFor({ question, entries, kept, answer }) : []),
     choose: (way) => {
       if (way === "what if") setState({ kind: "what if" });
+      else if (way === "formula") start(false);
       else
         put(
           {

@@ -7,6 +7,7 @@ import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { paperOfFact } from "../../model/sources";
+import { chainBlock } from "../../workbook/chainBlock";
 import { comparisonBlock } from "../../workbook/comparison";
 import type { InsertedArgument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
@@ -14,7 +15,9 @@ import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
 import { timelineBlock } from "../../workbook/timelineSheet";
 import { whatIfBlock, type Varied } from "../../workbook/whatIf";
-import { argumentBy, type Entries } from "../form/entry";
+import { sizeOf } from "../answer/answerTable";
+import { insertedArguments, type Entries } from "../form/entry";
+import type { Outcome } from "../form/outcome";
 import { isVariable } from "./variable";
 
 /** What is inserted: one question with its entries and its answer. */
@@ -26,11 +29,14 @@ export interface Insertable {
   /** Other configurations that were saved for comparison. */
   readonly kept: readonly Entries[];
   readonly answer: Answer;
+  /** The outcomes of the questions whose answers are inputs. */
+  readonly chained?: Outcome["chained"];
 }
 
-export type InsertWay = "row" | "inputs" | "what if" | "timeline" | "comparison" | "reasons";
+export type InsertWay = "formula" | "row" | "inputs" | "what if" | "timeline" | "comparison" | "reasons";
 
 export const WAYS: Readonly<Record<InsertWay, string>> = {
+  formula: "One formula in one cell",
   row: "Row: label, value, unit, range",
   inputs: "Block with inputs as cells",
   "what if": "What-if table",
@@ -40,8 +46,9 @@ export const WAYS: Readonly<Record<InsertWay, string>> = {
 };
 
 /** The layouts that make sense for this answer. */
-export function waysFor({ question, kept, answer }: Omit<Insertable, "entries" | "given">): readonly InsertWay[] {
+export function waysFor({ question, entries, kept, answer }: Omit<Insertable, "given">): readonly InsertWay[] {
   return [
+    ...(isChain(entries) ? ["formula" as const] : []),
     ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
     ...(isTimed(answer) ? ["timeline" as const] : []),
@@ -54,8 +61,29 @@ function isTimed(answer: Answer): answer is Table {
   return answer.kind === "table" && answer.rows.length > 1 && answer.columns.some(({ drawn }) => drawn === "time");
 }
 
-export function insertedArguments({ inputs }: Question, entries: Entries): InsertedArgument[] {
-  return Object.entries(inputs).map(([name, input]) => argumentBy(input, entries[name]));
+/** True if an input is the answer of another question. */
+export function isChain(entries: Entries): boolean {
+  return Object.values(entries).some(({ kind }) => kind === "answer");
+}
+
+export function chainInsertion({ question, entries, answer, chained }: Insertable): BlockInsertion {
+  const args = withFormats(question, insertedArguments(question, entries), chained);
+  const spill = answer.kind === "table" ? { spill: sizeOf(answer) } : {};
+  return { block: (corner) => chainBlock({ question, args, format: formatOf(answer), ...spill }, corner) };
+}
+
+/** Gives each answer in the arguments the number format of its value. */
+function withFormats(
+  { inputs }: Question,
+  args: readonly InsertedArgument[],
+  chained: Outcome["chained"] = {},
+): InsertedArgument[] {
+  const names = Object.keys(inputs);
+  return args.map((arg, i): InsertedArgument => {
+    const inner = chained[names[i] ?? ""];
+    if (arg.kind !== "call" || !inner?.answer) return arg;
+    return { ...arg, format: formatOf(inner.answer), args: withFormats(arg.question, arg.args, inner.chained) };
+  });
 }
 
 export interface WhatIfChoice {

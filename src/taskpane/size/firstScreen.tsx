@@ -181,6 +181,7 @@ function titleOf({ title = "", name }: Sizing): string {
 
 function inShort(entry: Entry | undefined): string[] {
   if (entry?.kind === "bound") return [written(entry.cells)];
+  if (entry?.kind === "answer") return [entry.name];
   const [line = "", ...more] = entry?.text.trim().split("\n") ?? [];
   if (line === "") return [];
   return more.length > 0 ? [`${line} and ${more.length} more`] : [line];

@@ -5,21 +5,26 @@ import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { ScanRegular } from "@fluentui/react-icons/svg/scan";
 import { useId, useState, type Dispatch, type JSX } from "react";
+import { answering } from "../../model/answeredBy";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { displayUnit, QuantityError, splitQuantity } from "../../model/quantity";
 import { defaultInWords } from "../../model/everywhere/assumed";
 import { isOptional } from "../../model/given";
+import type { Question } from "../../model/question";
 import { useAfterPress } from "../../ui/useAfterPress";
 import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act } from "../paneState";
 import { inPoints } from "../form/decimal";
-import { conversion, isEmpty } from "../form/entry";
+import { startingEntries } from "../form/chained";
+import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
+import { heldBy } from "../form/outcome";
 import { useBindings } from "../form/useBindings";
 import { ChartDialog } from "../late/chartReader";
 import { takesMeasured, takesReadings } from "../questions";
 import { useWorkbook } from "../workbookPort";
+import { AnswerOffers } from "./answerOffers";
 import { goTo } from "./path";
 import type { Sized } from "./useSized";
 
@@ -48,7 +53,8 @@ interface InputsProps {
 
 export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Element {
   const { question, sizing, outcome, asked } = sized;
-  const { entries, held, touched } = sizing;
+  const { entries, held, touched, backAt } = sizing;
+  const answered = heldBy(question, sized, outcome.chained);
   const styles = useStyles();
   const id = useId();
   const defaultsId = useId();
@@ -59,7 +65,7 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   const main = inputs.filter(([, input]) => isMain(input));
   const optional = inputs.filter(([, input]) => !isMain(input));
   const set = optional.filter(([name]) => !isEmpty(entries[name])).length;
-  const [isMoreOpen, setIsMoreOpen] = useState(set > 0);
+  const [isMoreOpen, setIsMoreOpen] = useState(set > 0 || optional.some(([name]) => name === backAt));
   const errorOf = (name: string): string | undefined => {
     if (problem?.argument === name) return problem.text;
     if (outcome.missing.includes(name) && touched.includes(name)) return "Enter a value";
@@ -74,7 +80,9 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
       name={name}
       input={input}
       entry={entries[name]}
-      held={held[name]}
+      held={entries[name]?.kind === "answer" ? answered[name] : held[name]}
+      question={question}
+      entries={entries}
       error={errorOf(name)}
       isAsked={asked.includes(name)}
       units={units}
@@ -149,23 +157,35 @@ function countOf(all: number, set: number): string {
 }
 
 interface QuestionFieldProps extends Omit<FormFieldProps, "dispatch"> {
+  readonly question: Question;
+  /** All entries of the form. */
+  readonly entries: Entries;
   readonly units: InputsProps["units"];
   readonly dispatch: InputsProps["dispatch"];
   readonly afterPress: (act: () => void) => void;
 }
 
-function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX.Element {
+function QuestionField({ question, entries, units, afterPress, ...field }: QuestionFieldProps): JSX.Element {
   const { name, input, entry, dispatch } = field;
+  const styles = useStyles();
   const decimal = useDecimal();
+  const isOffered = entry === undefined || entry.kind === "typed";
   const declared = input.kind === "quantity" ? input.unit : undefined;
   // A list may be long, and has no unit to remember.
   const text = declared !== undefined && entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
   const chosen = declared && units[declared];
   const [isReading, setReading] = useState(false);
   return (
-    <>
+    <div data-argument={name} className={styles.fields}>
       <FormField
         {...field}
+        {...(entry?.kind === "answer" && {
+          onOpen: () => {
+            // Its defaults were accepted when its answer was used.
+            const form = { name: entry.name, entries: entry.entries, settings: { [DEFAULTS]: ACCEPTED } };
+            dispatch({ kind: "ask", argument: name, form });
+          },
+        })}
         {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
         otherWay={
           takesReadings(input) ? (
@@ -201,6 +221,14 @@ function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX
             dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
         }}
       />
+      <AnswerOffers
+        label={input.label}
+        offers={isOffered ? answering(question, name) : []}
+        onAsk={(link) => {
+          const started = startingEntries(question, entries, name, link, decimal);
+          dispatch({ kind: "ask", argument: name, form: { name: link.name, entries: started } });
+        }}
+      />
       {isReading && (
         <ChartDialog
           before={entry?.kind === "typed" ? entry.text : ""}
@@ -217,7 +245,7 @@ function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export function Path({ form, sized, isInserted, dispatch, onGoals }: PathProps):
       label="Steps of this sizing"
       steps={STEPS.filter((name) => name !== "improve" || question.improve).map((name) => ({
         key: name,
-        name: NAMES[name],
+        name: name === "workbook" && sized.sizing.within ? "Use" : NAMES[name],
         isDone: isDone[name],
       }))}
       current={!hasAnswer ? "inputs" : isInserted ? "workbook" : "answer"}

@@ -13,6 +13,7 @@ import { InputFields } from "./inputs";
 import { Path } from "./path";
 import { Sections } from "./sections";
 import { SizingHead } from "./sizingHead";
+import { pathOf, UseBar } from "./useBar";
 import { useSized } from "./useSized";
 
 const useStyles = makeStyles({
@@ -40,9 +41,13 @@ export function SizingView(props: SizingProps): JSX.Element {
   const shown = useShown(sized);
   const inserting = useInsert(question, sized, sizing.kept, sized.isFresh);
   const isLater = useLaterTurn();
+  const hasAnswer = sized.isFresh && sized.outcome.answer !== undefined;
+
+  const { within, backAt } = sizing;
 
   useEffect(() => {
-    if (takesFocus)
+    if (backAt !== undefined) focusField(form.current, backAt);
+    else if (takesFocus)
       form.current?.querySelector<HTMLElement>('[data-step="inputs"] :is(input, select, textarea)')?.focus();
   }, [takesFocus]);
 
@@ -56,17 +61,17 @@ export function SizingView(props: SizingProps): JSX.Element {
     <form
       ref={form}
       noValidate
-      aria-label={goalOf(question)}
+      aria-label={within ? `${goalOf(question)} For ${pathOf(within)}` : goalOf(question)}
       className={styles.root}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        inserting.insert();
+        if (!within) inserting.insert();
+        else if (hasAnswer) dispatch({ kind: "use" });
       }}
     >
       <SizingHead
-        sizing={sizing}
-        question={question}
+        sized={sized}
         formula={inserting.formula}
         hasForward={hasForward}
         dispatch={dispatch}
@@ -86,7 +91,15 @@ export function SizingView(props: SizingProps): JSX.Element {
         {isLater && sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}
         {isLater && <Sections sized={sized} dispatch={dispatch} />}
       </div>
-      <InsertBar inserting={inserting} />
+      {within ? <UseBar within={within} hasAnswer={hasAnswer} /> : <InsertBar inserting={inserting} />}
     </form>
   );
+}
+
+/** Focuses a field's answer, or the button that offers one. */
+function focusField(form: HTMLElement | null, argument: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-argument="${argument}"]`);
+  const place = field?.querySelector<HTMLElement>("[data-offers] button, [role=group] button");
+  place?.focus();
+  place?.scrollIntoView({ block: "center" });
 }

@@ -16,10 +16,13 @@ import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
-import type { Question } from "../../model/question";
 import { goalOf } from "../../model/search";
-import type { Act, OpenSizing } from "../paneState";
+import { withValues } from "../form/chained";
+import { useDecimal } from "../locale";
+import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
+import { pathOf } from "./useBar";
+import type { Sized } from "./useSized";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -32,8 +35,7 @@ const useStyles = makeStyles({
 });
 
 interface SizingHeadProps {
-  readonly sizing: OpenSizing;
-  readonly question: Question;
+  readonly sized: Sized;
   /** Undefined while there is no answer. */
   readonly formula: string | undefined;
   readonly hasForward: boolean;
@@ -42,8 +44,10 @@ interface SizingHeadProps {
 }
 
 export function SizingHead(props: SizingHeadProps): JSX.Element {
-  const { sizing, question, formula, hasForward, dispatch, onBack } = props;
-  const { title = "" } = sizing;
+  const { sized, formula, hasForward, dispatch, onBack } = props;
+  const { question, sizing, entries, outcome } = sized;
+  const { title = "", within } = sizing;
+  const decimal = useDecimal();
   const proposals = useProposals().filter(({ questions }) => questions.includes(question.name));
   const styles = useStyles();
   const [isNaming, setIsNaming] = useState(false);
@@ -73,6 +77,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
           />
         )}
         <div className={styles.words}>
+          {within && <p className={styles.asks}>For {pathOf(within)}</p>}
           <h1 className={styles.title}>{goalOf(question)}</h1>
           {!isNaming && title.trim() !== "" && <p className={styles.own}>{title}</p>}
           <p className={styles.asks}>
@@ -111,8 +116,9 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
                 <MenuItem
                   key={proposal.name}
                   onClick={() => {
-                    const { name, entries } = sizing;
-                    dispatch({ kind: "propose", template: proposal.name, from: { name, entries } });
+                    // A template's fields take no answers of other questions.
+                    const from = { name: question.name, entries: withValues(entries, outcome.given, decimal) };
+                    dispatch({ kind: "propose", template: proposal.name, from });
                   }}
                 >
                   {proposals.length === 1 ? "Use in a proposal" : `Use in "${proposal.title}"`}

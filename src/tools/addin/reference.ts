@@ -10,6 +10,7 @@ import { exactly, inUnit, threeFigures } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { displayUnit, spellings } from "../../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../../model/given";
+import { answering } from "../../model/answeredBy";
 import { defaultText, limitsInWords } from "../../model/inputWords";
 import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
@@ -116,7 +117,11 @@ function section(question: Question): Markup {
         <h2>${question.name} <a class="up" href="#top" aria-label="Back to top">top</a></h2>
         <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
         <p class="signature"><code>${signature(question)}</code></p>${formerly(question)}
-        ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
+        ${grid(
+          "arguments",
+          ["Argument", "Description", "Unit", "Accepts", "If blank"],
+          Object.entries(question.inputs).map((one) => argument(question, one)),
+        )}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
         ${bulletList((question.notes ?? []).map(prose))}
@@ -144,18 +149,24 @@ function unitOf({ unit }: Question): Markup {
   return unit ? markup` (${prose(unit)})` : NOTHING;
 }
 
-function argument([name, input]: readonly [string, Input]): (Markup | string)[] {
+function argument(question: Question, [name, input]: readonly [string, Input]): (Markup | string)[] {
   return [
     markup`<code>${name}</code>`,
     prose(input.hint ? `${input.label}: ${input.hint}` : input.label),
     unitTaken(input),
-    joined(taken(input), markup`<br>`),
+    joined([...taken(input), ...answersTaken(question, name)], markup`<br>`),
     ifBlank(input),
   ];
 }
 
 function unitTaken(input: Input): string {
   return "unit" in input ? displayUnit(input.unit) || (input.unit === "count" ? "" : input.unit) : "";
+}
+
+/** Links the questions whose answer the argument can be. */
+function answersTaken(question: Question, name: string): Markup[] {
+  const links = answering(question, name).map((link) => markup`<a href="#${link.name}">${link.name}</a>`);
+  return links.length === 0 ? [] : [markup`or the answer of ${joined(links, markup`, `)}`];
 }
 
 /** Lists the argument's type, limits and default. */

@@ -317,6 +317,6 @@ describe("a document that cannot keep the sizings", () => {
     expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
-    expect(workbook.settings["storage-sizing.pane"]).toMatchObject({ version: 3, system: "TS7770" });
+    expect(workbook.settings["storage-sizing.pane"]).toMatchObject({ version: 4, system: "TS7770" });
   });
 });
