@@ -10,6 +10,10 @@ export interface Regime {
   readonly rates: readonly number[];
   /** Time at which the regime changes by itself, if that isn't at a mark or an input change. */
   readonly until?: number;
+  /** What holds demand back, by name; absent if nothing does. */
+  readonly held?: string | undefined;
+  /** What lets deferred copies fall behind or wait, by name; absent if nothing does. */
+  readonly copiesHeld?: string | undefined;
 }
 
 export interface FluidProblem {
@@ -48,7 +52,7 @@ export function fluid(problem: FluidProblem): Piece[] {
     if (steps > most) throw new RangeError(`does not settle at ${time}`);
     while ((changes[next] ?? end) <= time && next < changes.length) next += 1;
     const regime = problem.regime(time, levels, pieces);
-    const { state, rates, until } = regime;
+    const { rates, until } = regime;
     const change = changes[next] ?? end;
     const reached = reachedBy(
       problem.marks,
@@ -58,7 +62,7 @@ export function fluid(problem: FluidProblem): Piece[] {
       until !== undefined && until > time ? Math.min(change, until) : change,
     );
     const { to } = reached;
-    if (to > time) pieces.push({ state, rates, from: time, to, levels, ...(until === undefined ? {} : { until }) });
+    if (to > time) pieces.push({ ...regime, from: time, to, levels });
     levels = levelsAfter(levels, rates, to - time, reached);
     time = to;
   }

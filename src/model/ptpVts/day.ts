@@ -1,7 +1,9 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, runIntervals, TAKEN, type Demand } from "../dayRun";
 import { firstPiece, type Piece, type Regime } from "../fluid";
+import { onceInARow } from "../once";
 import type { Law } from "./law";
+import { AGED, FULL } from "./peak";
 
 /** From best to worst: a table shows the worst state of an interval. */
 export const DAY_STATES = [
@@ -25,19 +27,30 @@ export interface Day extends Demand {
   readonly fullState: "throttled" | "premigration";
 }
 
+/** What throttles the host while the caches are full, by the state then. */
+export const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
+  throttled: FULL,
+  premigration: "cache space for data not yet on tape",
+};
+
 /** Differences below this share of the day's data are rounding. */
 const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
-  const run: Run = { takenAtStart: undefined, drops: false };
+  const run: Run = { takenAtStart: undefined, drops: false, by: AGED };
   return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, run, ...now));
 }
+
+/** Name of what limits the peak rate. */
+export const peakBy = onceInARow((law: Law): string => law.peakLimits[0]?.resource ?? "");
 
 interface Run {
   /** Host GB accepted until a threshold began to throttle the host; undefined while none does. */
   takenAtStart: number | undefined;
   /** True if the host is at first throttled below the sustained rate. */
   drops: boolean;
+  /** Name of the threshold that began to throttle the host. */
+  by: string;
 }
 
 function regimeAt(
@@ -63,6 +76,8 @@ function regimeAt(
   const drops = full || (isDue && inflow > law.sustained);
   const takenAtStart = run.takenAtStart ?? taken;
   const isThrottled = run.takenAtStart !== undefined || full || isDue;
+  if (full) run.by = FULL_OF[fullState];
+  else if (isDue) run.by = AGED;
   run.drops = drops || (run.takenAtStart !== undefined && run.drops);
   const toCopy = takenAtStart - (taken - uncopied);
   const dropped = run.drops && toCopy > ROUNDING * taken;
@@ -85,6 +100,7 @@ function regimeAt(
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
     ...(until < Infinity && { until }),
+    held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),
   };
 }
 
