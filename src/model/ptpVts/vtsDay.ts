@@ -1,4 +1,4 @@
-import { overCapacity, table, type Cell, type Reply } from "../estimate";
+import { overCapacity, table, type Cell, type Reply, type TableReply } from "../estimate";
 import {
   dayClock,
   dayColumns,
@@ -24,7 +24,7 @@ import {
 } from "../dayRun";
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question, type About } from "../question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question";
 import { START_NOTE, START_TIME } from "../startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, FULL_OF, peakBy, type Day } from "./day";
@@ -50,6 +50,8 @@ import {
 } from "./pair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
+
+export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
 /** Cells of what waits and is copied in an interval, and of what limits host writes. */
 function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
@@ -101,46 +103,58 @@ export const vtsDay = question({
     configuration: CONFIGURATION,
     link: LINK,
   },
-  answer(given): Reply {
-    const { compression, host_mbps } = given;
-    const fit = measuredFit(given.measured);
-    const { channels, model } = given;
-    const { hostChannels: most, facts } = configuration(model);
-    if (channels !== undefined && channels > most)
-      return overCapacity(`a ${model}`, { asked: channels, most, unit: "host channels" }, () => ({ facts }));
-    const day = vtsDayOf(given, fit.parameters);
-    const { law } = day;
-    const clock = dayClock(given.start_time, day);
-    const pieces = runDay(day);
-    const found = dayRead(day, pieces, {
-      states: DAY_STATES,
-      throttled: day.fullState,
-      compression,
-      fill: (uncopied) => (100 * uncopied) / day.fullGb,
-      clock,
-      limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
-      more: pathCells(day),
-    });
-    const findings = [
-      found.finding,
-      `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
-    ];
-    const columns = [
-      ...dayColumns(clock, "Backlog", DAY_STATES, "Age of the oldest uncopied"),
-      WAITING_COLUMN,
-      COPIED_COLUMN,
-      HELD_COLUMN,
-    ];
-    return table(columns, found.rows, findings, () => ({
-      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
-      limitedBy: found.limitedBy,
-      limits: law.limits(greatest(host_mbps)),
-      facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
-      warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
-    }));
-  },
+  answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });
+
+/** The verdict on more host channels than the model has. */
+export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefined {
+  const { hostChannels: most, facts } = configuration(model);
+  if (channels === undefined || channels <= most) return undefined;
+  return overCapacity(`a ${model}`, { asked: channels, most, unit: "host channels" }, () => ({ facts }));
+}
+
+type TableGiven = VtsDayGiven & {
+  readonly start_time: string;
+  readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
+};
+
+/** The table of a day, and its run. */
+export function dayTable(given: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+  const { compression, host_mbps } = given;
+  const fit = measuredFit(given.measured);
+  const day = vtsDayOf(given, fit.parameters);
+  const { law } = day;
+  const clock = dayClock(given.start_time, day);
+  const pieces = runDay(day);
+  const found = dayRead(day, pieces, {
+    states: DAY_STATES,
+    throttled: day.fullState,
+    compression,
+    fill: (uncopied) => (100 * uncopied) / day.fullGb,
+    clock,
+    limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
+    more: pathCells(day),
+  });
+  const findings = [
+    found.finding,
+    `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
+  ];
+  const columns = [
+    ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
+    WAITING_COLUMN,
+    COPIED_COLUMN,
+    HELD_COLUMN,
+  ];
+  const reply = table(columns, found.rows, findings, () => ({
+    equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
+    limitedBy: found.limitedBy,
+    limits: law.limits(greatest(host_mbps)),
+    facts: [...CACHE_FACTS, ...law.facts],
+    assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
+    warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
+  }));
+  return { reply, pieces };
+}
 
 export const about = (): About<typeof vtsDay> => ({
   goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],

@@ -23,7 +23,7 @@ import {
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
 } from "../dayRun";
-import { table, type Cell, type Reply, type Assumption, type Column } from "../estimate";
+import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Piece } from "../fluid";
 import { NEWEST_FICON } from "../channel/kinds";
@@ -69,10 +69,12 @@ import { byMethod, methodInput } from "./method";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./path";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
+export const OLDEST_UNCOPIED = "Oldest uncopied";
+
 const columns = (clock: RunClock): readonly Column[] => [
   ...dayColumns(clock, "Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: HOST_GB },
-  { label: "Oldest uncopied", unit: "h" },
+  { label: OLDEST_UNCOPIED, unit: "h" },
   WAITING_COLUMN,
   { label: "Premigrated", unit: COMPRESSED_MBPS },
   COPIED_COLUMN,
@@ -165,53 +167,59 @@ export const ts7700Day = question({
     start_time: START_TIME,
     ...PATH_INPUTS,
   },
-  answer: byMethod((values): Reply => {
-    const { compression, host_mbps } = values;
-    const { day, limits } = clusterDayOf(values);
-    const { rates, thresholds: queue } = day;
-    const { isDeferred } = copyingOf(day);
-    const clock = dayClock(values.start_time, day);
-    const pieces = runClusterDay(day);
-    const found = dayRead(day, pieces, {
-      states: CLUSTER_STATES,
-      throttled: "sustained",
-      compression,
-      fill: (queued) => (queue ? (100 * (queued / compression)) / queue.throttleGb : 0),
-      clock,
-      limits: [THROTTLED_BY, holding(day)],
-      came: CAME,
-      more: pathCells(day, pieces),
-    });
-    const findings = [
-      found.finding,
-      ...(limits
-        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
-        : []),
-      ...(isDeferred ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
-    ];
-    return table(columns(clock), found.rows, findings, () => {
-      const of = limits?.reasons();
-      return {
-        equation: inNumbers(rates, queue),
-        limits: utilisations(resourcesOf(day), greatest(host_mbps)),
-        limitedBy: found.limitedBy,
-        facts: [
-          ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
-          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-          ...(isDeferred ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
-          ...pathFacts(values),
-        ],
-        assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS, ...pathAssumptions(values)],
-        warnings: [
-          ...beyondKnown({ peak_mbps: values.peak_mbps }),
-          ...pathWarnings(values),
-          ...warnings(pieces, day, host_mbps),
-          ...(of?.warnings ?? []),
-        ],
-      };
-    });
-  }),
+  answer: byMethod((values): Reply => dayTable(values).reply),
 });
+
+type TableGiven = DayGiven & { readonly start_time: string };
+
+/** The table of a day, and its run. @throws InputError */
+export function dayTable(values: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+  const { compression, host_mbps } = values;
+  const { day, limits } = clusterDayOf(values);
+  const { rates, thresholds: queue } = day;
+  const { isDeferred } = copyingOf(day);
+  const clock = dayClock(values.start_time, day);
+  const pieces = runClusterDay(day);
+  const found = dayRead(day, pieces, {
+    states: CLUSTER_STATES,
+    throttled: "sustained",
+    compression,
+    fill: (queued) => (queue ? (100 * (queued / compression)) / queue.throttleGb : 0),
+    clock,
+    limits: [THROTTLED_BY, holding(day)],
+    came: CAME,
+    more: pathCells(day, pieces),
+  });
+  const findings = [
+    found.finding,
+    ...(limits
+      ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
+      : []),
+    ...(isDeferred ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+  ];
+  const reply = table(columns(clock), found.rows, findings, () => {
+    const of = limits?.reasons();
+    return {
+      equation: inNumbers(rates, queue),
+      limits: utilisations(resourcesOf(day), greatest(host_mbps)),
+      limitedBy: found.limitedBy,
+      facts: [
+        ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
+        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+        ...(isDeferred ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
+        ...pathFacts(values),
+      ],
+      assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS, ...pathAssumptions(values)],
+      warnings: [
+        ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...pathWarnings(values),
+        ...warnings(pieces, day, host_mbps),
+        ...(of?.warnings ?? []),
+      ],
+    };
+  });
+  return { reply, pieces };
+}
 
 export const about = (): About<typeof ts7700Day> => ({
   goals: ["What does a day on a TS7770 look like, hour by hour?", "When is a TS7770 throttled during the day?"],
