@@ -9,7 +9,7 @@ const { model, cache_gb, compression, host_mbps, ...further } = vtsDay.inputs;
 export const vtsGrowth = question({
   name: "VTS_GROWTH",
   subject: "Peer-to-Peer VTS",
-  asks: "When a measured profile that grows is too much for a Peer-to-Peer VTS, what fails first, and when to order",
+  asks: "When a growing profile is too much for a Peer-to-Peer VTS, what fails first, and when to order",
   unit: "table",
   equation:
     "VTS_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",
@@ -27,10 +27,7 @@ export const vtsGrowth = question({
 });
 
 export const about = (): About<typeof vtsGrowth> => ({
-  goals: [
-    "When does growth exceed a Peer-to-Peer VTS, and when must I order?",
-    "What does the week look like that a VTS can't carry?",
-  ],
+  goals: ["When is growth too much for a Peer-to-Peer VTS?", "When must I order a larger Peer-to-Peer VTS?"],
   terms: ["order by", "lead time", "capacity plan", "PtP"],
   takesLong: true,
   improve: {

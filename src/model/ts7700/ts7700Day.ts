@@ -297,8 +297,8 @@ function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Cl
 
 /** Host MB/s of copies while nothing is written or premigrated; with RUN and sync, those with which they keep pace. */
 function fastestCopies(day: ClusterDay): number {
-  const { below, balanced } = copyingOf(day);
-  return below.rate < Infinity ? below.rate : balanced(0).rate;
+  const copying = copyingOf(day);
+  return copying.below.rate < Infinity ? copying.below.rate : copying.balanced(0).rate;
 }
 
 /** What delays demand if nothing is throttled. */

@@ -10,7 +10,7 @@ const { model, compression, host_mbps, premigration_mbps, ...further } = ts7700D
 export const ts7700Growth = question({
   name: "TS7700_GROWTH",
   subject: "TS7770",
-  asks: "When a measured profile that grows is too much for a TS7770, what fails first, and when to order",
+  asks: "When a growing profile is too much for a TS7770, what fails first, and when to order",
   unit: "table",
   equation:
     "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",
@@ -51,10 +51,7 @@ export const ts7700Growth = question({
 });
 
 export const about = (): About<typeof ts7700Growth> => ({
-  goals: [
-    "When does growth exceed a TS7770, and when must I order?",
-    "What does the week look like that a TS7770 can't carry?",
-  ],
+  goals: ["When is growth too much for a TS7770?", "When must I order a larger TS7770?"],
   terms: ["order by", "lead time", "capacity plan", "TS7700"],
   takesLong: true,
   improve: {

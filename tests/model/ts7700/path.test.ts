@@ -301,12 +301,12 @@ describe("any path", () => {
           column("Premigrated"),
           column("Copied"),
           column("Copy backlog"),
-        ];
+        ] as const;
         const gb = 3.6 * p.hours;
         const more = (list: readonly number[] | undefined, i: number): number =>
           (list?.[i] ?? NaN) - (i > 0 ? (list?.[i - 1] ?? NaN) : 0);
         p.demand.forEach((demand, i) => {
-          const [came = NaN, went = NaN, over = NaN] = [accepted?.[i], premigrated?.[i], copied?.[i]];
+          const [came = NaN, went = NaN, over = NaN] = [accepted[i], premigrated[i], copied[i]];
           expect(demand * gb).toBeCloseTo(came * gb + more(waiting, i), 4);
           expect(came * gb).toBeCloseTo(over * gb + more(backlog, i), 4);
           if (p.thresholds)
@@ -324,9 +324,11 @@ describe("any path", () => {
   test("with every further stage unlimited, accepts and premigrates as without them", () => {
     fc.assert(
       fc.property(somePath, ({ given, demand, clusters }) => {
-        const alone = { ...given, clusters: 1, host_mbps: demand.map((mbps) => mbps / clusters) };
-        for (const name of ["channels", "drives", "drive_mbps", "drawer_mbps", "links", "modes", "cluster_mbps"])
-          delete (alone as Record<string, unknown>)[name];
+        const { model, compression, premigration_mbps, interval_hours, peak_mbps, priority_gb, throttle_gb } = given;
+        const alone = {
+          ...{ model, compression, premigration_mbps, interval_hours, peak_mbps, priority_gb, throttle_gb },
+          host_mbps: demand.map((mbps) => mbps / clusters),
+        };
         const wide = {
           ...alone,
           channels: 64,
