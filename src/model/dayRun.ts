@@ -201,7 +201,7 @@ export interface Interval {
   readonly to: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** The pieces that are long enough to be shown. */
+  /** Its pieces that are long enough to be shown. */
   readonly shown: readonly Piece[];
 }
 
@@ -224,10 +224,19 @@ export function dayRead<S extends string>(
 ): DayRead {
   const shown = lasting(pieces, intervalHours);
   let before: readonly number[] = pieces[0]?.levels ?? [];
+  let next = 0;
+  // Pieces are in the order of time, so the first of an interval is at or after that of the interval before.
+  const piecesIn = (from: number, to: number): readonly Piece[] => {
+    while ((shown[next]?.to ?? Infinity) <= from) next += 1;
+    let end = next;
+    while ((shown[end]?.from ?? Infinity) < to) end += 1;
+    return shown.slice(next, end);
+  };
   const rows = demand.map((wanted, i): Cell[] => {
     const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
     const end = levelsAt(pieces, to);
     const [queued = 0, , taken = 0] = end;
+    const within = piecesIn(from, to);
     const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
     const row = [
       clock.cell?.(from * HOUR_SECONDS) ?? tidy(from),
@@ -235,10 +244,10 @@ export function dayRead<S extends string>(
       tidy(accepted),
       tidy(queued / compression),
       tidy(fill(queued)),
-      worstState(states, shown, from, to),
+      worstState(states, within, from, to),
       tidy(oldestAge(pieces, to, came, QUEUED_LEVEL)),
     ];
-    if (more) row.push(...more({ from, to, before, after: end, shown }));
+    if (more) row.push(...more({ from, to, before, after: end, shown: within }));
     before = end;
     return row;
   });

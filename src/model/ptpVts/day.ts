@@ -54,7 +54,7 @@ interface Run {
 }
 
 function regimeAt(
-  { law, fullGb, priorityHours, fullState }: Day,
+  { law, fullGb, priorityHours, fullState, intervalHours }: Day,
   run: Run,
   wanted: number,
   wants: number,
@@ -92,7 +92,7 @@ function regimeAt(
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
   const until = Math.min(
-    aged?.holdsUntil(copied, host) ?? Infinity,
+    aged?.holdsUntil(copied, host, afterInterval(time, intervalHours)) ?? Infinity,
     held && dropped ? time + toCopy / (copied * GB_PER_MBPS_HOUR) : Infinity,
   );
 
@@ -127,9 +127,15 @@ interface Aged {
   readonly inflow: number;
   /**
    * Returns when the oldest data reaches the threshold, or gets back to it, at constant rates of copying and host
-   * writes; Infinity if never. At or beyond the threshold, also when the inflow changes.
+   * writes; Infinity if never. At or beyond the threshold, also when the inflow changes. If that isn't by `last`,
+   * returns any later time.
    */
-  holdsUntil(copying: number, host: number): number;
+  holdsUntil(copying: number, host: number, last: number): number;
+}
+
+/** A time after the end of the interval in which `time` is; by then, the input has changed. */
+function afterInterval(time: number, intervalHours: number): number {
+  return (Math.floor(time / intervalHours + ROUNDING) + 2) * intervalHours;
 }
 
 /**
@@ -153,11 +159,11 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
     behind,
     atLimit,
     inflow,
-    holdsUntil(copying, host) {
+    holdsUntil(copying, host, last) {
       let from = time;
       let ahead = lead;
       // Data written from now on reaches the threshold after all earlier data.
-      for (let i = next; i <= past.length; i += 1) {
+      for (let i = next; i <= past.length && from <= last; i += 1) {
         const source = past[i];
         const inflowThen = i === past.length ? host : inflowOf(source);
         if ((behind || atLimit) && inflowThen !== inflow) return from;
