@@ -248,6 +248,12 @@ export const CASES: readonly Case[] = [
   },
   { question: "VTS_DAY", args: ["B20", 864, 3, daily(30, 150, HOURS, 24)], bare: "a timeline", seconds: 1 },
   {
+    question: "VTS_GROWTH",
+    args: ["B20", 864, 3, daily(20, 90, 24, 24), 20, "2026-01-01"],
+    bare: "a timeline",
+    seconds: 1,
+  },
+  {
     question: "VTS_CACHE_NEEDED",
     args: ["B20", along(4, 10), 3],
     bare: (_model, hours, compression) =>
@@ -336,6 +342,12 @@ export const CASES: readonly Case[] = [
   {
     question: "TS7700_DAY",
     args: ["TS7770T", 5.351, daily(500, 3900, FIVE_MINUTES, 288), 500, 1 / 12],
+    bare: "a timeline",
+    seconds: 1,
+  },
+  {
+    question: "TS7700_GROWTH",
+    args: ["TS7770T", 5.351, daily(500, 2500, 24, 24), 500, 20, "2026-01-01"],
     bare: "a timeline",
     seconds: 1,
   },

@@ -3,7 +3,7 @@ import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
-import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
+import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
 import { clockOf, type RunClock } from "./startTime";
 import { HOUR_SECONDS } from "./workload/timestamp";
@@ -125,6 +125,33 @@ export function worstState<S extends string>(
   return states[rank] ?? states[0];
 }
 
+/** Returns by how much a sum grew; 0 for what rounding of large sums leaves. */
+export function gained(before: number, after: number): number {
+  const more = after - before;
+  return Math.abs(more) <= ROUNDING * Math.abs(after) * 1e-3 ? 0 : more;
+}
+
+/** Returns the word that describes most of a stretch of time; empty if none does. */
+export function mostlyIn(
+  pieces: readonly Piece[],
+  from: number,
+  to: number,
+  word: (piece: Piece) => string | undefined,
+): string {
+  const hours: Record<string, number> = {};
+  let most = "";
+  for (let i = firstPiece(pieces, (p) => p.to > from); i < pieces.length; i += 1) {
+    const piece = pieces[i];
+    if (!piece || piece.from >= to) break;
+    const found = word(piece);
+    if (found === undefined || found === "") continue;
+    const sum = (hours[found] ?? 0) + Math.min(piece.to, to) - Math.max(piece.from, from);
+    hours[found] = sum;
+    if (most === "" || sum > (hours[most] ?? 0)) most = found;
+  }
+  return most;
+}
+
 export function hoursIn(pieces: readonly Piece[], state: string): number {
   return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
 }
@@ -148,6 +175,11 @@ export function dayColumns({ column }: RunClock, queue: string, states: readonly
   ];
 }
 
+/** Columns of what waits and flows, after those of `dayColumns`. */
+export const WAITING_COLUMN: Column = { label: "Waiting", unit: HOST_GB };
+export const COPIED_COLUMN: Column = { label: "Copied", unit: HOST_MBPS };
+export const HELD_COLUMN: Column = { label: "Limited by", unit: "" };
+
 interface Reader<S extends string> {
   readonly states: readonly [S, ...S[]];
   readonly throttled: S;
@@ -157,6 +189,20 @@ interface Reader<S extends string> {
   readonly clock: RunClock;
   /** `limitedBy` of a throttled day, and of a day on which demand only waits. */
   readonly limits: readonly [string, string];
+  /** Index of the level of all data that came to the queue; that of accepted data if absent. */
+  readonly came?: number;
+  /** Cells of an interval's further columns. */
+  readonly more?: (interval: Interval) => Cell[];
+}
+
+/** An interval of a run, h, with the levels at its start and end. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** Its pieces that are long enough to be shown. */
+  readonly shown: readonly Piece[];
 }
 
 interface DayRead {
@@ -174,25 +220,36 @@ interface DayRead {
 export function dayRead<S extends string>(
   { demand, intervalHours }: Demand,
   pieces: readonly Piece[],
-  { states, throttled, compression, fill, clock, limits }: Reader<S>,
+  { states, throttled, compression, fill, clock, limits, came = TAKEN, more }: Reader<S>,
 ): DayRead {
   const shown = lasting(pieces, intervalHours);
-  let before = 0;
+  let before: readonly number[] = pieces[0]?.levels ?? [];
+  let next = 0;
+  // Pieces are in the order of time, so the first of an interval is at or after that of the interval before.
+  const piecesIn = (from: number, to: number): readonly Piece[] => {
+    while ((shown[next]?.to ?? Infinity) <= from) next += 1;
+    let end = next;
+    while ((shown[end]?.from ?? Infinity) < to) end += 1;
+    return shown.slice(next, end);
+  };
   const rows = demand.map((wanted, i): Cell[] => {
     const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
     const end = levelsAt(pieces, to);
     const [queued = 0, , taken = 0] = end;
-    const accepted = (taken - before) / (intervalHours * GB_PER_MBPS_HOUR);
-    before = taken;
-    return [
+    const within = piecesIn(from, to);
+    const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
+    const row = [
       clock.cell?.(from * HOUR_SECONDS) ?? tidy(from),
       wanted,
       tidy(accepted),
       tidy(queued / compression),
       tidy(fill(queued)),
-      worstState(states, shown, from, to),
-      tidy(oldestAge(pieces, to, TAKEN, QUEUED_LEVEL)),
+      worstState(states, within, from, to),
+      tidy(oldestAge(pieces, to, came, QUEUED_LEVEL)),
     ];
+    if (more) row.push(...more({ from, to, before, after: end, shown: within }));
+    before = end;
+    return row;
   });
   const first = shown.find((p) => p.state === throttled)?.from;
   const isWaiting = ([, wanted, accepted]: Cell[]): boolean => Number(wanted) - Number(accepted) > WAITING_MBPS;

@@ -2,6 +2,7 @@
 export const HOST_MBPS = "host MB/s";
 export const HOST_GB = "host GB";
 export const COMPRESSED_GB = "GB compressed";
+export const COMPRESSED_MBPS = "MB/s compressed";
 
 interface PlainUnit {
   /** Spelled as `convert` takes it. */
@@ -13,6 +14,7 @@ const PLAIN: Readonly<Record<string, PlainUnit>> = {
   [HOST_MBPS]: { unit: "MB/s", isCompressed: false },
   [HOST_GB]: { unit: "GB", isCompressed: false },
   [COMPRESSED_GB]: { unit: "GB", isCompressed: true },
+  [COMPRESSED_MBPS]: { unit: "MB/s", isCompressed: true },
 };
 
 /** Returns what such a unit measures; any other unit is returned unchanged. */

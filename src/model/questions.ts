@@ -45,6 +45,7 @@ import { recoveryMbps } from "./ptpVts/recovery";
 import { vtsThroughput } from "./ptpVts/throughput";
 import { volumeFactor } from "./ptpVts/volumeFactor";
 import { vtsDay } from "./ptpVts/vtsDay";
+import { vtsGrowth } from "./ptpVts/vtsGrowth";
 import { recallOrder } from "./recall/recallOrder";
 import { recallTime } from "./recall/recallTime";
 import { accessTime } from "./t10000/accessTime";
@@ -70,6 +71,7 @@ import { ts7700PeakHours } from "./ts7700/peakHours";
 import { ts7700ReadMbps } from "./ts7700/readMbps";
 import { ts7700SustainedMbps } from "./ts7700/sustainedMbps";
 import { ts7700Day } from "./ts7700/ts7700Day";
+import { ts7700Growth } from "./ts7700/ts7700Growth";
 import { growthTo, growthYears } from "./workload/growthTo";
 import { workloadPeak } from "./workload/workloadPeak";
 
@@ -78,6 +80,7 @@ const listed = [
   peakHours,
   recoveryMbps,
   vtsDay,
+  vtsGrowth,
   cacheNeeded,
   vtsChannelsNeeded,
   readCacheGb,
@@ -88,6 +91,7 @@ const listed = [
   ts7700PeakHours,
   ts7700SustainedMbps,
   ts7700Day,
+  ts7700Growth,
   ts7700ReadMbps,
   ts7700MountsPerHour,
   ts7700Features,
@@ -152,6 +156,7 @@ export { about as VTS_THROUGHPUT } from "./ptpVts/throughput";
 export { about as VTS_PEAK_HOURS } from "./ptpVts/peakHours";
 export { about as VTS_RECOVERY_MBPS } from "./ptpVts/recovery";
 export { about as VTS_DAY } from "./ptpVts/vtsDay";
+export { about as VTS_GROWTH } from "./ptpVts/vtsGrowth";
 export { about as VTS_CACHE_NEEDED } from "./ptpVts/cacheNeeded";
 export { about as VTS_CHANNELS_NEEDED } from "./ptpVts/channelsNeeded";
 export { about as VTS_READ_CACHE_GB } from "./ptpVts/readCache";
@@ -162,6 +167,7 @@ export { about as VTS_CONFIG } from "./ptpVts/config";
 export { about as TS7700_PEAK_HOURS } from "./ts7700/peakHours";
 export { about as TS7700_SUSTAINED_MBPS } from "./ts7700/sustainedMbps";
 export { about as TS7700_DAY } from "./ts7700/ts7700Day";
+export { about as TS7700_GROWTH } from "./ts7700/ts7700Growth";
 export { about as TS7700_READ_MBPS } from "./ts7700/readMbps";
 export { about as TS7700_MOUNTS_PER_HOUR } from "./ts7700/mountsPerHour";
 export { about as TS7700_FEATURES } from "./ts7700/features";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dialsOf } from "../../src/analysis/dial";
-import { orderBy } from "../../src/analysis/growth";
+import { orderBy } from "../../src/model/workload/growth";
 import { outlook, type Outlook, type GrowthPlan } from "../../src/analysis/outlook";
 import { dateOfSerial, serialOfDate } from "../../src/model/dates";
 import type { GivenAll } from "../../src/model/given";

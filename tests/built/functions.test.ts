@@ -17,9 +17,9 @@ import { loadBundle } from "./bundle";
  * The bundle is fetched at every start of Excel. A third of it are the statements that PAPER_FACT looks up: 10,663 bytes
  * are those of the product documentation with its 77 documents, which EXPLAIN names with their addresses. The questions and
  * inputs that use them are about 14,000, with the numbers that the documents give by name. Copies between any two drives,
- * with mounts and first loads, and the drives' ports and limits took another 6,800.
+ * with mounts and first loads, and the drives' ports and limits took another 6,800. The whole path of a day, and growth with the date to order, took 4,400.
  */
-const MOST_GZIP_BYTES = 158_500;
+const MOST_GZIP_BYTES = 163_000;
 
 const { source, metadata, excel } = loadBundle();
 

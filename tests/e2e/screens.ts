@@ -45,6 +45,25 @@ async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> 
   await unfolded(pane, title);
 }
 
+/** Two TS7770T clusters over a day, with drives and links; or the year in which the day is too much. */
+async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Promise<void> {
+  await pane.openQuestion(name);
+  await pane.choose("model", "TS7770T");
+  await pane.enter("compression", "2.5");
+  await pane.enter("host_mbps", DAY.map((mbps) => 15 * mbps).join("\n"));
+  await pane.enter("premigration_mbps", "400");
+  if (name === "TS7700_GROWTH") {
+    await pane.enter("growth_percent", "20");
+    await pane.enter("from_date", "2026-11-16");
+  }
+  await pane.moreInputs();
+  if (name === "TS7700_GROWTH") await pane.choose("show", "profile");
+  await pane.enter("clusters", "2");
+  await pane.enter("drive_mbps", "74.8");
+  await pane.choose("links", "2x1");
+  await pane.page.getByRole("region", { name: `${name} as a table` }).waitFor();
+}
+
 async function day(pane: ShownPane): Promise<void> {
   await pane.openQuestion("VTS_DAY");
   await pane.choose("model", "B20");
@@ -164,6 +183,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
+  { name: "path-day", open: (pane) => path(pane, "TS7700_DAY") },
+  { name: "growth-fails", open: (pane) => path(pane, "TS7700_GROWTH") },
   { name: "sizing-window", isWindow: true, open: entered },
   { name: "sizing", open: entered },
   {

@@ -227,6 +227,12 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
         "",
         "h",
         "host GB",
+        "h",
+        "host GB",
+        "MB/s compressed",
+        "host MB/s",
+        "",
+        "",
       ]);
     },
   );

@@ -48,6 +48,13 @@ const PAIR = {
   lic: fc.constantFrom("with", "without"),
   preference: fc.constantFrom("none", "preferred", "primary"),
 };
+/** A profile on the day of its measurement, as a table of its intervals. */
+const UNGROWN = {
+  growth_percent: fc.constant(0),
+  from_date: fc.constant("2026-11-16"),
+  show: fc.constant("profile"),
+  years: fc.constant(1),
+};
 const REMOTE = { distance_km: fc.constantFrom(0, 25, 50), remote_model: fc.constantFrom("same", "B18", "B20") };
 const OF_PAIR = [...Object.keys(PAIR), ...Object.keys(REMOTE), "state", "mix"];
 const pairMost = (given: GivenAll): number => valueOf("VTS_THROUGHPUT", only(given, ...OF_PAIR));
@@ -127,6 +134,12 @@ const LINES: readonly Line[] = [
     most: pairMost,
   },
   {
+    question: "VTS_GROWTH",
+    demand: "host_mbps",
+    given: fc.record({ ...PAIR, ...REMOTE, cache_gb: number(72, 5000), ...UNGROWN }),
+    most: pairMost,
+  },
+  {
     question: "TS7700_PEAK_HOURS",
     demand: "host_mbps",
     given: fc.record({ ...CLUSTER, model: CLUSTERS, premigration_mbps: number(0, 900) }),
@@ -142,6 +155,12 @@ const LINES: readonly Line[] = [
     question: "TS7700_FEATURES",
     demand: "host_mbps",
     given: fc.record({ ...CLUSTER, model: CLUSTERS, window_hours: number(0.1, 24) }),
+    most: clusterMost,
+  },
+  {
+    question: "TS7700_GROWTH",
+    demand: "host_mbps",
+    given: fc.record({ ...CLUSTER, model: CLUSTERS, premigration_mbps: number(0, 900), ...UNGROWN }),
     most: clusterMost,
   },
   {
@@ -205,7 +224,9 @@ describe.each(LINES.map((line) => [`${line.question}, ${line.demand}`, line] as 
         if (input?.kind === "quantity" && rate > (input.atMost ?? Infinity)) return;
         const answer = ask(question, { ...others, [demand]: demanded(rate) });
         if (answer.kind === "table") {
-          expect(answer.summary).toMatch(/^(demand waits in|throttled for) /);
+          expect(answer.summary).toMatch(
+            /^(demand waits in|throttled for|the service is missed already: demand waits for) /,
+          );
           expect(answer.limitedBy).not.toBe("");
           for (const [, , accepted] of answer.rows) expect(Number(accepted)).toBeLessThanOrEqual(limit * (1 + 1e-9));
         } else expect(answer).toMatchObject({ kind: "verdict", means: "over capacity" });

@@ -1,7 +1,9 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, runIntervals, TAKEN, type Demand } from "../dayRun";
 import { firstPiece, type Piece, type Regime } from "../fluid";
+import { onceInARow } from "../once";
 import type { Law } from "./law";
+import { AGED, FULL } from "./peak";
 
 /** From best to worst: a table shows the worst state of an interval. */
 export const DAY_STATES = [
@@ -25,23 +27,34 @@ export interface Day extends Demand {
   readonly fullState: "throttled" | "premigration";
 }
 
+/** What throttles the host while the caches are full, by the state then. */
+export const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
+  throttled: FULL,
+  premigration: "cache space for data not yet on tape",
+};
+
 /** Differences below this share of the day's data are rounding. */
 const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
-  const run: Run = { takenAtStart: undefined, drops: false };
+  const run: Run = { takenAtStart: undefined, drops: false, by: AGED };
   return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, run, ...now));
 }
+
+/** Name of what limits the peak rate. */
+export const peakBy = onceInARow((law: Law): string => law.peakLimits[0]?.resource ?? "");
 
 interface Run {
   /** Host GB accepted until a threshold began to throttle the host; undefined while none does. */
   takenAtStart: number | undefined;
   /** True if the host is at first throttled below the sustained rate. */
   drops: boolean;
+  /** Name of the threshold that began to throttle the host. */
+  by: string;
 }
 
 function regimeAt(
-  { law, fullGb, priorityHours, fullState }: Day,
+  { law, fullGb, priorityHours, fullState, intervalHours }: Day,
   run: Run,
   wanted: number,
   wants: number,
@@ -63,6 +76,8 @@ function regimeAt(
   const drops = full || (isDue && inflow > law.sustained);
   const takenAtStart = run.takenAtStart ?? taken;
   const isThrottled = run.takenAtStart !== undefined || full || isDue;
+  if (full) run.by = FULL_OF[fullState];
+  else if (isDue) run.by = AGED;
   run.drops = drops || (run.takenAtStart !== undefined && run.drops);
   const toCopy = takenAtStart - (taken - uncopied);
   const dropped = run.drops && toCopy > ROUNDING * taken;
@@ -77,7 +92,7 @@ function regimeAt(
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
   const until = Math.min(
-    aged?.holdsUntil(copied, host) ?? Infinity,
+    aged?.holdsUntil(copied, host, afterInterval(time, intervalHours)) ?? Infinity,
     held && dropped ? time + toCopy / (copied * GB_PER_MBPS_HOUR) : Infinity,
   );
 
@@ -85,6 +100,7 @@ function regimeAt(
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
     ...(until < Infinity && { until }),
+    held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),
   };
 }
 
@@ -111,9 +127,15 @@ interface Aged {
   readonly inflow: number;
   /**
    * Returns when the oldest data reaches the threshold, or gets back to it, at constant rates of copying and host
-   * writes; Infinity if never. At or beyond the threshold, also when the inflow changes.
+   * writes; Infinity if never. At or beyond the threshold, also when the inflow changes. If that isn't by `last`,
+   * returns any later time.
    */
-  holdsUntil(copying: number, host: number): number;
+  holdsUntil(copying: number, host: number, last: number): number;
+}
+
+/** A time after the end of the interval in which `time` is; by then, the input has changed. */
+function afterInterval(time: number, intervalHours: number): number {
+  return (Math.floor(time / intervalHours + ROUNDING) + 2) * intervalHours;
 }
 
 /**
@@ -137,11 +159,11 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
     behind,
     atLimit,
     inflow,
-    holdsUntil(copying, host) {
+    holdsUntil(copying, host, last) {
       let from = time;
       let ahead = lead;
       // Data written from now on reaches the threshold after all earlier data.
-      for (let i = next; i <= past.length; i += 1) {
+      for (let i = next; i <= past.length && from <= last; i += 1) {
         const source = past[i];
         const inflowThen = i === past.length ? host : inflowOf(source);
         if ((behind || atLimit) && inflowThen !== inflow) return from;

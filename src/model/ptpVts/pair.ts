@@ -110,6 +110,19 @@ export const LINK = choice(LINKS, "Distance link type", {
   aliases: { "Fiber Saver": "IBM 2029", "2029": "IBM 2029", "9032": "ESCON director", repeater: "IBM 2029" },
 });
 
+export const CONFIGURATION = choice(CONFIGURATIONS, "Remote configuration", {
+  hint: "numbered as in Fig. 7 of the paper",
+  otherwise: "3",
+});
+
+export const CHANNELS_IN_USE = quantity("count", "Host channels in use", {
+  hint: "two per VTC",
+  atLeast: 1,
+  atMost: 16,
+  whole: true,
+  otherwise: "all that the model has",
+});
+
 export const REMOTE_DISTANCE = quantity("km", "Distance to the remote VTS", {
   atLeast: 0,
   atMost: 40000,

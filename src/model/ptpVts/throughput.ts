@@ -14,8 +14,9 @@ import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
 import {
+  CHANNELS_IN_USE,
   COMPRESSION,
-  CONFIGURATIONS,
+  CONFIGURATION,
   REMOTE_DISTANCE,
   LIC,
   LINK,
@@ -77,10 +78,7 @@ export const vtsThroughput = question({
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
     preference: PREFERENCE,
     distance_km: REMOTE_DISTANCE,
-    configuration: choice(CONFIGURATIONS, "Remote configuration", {
-      hint: "numbered as in Fig. 7 of the paper",
-      otherwise: "3",
-    }),
+    configuration: CONFIGURATION,
     lic: LIC,
     read_hits: quantity("fraction", "Read hits, share of data", {
       atLeast: 0,
@@ -94,13 +92,7 @@ export const vtsThroughput = question({
     }),
     remote_model: REMOTE_MODEL,
     link: LINK,
-    channels: quantity("count", "Host channels in use", {
-      hint: "two per VTC",
-      atLeast: 1,
-      atMost: 16,
-      whole: true,
-      otherwise: "all that the model has",
-    }),
+    channels: CHANNELS_IN_USE,
     bufno: quantity("count", "BUFNO (QSAM buffers per job)", {
       atLeast: 1,
       atMost: 255,

@@ -1,34 +1,67 @@
-import { table, type Reply } from "../estimate";
+import { overCapacity, table, type Cell, type Reply, type TableReply } from "../estimate";
 import {
   dayClock,
   dayColumns,
   dayRead,
+  COPIED_COLUMN,
   demandInput,
+  gained,
+  GB_PER_MBPS_HOUR,
   greatest,
+  HELD_COLUMN,
+  type Interval,
   INTERVAL_HOURS,
   lastLevels,
+  mostlyIn,
   QUEUED_LEVEL,
   repeatedDays,
+  TAKEN,
+  tidy,
   WAITING,
+  WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
 } from "../dayRun";
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question, type About } from "../question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question";
 import { START_NOTE, START_TIME } from "../startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
-import { runDay, DAY_STATES, type Day } from "./day";
-import { lawOf } from "./law";
+import { runDay, DAY_STATES, FULL_OF, peakBy, type Day } from "./day";
+import { lawOf, type Mode } from "./law";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
-import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
-import { CHOSEN } from "./parameters";
-import { AGED, FULL } from "./peak";
+import { configuration } from "./models";
+import {
+  CACHE,
+  CHANNELS_IN_USE,
+  COMPRESSION,
+  CONFIGURATION,
+  HIGHEST_MBPS,
+  LIC,
+  LINK,
+  MODEL,
+  MODES,
+  pairOf,
+  PLACE,
+  PRIORITY_HOURS,
+  type RemoteConfiguration,
+  type Link,
+  type PairGiven,
+} from "./pair";
+import { CHOSEN, type Parameters } from "./parameters";
+import { AGED } from "./peak";
 
-const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
-  throttled: FULL,
-  premigration: "cache space for data not yet on tape",
-};
+export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
+
+/** Cells of what waits and is copied in an interval, and of what limits host writes. */
+function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
+  const copiedIn = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
+  return ({ from, to, before, after, shown }) => [
+    tidy(after[WAITING] ?? 0),
+    tidy(gained(copiedIn(before), copiedIn(after)) / (intervalHours * GB_PER_MBPS_HOUR)),
+    mostlyIn(shown, from, to, ({ held }) => held),
+  ];
+}
 
 /**
  * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: data accepted, uncopied data, and throttling. The
@@ -66,44 +99,62 @@ export const vtsDay = question({
     ...PLACE,
     measured: MEASURED,
     start_time: START_TIME,
+    channels: CHANNELS_IN_USE,
+    configuration: CONFIGURATION,
+    link: LINK,
   },
-  answer(given): Reply {
-    const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
-    const fit = measuredFit(given.measured);
-    const law = lawOf(pairOf(given, mode, fit.parameters));
-    const day: Day = {
-      law,
-      demand: repeatedDays(host_mbps, days),
-      intervalHours: interval_hours,
-      fullGb: law.absorbs(cache_gb) * compression,
-      priorityHours: mode === "deferred" ? priority_hours : undefined,
-      fullState: mode === "deferred" ? "throttled" : "premigration",
-    };
-    const clock = dayClock(given.start_time, day);
-    const pieces = runDay(day);
-    const found = dayRead(day, pieces, {
-      states: DAY_STATES,
-      throttled: day.fullState,
-      compression,
-      fill: (uncopied) => (100 * uncopied) / day.fullGb,
-      clock,
-      limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED],
-    });
-    const findings = [
-      found.finding,
-      `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
-    ];
-    const columns = dayColumns(clock, "Backlog", DAY_STATES, "Age of the oldest uncopied");
-    return table(columns, found.rows, findings, () => ({
-      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
-      limitedBy: found.limitedBy,
-      limits: law.limits(greatest(host_mbps)),
-      facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
-      warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
-    }));
-  },
+  answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });
+
+/** The verdict on more host channels than the model has. */
+export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefined {
+  const { hostChannels: most, facts } = configuration(model);
+  if (channels === undefined || channels <= most) return undefined;
+  return overCapacity(`a ${model}`, { asked: channels, most, unit: "host channels" }, () => ({ facts }));
+}
+
+type TableGiven = VtsDayGiven & {
+  readonly start_time: string;
+  readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
+};
+
+/** The table of a day, and its run. */
+export function dayTable(given: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+  const { compression, host_mbps } = given;
+  const fit = measuredFit(given.measured);
+  const day = vtsDayOf(given, fit.parameters);
+  const { law } = day;
+  const clock = dayClock(given.start_time, day);
+  const pieces = runDay(day);
+  const found = dayRead(day, pieces, {
+    states: DAY_STATES,
+    throttled: day.fullState,
+    compression,
+    fill: (uncopied) => (100 * uncopied) / day.fullGb,
+    clock,
+    limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
+    more: pathCells(day),
+  });
+  const findings = [
+    found.finding,
+    `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
+  ];
+  const columns = [
+    ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
+    WAITING_COLUMN,
+    COPIED_COLUMN,
+    HELD_COLUMN,
+  ];
+  const reply = table(columns, found.rows, findings, () => ({
+    equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
+    limitedBy: found.limitedBy,
+    limits: law.limits(greatest(host_mbps)),
+    facts: [...CACHE_FACTS, ...law.facts],
+    assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
+    warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
+  }));
+  return { reply, pieces };
+}
 
 export const about = (): About<typeof vtsDay> => ({
   goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],
@@ -126,12 +177,40 @@ export const about = (): About<typeof vtsDay> => ({
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
     "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
-    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied.`,
-    "Data that reaches priority_hours faster than it can be copied has the same effect as full caches.",
+    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
+    "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
+    "Copied is the average rate at which data leaves the backlog. Limited by is what holds host writes back for most of the interval, blank if nothing does. Recalls and reads aren't included.",
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
     ...measuredNotes(),
   ],
 });
+
+export interface VtsDayGiven extends PairGiven {
+  readonly cache_gb: number;
+  readonly host_mbps: readonly number[];
+  readonly interval_hours: number;
+  readonly mode: Mode;
+  readonly priority_hours: number;
+  readonly days: number;
+  readonly channels: number | undefined;
+  readonly configuration: RemoteConfiguration;
+  readonly link: Link;
+}
+
+/** The run that the arguments describe. */
+export function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
+  const { mode, channels: hostChannels, configuration: layout, link } = given;
+  const pair = { ...pairOf(given, mode, parameters), hostChannels, configuration: layout, link };
+  const law = lawOf(pair);
+  return {
+    law,
+    demand: repeatedDays(given.host_mbps, given.days),
+    intervalHours: given.interval_hours,
+    fullGb: law.absorbs(given.cache_gb) * given.compression,
+    priorityHours: mode === "deferred" ? given.priority_hours : undefined,
+    fullState: mode === "deferred" ? "throttled" : "premigration",
+  };
+}
 
 function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
   const found: string[] = [];

@@ -1,6 +1,8 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
 import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../dayRun";
 import type { Piece, Regime } from "../fluid";
+import { AT_PEAK } from "./cluster";
+import { atRate, least, NO_COPIES, type Copying, type Limited } from "./copying";
 import { belowPriority, withPriority, type ClusterRates } from "./premigration";
 
 /** From best to worst, with the paper's names if it has them. A table shows the worst state of an interval. */
@@ -11,89 +13,233 @@ export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
 
 export interface ClusterDay extends Demand {
+  /** Rates and thresholds of all writing clusters together: they are equal and share the load evenly. */
   readonly rates: ClusterRates;
   /** Compressed GB; undefined for a disk-only cluster, which premigrates nothing. */
   readonly thresholds: { readonly priorityGb: number; readonly throttleGb: number } | undefined;
   readonly copyMode: CopyMode;
   /** Host MB/s that the grid copies; not used if the mode is none. */
   readonly copyMbps: number;
+  /** Copies over the links of a grid, in place of the mode and its rate. */
+  readonly grid?: Copying | undefined;
+  /** Host MB/s of the host channels; they don't limit if absent. */
+  readonly channelsMbps?: number | undefined;
+  /** What the cache drawers move in and out, in host MB/s; they don't limit if absent. */
+  readonly drawersMbps?: number | undefined;
+  /** Name of what sets the premigration rate above the priority threshold. */
+  readonly premigrationBy?: string | undefined;
 }
 
 /** Index of a further level: host GB accepted but not yet copied, in deferred copy mode. */
 export const UNCOPIED = 3;
+/** Host GB that came to be premigrated since the start: accepted, and copies that arrived. */
+export const CAME = 4;
+
+export const HOST_CHANNELS = "host channels";
+const CACHE_DRAWERS = "cache drawers";
+export const WITH_PRIORITY = "premigration with priority";
+export const PREMIGRATION = "premigration";
+
+export function copyingOf({ grid, copyMode, copyMbps }: ClusterDay): Copying {
+  return grid ?? (copyMode === "none" ? NO_COPIES : atRate(copyMode, copyMbps));
+}
 
 export function runClusterDay(day: ClusterDay): Piece[] {
   const { thresholds, rates } = day;
-  const marks = thresholds ? [0, hostGb(thresholds.priorityGb, rates), hostGb(thresholds.throttleGb, rates)] : [];
-  return runIntervals(day, [marks, [0], [], [0]], (wanted, wants, levels) => regimeAt(day, wanted, wants, levels));
+  const { compression } = rates;
+  const marks = thresholds ? [0, thresholds.priorityGb * compression, thresholds.throttleGb * compression] : [];
+  const path = new Path(day);
+  return runIntervals(day, [marks, [0], [], [0], []], (wanted, wants, levels) => path.regimeAt(wanted, wants, levels));
 }
 
-function hostGb(compressedGb: number, { compression }: ClusterRates): number {
-  return compressedGb * compression;
+/** Host MB/s below and above the priority threshold; `by` names what limits them. */
+export function hostCeilings(day: ClusterDay): { readonly below: Limited; readonly prioritised: Limited } {
+  const { rates, channelsMbps = Infinity, drawersMbps = Infinity } = day;
+  const copying = copyingOf(day);
+  const path: Limited[] = [
+    { rate: channelsMbps, by: () => HOST_CHANNELS },
+    { rate: drawersMbps / passesOf(copying), by: () => CACHE_DRAWERS },
+  ];
+  return {
+    below: least([{ rate: rates.peak, by: () => AT_PEAK }, copying.below, ...path]),
+    prioritised: least([{ rate: rates.priorityHost, by: () => WITH_PRIORITY }, copying.withPriority, ...path]),
+  };
 }
 
-function regimeAt(day: ClusterDay, wanted: number, wants: number, levels: readonly number[]): Regime {
-  const { rates, copyMode, copyMbps } = day;
-  const [unpremigrated = 0, , , uncopied = 0] = levels;
-  // RUN and sync copies are complete before the job ends, so the host writes no faster than the grid copies.
-  const most = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
-  const { host, growing, state } = day.thresholds
-    ? premigrating(rates, day.thresholds, unpremigrated, wants, most)
-    : diskOnly(Math.min(wants, rates.peak, most));
-  const copied = uncopied > 0 ? copyMbps : Math.min(copyMbps, host);
-  const behind = copyMode === "deferred" ? host - copied : 0;
-  return { state, rates: [growing, wanted - host, host, behind].map((rate) => rate * GB_PER_MBPS_HOUR) };
+/** Times that a host MB goes into the cache, out to peers and in from peers, without deferred copies. */
+function passesOf({ targets, arriving }: Copying): number {
+  return 1 + targets.immediate + arriving.immediate;
 }
 
 interface Doing {
   readonly host: number;
+  /** Host MB/s of deferred copies. */
+  readonly copied: number;
   /** Host MB/s by which the premigration queue grows. */
   readonly growing: number;
   readonly state: ClusterState;
+  /** What limits host writes, and deferred copies, if they are limited. */
+  readonly hostBy: string;
+  readonly copiesBy: () => string;
 }
 
-function diskOnly(host: number): Doing {
-  return { host, growing: 0, state: host > 0 ? "keeping up" : "idle" };
+/** Host rate, copies and premigration at a moment, and by what the queue would grow. */
+interface Flow {
+  readonly host: number;
+  readonly copies: Limited;
+  readonly premigrated: number;
+  readonly growing: number;
 }
 
-function premigrating(
-  rates: ClusterRates,
-  thresholds: { readonly priorityGb: number; readonly throttleGb: number },
-  queue: number,
-  wants: number,
-  most: number,
-): Doing {
-  const [priority, throttle] = [hostGb(thresholds.priorityGb, rates), hostGb(thresholds.throttleGb, rates)];
-  const beside = Math.min(wants, rates.priorityHost, most);
-  const rising = beside - withPriority(rates, beside);
-  if (queue >= throttle && rising > 0) return { host: sustained(rates), growing: 0, state: "sustained" };
-  if (queue > priority || (queue === priority && rising > 0))
-    return { host: beside, growing: rising, state: "priority" };
-  const host = Math.min(wants, rates.peak, most);
-  const growing = host - belowPriority(rates, host);
-  if (queue === priority && growing > 0) return atPriority(rates, wants, most);
-  return below(queue, host, growing);
+/** What the stages do between events: host channels, cluster, cache, premigration and copies. */
+class Path {
+  private readonly copying: Copying;
+  private readonly below: Limited;
+  private readonly prioritised: Limited;
+  private readonly passes: number;
+  private readonly drawers: number;
+  private readonly balance: number;
+  private readonly idle: number;
+  /** Host GB. */
+  private readonly priority: number;
+  private readonly throttle: number;
+
+  constructor(private readonly day: ClusterDay) {
+    const { rates, thresholds, drawersMbps = Infinity } = day;
+    const { compression, premigration, idlePremigration = premigration } = rates;
+    this.copying = copyingOf(day);
+    const { below, prioritised } = hostCeilings(day);
+    this.below = below;
+    this.prioritised = prioritised;
+    this.passes = passesOf(this.copying);
+    this.drawers = drawersMbps;
+    this.balance = compression * premigration;
+    this.idle = compression * idlePremigration;
+    this.priority = (thresholds?.priorityGb ?? Infinity) * compression;
+    this.throttle = (thresholds?.throttleGb ?? Infinity) * compression;
+  }
+
+  regimeAt(wanted: number, wants: number, [queue = 0, , , uncopied = 0]: readonly number[]): Regime {
+    const doing = this.day.thresholds ? this.premigrating(queue, uncopied, wants) : this.diskOnly(uncopied, wants);
+    const { host, copied, growing, state } = doing;
+    const behind = this.copying.isDeferred ? host - copied : 0;
+    return {
+      state,
+      rates: [
+        growing * GB_PER_MBPS_HOUR,
+        (wanted - host) * GB_PER_MBPS_HOUR,
+        host * GB_PER_MBPS_HOUR,
+        behind * GB_PER_MBPS_HOUR,
+        this.inflow(host, copied) * GB_PER_MBPS_HOUR,
+      ],
+      held: host < wants ? doing.hostBy : undefined,
+      copiesHeld: behind > 0 || uncopied > 0 ? doing.copiesBy() : undefined,
+    };
+  }
+
+  /** Host MB/s that come to be premigrated. */
+  private inflow(host: number, copied: number): number {
+    const { immediate, deferred } = this.copying.arriving;
+    return host * (1 + immediate) + copied * deferred;
+  }
+
+  /** Deferred copies, as fast as they can be; without a backlog, as fast as the host writes. */
+  private copies(copying: Limited, host: number, premigrated: number, uncopied: number): Limited {
+    const { drawers, passes } = this;
+    if (!this.copying.isDeferred) return copying;
+    const { targets, arriving } = this.copying;
+    const left = Math.max(0, drawers - passes * host - premigrated) / (targets.deferred + arriving.deferred);
+    const fastest = left < copying.rate ? { rate: left, by: () => CACHE_DRAWERS } : copying;
+    return uncopied > 0 || fastest.rate < host ? fastest : { rate: host, by: fastest.by };
+  }
+
+  private diskOnly(uncopied: number, wants: number): Doing {
+    const host = Math.min(wants, this.below.rate);
+    const { rate, by } = this.copies(this.copying.deferred(host, 0), host, 0, uncopied);
+    const state = host > 0 ? "keeping up" : "idle";
+    return { host, copied: rate, growing: 0, state, hostBy: this.below.by(), copiesBy: by };
+  }
+
+  private flow(host: number, premigration: number, uncopied: number): Flow {
+    const premigrated = Math.min(premigration, Math.max(0, this.drawers - this.passes * host));
+    const copies = this.copies(this.copying.deferred(host, premigrated), host, premigrated, uncopied);
+    return { host, copies, premigrated, growing: this.inflow(host, copies.rate) - premigrated };
+  }
+
+  private premigrating(queue: number, uncopied: number, wants: number): Doing {
+    const { rates } = this.day;
+    const beside = Math.min(wants, this.prioritised.rate);
+    const raised = this.flow(beside, withPriority(rates, beside), uncopied);
+    if (queue >= this.throttle && raised.growing > 0) return this.sustained(wants, uncopied);
+    if (queue > this.priority || (queue === this.priority && raised.growing > 0))
+      return { ...doingOf(raised), state: "priority", hostBy: this.prioritised.by() };
+    const host = Math.min(wants, this.below.rate);
+    const low = this.flow(host, belowPriority(rates, host), uncopied);
+    if (queue === this.priority && low.growing > 0) return this.atPriority(wants, uncopied);
+    return { ...this.belowPriority(queue, low, uncopied), hostBy: this.below.by() };
+  }
+
+  private belowPriority(queue: number, low: Flow, uncopied: number): Omit<Doing, "hostBy"> {
+    const { host, growing } = low;
+    if (growing > 0) return { ...doingOf(low), state: "peak" };
+    if (queue > 0) return { ...doingOf(low), state: growing < 0 ? "recovering" : "keeping up" };
+    // Only what comes is premigrated, which leaves the cluster more for copies.
+    const copies = this.balanced(host, uncopied);
+    if (this.inflow(host, copies.rate) > low.premigrated) return { ...doingOf(low), growing: 0, state: "keeping up" };
+    const state = host > 0 ? "keeping up" : "idle";
+    return { host, copied: copies.rate, growing: 0, state, copiesBy: copies.by };
+  }
+
+  /** Copies while as much is premigrated as comes. */
+  private balanced(host: number, uncopied: number): Limited {
+    const { drawers, passes } = this;
+    const { targets, arriving } = this.copying;
+    const most = this.copying.balanced(host);
+    if (!this.copying.isDeferred) return most;
+    const left = Math.max(0, drawers - (passes + 1 + arriving.immediate) * host);
+    const each = left / (targets.deferred + 2 * arriving.deferred);
+    const fastest = each < most.rate ? { rate: each, by: () => CACHE_DRAWERS } : most;
+    return uncopied > 0 || fastest.rate < host ? fastest : { rate: host, by: fastest.by };
+  }
+
+  /**
+   * At the priority threshold, the queue can grow without priority and shrink with it. It then stays at the threshold
+   * while priority comes and goes, and the host writes at the mean of its two rates that keeps the queue there.
+   */
+  private atPriority(wants: number, uncopied: number): Doing {
+    const { rates } = this.day;
+    const [fast, slow] = [this.below.rate, this.prioritised.rate];
+    const up = Math.max(0, this.flow(fast, belowPriority(rates, fast), uncopied).growing);
+    const down = Math.max(0, -this.flow(slow, withPriority(rates, slow), uncopied).growing);
+    const share = up + down > 0 ? down / (up + down) : 1;
+    const host = Math.min(wants, share * fast + (1 - share) * slow);
+    const { rate, by } = this.balanced(host, uncopied);
+    return { host, copied: rate, growing: 0, state: "priority", hostBy: WITH_PRIORITY, copiesBy: by };
+  }
+
+  /**
+   * At the throttling threshold, premigration sets what comes. Host writes and copies that arrive are throttled alike;
+   * what the host doesn't use of its share goes to the copies.
+   */
+  private sustained(wants: number, uncopied: number): Doing {
+    const { balance, idle, drawers, passes } = this;
+    const { rates, premigrationBy = PREMIGRATION } = this.day;
+    const most = this.prioritised.rate;
+    const wanted = this.flow(most, withPriority(rates, most), uncopied);
+    const coming = this.inflow(most, wanted.copies.rate);
+    // Premigration rises in a straight line as the host rate falls below what is premigrated then.
+    const byPremigration = balance > 0 ? idle / (coming + ((idle - balance) * most) / balance) : 0;
+    const byDrawers = drawers / (coming + passes * most);
+    const host = Math.min(wants, most * Math.min(1, byPremigration, byDrawers));
+    const now = this.flow(host, withPriority(rates, host), uncopied);
+    const { deferred, immediate } = this.copying.arriving;
+    const room = deferred > 0 ? Math.max(0, now.premigrated - host * (1 + immediate)) / deferred : Infinity;
+    const hostBy = byDrawers < byPremigration ? CACHE_DRAWERS : premigrationBy;
+    const copies = room < now.copies.rate ? { rate: room, by: () => hostBy } : now.copies;
+    return { host, copied: copies.rate, growing: 0, state: "sustained", hostBy, copiesBy: copies.by };
+  }
 }
 
-function below(queue: number, host: number, growing: number): Doing {
-  if (growing > 0) return { host, growing, state: "peak" };
-  if (queue > 0) return { host, growing, state: growing < 0 ? "recovering" : "keeping up" };
-  return { host, growing: 0, state: host > 0 ? "keeping up" : "idle" };
-}
-
-/**
- * At the priority threshold, the queue can grow without priority and shrink with it. It then stays at the threshold
- * while priority comes and goes, and the host writes at the mean of its two rates that keeps the queue there.
- */
-function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
-  const [fast, slow] = [Math.min(rates.peak, most), Math.min(rates.priorityHost, most)];
-  const up = Math.max(0, fast - belowPriority(rates, fast));
-  const down = Math.max(0, withPriority(rates, slow) - slow);
-  const share = up + down > 0 ? down / (up + down) : 1;
-  return { host: Math.min(wants, share * fast + (1 - share) * slow), growing: 0, state: "priority" };
-}
-
-/** Host MB/s sustained at the throttling threshold: the premigration rate. */
-function sustained({ compression, premigration }: ClusterRates): number {
-  return compression * premigration;
+function doingOf({ host, copies, growing }: Flow): Pick<Doing, "host" | "copied" | "growing" | "copiesBy"> {
+  return { host, copied: copies.rate, growing, copiesBy: copies.by };
 }

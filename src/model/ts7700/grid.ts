@@ -155,6 +155,32 @@ export interface Meanwhile {
   /** Host MB/s that are written, and at once copied to `otherTargets`, while the counted copies run. */
   readonly hostMbps: number;
   readonly otherTargets: number;
+  /** Times that the writing cluster handles each counted MB as a copy from its peers that also write; none if absent. */
+  readonly arriving?: number;
+  /** Copies that arrive for each host MB of `hostMbps`; none if absent. */
+  readonly otherArriving?: number;
+}
+
+export interface Arrivals {
+  readonly deferred: number;
+  readonly immediate: number;
+}
+
+/**
+ * Copies that arrive at a writing cluster for each host MB that every writing cluster writes, if the first `writing`
+ * clusters write and each counts the modes' letters from itself on; the most at any of them.
+ */
+export function arrivalsOf({ letters, clusters }: Modes, writing: number): Arrivals {
+  const arriving = (at: number, isMode: (letter: string) => boolean): number =>
+    Array.from({ length: writing }, (_, from) => from).filter(
+      (from) => from !== at && isMode(letters.charAt((at - from + clusters) % clusters)),
+    ).length;
+  const most = (isMode: (letter: string) => boolean): number =>
+    Math.max(...Array.from({ length: writing }, (_, at) => arriving(at, isMode)));
+  return {
+    deferred: most((letter) => letter === "D"),
+    immediate: most((letter) => letter === "R" || letter === "S"),
+  };
 }
 
 /** Returns the host MB/s that are copied to every target. */
@@ -164,7 +190,7 @@ export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput 
 
 function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   const { links, compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
-  const { targets, withHost, hostMbps, otherTargets } = meanwhile;
+  const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
   const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - compression * premigration_mbps;
   const found: Resource[] = [
@@ -173,7 +199,11 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
       capacity: left(rawMbps(links) * (grid.link_efficiency ?? 1) * tls_factor, carried / compression),
       demand: targets / compression,
     },
-    { name: "writing cluster", capacity: left(cluster, hostMbps + carried), demand: targets + (withHost ? 1 : 0) },
+    {
+      name: "writing cluster",
+      capacity: left(cluster, hostMbps * (1 + otherArriving) + carried),
+      demand: targets + arriving + (withHost ? 1 : 0),
+    },
     { name: "target cluster", capacity: left(cluster, 0), demand: 1 },
   ];
   if (window_mib === undefined || distance_km === 0) return found;

@@ -3,15 +3,12 @@ import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, ty
 import {
   CHANNEL_ALIASES,
   CHANNEL_TYPES,
-  escon,
-  ficon,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   CHANNEL_RATE,
   NEWEST_FICON,
   type ChannelType,
 } from "../channel/kinds";
-import { groupRate } from "../channel/rate";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -34,11 +31,9 @@ import {
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
+import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import { byMethod, methodInput, tooManyJobs, tooManyUnits } from "./method";
 
-const CHANNELS: FactId = "ts7770-r51.host.channels";
-const BLOCK: FactId = "ts7770-r51.workload.block";
-const BUFNO: FactId = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
 /** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */
 const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
@@ -230,19 +225,12 @@ function checkGiven(given: Given, read: number | undefined): void {
 }
 
 /** `slowness` multiplies the times of FICON channels. */
-function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceiling: number, slowness = 1): Resource[] {
-  const channel = channel_type === "ESCON" ? escon() : ficon(channel_type, slowness);
-  const load = {
-    count: channels,
-    blockBytes: block_kib * 1024,
-    blocksPerIo: valueOf(BUFNO) / 2,
-    compression: 1,
-    km: 0,
-  };
+function hostResources(given: Given, ceiling: number, slowness = 1): Resource[] {
+  const { jobs, block_kib } = given;
   const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
     { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
-    { name: "host channels", capacity: groupRate(channel, load), demand: 1 },
+    { name: "host channels", capacity: hostChannelsMbps(given, slowness), demand: 1 },
     { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
   ];
 }

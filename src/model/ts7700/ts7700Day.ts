@@ -3,32 +3,44 @@ import {
   dayClock,
   dayColumns,
   dayRead,
+  COPIED_COLUMN,
   demandInput,
+  gained,
+  GB_PER_MBPS_HOUR,
   greatest,
+  HELD_COLUMN,
+  type Interval,
   INTERVAL_HOURS,
   lastLevels,
+  mostlyIn,
+  oldestAge,
   QUEUED_LEVEL,
   repeatedDays,
+  TAKEN,
   tidy,
   WAITING,
+  WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
 } from "../dayRun";
-import { table, type Reply, type Assumption, type Column } from "../estimate";
+import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { levelsAt, type Piece } from "../fluid";
-import { InputError } from "../given";
-import { HOST_GB } from "../qualifiedUnit";
+import type { Piece } from "../fluid";
+import { NEWEST_FICON } from "../channel/kinds";
+import { COMPRESSED_MBPS, HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
 import { START_NOTE, START_TIME, type RunClock } from "../startTime";
 import {
   beyondKnown,
   AT_PEAK,
+  CEILING_MBPS,
+  type Cluster,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
   FACT,
   idlePremigrationInput,
+  LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
   peakInput,
   peakPremigrationInput,
@@ -40,14 +52,56 @@ import {
   type Thresholds,
   THROTTLED_BY,
 } from "./cluster";
-import { COPY_MODES, runClusterDay, CLUSTER_STATES, UNCOPIED, type ClusterDay } from "./day";
+import {
+  CAME,
+  CLUSTER_STATES,
+  COPY_MODES,
+  copyingOf,
+  HOST_CHANNELS,
+  hostCeilings,
+  PREMIGRATION,
+  runClusterDay,
+  UNCOPIED,
+  WITH_PRIORITY,
+  type ClusterDay,
+} from "./day";
 import { byMethod, methodInput } from "./method";
+import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./path";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
+
+export const OLDEST_UNCOPIED = "Oldest uncopied";
 
 const columns = (clock: RunClock): readonly Column[] => [
   ...dayColumns(clock, "Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: HOST_GB },
+  { label: OLDEST_UNCOPIED, unit: "h" },
+  WAITING_COLUMN,
+  { label: "Premigrated", unit: COMPRESSED_MBPS },
+  COPIED_COLUMN,
+  HELD_COLUMN,
+  { label: "Copies limited by", unit: "" },
 ];
+
+/** Cells of the stages after the queue: copies, demand that waits, premigration, and what limits each. */
+function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
+  const { isDeferred, targets } = copyingOf(day);
+  const perGb = 1 / (day.intervalHours * GB_PER_MBPS_HOUR);
+  const isCopied = isDeferred || targets.immediate > 0;
+  const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
+  const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
+  return ({ from, to, before, after, shown }) => {
+    const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
+    return [
+      tidy(after[UNCOPIED] ?? 0),
+      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
+      tidy(after[WAITING] ?? 0),
+      tidy((premigrated * perGb) / day.rates.compression),
+      isCopied ? tidy(gained(copied(before), copied(after)) * perGb) : 0,
+      mostlyIn(shown, from, to, ({ held }) => held),
+      mostlyIn(shown, from, to, ({ copiesHeld }) => copiesHeld),
+    ];
+  };
+}
 
 const ASSUMPTIONS: readonly Assumption[] = [
   {
@@ -75,6 +129,12 @@ export const ts7700Day = question({
     ["TS7770T", 5.351, 4000, 500],
     ["TS7770C", 5.351, 3000, 250, 0.5],
     ["TS7770", 2, 1500, 0],
+    // Two writing clusters, each with its channels, drives and links.
+    [
+      "TS7770T",
+      ...[2.5, 3000, 900, null, null, null, 4000, null, null, null, null, null, null, null, null, null],
+      ...[2, 8, "FICON-16", 10, 74.8, 10, 300, "2x10", "DD"],
+    ],
   ],
   inputs: {
     model: clusterInput,
@@ -105,62 +165,61 @@ export const ts7700Day = question({
     }),
     compression_method: methodInput,
     start_time: START_TIME,
+    ...PATH_INPUTS,
   },
-  answer: byMethod((values): Reply => {
-    const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
-    if (copy_mode !== "none" && copy_mbps === undefined) {
-      throw new InputError("copy_mbps", `is required for copy_mode ${copy_mode}`, null);
-    }
-    const rates = ratesOf(values);
-    const limits = model === "TS7770" ? undefined : thresholds(model, values);
-    const demand = repeatedDays(host_mbps, days);
-    const day: ClusterDay = {
-      rates,
-      thresholds: limits,
-      copyMode: copy_mode,
-      copyMbps: copy_mbps ?? 0,
-      demand,
-      intervalHours: interval_hours,
-    };
-    const clock = dayClock(values.start_time, day);
-    const pieces = runClusterDay(day);
-    const found = dayRead(day, pieces, {
-      states: CLUSTER_STATES,
-      throttled: "sustained",
-      compression,
-      fill: (queued) => (limits ? (100 * (queued / compression)) / limits.throttleGb : 0),
-      clock,
-      limits: [THROTTLED_BY, holding(day)],
-    });
-    const rows = found.rows.map((row, i) => [...row, tidy(levelsAt(pieces, (i + 1) * interval_hours)[UNCOPIED] ?? 0)]);
-    const findings = [
-      found.finding,
-      ...(limits
-        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
-        : []),
-      ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
-    ];
-    return table(columns(clock), rows, findings, () => {
-      const of = limits?.reasons();
-      return {
-        equation: inNumbers(rates, limits),
-        limits: utilisations(resourcesOf(day), greatest(host_mbps)),
-        limitedBy: found.limitedBy,
-        facts: [
-          ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
-          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-          ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
-        ],
-        assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS],
-        warnings: [
-          ...beyondKnown({ peak_mbps: values.peak_mbps }),
-          ...warnings(pieces, day, host_mbps),
-          ...(of?.warnings ?? []),
-        ],
-      };
-    });
-  }),
+  answer: byMethod((values): Reply => dayTable(values).reply),
 });
+
+type TableGiven = DayGiven & { readonly start_time: string };
+
+/** The table of a day, and its run. @throws InputError */
+export function dayTable(values: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+  const { compression, host_mbps } = values;
+  const { day, limits } = clusterDayOf(values);
+  const { rates, thresholds: queue } = day;
+  const { isDeferred } = copyingOf(day);
+  const clock = dayClock(values.start_time, day);
+  const pieces = runClusterDay(day);
+  const found = dayRead(day, pieces, {
+    states: CLUSTER_STATES,
+    throttled: "sustained",
+    compression,
+    fill: (queued) => (queue ? (100 * (queued / compression)) / queue.throttleGb : 0),
+    clock,
+    limits: [THROTTLED_BY, holding(day)],
+    came: CAME,
+    more: pathCells(day, pieces),
+  });
+  const findings = [
+    found.finding,
+    ...(limits
+      ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
+      : []),
+    ...(isDeferred ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+  ];
+  const reply = table(columns(clock), found.rows, findings, () => {
+    const of = limits?.reasons();
+    return {
+      equation: inNumbers(rates, queue),
+      limits: utilisations(resourcesOf(day), greatest(host_mbps)),
+      limitedBy: found.limitedBy,
+      facts: [
+        ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
+        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+        ...(isDeferred ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
+        ...pathFacts(values),
+      ],
+      assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS, ...pathAssumptions(values)],
+      warnings: [
+        ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...pathWarnings(values),
+        ...warnings(pieces, day, host_mbps),
+        ...(of?.warnings ?? []),
+      ],
+    };
+  });
+  return { reply, pieces };
+}
 
 export const about = (): About<typeof ts7700Day> => ({
   goals: ["What does a day on a TS7770 look like, hour by hour?", "When is a TS7770 throttled during the day?"],
@@ -183,33 +242,69 @@ export const about = (): About<typeof ts7700Day> => ({
     "States: idle, keeping up (premigration matches writes), recovering (queue shrinks), peak (queue grows). In priority, the queue is at PMPRIOR or CLDPRIOR. In sustained, writes are throttled at PMTHLVL.",
     "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
     "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
+    "With links, copies run as in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS: by modes, links and cluster_mbps, with what host writes and premigration leave.",
+    "clusters is the number of clusters that write. Demand, accepted, waiting, queue and copies are of all of them; every other rate, count and threshold is per cluster. copy_mbps is per cluster, too.",
+    "With several writing clusters, each counts modes from itself on and receives its peers' copies, which it premigrates, too. At PMTHLVL, host writes and copies that arrive are throttled alike.",
+    "channels carry blocks of 32 KiB, as in TS7700_SUSTAINED_MBPS. drives and drive_mbps limit premigration on a TS7770T.",
+    "drawers and drawer_mbps limit the cache: host writes come first, then premigration, then copies.",
+    "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
+    "Limited by is what holds host writes back for most of the interval; copies limited by, what delays deferred copies. Both are blank if nothing does.",
+    "Recalls and reads aren't included: they take tape drives and throughput of their own (see TS7700_READ_MBPS).",
+    "Clusters that only receive copies are taken to premigrate as fast as copies arrive.",
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
 });
 
+export type DayGiven = Parameters<typeof dayOf>[0] &
+  Parameters<typeof ratesOf>[0] &
+  Parameters<typeof thresholds>[1] & {
+    readonly model: Cluster;
+    readonly host_mbps: readonly number[];
+    readonly interval_hours: number;
+    readonly days: number;
+  };
+
+/** The run that the arguments describe. @throws InputError */
+export function clusterDayOf(given: DayGiven): { readonly day: ClusterDay; readonly limits: Thresholds | undefined } {
+  const { model, host_mbps, interval_hours: intervalHours, days } = given;
+  checkCopies(given);
+  const peak = given.peak_mbps ?? (given.channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
+  const rates = ratesOf({ ...given, peak_mbps: peak });
+  const limits = model === "TS7770" ? undefined : thresholds(model, given);
+  return { day: dayOf(given, rates, limits, { demand: repeatedDays(host_mbps, days), intervalHours }), limits };
+}
+
 /** Capacities in host MB/s, to compare with the highest demand. */
-function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
+function resourcesOf(day: ClusterDay): Resource[] {
+  const { rates, thresholds: limits, copyMode, copyMbps, channelsMbps } = day;
   const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
+  if (channelsMbps !== undefined) found.push({ name: HOST_CHANNELS, capacity: channelsMbps, demand: 1 });
   // Premigration of 0 MB/s would be listed as a full resource.
   if (limits && rates.premigration > 0) {
-    found.push({ name: "premigration", capacity: rates.compression * rates.premigration, demand: 1 });
+    const name = day.premigrationBy ?? PREMIGRATION;
+    found.push({ name, capacity: rates.compression * rates.premigration, demand: 1 });
   }
   if (copyMode !== "none") found.push({ name: "copying", capacity: copyMbps, demand: 1 });
+  if (day.grid) found.push({ name: "copying with idle hosts", capacity: fastestCopies(day), demand: 1 });
   return found;
 }
 
-function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Thresholds | undefined): string {
+function inNumbers({ compression, peak, premigration }: ClusterRates, limits: ClusterDay["thresholds"]): string {
   if (!limits) return `peak ${threeFigures(peak)} host MB/s, no premigration`;
   const sustained = Math.min(peak, compression * premigration);
   return `peak ${threeFigures(peak)} host MB/s, sustained ${threeFigures(sustained)} host MB/s (at most ${exactly(compression)} x ${threeFigures(premigration)} MB/s compressed), priority at ${exactly(limits.priorityGb)} GB, throttled at ${exactly(limits.throttleGb)} GB compressed`;
 }
 
+/** Host MB/s of copies while nothing is written or premigrated; with RUN and sync, those with which they keep pace. */
+function fastestCopies(day: ClusterDay): number {
+  const copying = copyingOf(day);
+  return copying.below.rate < Infinity ? copying.below.rate : copying.balanced(0).rate;
+}
+
 /** What delays demand if nothing is throttled. */
-function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
-  const most = greatest(demand);
-  const isCopied = copyMode === "RUN" || copyMode === "sync";
-  if (isCopied && copyMbps < Math.min(most, rates.peak)) return "copying";
-  return most > rates.peak ? AT_PEAK : "premigration with priority";
+function holding(day: ClusterDay): string {
+  const { below } = hostCeilings(day);
+  return greatest(day.demand) > below.rate ? below.by() : WITH_PRIORITY;
 }
 
 const LEFT_BEHIND = [
@@ -219,8 +314,9 @@ const LEFT_BEHIND = [
 ] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
-  const { peak, compression } = day.rates;
+  const { compression } = day.rates;
   const found: string[] = [];
+  const { peak } = day.rates;
   const over = day.demand.filter((d) => d > peak).length;
   if (over > 0) {
     found.push(

@@ -32,6 +32,13 @@ export function grownBetween(value: number, percentAYear: number, from: number, 
   return afterGrowth(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
 }
 
+const DAYS_PER_WEEK = 7;
+
+/** The latest day to order, so that the upgrade is in use when a limit is reached. Days are Excel's serials. */
+export function orderBy(reached: number, leadWeeks: number): number {
+  return reached - Math.ceil(leadWeeks * DAYS_PER_WEEK);
+}
+
 /** Returns the years until a growing value reaches a larger one; undefined if it never does. */
 export function yearsUntil(value: number, percentAYear: number, limit: number): number | undefined {
   const years = Math.log(limit / value) / Math.log1p(percentAYear / 100);

@@ -613,3 +613,59 @@ describe("marks that fall on the end of an interval", () => {
     );
   });
 });
+
+describe("the whole path", () => {
+  const [WAITS, COPIED, LIMITED_BY] = [7, 8, 9] as const;
+  /** 24 h at the highest rate that the question takes. */
+  const all = (channels: number | null, state: "deferred peak" | "sustained"): readonly (readonly Cell[])[] => {
+    const mode = state === "sustained" ? 0 : null;
+    return day("B20", 864, 3, Array<number>(3).fill(200), null, null, mode, ...Array<null>(7).fill(null), channels);
+  };
+
+  test.each([2, 8, 12, 16])(
+    "accepts what VTS_THROUGHPUT carries over %d host channels, at the peak and sustained",
+    (n) => {
+      for (const state of ["deferred peak", "sustained"] as const) {
+        const most = valueOf("VTS_THROUGHPUT", "B20", 3, state, ...Array<null>(9).fill(null), n);
+        expect(all(n, state)[0]?.[ACCEPTED]).toBeCloseTo(most, 8);
+      }
+    },
+  );
+
+  test("says that host channels limit few channels' writes, and full caches a long peak", () => {
+    expect(column(all(2, "deferred peak"), LIMITED_BY)).toEqual(Array<string>(3).fill("host channels"));
+    const long = day("B20", 864, 3, Array<number>(24).fill(150));
+    expect(column(long, LIMITED_BY)[0]).toBe("");
+    expect(column(long, LIMITED_BY)[23]).toBe("cache space for uncopied data");
+  });
+
+  test("more channels than the model has are over capacity", () => {
+    expect(() => tableOf("VTS_DAY", "B10", 864, 3, 10, ...Array<null>(10).fill(null), 16)).toThrow("16 host channels");
+  });
+
+  test("loses nothing: demand is accepted or waits, and what is accepted is copied or waits", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 220 }), { minLength: 2, maxLength: 30 }),
+        fc.constantFrom("deferred", "immediate"),
+        fc.constantFrom(0, 2, 24),
+        fc.constantFrom(4, 10, 16),
+        (demand, mode, threshold, channels) => {
+          const hours = 0.5;
+          const rows = day("B20", 216, 3, demand, hours, mode, threshold, ...Array<null>(7).fill(null), channels);
+          let [waited, uncopied] = [0, 0];
+          for (const row of rows) {
+            const [wanted, accepted, backlog, waits, copied] = [DEMAND, ACCEPTED, BACKLOG, WAITS, COPIED].map((at) =>
+              Number(row[at]),
+            ) as [number, number, number, number, number];
+            const gb = 3.6 * hours;
+            expect(wanted * gb).toBeCloseTo(accepted * gb + waits - waited, 5);
+            expect(accepted * gb).toBeCloseTo(copied * gb + 3 * backlog - uncopied, 5);
+            [waited, uncopied] = [waits, 3 * backlog];
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

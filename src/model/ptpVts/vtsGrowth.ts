@@ -1,0 +1,39 @@
+import type { Reply } from "../estimate";
+import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
+import { question, type About } from "../question";
+import { dayTable, noSuchChannels, OLDEST_UNCOPIED, vtsDay } from "./vtsDay";
+
+const { model, cache_gb, compression, host_mbps, ...further } = vtsDay.inputs;
+
+/** The day on which a growing profile is too much for a Peer-to-Peer VTS: VTS_DAY for each date. */
+export const vtsGrowth = question({
+  name: "VTS_GROWTH",
+  subject: "Peer-to-Peer VTS",
+  asks: "When a growing profile is too much for a Peer-to-Peer VTS, what fails first, and when to order",
+  unit: "table",
+  equation:
+    "VTS_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",
+  examples: [
+    ["B20", 864, 3, 90, 20, "2026-11-16"],
+    ["B20", 864, 3, 90, 20, "2026-11-16", 13, 0.5, 6, 10, "profile", 5],
+  ],
+  inputs: { model, cache_gb, compression, host_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further },
+  answer: (values): Reply =>
+    noSuchChannels(values) ??
+    grownReply(values, values.host_mbps, (demand) => ({
+      ...dayTable({ ...values, host_mbps: demand }),
+      ageColumn: OLDEST_UNCOPIED,
+    })),
+});
+
+export const about = (): About<typeof vtsGrowth> => ({
+  goals: ["When is growth too much for a Peer-to-Peer VTS?", "When must I order a larger Peer-to-Peer VTS?"],
+  terms: ["order by", "lead time", "capacity plan", "PtP"],
+  takesLong: true,
+  improve: {
+    towards: "less",
+    of: [{ name: "hours with waiting demand", column: "Hours waiting" }],
+    by: ["cache_gb", "model", "lic", "preference", "channels"],
+  },
+  notes: [...GROWTH_NOTES, "All other arguments are those of VTS_DAY."],
+});

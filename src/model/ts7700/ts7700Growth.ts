@@ -1,0 +1,63 @@
+import type { Reply } from "../estimate";
+import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
+import { question, type About } from "../question";
+import { byMethod } from "./method";
+import { dayTable, OLDEST_UNCOPIED, ts7700Day } from "./ts7700Day";
+
+const { model, compression, host_mbps, premigration_mbps, ...further } = ts7700Day.inputs;
+
+/** The day on which a growing profile is too much for a TS7770: TS7700_DAY for each date. */
+export const ts7700Growth = question({
+  name: "TS7700_GROWTH",
+  subject: "TS7770",
+  asks: "When a growing profile is too much for a TS7770, what fails first, and when to order",
+  unit: "table",
+  equation:
+    "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",
+  examples: [
+    ["TS7770T", 2.5, 800, 350, 20, "2026-11-16"],
+    [
+      "TS7770T",
+      2.5,
+      800,
+      350,
+      20,
+      "2026-11-16",
+      13,
+      0.5,
+      4,
+      10,
+      "profile",
+      5,
+      1,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      "deferred",
+      900,
+    ],
+  ],
+  inputs: { model, compression, host_mbps, premigration_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further },
+  answer: byMethod((values): Reply =>
+    grownReply(values, values.host_mbps, (demand) => ({
+      ...dayTable({ ...values, host_mbps: demand }),
+      ageColumn: OLDEST_UNCOPIED,
+    })),
+  ),
+});
+
+export const about = (): About<typeof ts7700Growth> => ({
+  goals: ["When is growth too much for a TS7770?", "When must I order a larger TS7770?"],
+  terms: ["order by", "lead time", "capacity plan", "TS7700"],
+  takesLong: true,
+  improve: {
+    towards: "less",
+    of: [{ name: "hours with waiting demand", column: "Hours waiting" }],
+    by: ["premigration_mbps", "throttle_gb", "features", "clusters", "drives", "channels", "links"],
+  },
+  notes: [...GROWTH_NOTES, "All other arguments are those of TS7700_DAY."],
+});
