@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { fill, openTemplate, openWorkbook, type Given, type Recalculate } from "../filling/fill";
+import { fill, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
 import { unusedColumns } from "../filling/repeatedRows";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -12,7 +12,7 @@ import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { UsageError } from "./arguments";
-import { answersFrom, type GivenAnswers, type Saying } from "./fillAnswers";
+import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
 import { fillRows } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
@@ -32,7 +32,7 @@ export interface FillOptions extends ReadingFlags, GivenAnswers {
   readonly force?: true;
 }
 
-interface Shell extends Pick<Saying, "say" | "warn"> {
+interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
   readonly recalculate: Recalculate;
 }
 
@@ -42,7 +42,10 @@ interface Shell extends Pick<Saying, "say" | "warn"> {
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const tables = tablesFrom(options.table);
-  const template = opened(file, { tables, ...(options.logo !== undefined && { logo: logoFrom(options.logo) }) });
+  const template = openTemplateFile(file, {
+    tables,
+    ...(options.logo !== undefined && { logo: logoFrom(options.logo) }),
+  });
   const fields = fieldsOf(template.descriptor);
   const note = tableNote(template);
   if (note !== undefined) throw new UsageError(`${note}. Give it with --table name=file.csv`);
@@ -83,7 +86,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
  * @throws FillError or UsageError for a file that can't be used at all
  */
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
-  const { fields, repeats, problems } = await checkTemplate(opened(file), recalculate);
+  const { fields, repeats, problems } = await checkTemplate(openTemplateFile(file), recalculate);
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
@@ -175,7 +178,7 @@ function logoFrom(file: string): Uint8Array {
 }
 
 /** Opens a template with the descriptor next to it. @throws UsageError or FillError if it can't be used */
-export function opened(file: string, given?: Given): Template {
+export function openTemplateFile(file: string, given?: OpenOptions): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);

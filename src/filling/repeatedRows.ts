@@ -4,7 +4,7 @@ import { written } from "../cells/reference";
 import { shortened } from "../model/figures";
 import { serialOfDate } from "../model/dates";
 import { RuleError } from "../model/refusal";
-import { typedValue, type Written } from "./answers";
+import { writtenValue, type Written } from "./answers";
 import { readBook } from "./book";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
@@ -69,7 +69,7 @@ interface Block {
  * Repeats the rows of each given table. Rows of a table that isn't given stay once, with blanks.
  * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
  */
-export function repeated(before: Sheets, tables: Tables = {}): Repeated {
+export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated {
   const blocks = blocksIn(before);
   const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isAlike(table, name)));
   if (stranger !== undefined)
@@ -236,7 +236,7 @@ function typed(text: string, name: string, isDay: boolean, where: string): Writt
   const given = text.trim();
   if (given === "") return null;
   try {
-    return isDay || isOfDate(name) ? serialOfDate(given) : typedValue(given);
+    return isDay || isOfDate(name) ? serialOfDate(given) : writtenValue(given);
   } catch (error) {
     if (error instanceof RuleError) throw new FillError(`${where}: ${shortened(name)} ${error.rule}`);
     throw error;

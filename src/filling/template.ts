@@ -1,12 +1,12 @@
 /** An opened template: its fields with their cells. Using it needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
 import { referenceOf, type Area } from "../cells/address";
-import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
+import { checkAnswers, type Answers, type CheckedAnswers, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import type { PlaceholderCell } from "./placeholders";
 import type { FieldPlace } from "./places";
-import { rendered, valuesOf, type Rendered } from "./rendering";
+import { rendered, valueLookup, type Rendered } from "./rendering";
 import type { Repeat } from "./repeatedRows";
 import type { Sheets } from "./sheets";
 
@@ -37,7 +37,7 @@ interface FieldCells {
   readonly values: readonly (readonly Written[])[];
 }
 
-export function check({ places }: Pick<Template, "places">, answers: Answers): Checked {
+export function check({ places }: Pick<Template, "places">, answers: Answers): CheckedAnswers {
   return checkAnswers(places, answers);
 }
 
@@ -64,7 +64,7 @@ export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): strin
  */
 export function cellsOf(
   { places, placeholders }: Pick<Template, "places" | "placeholders">,
-  checked: Checked,
+  checked: CheckedAnswers,
 ): readonly FieldCells[] {
   const inPlaceholders = renderedWithout(placeholders, places, checked).map(
     ({ cell: { area, cell }, value, hidden }) => {
@@ -94,10 +94,10 @@ export function cellsOf(
 export function renderedWithout(
   placeholders: readonly PlaceholderCell[],
   places: readonly FieldPlace[],
-  checked: Checked,
+  checked: CheckedAnswers,
 ): Rendered[] {
   let isKnown = true;
-  const values = valuesOf(places, checked, ({ sheet, ...rectangle }) => {
+  const values = valueLookup(places, checked, ({ sheet, ...rectangle }) => {
     const place = places.find(({ area }) => area.sheet === sheet && referenceOf(area) === referenceOf(rectangle));
     isKnown &&= place !== undefined;
     return place && (checked.values.get(place.field.name) ?? place.held);

@@ -1,6 +1,6 @@
 /** A sizing whose inputs are answers of other questions, as one block of linked cells: those questions first. */
 import { rectangular, type Block, type BlockCorner, type CellName } from "./block";
-import { formulaOf, type Argument, type CallArgument } from "./formula";
+import { formulaOf, type InsertedArgument, type CallArgument } from "./formula";
 import { cellOf, inputCells } from "./inputCells";
 import { inputsBlock, type Labelled } from "./labelled";
 
@@ -12,7 +12,7 @@ export interface Chain extends Labelled {
 export function chainBlock({ args, ...chain }: Chain, corner: BlockCorner): Block {
   const above: Block[] = [];
   let row = 0;
-  const linked = args.map((arg): Argument => {
+  const linked = args.map((arg): InsertedArgument => {
     if (arg.kind !== "call") return arg;
     const block = chainBlock(innerOf(arg), { ...corner, row: corner.row + row });
     const cells = cellOf(corner, below(answerOf(block), row));

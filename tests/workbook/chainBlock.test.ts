@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { chainBlock } from "../../src/workbook/chainBlock";
 import type { BlockCorner } from "../../src/workbook/block";
-import { formulaOf, type Argument } from "../../src/workbook/formula";
+import { formulaOf, type InsertedArgument } from "../../src/workbook/formula";
 import { insertBlock } from "../../src/workbook/insertBlock";
 import { whatIfBlock } from "../../src/workbook/whatIf";
 import { questionNamed, tableOf, valueOf } from "../ask";
@@ -13,9 +13,9 @@ afterEach(() => {
   office.close();
 });
 
-const BLANK: Argument = { kind: "blank" };
-const value = (of: number | string): Argument => ({ kind: "value", value: of });
-const answer = (name: string, args: readonly Argument[], factor = 1): Argument => ({
+const BLANK: InsertedArgument = { kind: "blank" };
+const value = (of: number | string): InsertedArgument => ({ kind: "value", value: of });
+const answer = (name: string, args: readonly InsertedArgument[], factor = 1): InsertedArgument => ({
   kind: "call",
   question: questionNamed(name),
   args,
@@ -54,7 +54,7 @@ test("a table spills below its inputs", async () => {
   office = await OfficeHost.open({ Sizing: {} });
   office.select("Sizing!B2");
   const demand = [100, 120, 90];
-  const args: Argument[] = [value("B20"), CACHE, value(3), { kind: "list", values: demand, columns: 1 }];
+  const args: InsertedArgument[] = [value("B20"), CACHE, value(3), { kind: "list", values: demand, columns: 1 }];
   const day = tableOf("VTS_DAY", "B20", valueOf("VTS_CACHE_NEEDED", "B20", 8, 3), 3, demand);
   const spill = { rows: day.rows.length + 1, columns: day.columns.length };
   const block = (at: BlockCorner) => chainBlock({ question: questionNamed("VTS_DAY"), args, format: "0", spill }, at);

@@ -9,7 +9,7 @@ import { recordOf } from "../../model/record";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { inPoints, typedNumber } from "./decimal";
 import { givenBy, isEmpty, type AnswerEntry, type Entries, type Entry, type Held, type HeldCells } from "./entry";
 
@@ -56,7 +56,7 @@ export function heldBelow(held: HeldCells, argument: string): HeldCells {
 
 /** What a chained input holds; undefined while cells are read. */
 export function heldFrom(input: Input, { name }: AnswerEntry, inner: Inner | undefined): Held | undefined {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   if (!question || !inner || input.kind !== "quantity") return lost(`${name} isn't available in this version.`);
   const { answer, missing, isReading } = inner;
   if (answer?.kind === "estimate")
@@ -81,7 +81,7 @@ export function startingEntries(
   { name, starts = {} }: Answering,
   decimal: Decimal,
 ): Entries {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   const declared = new Map(Object.entries(starts));
   const started = Object.entries(question?.inputs ?? {}).flatMap(([own, input]): [string, Entry][] => {
     const start = declared.get(own);
@@ -147,7 +147,7 @@ function rangingIn({ inputs }: Question, entries: Entries, inners: Inners): read
     const [input, inner] = [inputs[argument], inners[argument]];
     if (entry.kind !== "answer" || input?.kind !== "quantity" || inner?.answer?.kind !== "estimate") return [];
     const { low, high } = inner.widened ?? inner.answer;
-    const question = questionNamed(entry.name);
+    const question = paneQuestion(entry.name);
     if (low === high || !question) return [];
     const factor = factorTo(unitGiven(question), input);
     const words = span(low, high, inner.answer.unit);

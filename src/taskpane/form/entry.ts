@@ -8,11 +8,11 @@ import { startInWords, START_TIME } from "../../model/startTime";
 import { isBlank, type Given, type Raw } from "../../model/given";
 import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
-import type { Argument } from "../../workbook/formula";
+import type { InsertedArgument } from "../../workbook/formula";
 import type { Reference } from "../../cells/reference";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 
 export type Entry =
   /** `file`: the file that the text was read from; dropped once the text is edited. */
@@ -79,7 +79,7 @@ export function readIn(inputs: Inputs, entries: Entries, decimal: Decimal): Entr
   const read = Object.entries(entries).map(([name, entry]): readonly [string, Entry] => {
     const input = inputs[name];
     if (entry.kind === "answer") {
-      const answers = questionNamed(entry.name);
+      const answers = paneQuestion(entry.name);
       return [name, answers ? { ...entry, entries: readIn(answers.inputs, entry.entries, decimal) } : entry];
     }
     if (!input || entry.kind !== "typed" || isEmpty(entry)) return [name, entry];
@@ -97,7 +97,7 @@ function inLines(items: readonly string[], columns: number): string {
 }
 
 /** Returns the entry as formulas contain it: a plain number as a number, text with a unit as it was typed. */
-export function argumentBy(input: Input, entry: Entry | undefined): Argument {
+export function argumentBy(input: Input, entry: Entry | undefined): InsertedArgument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
   if (entry.kind === "answer") return callBy(input, entry);
@@ -111,18 +111,18 @@ export function argumentBy(input: Input, entry: Entry | undefined): Argument {
   };
 }
 
-function callBy(input: Input, { name, entries }: AnswerEntry): Argument {
-  const question = questionNamed(name);
+function callBy(input: Input, { name, entries }: AnswerEntry): InsertedArgument {
+  const question = paneQuestion(name);
   if (!question || input.kind !== "quantity") return { kind: "blank" };
   return {
     kind: "call",
     question,
-    args: argumentsOf(question, entries),
+    args: insertedArguments(question, entries),
     factor: factorTo(unitGiven(question), input),
   };
 }
 
-export function argumentsOf({ inputs }: Question, entries: Entries): Argument[] {
+export function insertedArguments({ inputs }: Question, entries: Entries): InsertedArgument[] {
   return Object.entries(inputs).map(([name, input]) => argumentBy(input, entries[name]));
 }
 

@@ -1,6 +1,6 @@
 /** Forms that hold so many values that answering them on the page could block it. */
 import type { Question } from "../../model/question";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { heldBelow } from "./chained";
 import { itemsOf, takesRange, type Entry, type Held, type HeldCells } from "./entry";
 import type { Filled } from "./outcome";
@@ -24,7 +24,7 @@ export function isLong({ inputs, takesLong }: Question, { entries, held }: Fille
 
 /** True if the input takes the answer of a question that takes long. */
 function isLongBelow(argument: string, entry: Entry, held: HeldCells): boolean {
-  const question = entry.kind === "answer" ? questionNamed(entry.name) : undefined;
+  const question = entry.kind === "answer" ? paneQuestion(entry.name) : undefined;
   if (entry.kind !== "answer" || !question) return false;
   return isLong(question, { entries: entry.entries, held: heldBelow(held, argument) });
 }

@@ -8,7 +8,7 @@ import { recordOf } from "../../model/record";
 import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
 import type { Decimal } from "../locale";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { carriedInto, heldBelow, heldFrom, type Range } from "./chained";
 import { doubtIn, givenBy, isEmpty, type Entries, type Held, type HeldCells } from "./entry";
 
@@ -60,7 +60,7 @@ type Chained = Readonly<Record<string, Outcome>>;
 function chainedIn({ entries, held }: Filled, decimal: Decimal): Chained {
   return recordOf(
     Object.entries(entries).flatMap(([argument, entry]): [string, Outcome][] => {
-      const question = entry.kind === "answer" ? questionNamed(entry.name) : undefined;
+      const question = entry.kind === "answer" ? paneQuestion(entry.name) : undefined;
       if (entry.kind !== "answer" || !question) return [];
       return [[argument, outcomeOf(question, { entries: entry.entries, held: heldBelow(held, argument) }, decimal)]];
     }),

@@ -20,7 +20,7 @@ import {
   type InsertWay,
   type WhatIfChoice,
 } from "./ways";
-import { argumentsOf, readIn, type Entries } from "../form/entry";
+import { insertedArguments, readIn, type Entries } from "../form/entry";
 import type { Settled } from "../form/outcome";
 import { useDecimal } from "../locale";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -76,7 +76,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
   const hasAnswer = answer !== undefined;
   const formula = useMemo(
-    () => (hasAnswer ? formulaOf(question, argumentsOf(question, entries), "") : undefined),
+    () => (hasAnswer ? formulaOf(question, insertedArguments(question, entries), "") : undefined),
     [question, entries, hasAnswer],
   );
 
@@ -154,7 +154,7 @@ async function insertedFormula(
   overwrite: boolean,
 ): Promise<InsertState> {
   const done = await port.insertFormula({
-    formula: (sheet) => formulaOf(question, argumentsOf(question, entries), sheet),
+    formula: (sheet) => formulaOf(question, insertedArguments(question, entries), sheet),
     ...sizeOf(answer),
     overwrite,
   });

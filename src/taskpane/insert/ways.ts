@@ -9,14 +9,14 @@ import { recordOf } from "../../model/record";
 import { paperOfFact } from "../../model/sources";
 import { chainBlock } from "../../workbook/chainBlock";
 import { comparisonBlock } from "../../workbook/comparison";
-import type { Argument } from "../../workbook/formula";
+import type { InsertedArgument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
 import { timelineBlock } from "../../workbook/timelineSheet";
 import { whatIfBlock, type Varied } from "../../workbook/whatIf";
 import { sizeOf } from "../answer/answerTable";
-import { argumentsOf, type Entries } from "../form/entry";
+import { insertedArguments, type Entries } from "../form/entry";
 import type { Outcome } from "../form/outcome";
 import { isVariable } from "./variable";
 
@@ -67,15 +67,19 @@ export function isChain(entries: Entries): boolean {
 }
 
 export function chainInsertion({ question, entries, answer, chained }: Insertable): BlockInsertion {
-  const args = withFormats(question, argumentsOf(question, entries), chained);
+  const args = withFormats(question, insertedArguments(question, entries), chained);
   const spill = answer.kind === "table" ? { spill: sizeOf(answer) } : {};
   return { block: (corner) => chainBlock({ question, args, format: formatOf(answer), ...spill }, corner) };
 }
 
 /** Gives each answer in the arguments the number format of its value. */
-function withFormats({ inputs }: Question, args: readonly Argument[], chained: Outcome["chained"] = {}): Argument[] {
+function withFormats(
+  { inputs }: Question,
+  args: readonly InsertedArgument[],
+  chained: Outcome["chained"] = {},
+): InsertedArgument[] {
   const names = Object.keys(inputs);
-  return args.map((arg, i): Argument => {
+  return args.map((arg, i): InsertedArgument => {
     const inner = chained[names[i] ?? ""];
     if (arg.kind !== "call" || !inner?.answer) return arg;
     return { ...arg, format: formatOf(inner.answer), args: withFormats(arg.question, arg.args, inner.chained) };
@@ -90,7 +94,7 @@ export interface WhatIfChoice {
 
 export function whatIfOf({ question, entries, answer }: Insertable, choice: WhatIfChoice): BlockInsertion {
   const { down, across, onNewSheet } = choice;
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   const format = formatOf(answer);
   return {
     block: (corner) => whatIfBlock({ question, args, down, ...(across && { across }), format }, corner),
@@ -99,12 +103,12 @@ export function whatIfOf({ question, entries, answer }: Insertable, choice: What
 }
 
 export function rowInsertion({ question, entries, answer }: Insertable): BlockInsertion {
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return { block: (corner) => rowBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
 export function inputsOf({ question, entries, answer }: Insertable): BlockInsertion {
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
@@ -120,7 +124,7 @@ function formatOf(answer: Answer): string {
 export function timelineInsertion({ question, entries, answer }: Insertable): BlockInsertion {
   if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
   const { columns, rows } = answer;
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return {
     block: (corner) => timelineBlock({ question, args, columns, rows: rows.length }, corner),
     newSheet: question.name,
@@ -133,7 +137,7 @@ const COLUMNS = ["Now", "A", "B", "C"];
 export function comparisonOf({ question, entries, kept, answer }: Insertable): BlockInsertion {
   const compared = [entries, ...kept].map((one, i) => ({
     name: COLUMNS[i] ?? `${i}`,
-    args: argumentsOf(question, one),
+    args: insertedArguments(question, one),
   }));
   return {
     block: (corner) => comparisonBlock({ question, compared, format: formatOf(answer) }, corner),
@@ -143,7 +147,7 @@ export function comparisonOf({ question, entries, kept, answer }: Insertable): B
 
 export function reasonsInsertion({ question, entries, given, answer }: Insertable): BlockInsertion {
   const papers = [...new Set(answer.facts.map((id) => paperOfFact(id).key))];
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return {
     block: (corner) =>
       reasonsBlock(

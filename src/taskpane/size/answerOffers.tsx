@@ -13,7 +13,7 @@ import {
 } from "@fluentui/react-components";
 import type { JSX } from "react";
 import type { Answering } from "../../model/answeredBy";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 
 const useStyles = makeStyles({
   // The fields are farther apart from each other than a field from its offers.
@@ -76,7 +76,7 @@ export function AnswerOffers({ label, offers, onAsk }: AnswerOffersProps): JSX.E
                     onAsk(link);
                   }}
                 >
-                  {link.name} <span className={styles.asks}>{questionNamed(link.name)?.asks}</span>
+                  {link.name} <span className={styles.asks}>{paneQuestion(link.name)?.asks}</span>
                 </MenuItem>
               ))}
             </MenuList>

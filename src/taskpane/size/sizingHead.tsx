@@ -16,11 +16,11 @@ import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
+import { goalOf } from "../../model/search";
 import { withValues } from "../form/chained";
 import { useDecimal } from "../locale";
 import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
-import { goalOf } from "../questions";
 import { pathOf } from "./useBar";
 import type { Sized } from "./useSized";
 

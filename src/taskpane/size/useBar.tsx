@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-components";
 import type { JSX } from "react";
 import { useFootBar } from "../../ui/footBar";
 import type { Within } from "../paneState";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 
 interface UseBarProps {
   readonly within: Within;
@@ -25,7 +25,7 @@ export function UseBar({ within, hasAnswer }: UseBarProps): JSX.Element {
 }
 
 export function labelOf({ argument, outer }: Within): string {
-  return questionNamed(outer.name)?.inputs[argument]?.label ?? argument;
+  return paneQuestion(outer.name)?.inputs[argument]?.label ?? argument;
 }
 
 /** "Drive time per mount of DRIVES_NEEDED"; with the fields further out, if that question is for one itself. */

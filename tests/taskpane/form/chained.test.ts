@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { answering } from "../../../src/model/answeredBy";
 import { cellsIn, startingEntries, withValues } from "../../../src/taskpane/form/chained";
-import { argumentsOf, readIn, type Entries, type Entry } from "../../../src/taskpane/form/entry";
+import { insertedArguments, readIn, type Entries, type Entry } from "../../../src/taskpane/form/entry";
 import { isLong } from "../../../src/taskpane/form/long";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { formulaOf } from "../../../src/workbook/formula";
@@ -98,7 +98,7 @@ describe("a chained input", () => {
       mounts_per_hour: typed("60"),
       cycle_s: answer("TAPE_CYCLE_TIME", { model: typed("LTO-9"), file_gb: typed("1,5") }),
     };
-    const args = argumentsOf(question, readIn(question.inputs, german, ","));
+    const args = insertedArguments(question, readIn(question.inputs, german, ","));
     expect(formulaOf(question, args, "Sizing")).toBe('=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9",,1.5))');
   });
 
