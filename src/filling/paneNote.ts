@@ -3,7 +3,7 @@ import { tableNote, type Template } from "./template";
 
 /** Why the pane can't make a workbook of it; undefined where it can. */
 export function paneNote(template: Pick<Template, "ending" | "repeats">): string | undefined {
-  if (template.ending === WITH_MACROS)
+  if (WITH_MACROS.includes(template.ending))
     return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
   const note = tableNote(template);
   return note === undefined ? undefined : `${note}. The pane can't take it; use \`size fill --table\``;

@@ -7,7 +7,7 @@ import { FillError } from "./fillError";
 import type { PlaceholderCell } from "./placeholders";
 import type { FieldPlace } from "./places";
 import { rendered, valuesOf, type Rendered } from "./rendering";
-import type { Repeat } from "./repeatedRows";
+import type { Repeat } from "./records";
 import type { Sheets } from "./sheets";
 
 export interface Template {

@@ -7,7 +7,7 @@ import { formulasOf, valueAt } from "../../src/filling/cells";
 import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
-import type { Records, Tables } from "../../src/filling/repeatedRows";
+import type { Records, Tables } from "../../src/filling/records";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { checkTemplate } from "../../src/filling/templateCheck";
 import { estimateOf } from "../ask";
