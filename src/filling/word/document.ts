@@ -83,8 +83,7 @@ export function openDocument(
   { tables = {}, logo, workbook: filled }: DocumentGiven = {},
 ): DocumentTemplate {
   const before = openPackage(bytes);
-  const main = relationshipsOf(before, "").find(({ type }) => type === "officeDocument")?.target;
-  if (main === undefined) throw new FillError("this isn't a Word document: its main part is missing");
+  const main = mainOf(before);
   const kind = documentKind(contentTypeOf(before, main));
   const texts = textsOf(before, main);
   checkLinks(before, main);
@@ -157,6 +156,19 @@ export function fillDocument(
     parts = withXml(parts, xml);
   }
   return packed(parts);
+}
+
+/** The document with a logo. @throws FillError if it can't be one, or the document has no picture for it */
+export function documentWithLogo(bytes: Uint8Array, logo: Uint8Array): Uint8Array {
+  const parts = openPackage(bytes);
+  const names = textsOf(parts, mainOf(parts)).map(({ name }) => name);
+  return packed(withLogo(parts, names, logo));
+}
+
+function mainOf(parts: Package): string {
+  const main = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
+  if (main === undefined) throw new FillError("this isn't a Word document: its main part is missing");
+  return main;
 }
 
 function textsOf(parts: Package, main: string): TextPart[] {

@@ -53,8 +53,14 @@ export class OpenedTemplate {
 
   /** The template with a PNG or JPEG as its logo. Rejects with a FillError if it isn't one. */
   async withLogo(logo: Uint8Array): Promise<OpenedTemplate> {
-    const file = await asked((engine) => engine.fileWithLogo(this.source.file, logo));
+    const file = await asked((engine) => engine.fileWithLogo(this.source, logo));
     return OpenedTemplate.open({ ...this.source, file });
+  }
+
+  /** The name of the file that is filled, if it's a Word document. */
+  get filledDocument(): string | undefined {
+    if (!("document" in this.source)) return undefined;
+    return `${this.source.document.replace(/\.[^.]+$/, "")}-filled.${this.outline.ending}`;
   }
 
   get descriptor(): Descriptor {
