@@ -11,5 +11,7 @@ export function paneNote(template: Pick<Template, "ending" | "repeats">): string
 /** Why the pane can't fill it; undefined where it can. */
 export function noteOn(template: Pick<Template, "repeats">): string | undefined {
   const note = tableNote(template);
-  return note === undefined ? undefined : `${note}. The pane can't take it; use \`size fill --table\``;
+  return note === undefined
+    ? undefined
+    : `${note}. Put a table with that name into the workbook, or use \`size fill --table\``;
 }

@@ -25,6 +25,7 @@ import {
   type Tables,
 } from "./records";
 import { rendered } from "./rendering";
+import { recordsIn } from "./tableRecords";
 import { writeRendered } from "./writeRendered";
 import { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
@@ -49,7 +50,8 @@ interface Block {
 }
 
 /**
- * Repeats the rows of each given table. Rows of a table that isn't given stay once, with blanks.
+ * Repeats the rows of each given table. A table that isn't given is one of the workbook's own; rows
+ * without any stay once, with blanks.
  * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
  */
 export function repeated(before: Sheets, tables: Tables = {}): Repeated {
@@ -64,7 +66,8 @@ export function repeated(before: Sheets, tables: Tables = {}): Repeated {
   const repeats: Repeat[] = [];
   // The last rows of a sheet come first, so that the others stay where they were found.
   for (const block of [...blocks].reverse()) {
-    const given = Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1];
+    const given =
+      Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1] ?? recordsIn(before, block.table, block);
     const columns = columnsOf(sheets, block);
     const records = given ?? { columns, rows: [columns.map(() => "")] };
     checkRecords(block.table, records);

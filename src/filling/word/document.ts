@@ -87,11 +87,12 @@ export function openDocument(
   const kind = documentKind(contentTypeOf(before, main));
   const texts = textsOf(before, main);
   checkLinks(before, main);
+  const workbook = workbookOf(filled);
   const repeats: Repeat[] = [];
   let parts: Package = withoutSignatures(withContentType(before, main, kind.type));
   for (const text of texts) {
     const xml = readXml(parts, text.name);
-    const found = repeatedIn(xml.root, text.kind, tables);
+    const found = repeatedIn(xml.root, text.kind, tables, workbook.sheets);
     if (found.length > 0) parts = withXml(parts, xml);
     repeats.push(...found);
   }
@@ -102,7 +103,6 @@ export function openDocument(
     );
   const names = texts.map(({ name }) => name);
   if (logo) parts = withLogo(parts, names, logo);
-  const workbook = workbookOf(filled);
   const lines = texts.flatMap((text) => linesOf([readXml(parts, text.name).root], text.kind));
   const wantsLogo = !logo && logoIn(parts, names).length > 0;
   if (lines.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);

@@ -15,6 +15,8 @@ import {
   type Tables,
 } from "../records";
 import { isShown, wordsFor, type Values } from "../rendering";
+import type { Sheets } from "../sheets";
+import { recordsIn } from "../tableRecords";
 import { blockOf, copyOf, numberDrawings, pieceAt, remove, writeAnswers, type Mark } from "./blocks";
 import { isEmpty, linesOf, writeLine, type Line } from "./paragraphs";
 
@@ -24,8 +26,11 @@ interface Pair {
   readonly close: Mark;
 }
 
-/** Paragraphs of a table that isn't given stay once, with blanks. @throws FillError */
-export function repeatedIn(root: Element, kind: string, tables: Tables): Repeat[] {
+/**
+ * A table that isn't given is one of the workbook's; paragraphs without any stay once, with blanks.
+ * @throws FillError
+ */
+export function repeatedIn(root: Element, kind: string, tables: Tables, workbook: Sheets): Repeat[] {
   const pairs = pairsIn(linesOf([root], kind)).map((pair) => ({ ...pair, block: blockOf(pair.open, pair.close) }));
   for (const { block, open } of pairs) {
     if (pairs.filter((other) => other.block.some((element) => block.includes(element))).length > 1)
@@ -34,7 +39,7 @@ export function repeatedIn(root: Element, kind: string, tables: Tables): Repeat[
       );
   }
   const repeats = pairs.map(({ table, open, close, block }): Repeat => {
-    const given = Object.entries(tables).find(([name]) => isAlike(table, name))?.[1];
+    const given = Object.entries(tables).find(([name]) => isAlike(table, name))?.[1] ?? recordsIn(workbook, table);
     const columns = columnsIn(linesOf(block, kind));
     const records = given ?? { columns, rows: [columns.map(() => "")] };
     checkRecords(table, records);

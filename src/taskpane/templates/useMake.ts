@@ -66,7 +66,7 @@ export function useMake(
     sheetsHere: () => {
       if (!workbook) return;
       run("Inserting sheets", async (opened, { answers }) => {
-        const done = await workbook.insertSheets(opened.sheets(answers));
+        const done = await workbook.insertSheets(await opened.sheets(answers));
         if (done.kind === "inserted") return `Inserted ${done.sheets.join(", ")}.`;
         await workbook.openWorkbook(await opened.newWorkbook(answers));
         return `${whyNotHere(done)} Opened a new workbook instead.`;

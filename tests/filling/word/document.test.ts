@@ -7,6 +7,7 @@ import { openPackage } from "../../../src/filling/package";
 import { fillDocument, openDocument, type DocumentGiven } from "../../../src/filling/word/document";
 import { estimateOf } from "../../ask";
 import { spilling, workbookBytes } from "../../workbench/workbookFile";
+import { withRelated } from "../relatedParts";
 import { documentBytes, p, table, textIn, type DocumentContent } from "./smallDocument";
 
 interface Filled {
@@ -199,6 +200,18 @@ describe("repeated text", () => {
     ],
   ])("with %s is refused", (_, body, message) => {
     expect(() => filled(body, {}, given)).toThrow(message);
+  });
+
+  test("has the records of a table in the workbook", () => {
+    const xml =
+      '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="1" name="Sites" displayName="Sites" ref="A1:B3"><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="gb"/></tableColumns></table>';
+    const cells = { A1: "site", B1: "gb", A2: "Berlin", B2: 1200, A3: "Essen", B3: 864.5 };
+    const workbook = withRelated(workbookBytes({ sheets: { Plan: { cells } } }), {
+      "xl/tables/table1.xml": ["table", "spreadsheetml.table", xml],
+    });
+    expect(filled(p("{{#sites}}{{site}}: {{gb}} GB{{/sites}}"), {}, { workbook }).text).toBe(
+      "Berlin: 1,200 GB¶Essen: 865 GB¶",
+    );
   });
 
   test("needs its table", () => {

@@ -93,7 +93,9 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toBe(said);
 });
 
-test("a document that repeats rows needs the command line, and says so at once", async () => {
+test("a document that repeats rows needs a table, and says so at once", async () => {
   await chosen(p("{{#sites}}{{site}}{{/sites}}"));
-  expect(await screen.findByText(/use `size fill --table`/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Put a table with that name into the workbook, or use `size fill --table`/),
+  ).toBeTruthy();
 });
