@@ -28,7 +28,7 @@ export function recordsIn(sheets: Sheets, name: string, around?: SheetRows): Rec
   const sheet = sheets.part(table.sheet);
   const formats = cellFormatsOf(sheets.book);
   const body = bodyOf(table);
-  const texts = positionsIn(body).map((position) => textAt(sheet, position, formats.isDate));
+  const texts = positionsIn(body).map((position) => textAt(sheet, position, (style) => formats.isDate(style)));
   const width = body.columns;
   const rows = Array.from({ length: body.rows }, (_, row) => texts.slice(row * width, (row + 1) * width));
   // A table always has a row, which is blank while the table is.
