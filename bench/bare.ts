@@ -667,16 +667,19 @@ export const CASES: readonly Case[] = [
     bare: (amount, pairs) =>
       amount.map((_, r) => {
         const gb = num(amount, r, POSITIVE, 1e12);
-        return [(gb * 1000) / 75 / 86_400 / Math.min(num(pairs, r, 1, 10_000), Math.max(1, gb / 1500))];
+        const cartridges = Math.max(1, gb / 1500);
+        const most = Math.ceil(cartridges / num(pairs, r, 1, 10_000) - 1e-9);
+        return [(Math.min(1, most / cartridges) * gb * 1000) / 75 / 86_400];
       }),
   },
   {
     question: "TAPE_COPY_PAIRS",
     args: [along(1e5, 1e7), 30],
     bare: (amount, days) =>
-      amount.map((_, r) => [
-        Math.ceil((num(amount, r, POSITIVE, 1e12) * 1000) / 75 / 86_400 / num(days, r, 0.01, 100_000) - 1e-9),
-      ]),
+      amount.map((_, r) => {
+        const most = Math.floor((num(days, r, 0.01, 100_000) * 86_400) / 20_000 + 1e-9);
+        return [Math.ceil(num(amount, r, POSITIVE, 1e12) / 1500 / most - 1e-9)];
+      }),
   },
   {
     question: "TAPE_COPY_CARTRIDGES",

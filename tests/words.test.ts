@@ -49,6 +49,23 @@ function shownText(node: ts.Node): string | undefined {
   return value && ts.isStringLiteral(value) && SHOWN.includes(node.name.getText()) ? value.text : undefined;
 }
 
+/** An inserted value in a text; one character, so that a length is the shortest that the text can have. */
+const INSERTED = "\u2026";
+
+/** Returns the texts that an expression can have, as far as they are in it: both branches of a condition, for example. */
+function wordingsOf(node: ts.Expression): string[] {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text + node.templateSpans.map(({ literal }) => INSERTED + literal.text).join("")];
+  if (ts.isParenthesizedExpression(node)) return wordingsOf(node.expression);
+  if (ts.isConditionalExpression(node)) return [...wordingsOf(node.whenTrue), ...wordingsOf(node.whenFalse)];
+  if (!ts.isBinaryExpression(node)) return [];
+  const [left, right] = [wordingsOf(node.left), wordingsOf(node.right)];
+  if (node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return [...left, ...right];
+  const [starts, ends] = [left, right].map((some) => (some.length > 0 ? some : [INSERTED]));
+  return (starts ?? []).flatMap((start) => (ends ?? []).map((end) => start + end));
+}
+
 /** Returns a file's texts that may be shown: JSX text, labels, and strings and templates of more than one word. */
 function textsIn(path: string): string[] {
   const found: string[] = [];
@@ -60,7 +77,7 @@ function textsIn(path: string): string[] {
     if (ts.isJsxText(node)) single.push(node.text.trim());
     else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push(node.text);
     else if (ts.isTemplateExpression(node))
-      found.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text));
+      found.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text), ...wordingsOf(node));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
@@ -70,17 +87,23 @@ function textsIn(path: string): string[] {
 /** Maximum characters of the pane's own labels, section titles and buttons; the declared ones have tests of their own. */
 const LONGEST = { label: 40, title: 30, button: 24 };
 
-/** Returns the literal labels, section titles and buttons of a file with JSX, each with its kind. */
+/** Returns the labels, section titles and buttons that are written in a file with JSX, each with its kind. */
 function titlesIn(path: string): { kind: keyof typeof LONGEST; text: string }[] {
   const found: { kind: keyof typeof LONGEST; text: string }[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+    if (ts.isJsxAttribute(node) && node.initializer) {
       const name = ts.isIdentifier(node.name) ? node.name.text : "";
-      if (name === "label" || name === "title") found.push({ kind: name, text: node.initializer.text });
+      const shown = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      if (shown && ts.isExpression(shown) && (name === "label" || name === "title"))
+        found.push(...wordingsOf(shown).map((text) => ({ kind: name, text }) as const));
     }
-    if (ts.isJsxText(node) && node.text.trim() !== "" && ts.isJsxElement(node.parent)) {
+    if ((ts.isJsxText(node) || ts.isJsxExpression(node)) && ts.isJsxElement(node.parent)) {
       const tag = node.parent.openingElement.tagName.getText();
-      if (/(?:Button|MenuItem|Tab)$/.test(tag)) found.push({ kind: "button", text: node.text.trim() });
+      const texts = ts.isJsxText(node) ? [node.text.trim()] : node.expression ? wordingsOf(node.expression) : [];
+      if (/(?:Button|MenuItem|Tab)$/.test(tag)) {
+        const shown = texts.filter((text) => text !== "");
+        found.push(...shown.map((text) => ({ kind: "button", text }) as const));
+      }
     }
     ts.forEachChild(node, visit);
   };
@@ -125,15 +148,9 @@ const ERRORS = /(?:Error|Refusal)$/;
 /** Returns the literal words of the errors that a file makes. */
 function errorsIn(path: string): string[] {
   const found: string[] = [];
-  const words = (node: ts.Expression): string => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-    if (ts.isTemplateExpression(node))
-      return node.head.text + node.templateSpans.map(({ literal }) => literal.text).join("");
-    return ts.isBinaryExpression(node) ? words(node.left) + words(node.right) : "";
-  };
   const visit = (node: ts.Node): void => {
     if (ts.isNewExpression(node) && ERRORS.test(node.expression.getText()))
-      found.push(...(node.arguments ?? []).map(words).filter((text) => text.includes(" ")));
+      found.push(...(node.arguments ?? []).flatMap(wordingsOf).filter((text) => text.includes(" ")));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));

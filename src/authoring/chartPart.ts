@@ -16,7 +16,7 @@ export interface Series {
   readonly width?: number;
 }
 
-export interface Chart {
+export interface ChartPart {
   /** What the chart shows, for readers who can't see it. */
   readonly description: string;
   /** Reference to the cell that states the finding. */
@@ -44,7 +44,7 @@ const PLOT_PLACE =
 const EMPTY_TEXTS = '<c:strCache><c:ptCount val="0"/></c:strCache>';
 const EMPTY_NUMBERS = '<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="0"/></c:numCache>';
 
-export function chartPart(chart: Chart): string {
+export function chartPart(chart: ChartPart): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"',
@@ -89,7 +89,7 @@ const PLOTS = [
   },
 ] as const;
 
-function plots({ series, categories }: Chart): string[] {
+function plots({ series, categories }: ChartPart): string[] {
   return PLOTS.flatMap(({ shape, open, between, close }) => {
     const drawn = series.filter((one) => one.shape === shape);
     if (drawn.length === 0) return [];
@@ -114,7 +114,7 @@ function seriesPart(series: Series, index: number, categories: string): string {
   ].join("");
 }
 
-function categoryAxis({ categoryTitle, labelEvery }: Chart): string {
+function categoryAxis({ categoryTitle, labelEvery }: ChartPart): string {
   return [
     `<c:catAx><c:axId val="${CATEGORY_AXIS}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>`,
     `<c:axPos val="b"/>${axisTitle(categoryTitle)}<c:numFmt formatCode="General" sourceLinked="0"/>`,

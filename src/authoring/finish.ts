@@ -4,7 +4,7 @@
  */
 import { FillError } from "../filling/fillError";
 import { openPackage, packed } from "../filling/package";
-import { chartPart, type Chart } from "./chartPart";
+import { chartPart, type ChartPart } from "./chartPart";
 
 const WORKBOOK = "xl/workbook.xml";
 const STYLES = "xl/styles.xml";
@@ -20,7 +20,7 @@ const VERSION = "<AppVersion>16.0300</AppVersion></Properties>";
  * @param charts in the order of their parts
  * @throws FillError if a part is not as expected
  */
-export function finished(bytes: Uint8Array, charts: readonly Chart[]): Uint8Array {
+export function finished(bytes: Uint8Array, charts: readonly ChartPart[]): Uint8Array {
   const parts = new Map(openPackage(bytes));
   const edit = (name: string, change: (xml: string) => string): void => {
     const part = parts.get(name);

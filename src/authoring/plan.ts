@@ -1,7 +1,7 @@
 /** A template declared as data: its sheets, inputs, answers and charts. The file is made from it. */
 import type { CellStyle } from "hucre";
 import type { Descriptor } from "../filling/descriptor";
-import type { Chart } from "./chartPart";
+import type { ChartPart } from "./chartPart";
 import type { CellValidation } from "./inputRule";
 import type { StyleName } from "./look";
 
@@ -56,7 +56,7 @@ export interface Condition {
 }
 
 export interface PlacedChart {
-  readonly chart: Chart;
+  readonly chart: ChartPart;
   /** The cell of the upper left corner, and the cell after the lower right corner: "A30", "H42". */
   readonly from: string;
   readonly to: string;

@@ -8,10 +8,10 @@ import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import type { Ask, Scenario } from "./scenario";
-import { argumentsOf, askedBy, descriptorOf, entriesOf, HOURS, questionNamed } from "./layout/calls";
+import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, requiredQuestion } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
-import { EDITION_CELL, sources } from "./layout/sources";
+import { EDITION_CELL, sourcesSheet } from "./layout/sources";
 import { tableSheet } from "./layout/timeline";
 
 /**
@@ -19,7 +19,7 @@ import { tableSheet } from "./layout/timeline";
  * @param product name and version
  * @throws RangeError if the sample isn't a day of 24 hours, or the scenario uses a name that doesn't exist
  */
-export function planOf(
+export function workbookPlan(
   scenario: Scenario,
   sample: Pick<MeasuredList, "times" | "values">,
   product: string,
@@ -39,7 +39,7 @@ export function planOf(
   const used = papersOf(scenario, demand);
   return {
     descriptor: descriptorOf(scenario),
-    sheets: [page.plan, ...(table ? [table.plan] : []), sources(scenario, computed, product, used), computed.plan],
+    sheets: [page.plan, ...(table ? [table.plan] : []), sourcesSheet(scenario, computed, product, used), computed.plan],
     names: { [EDITION]: EDITION_CELL, ...page.names, ...table?.names, ...computed.names },
   };
 }
@@ -55,10 +55,10 @@ function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
 function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
   const samples = new Map<string, Given>([
     [DEMAND, demand],
-    ...entriesOf(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
+    ...frontInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
   ]);
-  const question = questionNamed(asked.ask);
-  const texts = argumentsOf(scenario, asked).split(",");
+  const question = requiredQuestion(asked.ask);
+  const texts = argumentFormulas(scenario, asked).split(",");
   const given = texts.map((text): Given => {
     if (text === "") return undefined;
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);

@@ -31,9 +31,9 @@ export type Figure = (Ask | Is | { readonly say: Cases }) & {
 };
 
 /** The configuration fits, fits with a warning, or doesn't fit. */
-export type Level = "fits" | "tight" | "fails";
+export type Grade = "fits" | "tight" | "fails";
 
-export interface Shown {
+export interface ShownRow {
   readonly label: string;
   /** A figure's name. */
   readonly figure: string;
@@ -84,7 +84,7 @@ export interface Picture {
 }
 
 /** The question that declares the input, the sample's value, and the argument's name if it isn't the field's. */
-export type Given = readonly [question: string, sample: number | string | readonly number[], input?: string];
+export type SampledInput = readonly [question: string, sample: number | string | readonly number[], input?: string];
 
 export interface Scenario {
   readonly name: string;
@@ -93,7 +93,7 @@ export interface Scenario {
   readonly title: string;
   readonly asks: string;
   /** By the section of the form, then by the field's name. */
-  readonly inputs: Readonly<Record<string, Readonly<Record<string, Given>>>>;
+  readonly inputs: Readonly<Record<string, Readonly<Record<string, SampledInput>>>>;
   /** A day of hourly demand: the question and the argument that take it, and a factor for the sample day's rates. */
   readonly day?: { readonly question: string; readonly input: string; readonly scale?: number };
   /** The table on the second sheet, with names for its columns, in order; a column with an empty name is left out. */
@@ -109,11 +109,11 @@ export interface Scenario {
   readonly options?: readonly Options[];
   /** If this figure is an error, there is no verdict. */
   readonly decidedBy: string;
-  readonly verdict: readonly (readonly [level: Level, when: string, sentence: string])[];
+  readonly verdict: readonly (readonly [level: Grade, when: string, sentence: string])[];
   readonly detail: Cases;
   readonly recommend: Cases;
   readonly alternative: Cases;
-  readonly answers: readonly Shown[];
+  readonly answers: readonly ShownRow[];
   /** What to order: item, quantity, unit, and the origin of the number. */
   readonly bill?: readonly (readonly [what: string, quantity: string, unit: string, from: string])[];
   readonly pictures: readonly Picture[];

@@ -11,7 +11,7 @@ function shown(expression: string, format: string | undefined): string {
 }
 
 /** Turns "{hours|0} of {all} hours" into FIXED(hours,0)&" of "&all&" hours" */
-export function sentence(words: string): string {
+export function sentenceFormula(words: string): string {
   const pieces: string[] = [];
   let from = 0;
   const literal = (text: string): void => {
@@ -37,7 +37,7 @@ export function chosen(cases: readonly (readonly [when: string, value: string])[
 }
 
 export function said(cases: Cases): string {
-  return chosen(cases.map(([when, words]) => [when, sentence(words)]));
+  return chosen(cases.map(([when, words]) => [when, sentenceFormula(words)]));
 }
 
 /** Replaces names in a formula, but not inside texts or longer names. */

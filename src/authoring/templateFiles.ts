@@ -6,11 +6,11 @@ import type { Recalculate } from "../filling/fill";
 import { openPackage, packed } from "../filling/package";
 import { Sheets } from "../filling/sheets";
 import { readMeasuredList } from "../workload/measuredList";
-import { planOf } from "./planOf";
+import { workbookPlan } from "./planOf";
 import type { Scenario } from "./scenario";
 import { workbookFile } from "./workbookFile";
 
-export interface TemplateFiles {
+export interface MadeTemplate {
   /** "ptp-vts-sizing" */
   readonly name: string;
   readonly workbook: Uint8Array;
@@ -38,9 +38,9 @@ export async function templateFiles(
   sampleDay: string,
   version: string,
   recalculate: Recalculate,
-): Promise<TemplateFiles> {
+): Promise<MadeTemplate> {
   const product = `${PRODUCT} ${version}`;
-  const plan = planOf(scenario, readMeasuredList(sampleDay), product);
+  const plan = workbookPlan(scenario, readMeasuredList(sampleDay), product);
   const blank = await workbookFile(plan, product);
   const sheets = new Sheets(readBook(openPackage(blank)));
   const parts = withComputed(sheets, await recalculate(blank));

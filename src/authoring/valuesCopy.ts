@@ -10,7 +10,7 @@ import { childOf } from "../filling/xml";
  *
  * @throws FillError if it isn't a workbook
  */
-export function valuesCopy(workbook: Uint8Array): Uint8Array {
+export function copyForLibreOffice(workbook: Uint8Array): Uint8Array {
   const book = readBook(openPackage(workbook));
   const parts = new Map(book.parts);
   for (const { name } of book.sheets) {

@@ -1,7 +1,7 @@
 /** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
-import { greatestAt, leastWorst, type Effort, type Found, type Point, type ReachedPoint, type Worst } from "./search";
+import { greatestAt, leastWorst, type Effort, type Found, type Vector, type ReachedPoint, type Worst } from "./search";
 import type { CalibrationRecord, FactRecord, ParameterRecord } from "./record";
-import { residual, type Asked, type Binding, type Subject } from "./subject";
+import { residual, type PaperAnswer, type Binding, type FitSubject } from "./subject";
 import type { Values } from "../model/parameters";
 
 /** Effort of each step of the search. */
@@ -21,28 +21,28 @@ const AT_LIMIT = 0.01;
 class Space<N extends string> {
   readonly names: readonly N[];
   private readonly share: number;
-  private readonly known = new WeakMap<Point, Values<N>>();
+  private readonly known = new WeakMap<Vector, Values<N>>();
 
   constructor(
-    private readonly subject: Subject<N>,
+    private readonly subject: FitSubject<N>,
     readonly binding: readonly Binding<N>[],
   ) {
     this.names = Object.keys(subject.parameters) as N[];
     this.share = subject.effort ?? 1;
   }
 
-  least({ samples, starts, tries }: Effort, from: readonly Point[] = []): Found {
+  least({ samples, starts, tries }: Effort, from: readonly Vector[] = []): Found {
     const effort = { samples: this.share * samples, starts, tries: this.share * tries };
     return leastWorst(this.names.length, this.worst, effort, from);
   }
 
   /** The admissible point with the greatest value. */
-  greatest(from: readonly Point[], value: (point: Point) => number, seed: number, isAlong = false): ReachedPoint {
+  greatest(from: readonly Vector[], value: (point: Vector) => number, seed: number, isAlong = false): ReachedPoint {
     return greatestAt(from, this.worst, value, { tries: this.share * EDGE_TRIES, seed, isAlong });
   }
 
   /** The same object each time, because subjects keep what they compute of one. */
-  values(point: Point): Values<N> {
+  values(point: Vector): Values<N> {
     const known = this.known.get(point);
     if (known) return known;
     const found = {} as Record<N, number>;
@@ -54,7 +54,7 @@ class Space<N extends string> {
     return found;
   }
 
-  point(values: Values<N>): Point {
+  point(values: Values<N>): Vector {
     return this.names.map((name) => {
       const [from, to] = this.subject.parameters[name].span;
       return (values[name] - from) / (to - from);
@@ -115,7 +115,7 @@ function toStep(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toPrecision(10));
 }
 
-export function calibrate<N extends string>(subject: Subject<N>, say: (line: string) => void): CalibrationRecord {
+export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: string) => void): CalibrationRecord {
   const space = new Space(subject, subject.binding);
   const { names } = space;
   const first = space.least(FIRST, subject.from && [space.point(subject.from)]);
@@ -134,20 +134,20 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
   const answers = answersOf(subject, space, chosen, inside);
   say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
 
-  const edges = new Map<string, { readonly low: Point; readonly high: Point }>();
-  const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Point; high: Point } => {
+  const edges = new Map<string, { readonly low: Vector; readonly high: Vector }>();
+  const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Vector; high: Vector } => {
     const [low, high] = [-1, 1].map((sign) => {
       const found = space.greatest(inside, (point) => sign * of(space.values(point)), seed + sign);
       inside.push(found.point);
       return found.point;
-    }) as [Point, Point];
+    }) as [Vector, Vector];
     edges.set(name, { low, high });
     return { low, high };
   };
   const parameters: Record<string, ParameterRecord> = {};
   names.forEach((name, at) => {
     const { low, high } = extremes(name, (values) => values[name], 10 * at + 2);
-    const binds = (point: Point): string[] =>
+    const binds = (point: Vector): string[] =>
       subject.binding.filter((one) => isAtTolerance(one, space.values(point))).map((one) => one.fact);
     parameters[name] = {
       chosen: chosen[name],
@@ -165,9 +165,9 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     const rounded = roundedBest(rest, least, subject.effort === undefined);
     const refit = worstOf(rest.binding, rounded) <= 1 ? rounded : rest.values(least);
     const [low, high] = [-1, 1].map((sign) => {
-      const value = (point: Point): number => sign * one.predict(rest.values(point));
+      const value = (point: Vector): number => sign * one.predict(rest.values(point));
       return rest.greatest([rest.point(refit), ...inside], value, 1000 + at).point;
-    }) as [Point, Point];
+    }) as [Vector, Vector];
     const unbounded = names.filter((name, axis) => {
       const [from, to] = subject.parameters[name].span;
       const { low: least = from, high: most = to } = parameters[name] ?? {};
@@ -219,7 +219,7 @@ function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): bo
  * at a time.
  * @param byPairs false to change only one, which is quicker
  */
-function roundedBest<N extends string>(space: Space<N>, point: Point, byPairs = true): Values<N> {
+function roundedBest<N extends string>(space: Space<N>, point: Vector, byPairs = true): Values<N> {
   const steps = space.rounded(space.values(point));
   const scored = (values: Values<N>, enough?: number): number => distanceOf(space.binding, values, enough);
   let best = steps;
@@ -252,31 +252,31 @@ function* neighbours<N extends string>(space: Space<N>, values: Values<N>, byPai
 
 interface Answers {
   readonly spans: CalibrationRecord["answers"];
-  readonly points: readonly Point[];
+  readonly points: readonly Vector[];
 }
 
-function explore<N extends string>(subject: Subject<N>, space: Space<N>, inside: Point[]): void {
+function explore<N extends string>(subject: FitSubject<N>, space: Space<N>, inside: Vector[]): void {
   subject.answers.forEach(({ of }, at) => {
     for (const sign of [-1, 1]) {
-      const value = (point: Point): number => sign * of(space.values(point));
+      const value = (point: Vector): number => sign * of(space.values(point));
       inside.push(space.greatest(inside, value, 300 + 2 * at + sign).point);
     }
   });
 }
 
 function answersOf<N extends string>(
-  subject: Subject<N>,
+  subject: FitSubject<N>,
   space: Space<N>,
   chosen: Values<N>,
-  inside: Point[],
+  inside: Vector[],
 ): Answers {
   const spans: Record<string, { value: number; low: number; high: number }> = {};
-  const points: Point[] = [];
+  const points: Vector[] = [];
   // The first pass finds points in all of the admissible set; the others walk along their differences.
   for (let pass = 0; pass <= (subject.effort === undefined ? ALONG_PASSES : 0); pass += 1) {
     subject.answers.forEach(({ name, of }, at) => {
       const [low, high] = [-1, 1].map((sign) => {
-        const value = (point: Point): number => sign * of(space.values(point));
+        const value = (point: Vector): number => sign * of(space.values(point));
         const found = space.greatest(inside, value, 500 + 2 * at + sign + 1000 * pass, pass > 0);
         points.push(found.point);
         inside.push(found.point);
@@ -292,8 +292,8 @@ function answersOf<N extends string>(
 function cornersOf<N extends string>(
   space: Space<N>,
   chosen: Values<N>,
-  answers: readonly Asked<N>[],
-  points: readonly Point[],
+  answers: readonly PaperAnswer<N>[],
+  points: readonly Vector[],
 ): Values<N>[] {
   const candidates = points.map((point) => admissiblyRounded(space, point, chosen));
   const of = candidates.map((values) => answers.map((one) => one.of(values)));
@@ -316,7 +316,7 @@ function cornersOf<N extends string>(
 }
 
 /** Rounds to four figures. If that breaks a fact, the point first moves towards the chosen vector, in steps of 1%. */
-function admissiblyRounded<N extends string>(space: Space<N>, point: Point, chosen: Values<N>): Values<N> {
+function admissiblyRounded<N extends string>(space: Space<N>, point: Vector, chosen: Values<N>): Values<N> {
   const values = space.values(point);
   for (let nearer = 0; nearer < 1; nearer += 0.01) {
     const next = {} as Record<N, number>;
@@ -327,9 +327,9 @@ function admissiblyRounded<N extends string>(space: Space<N>, point: Point, chos
 }
 
 function excludedBy<N extends string>(
-  subject: Subject<N>,
-  one: Subject<N>["contested"][number],
-  inside: readonly Point[],
+  subject: FitSubject<N>,
+  one: FitSubject<N>["contested"][number],
+  inside: readonly Vector[],
 ): CalibrationRecord["excluded"] {
   const isMet = (binding: readonly Binding<N>[]): boolean => {
     const space = new Space(subject, binding);

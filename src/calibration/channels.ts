@@ -12,7 +12,7 @@ import { groupRate } from "../model/channel/rate";
 import type { FactId } from "../model/facts/factIds";
 import { fact, valueOf } from "../model/facts/facts";
 import type { Values } from "../model/parameters";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = "esconBlockMs" | "esconBusMbps" | "ficon16IoUs" | "ficon16BlockUs";
 type Parameters = Values<Name>;
@@ -61,9 +61,9 @@ const binding: readonly Binding<Name>[] = [
   { fact: SHARE, meets: { atLeast: valueOf(SHARE) }, predict: ficonRate },
 ];
 
-const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
-export const channels: Subject<Name> = {
+export const channels: FitSubject<Name> = {
   name: "Channels and links",
   files: { record: "src/calibration/records/channels.json" },
   kept: {

@@ -12,7 +12,7 @@ import {
 } from "../model/globalMirror/cycle";
 import { runFormation, type Suspension } from "../model/globalMirror/formation";
 import type { CycleParameters } from "../model/globalMirror/parameters";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof CycleParameters;
 
@@ -119,7 +119,7 @@ const binding: readonly Binding<Name>[] = [
   },
 ];
 
-const contested: Subject<Name>["contested"] = [
+const contested: FitSubject<Name>["contested"] = [
   {
     fact: CONTINUES,
     reading: "250 MB/s on half of the links, as a share of it",
@@ -129,12 +129,12 @@ const contested: Subject<Name>["contested"] = [
   },
 ];
 
-const answer = (of: Statistic, writeMbps: number): Asked<Name> => ({
+const answer = (of: Statistic, writeMbps: number): PaperAnswer<Name> => ({
   name: `CGFT_ESTIMATE ${writeMbps} MB/s on 361.1 MB/s, ${of}`,
   of: (p) => statisticOf(steadyCycle({ ...paperRun(writeMbps), linkMbps: 361.1 }, p), of),
 });
 
-export const globalMirror: Subject<Name> = {
+export const globalMirror: FitSubject<Name> = {
   name: "Global Mirror",
   files: { model: "src/model/globalMirror/parameters.json", record: "src/calibration/records/global-mirror.json" },
   parameters: {

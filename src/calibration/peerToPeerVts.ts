@@ -3,19 +3,19 @@ import type { FactId } from "../model/facts/factIds";
 import { valueOf, fact } from "../model/facts/facts";
 import { GB_PER_MBPS_HOUR } from "../model/dayRun";
 import { lawOf, type Law } from "../model/ptpVts/law";
-import type { Pair } from "../model/ptpVts/pair";
+import type { VtsPair } from "../model/ptpVts/pair";
 import { ABOUT } from "../model/parameters";
 import type { Parameters } from "../model/ptpVts/parameters";
 import { growth, peakEnd } from "../model/ptpVts/peak";
 import { restRate, dayOf } from "../model/ptpVts/recovery";
 import { namedMix, type MixName } from "../model/ptpVts/mix";
 import { Rates, type PtpState } from "../model/ptpVts/rates";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof Parameters;
-type Model = Pair["model"];
+type Model = VtsPair["model"];
 
-const pair = (model: Model, compression: number, lic: Pair["lic"], parameters: Parameters): Pair => ({
+const pair = (model: Model, compression: number, lic: VtsPair["lic"], parameters: Parameters): VtsPair => ({
   model,
   compression,
   lic,
@@ -30,11 +30,11 @@ class Known {
 
   constructor(private readonly parameters: Parameters) {}
 
-  law(model: Model, compression: number, lic: Pair["lic"]): Law {
+  law(model: Model, compression: number, lic: VtsPair["lic"]): Law {
     return (this.laws[`${model} ${compression} ${lic}`] ??= lawOf(pair(model, compression, lic, this.parameters)));
   }
 
-  ratesOf(model: Model, compression: number, lic: Pair["lic"], mix: MixName): Rates {
+  ratesOf(model: Model, compression: number, lic: VtsPair["lic"], mix: MixName): Rates {
     return (this.rates[`${model} ${compression} ${lic} ${mix}`] ??= new Rates({
       ...pair(model, compression, lic, this.parameters),
       mix: namedMix(mix),
@@ -50,7 +50,7 @@ function knownOf(parameters: Parameters): Known {
   return found;
 }
 
-function law(model: Model, compression: number, lic: Pair["lic"], parameters: Parameters): Law {
+function law(model: Model, compression: number, lic: VtsPair["lic"], parameters: Parameters): Law {
   return knownOf(parameters).law(model, compression, lic);
 }
 
@@ -72,7 +72,7 @@ function rate(
   compression: number,
   state: PtpState,
   parameters: Parameters,
-  lic: Pair["lic"] = "with",
+  lic: VtsPair["lic"] = "with",
   mix: MixName = "write",
 ): number {
   return knownOf(parameters).ratesOf(model, compression, lic, mix).at(state).rate;
@@ -126,7 +126,7 @@ const GAIN: FactId = "ptp-vts.lic.throughput-gain.b18-up-to";
 const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
 
 const restAfterEight =
-  (lic: Pair["lic"]) =>
+  (lic: VtsPair["lic"]) =>
   (p: Parameters): number =>
     rest(law("B20", 3, lic, p), 3, LARGE_GB, valueOf(SCENARIO));
 
@@ -230,7 +230,7 @@ const binding: readonly Binding<Name>[] = [
   ),
 ];
 
-const contested: Subject<Name>["contested"] = [
+const contested: FitSubject<Name>["contested"] = [
   {
     ...about(REST, restAfterEight(NEW)),
     reading: "with VTC compression",
@@ -238,12 +238,12 @@ const contested: Subject<Name>["contested"] = [
   },
 ];
 
-const peak = (model: Model, gb: number, factor: number, lic: Pair["lic"] = NEW): Asked<Name> => ({
+const peak = (model: Model, gb: number, factor: number, lic: VtsPair["lic"] = NEW): PaperAnswer<Name> => ({
   name: `VTS_PEAK_HOURS ${model} ${gb} GB at ${factor}, ${lic}`,
   of: (p) => hours(law(model, factor, lic, p), gb, factor),
 });
 
-const cache = (model: Model, wanted: number, factor: number, lic: Pair["lic"] = NEW): Asked<Name> => ({
+const cache = (model: Model, wanted: number, factor: number, lic: VtsPair["lic"] = NEW): PaperAnswer<Name> => ({
   name: `VTS_CACHE_NEEDED ${model} ${wanted} h at ${factor}, ${lic}`,
   of: (p) => {
     const found = law(model, factor, lic, p);
@@ -251,12 +251,12 @@ const cache = (model: Model, wanted: number, factor: number, lic: Pair["lic"] = 
   },
 });
 
-const recovery = (model: Model, gb: number, lic: Pair["lic"] = NEW, peakHours?: number): Asked<Name> => ({
+const recovery = (model: Model, gb: number, lic: VtsPair["lic"] = NEW, peakHours?: number): PaperAnswer<Name> => ({
   name: `VTS_RECOVERY_MBPS ${model} ${gb} GB at 3, ${lic}${peakHours === undefined ? "" : ` after ${peakHours} h`}`,
   of: (p) => rest(law(model, 3, lic, p), 3, gb, peakHours),
 });
 
-export const peerToPeerVts: Subject<Name> = {
+export const peerToPeerVts: FitSubject<Name> = {
   name: "Peer-to-Peer VTS",
   files: { model: "src/model/ptpVts/parameters.json", record: "src/calibration/records/peer-to-peer-vts.json" },
   parameters: {

@@ -4,16 +4,16 @@
  */
 
 /** One coordinate for each parameter: 0 at the lower end of its span, 1 at the upper. */
-export type Point = readonly number[];
+export type Vector = readonly number[];
 
 /**
  * Returns how far a point is from the facts; at most 1 if it meets them all. It may stop and return any number above
  * `enough`.
  */
-export type Worst = (point: Point, enough: number) => number;
+export type Worst = (point: Vector, enough: number) => number;
 
 export interface Found {
-  readonly point: Point;
+  readonly point: Vector;
   readonly worst: number;
 }
 
@@ -39,12 +39,12 @@ const [DIFFERENCES, ALONG] = [0.6, 5];
  * that meet them. Undefined if the start has no score.
  */
 function climb<S>(
-  start: Point,
+  start: Vector,
   random: () => number,
   tries: number,
-  scored: (point: Point, best: S | undefined) => S | undefined,
-  known: readonly Point[] = [],
-): { readonly point: Point; readonly score: S } | undefined {
+  scored: (point: Vector, best: S | undefined) => S | undefined,
+  known: readonly Vector[] = [],
+): { readonly point: Vector; readonly score: S } | undefined {
   let point = start;
   let score = scored(point, undefined);
   if (score === undefined) return undefined;
@@ -68,13 +68,13 @@ function climb<S>(
 
 const within = (x: number): number => Math.min(1, Math.max(0, x));
 
-function around(point: Point, step: number, random: () => number): Point {
+function around(point: Vector, step: number, random: () => number): Vector {
   const one = random() < 0.4 ? Math.floor(random() * point.length) : -1;
   return point.map((x, at) => (one >= 0 && at !== one ? x : within(x + step * (random() + random() + random() - 1.5))));
 }
 
-function alongDifference(point: Point, known: readonly Point[], most: number, random: () => number): Point {
-  const drawn = (): Point => known[Math.floor(random() * known.length)] ?? point;
+function alongDifference(point: Vector, known: readonly Vector[], most: number, random: () => number): Vector {
+  const drawn = (): Vector => known[Math.floor(random() * known.length)] ?? point;
   const [from, to, share] = [drawn(), drawn(), most * random()];
   return point.map((x, at) => within(x + share * ((to[at] ?? 0) - (from[at] ?? 0))));
 }
@@ -93,11 +93,11 @@ export function leastWorst(
   dimensions: number,
   worst: Worst,
   { samples, starts, tries }: Effort,
-  from: readonly Point[] = [],
+  from: readonly Vector[] = [],
 ): Found {
   const random = seeded(1);
   const best: Found[] = [];
-  const offer = (point: Point): void => {
+  const offer = (point: Vector): void => {
     const last = best[starts - 1]?.worst ?? Infinity;
     const here = worst(point, last);
     if (here >= last) return;
@@ -117,7 +117,7 @@ export function leastWorst(
 }
 
 export interface ReachedPoint {
-  readonly point: Point;
+  readonly point: Vector;
   readonly value: number;
 }
 
@@ -126,9 +126,9 @@ export interface ReachedPoint {
  * @param isAlong true to walk also along their differences, which needs points from all of the admissible set
  */
 export function greatestAt(
-  from: readonly Point[],
+  from: readonly Vector[],
   worst: Worst,
-  value: (point: Point) => number,
+  value: (point: Vector) => number,
   { tries, seed, isAlong = false }: { readonly tries: number; readonly seed: number; readonly isAlong?: boolean },
 ): ReachedPoint {
   const random = seeded(seed);

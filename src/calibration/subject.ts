@@ -36,27 +36,27 @@ interface Between {
 }
 
 /** An answer for a configuration of the papers. The corners reach its extremes. */
-export interface Asked<N extends string = string> {
+export interface PaperAnswer<N extends string = string> {
   readonly name: string;
   /** Infinity or NaN if the answer has no number. */
   readonly of: (parameters: Values<N>) => number;
 }
 
-export interface Subject<N extends string = string> {
+export interface FitSubject<N extends string = string> {
   readonly name: string;
   /** Paths of the two files: the parameters that the model reads, if it does, and the record with all reasons. */
   readonly files: { readonly model?: string; readonly record: string };
   /** The model's own vector, if it stays although the facts leave a choice, and why it does. */
   readonly kept?: { readonly values: Values<N>; readonly why: string };
-  /** A vector known to meet the facts, to start from besides samples: where few do. */
+  /** A vector known to meet the facts. The search starts from it, too, because few sampled vectors meet them. */
   readonly from?: Values<N>;
-  /** Of the usual number of tries, where predictions take long; 1 if absent. */
+  /** Share of the usual number of tries, for models whose predictions take long; 1 if absent. */
   readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;
   readonly binding: readonly Binding<N>[];
   /** Facts that may contradict binding ones. If they do, `why` gives the reason for keeping the binding ones. */
   readonly contested: readonly (Binding<N> & { readonly why: string })[];
-  readonly answers: readonly Asked<N>[];
+  readonly answers: readonly PaperAnswer<N>[];
 }
 
 /**

@@ -1,9 +1,17 @@
 /** Everything that `npm run calibrate` calibrates. */
+import { cartridges } from "./cartridges";
 import { channels } from "./channels";
 import { globalMirror } from "./globalMirror";
 import { peerToPeerVts } from "./peerToPeerVts";
-import type { Subject } from "./subject";
+import type { FitSubject } from "./subject";
 import { tapeCopies } from "./tapeCopies";
 import { tapeDrives } from "./tapeDrives";
 
-export const subjects: readonly Subject[] = [peerToPeerVts, globalMirror, tapeCopies, channels, tapeDrives];
+export const subjects: readonly FitSubject[] = [
+  peerToPeerVts,
+  globalMirror,
+  tapeCopies,
+  channels,
+  tapeDrives,
+  cartridges,
+];

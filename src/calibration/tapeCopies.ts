@@ -5,7 +5,7 @@ import { onceFor } from "../model/once";
 import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopy/drives";
 import type { Minute } from "../model/tapeCopy/pair";
 import type { CopyParameters } from "../model/tapeCopy/parameters";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof CopyParameters;
 type Runs = readonly (readonly Minute[])[];
@@ -150,21 +150,21 @@ const binding: readonly Binding<Name>[] = [
   },
   {
     fact: "tsm-tape-copy.order.single-beats-pair",
-    reading: "the means of both firmwares, as a ratio",
+    reading: "ratio of a single drive's rate to the mean of a pair, for both firmwares",
     unit: "times",
     meets: { atLeast: STRICT },
     predict: (p) => loneLto5Mbps(p) / Math.max(mean(LTO_PAIR, p), mean(LTO_PAIR_TEST, p)),
   },
   {
     fact: "tsm-tape-copy.order.firmware",
-    reading: "a decent improvement: the means, as a ratio, by what the mean of a run is known to",
+    reading: "a decent improvement: ratio of the mean rates, beyond the uncertainty of a run's mean",
     unit: "times",
     meets: { atLeast: 1 + WINDOW_TOLERANCE },
     predict: (p) => mean(LTO_PAIR_TEST, p) / mean(LTO_PAIR, p),
   },
   {
     fact: "tsm-tape-copy.order.firmware",
-    reading: "recovers more quickly: the waits before a speed is gained, as a ratio",
+    reading: "recovers more quickly: ratio of the waits before the drive speeds up",
     unit: "times",
     meets: { atMost: 1 / STRICT },
     predict: ({ raiseAfter, raiseAfterTest }) => raiseAfterTest / raiseAfter,
@@ -178,7 +178,7 @@ const binding: readonly Binding<Name>[] = [
   },
   {
     fact: "tsm-tape-copy.rate.lto5-to-lto5-e24f",
-    reading: `not good most of the time, as mixed pairs are: share of minutes below ${GOOD} MB/s`,
+    reading: `not good most of the time, unlike mixed pairs: share of minutes below ${GOOD} MB/s`,
     unit: "of the minutes",
     meets: { atLeast: RARELY },
     predict: (p) => shareBelow(GOOD, runsOf(LTO_PAIR_TEST, p).flat()),
@@ -192,14 +192,14 @@ const binding: readonly Binding<Name>[] = [
   { fact: EVENLY, reading: "no minute below 110 MB/s", meets: { atLeast: GOOD }, predict: (p) => lowest(T10K_PAIR, p) },
   {
     fact: "tsm-tape-copy.order.t10k-pair-best",
-    reading: "spread of the one-minute means beside a T10000B, as a ratio to that with two",
+    reading: "spread of the one-minute means: LTO-5 with T10000B relative to two T10000B",
     unit: "times",
     meets: { atLeast: STRICT },
     predict: (p) => Math.min(...MIXED.map((ends) => spread(ends, p))) / spread(T10K_PAIR, p),
   },
   {
     fact: "tsm-tape-copy.order.t10k-pair-best",
-    reading: "spread of the one-minute means of two LTO-5, as a ratio to that beside a T10000B",
+    reading: "spread of the one-minute means: two LTO-5 relative to LTO-5 with T10000B",
     unit: "times",
     meets: { atLeast: STRICT },
     predict: (p) => spread(LTO_PAIR, p) / Math.max(...MIXED.map((ends) => spread(ends, p))),
@@ -233,30 +233,30 @@ const binding: readonly Binding<Name>[] = [
   },
   {
     fact: "tsm-tape-copy.order.mixed-beats-lto-pair",
-    reading: "the means, as a ratio",
+    reading: "ratio of the mean rates",
     unit: "times",
     meets: { atLeast: STRICT },
     predict: (p) => Math.min(...MIXED.map((ends) => mean(ends, p))) / mean(LTO_PAIR, p),
   },
   {
     fact: "tsm-tape-copy.order.mixed-symmetric",
-    reading: "the means, as a ratio",
+    reading: "ratio of the mean rates",
     unit: "times",
     meets: { about: 1, tolerance: 0.03 },
     predict: (p) => mean(LTO_TO_T10K, p) / mean(T10K_TO_LTO, p),
   },
   {
     fact: "tsm-tape-copy.order.dips-on-lto-side",
-    reading: "waiting for the LTO drive over waiting for the other",
+    reading: "ratio of the time waiting for the LTO drive to that for the other drive",
     unit: "times",
     meets: { atLeast: STRICT },
     predict: dipsOnLto,
   },
 ];
 
-const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
-export const tapeCopies: Subject<Name> = {
+export const tapeCopies: FitSubject<Name> = {
   name: "Tape to tape",
   files: { model: "src/model/tapeCopy/parameters.json", record: "src/calibration/records/tape-copies.json" },
   effort: 0.05,

@@ -4,7 +4,7 @@ import type { FactId } from "../model/facts/factIds";
 import { fact } from "../model/facts/facts";
 import type { Values } from "../model/parameters";
 import { BLOCK_SECONDS, IO_SECONDS, STATED_KIB } from "../model/t10000/drivePath";
-import type { Asked, Binding, Subject } from "./subject";
+import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = "ioMs" | "blockMs";
 type Parameters = Values<Name>;
@@ -45,9 +45,9 @@ const binding: readonly Binding<Name>[] = [
   },
 ];
 
-const answer = (name: string, of: Asked<Name>["of"]): Asked<Name> => ({ name, of });
+const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
-export const tapeDrives: Subject<Name> = {
+export const tapeDrives: FitSubject<Name> = {
   name: "Tape drives",
   files: { record: "src/calibration/records/tape-drives.json" },
   kept: {

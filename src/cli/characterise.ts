@@ -11,7 +11,7 @@ import { UsageError } from "./arguments";
 import { asTable } from "./print";
 import { writingOf, type WritingFlags } from "./readingFlags";
 import { percentOf, transfers } from "./workloadFlags";
-import { sayProblems, writeProfile, type Saying } from "./workloadOutput";
+import { sayProblems, writeProfile, type Outputs } from "./workloadOutput";
 
 export interface CharacteriseOptions extends WritingFlags {
   readonly vol: string;
@@ -33,7 +33,7 @@ export interface CharacteriseOptions extends WritingFlags {
 export async function characteriseFromShell(
   folder: string,
   options: CharacteriseOptions,
-  say: Saying,
+  say: Outputs,
 ): Promise<boolean> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`folder not found: ${folder}`);
   const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
@@ -69,7 +69,7 @@ function chosenSubsystem({ intervals }: Characterised, wanted: string | undefine
   return intervals.filter(({ subsystem }) => subsystem === name);
 }
 
-function sayCharacter(found: Characterised, chosen: Characterised["intervals"], { out }: Saying): void {
+function sayCharacter(found: Characterised, chosen: Characterised["intervals"], { out }: Outputs): void {
   const shape = shapeOver(chosen);
   const percent = (value: number | undefined): string => (value === undefined ? "none" : `${threeFigures(value)}%`);
   const [first] = chosen;

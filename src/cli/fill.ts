@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { fill, openTemplate, openWorkbook, type Given, type Recalculate } from "../filling/fill";
+import { fill, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -13,7 +13,7 @@ import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./arguments";
-import { answersFrom, type GivenAnswers, type Saying } from "./fillAnswers";
+import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
 import { fillRows } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
@@ -36,7 +36,7 @@ export interface FillOptions extends ReadingFlags, GivenAnswers {
 
 type Fillable = Template | DocumentTemplate;
 
-interface Shell extends Pick<Saying, "say" | "warn"> {
+interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
   readonly recalculate: Recalculate;
 }
 
@@ -91,7 +91,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
   const { fields, repeats, problems } = isDocument(file)
     ? checkDocument(openedDocument(file))
-    : await checkTemplate(opened(file), recalculate);
+    : await checkTemplate(openTemplateFile(file), recalculate);
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
@@ -201,7 +201,7 @@ function endingOf(file: string, endings: readonly string[]): string | undefined 
   return endings.find((one) => file.toLowerCase().endsWith(`.${one}`));
 }
 
-function openedDocument(file: string, given?: Given, { values, workbook }: FillOptions = {}): DocumentTemplate {
+function openedDocument(file: string, given?: OpenOptions, { values, workbook }: FillOptions = {}): DocumentTemplate {
   if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
   const ending = endingOf(file, WRITABLE);
   if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
@@ -211,13 +211,13 @@ function openedDocument(file: string, given?: Given, { values, workbook }: FillO
   });
 }
 
-function openedWorkbook(file: string, given: Given, { workbook }: FillOptions): Template {
+function openedWorkbook(file: string, given: OpenOptions, { workbook }: FillOptions): Template {
   if (workbook !== undefined) throw new UsageError("--workbook is for Word documents; a workbook has its own formulas");
-  return opened(file, given);
+  return openTemplateFile(file, given);
 }
 
 /** Opens a template with the descriptor next to it. @throws UsageError or FillError if it can't be used */
-export function opened(file: string, given?: Given): Template {
+export function openTemplateFile(file: string, given?: OpenOptions): Template {
   const ending = endingOf(file, FILLABLE);
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${[...FILLABLE, ...WRITABLE].join(", .")}`);

@@ -16,7 +16,7 @@ export interface GivenAnswers {
 }
 
 /** How files are read, and the outputs for remarks on them. */
-export interface Saying {
+export interface MeasuredReading {
   readonly options: ProfileOptions;
   readonly from: string | undefined;
   readonly say: (text: string) => void;
@@ -25,7 +25,11 @@ export interface Saying {
 }
 
 /** @throws UsageError for a word that can't be used, CsvError or IntervalError for a file */
-export function answersFrom(fields: readonly Field[], { set = [], demand }: GivenAnswers, saying: Saying): Answers {
+export function answersFrom(
+  fields: readonly Field[],
+  { set = [], demand }: GivenAnswers,
+  saying: MeasuredReading,
+): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   /** Interval lengths found in files, by field; an answer for the same field takes precedence. */
   const intervals: Record<string, Raw> = {};
@@ -90,7 +94,7 @@ function listOf(
   { name, question, input, cells: most = 1 }: InputField,
   file: string,
   isHourly: boolean,
-  { say, warn, options, from }: Saying,
+  { say, warn, options, from }: MeasuredReading,
 ): MeasuredList {
   const list = listFromFile(name, file, { most, from, isHourly }, options);
   warn(readFrom(name, file, list));

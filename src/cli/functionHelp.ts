@@ -1,10 +1,9 @@
-/** Finds functions by their name or by words, and makes `size help` for one. */
+/** Finds functions by their name, and makes `size help` for one. */
 import { Command } from "commander";
 import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
 import type { Input } from "../model/input";
 import { argumentInWords, defaultText } from "../model/inputWords";
-import { productsIn } from "../model/productNames";
 import { findQuestion, type Question } from "../model/question";
 import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
@@ -26,20 +25,6 @@ export function knownQuestion(name: string): Question {
   if (!found)
     throw new UsageError(`unknown function ${name}; ${didYouMean(name, FUNCTION_NAMES) ?? "see `size list`"}`);
   return found;
-}
-
-/**
- * Functions whose name, subject, description, goals, search terms, arguments or choices contain every word. A word that
- * is a product's name also finds what can be answered about the product.
- */
-export function questionsMatching(words: readonly string[]): readonly Question[] {
-  const wanted = words.map((word) => ({ word: word.toLowerCase(), products: productsIn(word) }));
-  return catalogue.filter(({ name, subject, asks, goals = [], terms = [], inputs }) => {
-    const choices = Object.values<Input>(inputs).flatMap((input) => (input.kind === "choice" ? input.names : []));
-    const said = [name, subject, asks, ...goals, ...terms, ...Object.keys(inputs), ...choices];
-    const text = said.join("\n").toLowerCase();
-    return wanted.every(({ word, products }) => text.includes(word) || products.some(({ isLead }) => isLead(name)));
-  });
 }
 
 /** The help of a function, laid out as commander lays out a command's. */

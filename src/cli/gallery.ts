@@ -6,7 +6,7 @@ import { listed } from "../filling/gallery";
 import { FILLABLE } from "../filling/kinds";
 import { NO_FIELDS } from "../filling/templateCheck";
 import { UsageError } from "./arguments";
-import { opened } from "./fill";
+import { openTemplateFile } from "./fill";
 import { asTable } from "./print";
 import { writeWhole } from "./wholeFile";
 
@@ -20,7 +20,7 @@ export function indexFolder(folder: string, say: (text: string) => void): void {
     .filter((file) => !file.startsWith(".") && !file.startsWith("~$"))
     .sort()
     .map((file) => {
-      const template = opened(join(folder, file));
+      const template = openTemplateFile(join(folder, file));
       if (fieldsOf(template.descriptor).length + template.repeats.length === 0)
         throw new UsageError(`${file}: ${NO_FIELDS}`);
       return listed(file, template);

@@ -8,7 +8,7 @@ import { rangeInWords } from "../model/rangeInWords";
 import type { Question } from "../model/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
-export function signature(question: Question): string {
+export function shellSignature(question: Question): string {
   return [question.name, ...argumentNames(question)].join(" ");
 }
 

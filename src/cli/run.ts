@@ -6,7 +6,9 @@ import { explained } from "../model/everywhere/explain";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { isRefusal } from "../model/refusal";
+import { catalogue } from "../model/catalogue";
 import { productsIn } from "../model/productNames";
+import { searchQuestions } from "../model/search";
 import { SUBJECTS } from "../model/subjects";
 import { version } from "../../package.json";
 import type { Recalculate } from "../filling/fill";
@@ -16,15 +18,8 @@ import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { indexFolder } from "./gallery";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
-import {
-  FUNCTION_NAMES,
-  functionHelp,
-  HELP_TEXT,
-  knownQuestion,
-  questionNamed,
-  questionsMatching,
-} from "./functionHelp";
-import { asJson, asTable, asText, signature } from "./print";
+import { FUNCTION_NAMES, functionHelp, HELP_TEXT, knownQuestion, questionNamed } from "./functionHelp";
+import { asJson, asTable, asText, shellSignature } from "./print";
 import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
@@ -104,15 +99,21 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .description("list the functions with their arguments")
     .argument("[words...]", "list only functions that match every word, such as: global mirror link")
     .action((words: string[]) => {
-      const found = questionsMatching(words);
-      for (const { name, says } of productsIn(words.join(" "))) out(`${name}: ${says}`);
+      const query = words.join(" ");
+      const { whole, inPart } = searchQuestions(catalogue, query);
+      const found = (whole.length > 0 ? whole : inPart).map(({ question }) => question);
+      for (const { name, says } of productsIn(query)) out(`${name}: ${says}`);
       for (const subject of SUBJECTS) {
         const ofSubject = found.filter((question) => question.subject === subject);
         if (ofSubject.length > 0) out(subject);
-        for (const question of ofSubject) out(`  ${signature(question)}\n      ${question.asks}`);
+        for (const question of ofSubject) out(`  ${shellSignature(question)}\n      ${question.asks}`);
       }
-      if (found.length > 0) return;
-      err(`no function matches "${words.join(" ")}"; see \`size list\``);
+      if (whole.length > 0) return;
+      err(
+        found.length > 0
+          ? `no function matches every word of "${query}"; these match some of them`
+          : `no function matches "${query}"; see \`size list\``,
+      );
       status = NO_ANSWER;
     });
   withReadingFlags(program.command("fill"))

@@ -17,7 +17,7 @@ import { textsOfSeries } from "../workload/series";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
-import { clock, sayProblems, writeProfile, type Saying } from "./workloadOutput";
+import { clock, sayProblems, writeProfile, type Outputs } from "./workloadOutput";
 
 export interface ProfileFlags extends ReadingFlags {
   readonly interval?: string;
@@ -45,7 +45,7 @@ export interface SummariseOptions extends ProfileFlags {
 export async function summariseFromShell(
   files: readonly string[],
   options: SummariseOptions,
-  say: Saying,
+  say: Outputs,
 ): Promise<boolean> {
   const file = nameOf(files);
   const said = nameOf(files.map((one) => basename(one)));
@@ -111,7 +111,7 @@ const PROGRESS_ROWS = 500_000;
 async function measuredFrom(
   files: readonly string[],
   flags: ProfileFlags,
-  { err }: Pick<Saying, "err">,
+  { err }: Pick<Outputs, "err">,
 ): Promise<Measured> {
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);

@@ -4,10 +4,10 @@ import { characteriseFromShell, type CharacteriseOptions } from "./characterise"
 import { withReadingFlags, withWritingFlags } from "./readingFlags";
 import { HELP_TEXT } from "./functionHelp";
 import { summariseFromShell, type SummariseOptions } from "./summarise";
-import type { Saying } from "./workloadOutput";
+import type { Outputs } from "./workloadOutput";
 
 /** @param complete receives false if part of the input was not used */
-export function addWorkloadCommands(program: Command, say: Saying, complete: (isComplete: boolean) => void): void {
+export function addWorkloadCommands(program: Command, say: Outputs, complete: (isComplete: boolean) => void): void {
   const workload = program
     .command("workload")
     .helpCommand("help [command]", HELP_TEXT)

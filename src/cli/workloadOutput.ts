@@ -7,12 +7,12 @@ import { profileCsv } from "../workload/profileCsv";
 import { UsageError } from "./arguments";
 import { writeWhole } from "./wholeFile";
 
-export interface Saying {
+export interface Outputs {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-export function sayProblems({ counts, first }: Problems, { err }: Saying): void {
+export function sayProblems({ counts, first }: Problems, { err }: Outputs): void {
   for (const [kind, count] of counts) {
     err(`${kind}: ${exactly(count)}`);
     for (const { row, text } of first.filter((problem) => problem.kind === kind))

@@ -30,7 +30,7 @@ interface Kept {
   readonly value: string;
 }
 
-export interface Checked {
+export interface CheckedAnswers {
   /**
    * Values for the cells of fields that were answered without a fault: numbers in the declared unit, names as the
    * declaration spells them.
@@ -43,7 +43,7 @@ export interface Checked {
 }
 
 /** All faults together, so that a form can show each at its field. */
-export function checkAnswers(places: readonly FieldPlace[], answers: Answers): Checked {
+export function checkAnswers(places: readonly FieldPlace[], answers: Answers): CheckedAnswers {
   const values = new Map<string, readonly Written[]>();
   const faults: Fault[] = strangers(places, answers);
   const missing: Fault[] = [];
@@ -117,7 +117,7 @@ function isList(given: Given): given is readonly Raw[] {
 
 function ownValue({ field, held }: FieldPlace, raw: Raw): Written {
   if (raw === undefined || raw === null || isBlank(raw)) return null;
-  if (field.kind === "value") return typedValue(raw, typeof held[0] === "number");
+  if (field.kind === "value") return writtenValue(raw, typeof held[0] === "number");
   if (field.kind === "text") {
     const text = String(raw);
     const fault = textFault(text);
@@ -141,7 +141,7 @@ const TYPED_NUMBER = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i;
 const MOST_DIGITS = 15;
 
 /** @throws RuleError */
-export function typedValue(raw: number | string | boolean, mustBeNumber = false): Written {
+export function writtenValue(raw: number | string | boolean, mustBeNumber = false): Written {
   if (typeof raw === "number") return raw;
   const text = String(raw);
   if (TYPED_NUMBER.test(text) && text.replace(/e.*|\D/gi, "").length <= MOST_DIGITS) return Number(text);

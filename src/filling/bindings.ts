@@ -7,7 +7,7 @@ import type { FieldPlace } from "./places";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 
-export type Source =
+export type BoundSource =
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "constant"; readonly value: Raw }
   /** A formula, or cells that no field fills. */
@@ -21,7 +21,7 @@ export interface BoundCall {
   /** The cell holds the answer's reasons, not the answer. */
   readonly isExplained: boolean;
   /** By argument; one that is left out is absent. */
-  readonly args: Readonly<Record<string, Source>>;
+  readonly args: Readonly<Record<string, BoundSource>>;
 }
 
 /** In the order of the workbook's cells. */
@@ -40,7 +40,7 @@ function sourceOf(
   arg: Call["args"][number],
   references: ReferenceReader,
   places: readonly FieldPlace[],
-): Source {
+): BoundSource {
   const value = constantIn(arg.tokens);
   if (value !== undefined) return { kind: "constant", value };
   const area = areaOf(arg, call, references);

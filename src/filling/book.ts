@@ -21,7 +21,7 @@ interface DefinedName {
   readonly refersTo: string;
 }
 
-export interface Book {
+export interface WorkbookPackage {
   readonly parts: Package;
   readonly workbookPart: string;
   /** Sheets with cells, in the order of the tabs; without chart sheets. */
@@ -46,7 +46,7 @@ interface Relationship {
 }
 
 /** @throws FillError if the package isn't a workbook or lacks parts */
-export function readBook(parts: Package): Book {
+export function readBook(parts: Package): WorkbookPackage {
   const workbookPart = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
   if (workbookPart === undefined) throw new FillError("this isn't a valid workbook: its main part is missing");
   if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb). Save it as .xlsx.");
@@ -156,7 +156,7 @@ const FIXED = /^(?:'(?:[^'[\]:*?/\\]|'')+'|[^'![\]:,;()"#+*/&<>=^\s-]+)!\$[A-Z]{
  * @throws FillError if there is no such name or several, or if it refers to anything but one fixed block of cells in
  * this workbook
  */
-export function areaNamed(book: Book, name: string): Area {
+export function areaNamed(book: WorkbookPackage, name: string): Area {
   const alike = book.names.filter((defined) => defined.name.toLowerCase() === name.toLowerCase());
   const found = alike.find(({ sheet }) => sheet === undefined) ?? alike[0];
   if (!found) throw new FillError(`the workbook has no defined name ${shortened(name)}`);
@@ -183,7 +183,7 @@ export function areaNamed(book: Book, name: string): Area {
  * The cells that a name's text refers to; undefined unless they are one block with dollar signs on a worksheet of this
  * workbook.
  */
-export function areaReferredTo(book: Book, refersTo: string): Area | undefined {
+export function areaReferredTo(book: WorkbookPackage, refersTo: string): Area | undefined {
   const { sheet, address } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
   const rectangle = rectangleOf(address);
   const present = book.sheets.find((one) => one.name.toLowerCase() === sheet?.toLowerCase());

@@ -1,6 +1,6 @@
 /** Changes what the workbook part says about calculation. */
 import type { Element } from "@xmldom/xmldom";
-import { partNamed, relationshipsOf, relationshipsPart, type Book } from "./book";
+import { partNamed, relationshipsOf, relationshipsPart, type WorkbookPackage } from "./book";
 import { CONTENT_TYPES, type Package } from "./package";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes } from "./xml";
 
@@ -18,7 +18,7 @@ const AFTER_CALCULATION = [
 ];
 
 /** Makes Excel calculate every formula when it opens the workbook. */
-export function calculatedOnOpening({ parts, workbookPart }: Book): Package {
+export function calculatedOnOpening({ parts, workbookPart }: WorkbookPackage): Package {
   const xml = readXml(parts, workbookPart);
   const next = childrenOf(xml.root).find(({ localName }) => AFTER_CALCULATION.includes(localName ?? ""));
   const calculation = childOf(xml.root, "calcPr") ?? insertChild(xml.root, "calcPr", next);
@@ -29,7 +29,7 @@ export function calculatedOnOpening({ parts, workbookPart }: Book): Package {
 /**
  * Removes the order of the last calculation: Excel makes a new one, and checkers reject even the one that Excel writes.
  */
-export function withoutCalcChain({ parts, workbookPart }: Book): Package {
+export function withoutCalcChain({ parts, workbookPart }: WorkbookPackage): Package {
   const found = relationshipsOf(parts, workbookPart).find(({ type }) => type === "calcChain");
   if (!found) return parts;
   const left = new Map(parts);

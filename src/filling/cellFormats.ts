@@ -1,5 +1,5 @@
 /** Number formats and protection of cells, by the cells' style numbers. */
-import { relationshipsOf, type Book } from "./book";
+import { relationshipsOf, type WorkbookPackage } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
 export interface CellFormats {
@@ -12,7 +12,7 @@ export interface CellFormats {
 const DATES: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
 /** @throws FillError if the part of the styles can't be understood */
-export function cellFormatsOf(book: Book): CellFormats {
+export function cellFormatsOf(book: WorkbookPackage): CellFormats {
   const part = relationshipsOf(book.parts, book.workbookPart).find(({ type }) => type === "styles");
   if (!part || !book.parts.has(part.target)) return { isDate: () => false, isLocked: () => true };
   const { root } = readXml(book.parts, part.target);

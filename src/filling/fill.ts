@@ -1,7 +1,7 @@
 /** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
 import { positionOf, positionsIn, type Area } from "../cells/address";
 import type { Answers } from "./answers";
-import { readBook, type Book } from "./book";
+import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { valueAt, writeConstant } from "./cells";
@@ -19,9 +19,9 @@ import { asksForLogo, withLogo } from "./logo";
 import { paneNote } from "./paneNote";
 import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
-import { isOfFields, rendered, valuesOf, type Values } from "./rendering";
+import { isOfFields, rendered, valueLookup, type ValueLookup } from "./rendering";
 import type { Tables } from "./records";
-import { repeated } from "./repeatedRows";
+import { withRepeatedRows } from "./repeatedRows";
 import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
@@ -35,7 +35,7 @@ import { writeRendered } from "./writeRendered";
 export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
 
 /** What is given before a template is opened, because its rows and pictures follow from it. */
-export interface Given {
+export interface OpenOptions {
   /** Records for which rows are repeated. */
   readonly tables?: Tables;
   /** A PNG or JPEG in place of each picture whose alternative text is {{logo}}. */
@@ -45,7 +45,7 @@ export interface Given {
 /**
  * @throws FillError if the workbook or the descriptor can't be used, or a field's cells have the wrong shape
  */
-export function openTemplate(bytes: Uint8Array, descriptorJson: string, given?: Given): Template {
+export function openTemplate(bytes: Uint8Array, descriptorJson: string, given?: OpenOptions): Template {
   const descriptor = readDescriptor(descriptorJson);
   return templateOf(opened(bytes, given), descriptor);
 }
@@ -55,7 +55,7 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string, given?: 
  * @param title of its form
  * @throws FillError if the workbook can't be used
  */
-export function openWorkbook(bytes: Uint8Array, title: string, given?: Given): Template {
+export function openWorkbook(bytes: Uint8Array, title: string, given?: OpenOptions): Template {
   const book = opened(bytes, given);
   const { descriptor, areas, columns } = inferredFrom(book.sheets, title, book.fresh);
   return { ...templateOf(book, descriptor, areas), columns: [...columns] };
@@ -63,11 +63,11 @@ export function openWorkbook(bytes: Uint8Array, title: string, given?: Given): T
 
 type Opened = Pick<Template, "sheets" | "ending" | "repeats" | "fresh" | "wantsLogo">;
 
-function opened(bytes: Uint8Array, { tables, logo }: Given = {}): Opened {
+function opened(bytes: Uint8Array, { tables, logo }: OpenOptions = {}): Opened {
   const parts = openPackage(bytes);
   const book = readBook(logo ? withLogo(parts, logo) : parts);
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  return { ...repeated(new Sheets(book), tables), ending, wantsLogo: asksForLogo(book.parts) };
+  return { ...withRepeatedRows(new Sheets(book), tables), ending, wantsLogo: asksForLogo(book.parts) };
 }
 
 function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<string, Area>): Template {
@@ -171,7 +171,7 @@ interface Answered {
   readonly changed: readonly Area[];
   /** Placeholders that need calculated values, and the function that returns the values after the calculation. */
   readonly later: readonly PlaceholderCell[];
-  readonly values: (sheets: Sheets) => Values;
+  readonly values: (sheets: Sheets) => ValueLookup;
 }
 
 function withAnswers(
@@ -198,8 +198,8 @@ function withAnswers(
       writeConstant(sheet, position, given[i] ?? null);
     });
   }
-  const values = (current: Sheets): Values =>
-    valuesOf(places, checked, (area) =>
+  const values = (current: Sheets): ValueLookup =>
+    valueLookup(places, checked, (area) =>
       positionsIn(area).map((position) => valueAt(current.part(area.sheet), position)),
     );
   const now =
@@ -211,7 +211,7 @@ function withAnswers(
 }
 
 /** Turns a template into a workbook: the type of the main part marks a template. */
-export function asWorkbook({ parts, workbookPart }: Book): Package {
+export function asWorkbook({ parts, workbookPart }: WorkbookPackage): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
   const unsigned = withoutSignatures(parts);

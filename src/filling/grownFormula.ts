@@ -6,24 +6,24 @@ import { FillError } from "./fillError";
 import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
 import type { ReferenceReader } from "./references";
 
-/** One end of a reference. */
+/** The row of one corner of a reference. */
 interface Corner {
   readonly row: number;
   /** True if it has a dollar sign. */
   readonly isFixed: boolean;
 }
 
-/** A reference as a formula has it. */
+/** A reference in a formula, by its one or two corners. */
 interface Reference {
   readonly corners: readonly Corner[];
   /** True if it refers to the sheet whose rows are repeated. */
   readonly isOnSheet: boolean;
 }
 
-/** Returns the rows of the corners afterwards, or why they can't be known, as words after the reference. */
+/** Returns the new rows of the corners, or why there are none, as the end of a sentence about the reference. */
 export type Rule = (reference: Reference) => readonly number[] | string;
 
-/** Functions that take references as texts, which can't be moved. */
+/** Functions whose references are text, such as INDIRECT("B2"). They can't be rewritten. */
 const FROM_TEXT = /^(?:_xlfn\.)?(?:INDIRECT|EVALUATE|GET\.CELL)$/i;
 const FROM_NUMBERS = /^OFFSET$/i;
 const A1 = { row: 0, column: 0 };
@@ -36,8 +36,8 @@ export class GrownFormulas {
 
   /**
    * @param sheet on which the formula is
-   * @param where its cell or part in words, for a refusal
-   * @throws FillError if a reference can't follow
+   * @param where the cell or part in words, for the error message
+   * @throws FillError if a reference has no new place
    */
   after(formula: string, sheet: string, where: string, rule: Rule): string {
     const refused = (text: string, why: string): FillError => new FillError(`${where}: ${shortened(text)} ${why}.`);
@@ -48,7 +48,7 @@ export class GrownFormulas {
         found.isOffset ||= FROM_NUMBERS.test(text);
         return text;
       }
-      // Tables follow by themselves, and other workbooks don't change.
+      // Table references use names of columns, so they stay. Other workbooks don't change.
       const reference = text.includes("[") ? undefined : this.references.resolve(text, at(sheet));
       if (reference?.kind === "unknown") throw refused(text, `can't follow ${this.#rows()}`);
       if (reference?.kind !== "cells") return text;
@@ -63,7 +63,7 @@ export class GrownFormulas {
     return grown;
   }
 
-  /** The formula of a cell so many rows and columns away that shares it. */
+  /** Returns a shared formula as it reads in a cell that many rows and columns away. */
   shared(formula: string, sheet: string, rows: number, columns: number): string {
     return this.#replaced(formula, (text, kind) => {
       if (kind !== "word" || text.includes("[")) return text;
@@ -116,7 +116,7 @@ export class GrownFormulas {
 }
 
 interface End {
-  /** With its exclamation mark; empty if the end doesn't repeat the sheet. */
+  /** The sheet with its exclamation mark; empty if the second corner is written without it. */
   readonly sheet: string;
   readonly corner: RangeCorner;
 }
@@ -136,7 +136,7 @@ function at(sheet: string): Parameters<ReferenceReader["resolve"]>[1] {
   return { sheet, position: A1, origin: A1 };
 }
 
-/** Moves the parts without a dollar sign; a part that leaves the sheet comes in on the other side, as in Excel. */
+/** Moves rows and columns without a dollar sign. Beyond the edge, they continue at the other edge, as in Excel. */
 function moved(corner: RangeCorner, rows: number, columns: number): RangeCorner {
   const { row, column, isRowFixed, isColumnFixed } = corner;
   const around = (n: number, all: number): number => (n + all) % all;
@@ -165,8 +165,8 @@ function wordsOn({ table }: Growth): {
 }
 
 /**
- * The rule for a formula that isn't repeated: a range over all repeated rows grows, and what is below moves.
- * @param single what happens to a reference to a repeated row that is the only one
+ * The rule for a formula outside the repeated rows: ranges over all repeated rows grow, and references below them move.
+ * @param single the rule for a reference to the only row that is repeated
  */
 export function outside(growth: Growth, single: "refused" | "grows" = "refused"): Rule {
   const words = wordsOn(growth);
@@ -185,8 +185,8 @@ export function outside(growth: Growth, single: "refused" | "grows" = "refused")
 }
 
 /**
- * The rule for a formula in repeated rows: copied as Excel copies it down, where that leaves no doubt about the record
- * that is meant.
+ * The rule for a formula in repeated rows: copied as Excel copies it down. If it isn't clear to which record a
+ * reference would then belong, the formula is rejected.
  */
 export function inside(growth: Growth, copy: number): Rule {
   const words = wordsOn(growth);
@@ -199,7 +199,7 @@ export function inside(growth: Growth, copy: number): Rule {
       if (corners.length === 1 && corners.some(isOwn)) return words.own;
       return outside(growth)({ corners, isOnSheet });
     }
-    // A running total has a fixed first row, and a rest of the list a fixed last one.
+    // In a running total, SUM(B$2:B5), the first row stays; in a sum of the rest, SUM(B5:B$9), the last one.
     const [top, end] = corners.map(({ row }) => row);
     const rows = corners.map(({ row, isFixed }, i) => {
       if (!isFixed) return row + down;
@@ -213,9 +213,9 @@ export function inside(growth: Growth, copy: number): Rule {
 }
 
 /**
- * The rule for formulas of conditional formats and data validation, which are written for the first of their cells.
- * @param base row of that cell
- * @param spans all rows of the cells
+ * The rule for formulas of conditional formats and data validation, whose references are relative to the first of their cells.
+ * @param base row of the first cell
+ * @param spans first and last rows of the cells
  */
 export function ofRule(growth: Growth, base: number, spans: readonly (readonly [number, number])[]): Rule {
   const words = wordsOn(growth);

@@ -1,9 +1,9 @@
-/** Repeats rows of a sheet in the whole package: what else has addresses follows. */
+/** Repeats rows of a sheet, and changes the addresses in all other parts of the package to match. */
 import type { Element } from "@xmldom/xmldom";
 import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { shortened } from "../model/figures";
-import { readBook, relationshipsOf, type Book } from "./book";
+import { readBook, relationshipsOf, type WorkbookPackage } from "./book";
 import { withoutCalcChain } from "./calculation";
 import { partsOfType } from "./contentTypes";
 import { FillError } from "./fillError";
@@ -16,7 +16,7 @@ import { Sheets } from "./sheets";
 import { headingsOf, totalsOf } from "./tables";
 import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, readXml, xmlBytes } from "./xml";
 
-/** @throws FillError that names what can't follow */
+/** @throws FillError that names the address that has no new place */
 export function withGrowth(parts: Package, growth: Growth): Package {
   if (growth.copies === 1) return parts;
   const book = readBook(parts);
@@ -72,7 +72,7 @@ function outsideOf({ growth }: GrownFormulas): ReturnType<typeof outside> {
   return outside(growth, "grows");
 }
 
-/** A table may hold all of the rows in its body, or none. */
+/** Changes the tables of the sheet. A table's body must contain all repeated rows or none. */
 function checkTables({ tables }: Sheets, growth: Growth): void {
   for (const table of tables.filter(({ sheet }) => sheet === growth.sheet)) {
     const [top, end] = [table.area.row, table.area.row + table.area.rows - 1];
@@ -86,7 +86,7 @@ function checkTables({ tables }: Sheets, growth: Growth): void {
   }
 }
 
-function checkNotes({ parts }: Book, sheet: string, growth: Growth): void {
+function checkNotes({ parts }: WorkbookPackage, sheet: string, growth: Growth): void {
   for (const { type, target } of relationshipsOf(parts, sheet)) {
     const isOfControls = /^(?:ctrlProp|oleObject|control)$/.test(type);
     if (isOfControls)
@@ -107,13 +107,13 @@ function growTable(root: Element, growth: Growth): void {
   for (const element of [root, ...descendantsOf(root)]) {
     const range = rectangleOf(attributeOf(element, "ref") ?? "");
     const span = range && spanAfter(growth, range.row, range.row + range.rows - 1);
-    // A table whose only row is repeated sorts and filters that row.
+    // If the table's only row is repeated, the range that it sorts and filters grows, too.
     const [top, end] = span ?? [range?.row ?? 0, (range?.row ?? 0) + (range?.rows ?? 1) - 1 + addedRows(growth)];
     if (range) element.setAttribute("ref", referenceOf({ ...range, row: top, rows: end - top + 1 }));
   }
 }
 
-/** Moves drawings below the rows; one that is resized with its cells and ends below them grows, as in Excel. */
+/** Moves the drawings below the rows. A drawing over the rows grows if it's resized with its cells, as in Excel. */
 function growDrawing(root: Element, growth: Growth): void {
   for (const anchor of elementsOf(root)) {
     const [from, to] = ["from", "to"].map((name) => {
@@ -144,7 +144,7 @@ function growPivotTable(root: Element, growth: Growth): void {
   location.setAttribute("ref", referenceOf({ ...range, row: rowAfter(growth, range.row) }));
 }
 
-/** The cells that a pivot table sums up. */
+/** Changes the source ranges of pivot tables. */
 function growSource(root: Element, growth: Growth): void {
   const source = childOf(root, "cacheSource");
   const cells = source && childOf(source, "worksheetSource");
@@ -164,7 +164,7 @@ function followInChart(root: Element, formulas: GrownFormulas): void {
   }
 }
 
-/** Shapes that show a cell's text. */
+/** Changes the references of shapes that show a cell's text. */
 function followInShapes(root: Element, formulas: GrownFormulas): void {
   for (const element of descendantsOf(root)) {
     const text = attributeOf(element, "textlink");

@@ -1,4 +1,4 @@
-/** Ranges in attributes and texts of a sheet's part, when rows of the sheet are repeated. */
+/** Changes the ranges in attributes and texts of a sheet's part after rows of the sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
 import { rangeOf, referenceOf, ROWS, type Rectangle } from "../cells/address";
 import { heightOf, rowAfter, spansAfter, type Growth } from "./growth";
@@ -7,10 +7,10 @@ import { attributeOf } from "./xml";
 /** Changes each range of an attribute. */
 export function growAttribute(element: Element, name: string, grow: (range: Rectangle) => readonly Rectangle[]): void {
   const value = attributeOf(element, name);
-  if (value !== undefined) element.setAttribute(name, grown(value, grow));
+  if (value !== undefined) element.setAttribute(name, growRanges(value, grow));
 }
 
-export function grown(ranges: string, grow: (range: Rectangle) => readonly Rectangle[]): string {
+export function growRanges(ranges: string, grow: (range: Rectangle) => readonly Rectangle[]): string {
   return ranges
     .trim()
     .split(/\s+/)
@@ -29,20 +29,20 @@ export function ofSpan(range: Rectangle, [top, end]: readonly [number, number]):
   return { ...range, row: top, rows: end - top + 1 };
 }
 
-/** Each corner by itself. */
+/** Moves each corner by itself, so that a range over all repeated rows grows. */
 export function corners(growth: Growth, range: Rectangle): Rectangle[] {
   if (range.rows === ROWS) return [range];
   const [top, end] = spanOf(range);
   return [ofSpan(range, [rowAfter(growth, top), rowAfter(growth, end)])];
 }
 
-/** What is in repeated rows is repeated. */
+/** Divides a range: its rows among the repeated ones return once per copy. */
 export function pieces(growth: Growth, range: Rectangle): Rectangle[] {
   if (range.rows === ROWS) return [range];
   return spansAfter(growth, ...spanOf(range)).map((span) => ofSpan(range, span));
 }
 
-/** The rows in each copy of the repeated rows. */
+/** Returns the first and last row of the span in each copy of the repeated rows. */
 export function copiesOf(growth: Growth, [top, end]: readonly [number, number]): (readonly [number, number])[] {
   return Array.from({ length: growth.copies }, (_, copy) => {
     const down = copy * heightOf(growth);

@@ -1,13 +1,13 @@
-/** Conditional formats, data validation and sparklines, when rows of their sheet are repeated. */
+/** Changes conditional formats, data validation and sparklines after rows of their sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
 import { rangeOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
-import { grown, pieces, spanOf } from "./grownRanges";
+import { growRanges, pieces, spanOf } from "./grownRanges";
 import { isRepeated } from "./growth";
 import { attributeOf, descendantsOf, elementsOf } from "./xml";
 
-/** A conditional format or data validation: its cells, and its formulas. */
+/** The cells and formulas of a conditional format or data validation. */
 export function growRule(rule: Element, sheet: string, formulas: GrownFormulas): void {
   const { growth } = formulas;
   const holder = [rule, ...descendantsOf(rule)].find(
@@ -19,7 +19,7 @@ export function growRule(rule: Element, sheet: string, formulas: GrownFormulas):
     .trim()
     .split(/\s+/)
     .flatMap((text) => rangeOf(text) ?? []);
-  const after = grown(held, (range) => pieces(growth, range));
+  const after = growRanges(held, (range) => pieces(growth, range));
   if (holder.hasAttribute("sqref")) holder.setAttribute("sqref", after);
   else holder.textContent = after;
   const [first] = ranges;
@@ -33,7 +33,7 @@ export function growRule(rule: Element, sheet: string, formulas: GrownFormulas):
   }
 }
 
-/** Newer conditional formats and validations, and sparklines. */
+/** Changes the extension list: conditional formats and validations of Excel 2010 and later, and sparklines. */
 export function growExtensions(list: Element, sheet: string, formulas: GrownFormulas): void {
   for (const element of [...descendantsOf(list)]) {
     const name = element.localName ?? "";
@@ -49,7 +49,7 @@ function growSparkline(sparkline: Element, sheet: string, formulas: GrownFormula
   if (!data || !place || !range) return;
   const where = written({ sheet, address: referenceOf(range) });
   const isOwn = isRepeated(growth, range.row);
-  // Its data has no dollar signs, and is meant as in a formula with them, except in the rows that are repeated.
+  // A sparkline's data range has no dollar signs. Outside the repeated rows it's treated as if it had them.
   const rule =
     (copy: number): Rule =>
     ({ corners: ends, isOnSheet }) => {

@@ -12,7 +12,7 @@ import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } fro
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf } from "./xml";
 
-/** Elements of a sheet without addresses of cells. */
+/** Elements of a sheet that contain no cell addresses. */
 const WITHOUT_ADDRESSES = [
   "sheetPr",
   "sheetFormatPr",
@@ -32,7 +32,7 @@ const WITHOUT_ADDRESSES = [
   "tableParts",
 ];
 
-/** @throws FillError that names what can't follow */
+/** @throws FillError that names the address that has no new place */
 export function growSheet(sheet: SheetPart, formulas: GrownFormulas): void {
   const { growth } = formulas;
   unshare(sheet, formulas);
@@ -75,7 +75,7 @@ export function followOn(sheet: SheetPart, formulas: GrownFormulas): void {
   }
 }
 
-/** Writes formulas that share a text out in full. */
+/** Gives each cell of a shared formula the full text of its formula. */
 function unshare(sheet: SheetPart, formulas: GrownFormulas): void {
   const firsts = new Map<string, { readonly text: string; readonly row: number; readonly column: number }>();
   for (const { position, element } of sheet.cells()) {
@@ -129,7 +129,7 @@ function growRow(row: Element, down: number, sheet: string, formulas: GrownFormu
   }
 }
 
-/** A spill range moves with its formula; it mustn't reach from other rows into repeated ones, nor out of them. */
+/** Changes spill ranges. Each must be completely inside the repeated rows, or completely outside. */
 function growSpill(formula: Element, row: number, down: number, where: string, growth: Growth): void {
   const spill = rectangleOf(attributeOf(formula, "ref") ?? "");
   if (!spill) return;
@@ -190,7 +190,7 @@ function growElement(element: Element, sheet: string, formulas: GrownFormulas): 
   }
 }
 
-/** One range, which must hold all repeated rows or none. */
+/** Changes a range, such as the filter's. It must contain all repeated rows or none. */
 function growSpan(element: Element, sheet: string, growth: Growth): void {
   growAttribute(element, "ref", (range) => {
     const span = spanAfter(growth, ...spanOf(range));
@@ -237,19 +237,19 @@ function growLink(list: Element, link: Element, sheet: string, formulas: GrownFo
   });
 }
 
-/** The place in this workbook to which a link leads; true if it changed. */
+/** Changes the target of a link within this workbook. Returns true if it changed. */
 function followLink(link: Element, sheet: string, formulas: GrownFormulas): boolean {
   const location = attributeOf(link, "location");
   if (location === undefined || !formulas.reads(location, sheet)) return false;
   const { growth } = formulas;
-  // A link leads to the first copy.
+  // A link to a repeated row leads to its first copy.
   const rule: Rule = ({ corners: ends, isOnSheet }) => ends.map(({ row }) => (isOnSheet ? rowAfter(growth, row) : row));
   const after = formulas.after(location, sheet, shortened(sheet), rule);
   link.setAttribute("location", after);
   return after !== location;
 }
 
-/** Page breaks: those between repeated rows are repeated. A break's number is that of the row above it, from 1. */
+/** Moves page breaks, and repeats those between repeated rows. A break has the number of the row above it, from 1. */
 function growBreaks(list: Element, growth: Growth): void {
   for (const one of childrenOf(list, "brk")) {
     const above = Number(attributeOf(one, "id")) - 1;

@@ -2,7 +2,7 @@
  * Infers the fields of a workbook that has no descriptor: the cells that its SIZING calls read, and its named cells.
  */
 import { intersection, referenceOf, type Area } from "../cells/address";
-import { areaReferredTo, type Book } from "./book";
+import { areaReferredTo, type WorkbookPackage } from "./book";
 import { callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
@@ -83,7 +83,7 @@ interface Named {
 }
 
 /** Names that refer to fixed cells without ambiguity: names of the workbook, or of only one sheet. */
-function namedAreas(book: Book): Named[] {
+function namedAreas(book: WorkbookPackage): Named[] {
   return book.names.flatMap(({ name, sheet, refersTo }) => {
     const alike = book.names.filter((other) => other.name.toLowerCase() === name.toLowerCase());
     const area = areaReferredTo(book, refersTo);

@@ -32,7 +32,7 @@ export interface PlaceholderCell {
 export interface Placeholder {
   /** "{{customer}}" */
   readonly text: string;
-  readonly source: Source;
+  readonly source: PlaceholderSource;
   /** Of {{#if sync}}: the rows to {{/if}}, counted from 0, which are hidden unless the source's value holds. */
   readonly hides?: Rows;
 }
@@ -42,24 +42,29 @@ export interface Rows {
   readonly last: number;
 }
 
-export type Source =
+export type PlaceholderSource =
   | { readonly kind: "field"; readonly name: string }
   /** The value of a named cell after the calculation. */
   | { readonly kind: "cell"; readonly area: Area }
-  | { readonly kind: "call"; readonly question: string; readonly property: Property; readonly args: readonly Given[] }
+  | {
+      readonly kind: "call";
+      readonly question: string;
+      readonly property: AnswerProperty;
+      readonly args: readonly PlaceholderArgument[];
+    }
   /** {{/if}} */
   | { readonly kind: "end" }
   /** There is no answer; `why` gives the reason, as words after the placeholder. */
   | { readonly kind: "nothing"; readonly why: string };
 
 /** An argument of the call, and the source of its value. */
-export interface Given {
+export interface PlaceholderArgument {
   readonly name: string;
   readonly from: { readonly value: Raw } | { readonly area: Area } | { readonly field: string };
 }
 
 export const PROPERTIES = ["value", "unit", "range", "low", "high", "limited_by", "verdict"] as const;
-export type Property = (typeof PROPERTIES)[number];
+export type AnswerProperty = (typeof PROPERTIES)[number];
 
 /** {{verdict}} is the sentence of the workbook's first call. */
 const VERDICT = "verdict";
@@ -207,14 +212,14 @@ export class Answerers {
     this.own.push(where === undefined ? place : { ...place, where });
   }
 
-  of(text: string): Source {
+  of(text: string): PlaceholderSource {
     const name = NAME.exec(text)?.[1];
     if (name === undefined)
       return nothing("isn't a name. Write a field or a function: {{customer}}, {{VTS_PEAK_HOURS.range}}");
     return this.#known(name) ?? nothing(whyUnknown(name));
   }
 
-  #known(name: string): Source | undefined {
+  #known(name: string): PlaceholderSource | undefined {
     const isMeant = (one: string): boolean => one.toLowerCase() === name.toLowerCase();
     const field = [...this.places, ...this.own].find((place) => isMeant(place.field.name))?.field;
     if (field) return { kind: "field", name: field.name };
@@ -233,20 +238,20 @@ export class Answerers {
     return isMeant(VERDICT) ? this.#verdict() : undefined;
   }
 
-  #verdict(): Source | undefined {
+  #verdict(): PlaceholderSource | undefined {
     const [first] = this.#all();
     return first && sourceOf(first, "verdict", this.#references);
   }
 
-  #call(question: Question, property: Property): Source {
+  #call(question: Question, property: AnswerProperty): PlaceholderSource {
     const call = this.#all().find((one) => one.question.name === question.name);
     return call ? sourceOf(call, property, this.#references) : this.#withFields(question, property);
   }
 
   /** If the workbook has no call of the question, fields with the arguments' names give its arguments. */
-  #withFields(question: Question, property: Property): Source {
+  #withFields(question: Question, property: AnswerProperty): PlaceholderSource {
     const names = [...this.places, ...this.own].map(({ field }) => field.name);
-    const args: Given[] = [];
+    const args: PlaceholderArgument[] = [];
     for (const [name, input] of Object.entries<Input>(question.inputs)) {
       const field = names.find((one) => one.toLowerCase() === name);
       if (field !== undefined) args.push({ name, from: { field } });
@@ -262,8 +267,8 @@ export class Answerers {
   }
 }
 
-function sourceOf(call: Call, property: Property, references: ReferenceReader): Source {
-  const args: Given[] = [];
+function sourceOf(call: Call, property: AnswerProperty, references: ReferenceReader): PlaceholderSource {
+  const args: PlaceholderArgument[] = [];
   for (const arg of call.args) {
     const value = constantIn(arg.tokens);
     const area = value === undefined ? areaOf(arg, call, references) : undefined;
@@ -274,7 +279,7 @@ function sourceOf(call: Call, property: Property, references: ReferenceReader): 
   return { kind: "call", question: call.question.name, property, args };
 }
 
-export function nothing(why: string): Source {
+export function nothing(why: string): PlaceholderSource {
   return { kind: "nothing", why };
 }
 

@@ -2,7 +2,7 @@
 import { serialOfDate } from "../model/dates";
 import { shortened } from "../model/figures";
 import { RuleError } from "../model/refusal";
-import { typedValue, type Written } from "./answers";
+import { writtenValue, type Written } from "./answers";
 import { FillError } from "./fillError";
 import { isOfDate } from "./inferred";
 import { NAME } from "./placeholders";
@@ -66,7 +66,7 @@ export function recordValue(text: string, name: string, isDay: boolean, where: s
   const given = text.trim();
   if (given === "") return null;
   try {
-    return isDay || isOfDate(name) ? serialOfDate(given) : typedValue(given);
+    return isDay || isOfDate(name) ? serialOfDate(given) : writtenValue(given);
   } catch (error) {
     if (error instanceof RuleError) throw new FillError(`${where}: ${shortened(name)} ${error.rule}`);
     throw error;

@@ -12,7 +12,7 @@ import {
 } from "../cells/address";
 import { splitSheet, written } from "../cells/reference";
 import { ownName } from "../cells/spelling";
-import { areaReferredTo, type Book } from "./book";
+import { areaReferredTo, type WorkbookPackage } from "./book";
 import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type ExcelTable } from "./tables";
@@ -49,7 +49,7 @@ export type ReferenceRead =
   | { readonly kind: "elsewhere" }
   | { readonly kind: "unknown" };
 
-type Name = Book["names"][number];
+type Name = WorkbookPackage["names"][number];
 
 /** Longest formula with its names expanded, in characters. Excel's own limit for a formula is 8,192. */
 const LONGEST = 100_000;
@@ -65,7 +65,7 @@ export class ReferenceReader {
   readonly #texts = new Map<string, readonly Token[]>();
 
   constructor(
-    private readonly book: Book,
+    private readonly book: WorkbookPackage,
     private readonly tables: readonly ExcelTable[],
   ) {}
 

@@ -8,14 +8,14 @@ import { InputError, type GivenAll, type Raw } from "../model/given";
 import { findQuestion } from "../model/question";
 import { rangeInWords } from "../model/rangeInWords";
 import { recordOf } from "../model/record";
-import type { Checked, Written } from "./answers";
+import type { CheckedAnswers, Written } from "./answers";
 import type { Computed } from "./computed";
 import type { FieldPlace } from "./places";
 import type { Replaced } from "./richText";
-import type { Placeholder, PlaceholderCell, Property, Rows, Source } from "./placeholders";
+import type { Placeholder, PlaceholderCell, AnswerProperty, Rows, PlaceholderSource } from "./placeholders";
 
-/** Values by their source; undefined if there is no answer or the value isn't known. */
-export interface Values {
+/** ValueLookup by their source; undefined if there is no answer or the value isn't known. */
+export interface ValueLookup {
   field(name: string): readonly Computed[] | undefined;
   area(area: Area): readonly Computed[] | undefined;
   isDay(field: string): boolean;
@@ -38,11 +38,11 @@ export function isOfFields({ pieces }: PlaceholderCell): boolean {
 }
 
 /** Answers take precedence over the template's values. */
-export function valuesOf(
+export function valueLookup(
   places: readonly FieldPlace[],
-  { values }: Pick<Checked, "values">,
-  area: Values["area"],
-): Values {
+  { values }: Pick<CheckedAnswers, "values">,
+  area: ValueLookup["area"],
+): ValueLookup {
   const placed = (name: string): FieldPlace | undefined => places.find(({ field }) => field.name === name);
   return {
     field: (name) => {
@@ -54,7 +54,7 @@ export function valuesOf(
   };
 }
 
-export function rendered(cell: PlaceholderCell, values: Values): Rendered {
+export function rendered(cell: PlaceholderCell, values: ValueLookup): Rendered {
   const left: string[] = [];
   const hidden: Rows[] = [];
   const shown = cell.pieces.filter((piece) => typeof piece === "string" || !isMarker(piece));
@@ -79,13 +79,13 @@ export function rendered(cell: PlaceholderCell, values: Values): Rendered {
 }
 
 /** The answer as words within a text; undefined if there is none. */
-export function wordsFor(source: Source, values: Values): string | undefined {
+export function wordsFor(source: PlaceholderSource, values: ValueLookup): string | undefined {
   const found = valueOf(source, values);
   return found && inWords(found);
 }
 
 /** True if the section of an {{#if}} with this source is shown; undefined if there is no answer. */
-export function isShown(source: Source, values: Values): boolean | undefined {
+export function isShown(source: PlaceholderSource, values: ValueLookup): boolean | undefined {
   const found = valueOf(source, values);
   return found && holds(found.value);
 }
@@ -107,7 +107,7 @@ interface Found {
   readonly isDay: boolean;
 }
 
-function valueOf(source: Source, values: Values): Found | undefined {
+function valueOf(source: PlaceholderSource, values: ValueLookup): Found | undefined {
   switch (source.kind) {
     case "field": {
       const held = values.field(source.name);
@@ -136,8 +136,8 @@ function listed(held: readonly Computed[]): Computed {
 }
 
 function answerTo(
-  { question: name, property, args }: Extract<Source, { kind: "call" }>,
-  values: Values,
+  { question: name, property, args }: Extract<PlaceholderSource, { kind: "call" }>,
+  values: ValueLookup,
 ): Found | undefined {
   const given: (readonly [string, GivenAll[string]])[] = [];
   for (const { name: argument, from } of args) {
@@ -165,7 +165,7 @@ function rawOf(value: Computed): Raw {
   return typeof value === "object" && value !== null ? undefined : value;
 }
 
-function propertyOf(answer: Answer, property: Property): Pick<Found, "value" | "words"> {
+function propertyOf(answer: Answer, property: AnswerProperty): Pick<Found, "value" | "words"> {
   if (property === "range") return { value: rangeInWords(answer.kind === "estimate" ? readAs(answer) : answer) };
   if (property === "limited_by") return { value: answer.limitedBy };
   if (answer.kind !== "estimate") {

@@ -54,7 +54,7 @@ interface Block {
  * without any stay once, with blanks.
  * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
  */
-export function repeated(before: Sheets, tables: Tables = {}): Repeated {
+export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated {
   const blocks = blocksIn(before);
   const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isAlike(table, name)));
   if (stranger !== undefined)

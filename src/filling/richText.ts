@@ -1,7 +1,7 @@
 /** Texts of cells whose parts have formats of their own: what is replaced keeps the format of where it begins. */
 import type { Element } from "@xmldom/xmldom";
 import type { Position } from "../cells/address";
-import type { Book } from "./book";
+import type { WorkbookPackage } from "./book";
 import { escapedText, plainText } from "./cellText";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, childrenOf, insertChild, keepSpaces } from "./xml";
@@ -13,7 +13,12 @@ export interface Replaced {
 }
 
 /** Writes the text with its runs; false where it has none, where nothing is replaced, or the cell holds another text. */
-export function writeRuns(book: Book, sheet: SheetPart, position: Position, pieces: readonly Replaced[]): boolean {
+export function writeRuns(
+  book: WorkbookPackage,
+  sheet: SheetPart,
+  position: Position,
+  pieces: readonly Replaced[],
+): boolean {
   if (pieces.every(({ before, after }) => before === after)) return false;
   const cell = sheet.cellAt(position);
   const item = cell && itemOf(book, cell);
@@ -41,7 +46,7 @@ export function writeRuns(book: Book, sheet: SheetPart, position: Position, piec
   return true;
 }
 
-function itemOf({ richStrings }: Book, cell: Element): Element | undefined {
+function itemOf({ richStrings }: WorkbookPackage, cell: Element): Element | undefined {
   const type = attributeOf(cell, "t");
   if (type === "inlineStr") return childOf(cell, "is");
   return type === "s" ? richStrings.get(Number(childOf(cell, "v")?.textContent ?? "")) : undefined;

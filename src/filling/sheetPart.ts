@@ -12,7 +12,7 @@ import {
   type Rectangle,
 } from "../cells/address";
 import { written } from "../cells/reference";
-import type { Book } from "./book";
+import type { WorkbookPackage } from "./book";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
@@ -46,7 +46,7 @@ export class SheetPart {
   }
 
   /** @throws FillError that names the part if it can't be understood */
-  static of(book: Book, name: string): SheetPart {
+  static of(book: WorkbookPackage, name: string): SheetPart {
     const sheet = book.sheets.find((one) => one.name === name);
     if (!sheet) throw new FillError(`the workbook has no worksheet ${shortened(name)}`);
     return new SheetPart(name, readXml(book.parts, sheet.part), book.sharedStrings);

@@ -1,5 +1,5 @@
 /** The sheets of a workbook, each parsed once. */
-import type { Book } from "./book";
+import type { WorkbookPackage } from "./book";
 import type { Package } from "./package";
 import { SheetPart } from "./sheetPart";
 import { tablesOf, type ExcelTable } from "./tables";
@@ -8,7 +8,7 @@ export class Sheets {
   #tables: readonly ExcelTable[] | undefined;
 
   constructor(
-    readonly book: Book,
+    readonly book: WorkbookPackage,
     private readonly read = new Map<string, SheetPart>(),
   ) {}
 

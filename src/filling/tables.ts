@@ -1,6 +1,6 @@
 /** The tables of a workbook, and the cells of a structured reference such as Orders[[#This Row],[Price]]. */
 import { around, rectangleOf, type Position, type Rectangle } from "../cells/address";
-import { relationshipsOf, type Book, type Sheet } from "./book";
+import { relationshipsOf, type WorkbookPackage, type Sheet } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
 export interface ExcelTable {
@@ -14,11 +14,11 @@ export interface ExcelTable {
 }
 
 /** @throws FillError if a table's part can't be understood */
-export function tablesOf(book: Book): ExcelTable[] {
+export function tablesOf(book: WorkbookPackage): ExcelTable[] {
   return book.sheets.flatMap((sheet) => tablesOn(book, sheet));
 }
 
-function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): ExcelTable[] {
+function tablesOn({ parts }: WorkbookPackage, { name: sheet, part }: Sheet): ExcelTable[] {
   return relationshipsOf(parts, part).flatMap(({ type, target }) => {
     if (type !== "table" || !parts.has(target)) return [];
     const { root } = readXml(parts, target);

@@ -1,12 +1,12 @@
 /** An opened template: its fields with their cells. Using it needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
 import { referenceOf, type Area } from "../cells/address";
-import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
+import { checkAnswers, type Answers, type CheckedAnswers, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import type { PlaceholderCell, Rows } from "./placeholders";
 import type { FieldPlace } from "./places";
-import { rendered, valuesOf, type Rendered } from "./rendering";
+import { rendered, valueLookup, type Rendered } from "./rendering";
 import type { Repeat } from "./records";
 import type { Sheets } from "./sheets";
 
@@ -37,7 +37,7 @@ interface FieldCells {
   readonly values: readonly (readonly Written[])[];
 }
 
-export function check({ places }: Pick<Template, "places">, answers: Answers): Checked {
+export function check({ places }: Pick<Template, "places">, answers: Answers): CheckedAnswers {
   return checkAnswers(places, answers);
 }
 
@@ -66,7 +66,7 @@ export interface SheetRows extends Rows {
 /** The rows that the answers hide. @throws FillError for a placeholder that needs the value of a formula */
 export function hiddenRowsOf(
   { places, placeholders }: Pick<Template, "places" | "placeholders">,
-  checked: Checked,
+  checked: CheckedAnswers,
 ): readonly SheetRows[] {
   return renderedWithout(placeholders, places, checked).flatMap(({ cell: { area }, hidden }) =>
     hidden.map((rows) => ({ sheet: area.sheet, ...rows })),
@@ -79,7 +79,7 @@ export function hiddenRowsOf(
  */
 export function cellsOf(
   { places, placeholders, repeats }: Pick<Template, "places" | "placeholders" | "repeats">,
-  checked: Checked,
+  checked: CheckedAnswers,
 ): readonly FieldCells[] {
   const [repeat] = repeats;
   if (repeat) throw new FillError(`${repeat.cells} is repeated, which works in a new workbook only. Create workbook.`);
@@ -109,10 +109,10 @@ export function cellsOf(
 export function renderedWithout(
   placeholders: readonly PlaceholderCell[],
   places: readonly FieldPlace[],
-  checked: Checked,
+  checked: CheckedAnswers,
 ): Rendered[] {
   let isKnown = true;
-  const values = valuesOf(places, checked, ({ sheet, ...rectangle }) => {
+  const values = valueLookup(places, checked, ({ sheet, ...rectangle }) => {
     const place = places.find(({ area }) => area.sheet === sheet && referenceOf(area) === referenceOf(rectangle));
     isKnown &&= place !== undefined;
     return place && (checked.values.get(place.field.name) ?? place.held);

@@ -72,7 +72,7 @@ export function readAt(readings: Readings, spot: Spot): Read | undefined {
     value,
     assumptions: [
       {
-        basis: "readings",
+        basis: "chart reading",
         text: `Your chart reading from ${name}: ${threeFigures(value)} ${figure.y} at ${exactly(spot.x)} (${figure.x}); ${many}. Test conditions of the figure: ${figure.tested}.`,
       },
     ],
@@ -81,7 +81,7 @@ export function readAt(readings: Readings, spot: Spot): Read | undefined {
 }
 
 /** An answer's number by the chart readings, with its assumptions and warnings. */
-export interface Calibrated {
+export interface WithReadings {
   readonly value: number;
   /** The number without the readings, as an end of the range. */
   readonly alternatives: readonly Alternative[];
@@ -93,7 +93,7 @@ export interface Calibrated {
  * Returns the reading at a spot, or the model's number if there is no reading. `spot` is undefined if no figure shows
  * the quantity. @throws as `readAt`.
  */
-export function calibrated(model: number, readings: Readings, spot: Spot | undefined): Calibrated {
+export function calibrated(model: number, readings: Readings, spot: Spot | undefined): WithReadings {
   const read = spot && readAt(readings, spot);
   const { assumptions = [], warnings = unused(readings, spot ? [spot] : []) } = read ?? {};
   if (read?.value === undefined) return { value: model, alternatives: [], assumptions, warnings };

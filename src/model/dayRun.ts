@@ -46,7 +46,7 @@ export function dayClock(start: string, { demand, intervalHours }: Demand): RunC
   return clockOf(start, demand.length * intervalHours * HOUR_SECONDS, "h");
 }
 
-export function repeated(demand: readonly number[], days: number): number[] {
+export function repeatedDays(demand: readonly number[], days: number): number[] {
   return ([] as number[]).concat(...Array.from({ length: days }, () => demand));
 }
 

@@ -24,11 +24,11 @@ type Basis =
   /** Our choice, without a fact; an argument can replace it, or the range covers it. */
   | "default"
   /** One of several interpretations of a paper. */
-  | "reading"
+  | "interpretation"
   /** Stated by a paper. */
   | "stated"
-  /** The user's reading of a paper's chart. */
-  | "readings"
+  /** Points that the user read from a paper's chart. */
+  | "chart reading"
   /** Measured by the user. */
   | "measured";
 

@@ -26,7 +26,7 @@ export function startInWords(serial: number): string {
 }
 
 export const START_NOTE =
-  "With start_time, times are those of the calendar: text such as 2026-11-17 02:15, as the CSV file or the cells of the measurements have them.";
+  "With start_time, times are text in the same form, such as 2026-11-17 02:15. Without it, times are counted from the start.";
 
 /** Shows moments of a run, given in seconds since its start. */
 export interface RunClock {

@@ -9,7 +9,7 @@ import { readBrightness, readDecimal, whereAmI } from "../workbook/host";
 import { insertFormula } from "../workbook/insert";
 import { insertBlock } from "../workbook/insertBlock";
 import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
-import { canOpenWorkbook, openWorkbook } from "../workbook/open";
+import { canOpenWorkbook, openInNewWindow } from "../workbook/open";
 import { repairFormulas } from "../workbook/repair";
 import { readNamedText } from "../workbook/namedText";
 import { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
@@ -37,7 +37,7 @@ const excel: WorkbookPort = {
   insertFormula,
   insertBlock,
   canOpenWorkbook,
-  openWorkbook,
+  openWorkbook: openInNewWindow,
   canReadFile,
   readFile,
   canInsertSheets,

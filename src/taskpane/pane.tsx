@@ -21,7 +21,7 @@ import { ProposalsProvider } from "./proposals";
 import { SizeTab } from "./size/sizeTab";
 import { Stumbled } from "./stumbled";
 import type { OwnTemplate } from "./templates/ownTemplate";
-import type { TemplateFiles } from "./templates/templateFiles";
+import type { TemplateRequests } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
 import { usePaneState, type Kept } from "./usePaneState";
 import { useTheme } from "./useTheme";
@@ -53,7 +53,7 @@ interface PaneProps {
   readonly workbook: WorkbookPort | undefined;
   /** True until it is known whether the pane runs in Excel. */
   readonly isWaiting?: boolean;
-  readonly templates: TemplateFiles;
+  readonly templates: TemplateRequests;
   /** Decimal separator of the user. */
   readonly decimal: Decimal;
 }
@@ -160,7 +160,7 @@ function Drawn(props: DrawnProps): JSX.Element {
 }
 
 interface TabContentProps {
-  readonly templates: TemplateFiles;
+  readonly templates: TemplateRequests;
   readonly state: PaneState;
   /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;

@@ -8,13 +8,8 @@ export const paneQuestions: readonly Question[] = catalogue.filter(({ inputs }) 
   Object.values(inputs).every(({ kind }) => kind !== "rest"),
 );
 
-export function questionNamed(name: string): Question | undefined {
+export function paneQuestion(name: string): Question | undefined {
   return findQuestion(paneQuestions, name);
-}
-
-/** The name of a question in lists and titles: the planner's words if it has any. */
-export function goalOf({ goals: [goal] = [], asks }: Question): string {
-  return goal ?? asks;
 }
 
 /** True for the points that somebody reads from a published chart. */

@@ -10,7 +10,7 @@ import {
   type Dispatch,
 } from "react";
 import { reduce, type Act, type PaneState } from "./paneState";
-import { questionNamed } from "./questions";
+import { paneQuestion } from "./questions";
 import { restored, saved, type Restored } from "./savedState";
 import type { WorkbookPort } from "./workbookPort";
 
@@ -73,7 +73,7 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
 }
 
 function keptIn(workbook: WorkbookPort | undefined): Restored {
-  return restored(workbook?.readSetting(SETTING), (name) => questionNamed(name) !== undefined);
+  return restored(workbook?.readSetting(SETTING), (name) => paneQuestion(name) !== undefined);
 }
 
 function notKept(newer: number | undefined, refused: boolean): string | undefined {

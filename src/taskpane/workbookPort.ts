@@ -33,7 +33,7 @@ export interface WorkbookPort {
   readonly insertFormula: typeof insert.insertFormula;
   readonly insertBlock: typeof insertBlock.insertBlock;
   readonly canOpenWorkbook: typeof open.canOpenWorkbook;
-  readonly openWorkbook: typeof open.openWorkbook;
+  readonly openWorkbook: typeof open.openInNewWindow;
   readonly canReadFile: typeof currentFile.canReadFile;
   readonly readFile: typeof currentFile.readFile;
   readonly canInsertSheets: typeof insertSheets.canInsertSheets;

@@ -3,7 +3,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { builtForExcel, run, serveSecurely, SIDELOADING_TOOL } from "./excelTools";
+import { builtForExcel, runCommand, serveSecurely, SIDELOADING_TOOL } from "./excelTools";
 
 const MANIFEST = join("dist", "manifest.xml");
 
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
   console.log(`\n  ${base.href}\n`);
   const web = values.document === undefined ? ["desktop"] : ["web", "--document", values.document];
   if (!values.serve)
-    await run("npx", "--yes", SIDELOADING_TOOL, "start", MANIFEST, ...web, "--app", "excel", "--no-debug");
+    await runCommand("npx", "--yes", SIDELOADING_TOOL, "start", MANIFEST, ...web, "--app", "excel", "--no-debug");
   console.log("Press Ctrl+C to remove the add-in from Excel and stop.");
   process.once("SIGINT", () => {
     server.close().catch(fail);
-    if (!values.serve) run("npx", "--yes", SIDELOADING_TOOL, "stop", MANIFEST).catch(fail);
+    if (!values.serve) runCommand("npx", "--yes", SIDELOADING_TOOL, "stop", MANIFEST).catch(fail);
   });
 }
 

@@ -15,8 +15,8 @@ export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
 
 /** Builds what Excel loads and ensures that there are certificates; returns the address that the manifest expects. */
 export async function builtForExcel(): Promise<URL> {
-  await run("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
-  await run("npx", "--yes", CERTIFICATE_TOOL, "install");
+  await runCommand("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
+  await runCommand("npx", "--yes", CERTIFICATE_TOOL, "install");
   const manifest = readFileSync("dist/manifest.xml", "utf8");
   return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");
 }
@@ -29,7 +29,7 @@ export function serveSecurely(port: number, ...folders: readonly [string, ...str
 }
 
 /** @throws Error where the command fails. */
-export function run(...words: readonly string[]): Promise<void> {
+export function runCommand(...words: readonly string[]): Promise<void> {
   const line = words.map((word) => (/^[\w@./:\\-]+$/.test(word) ? word : `"${word.replace(/"/g, '\\"')}"`)).join(" ");
   return new Promise((resolve, reject) => {
     // npm and npx are scripts on Windows, which only a shell starts.

@@ -9,7 +9,7 @@ interface FieldShellProps {
   /** The argument's name in formulas. */
   readonly name: string;
   readonly required: boolean;
-  /** Limits and defaults; gives way to an error. */
+  /** Limits and defaults; not shown while there is an error. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly action: ReactNode;

@@ -9,7 +9,7 @@ import { DataTable, type TableCell } from "./dataTable";
 
 /** Longest table that is drawn whole: two days of hours. */
 export const WHOLE_ROWS = 48;
-/** A day of hours. */
+/** One day of hourly rows. */
 export const PAGE_ROWS = 24;
 
 interface PagedTableProps {

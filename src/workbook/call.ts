@@ -1,6 +1,6 @@
 /** SIZING calls in formulas, with the current values of their arguments. */
 import type { Given } from "../model/given";
-import { callsIn, type Call, type WrittenArgument } from "./formula";
+import { writtenCalls, type WrittenCall, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";
 
@@ -49,12 +49,12 @@ export async function readCalls(
   formulas: readonly SheetFormula[],
   read = heldReferences,
 ): Promise<readonly (readonly HeldCall[])[]> {
-  const written = formulas.map(({ sheet, formula }) => ({ sheet, calls: callsIn(formula) }));
+  const written = formulas.map(({ sheet, formula }) => ({ sheet, calls: writtenCalls(formula) }));
   const held = await read(written.flatMap(({ sheet, calls }) => referencesOf(calls, sheet)));
   return written.map(({ sheet, calls }) => calls.map((call) => heldCall(call, sheet, held)));
 }
 
-function referencesOf(calls: readonly Call[], sheet: string): WrittenReference[] {
+function referencesOf(calls: readonly WrittenCall[], sheet: string): WrittenReference[] {
   return calls.flatMap(({ args }) =>
     args.flatMap((arg): WrittenReference[] => {
       if (arg.kind === "reference") return [{ text: arg.text, sheet }];
@@ -66,7 +66,7 @@ function referencesOf(calls: readonly Call[], sheet: string): WrittenReference[]
 
 type HeldReferences = ReadonlyMap<string, HeldReference>;
 
-function heldCall({ name, args }: Call, sheet: string, held: HeldReferences): HeldCall {
+function heldCall({ name, args }: WrittenCall, sheet: string, held: HeldReferences): HeldCall {
   return { name, args: args.map((arg) => heldArgument(arg, sheet, held)) };
 }
 

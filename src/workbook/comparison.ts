@@ -3,7 +3,7 @@ import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhe
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula, reasonCell } from "./explainFormula";
-import type { Argument } from "./formula";
+import type { InsertedArgument } from "./formula";
 import { cellOf } from "./inputCells";
 import { unitOf } from "./labels";
 import { addressOf } from "../cells/address";
@@ -11,7 +11,7 @@ import { fixed, written } from "../cells/reference";
 
 interface Configuration {
   readonly name: string;
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
 }
 
 interface Comparison {
@@ -37,8 +37,8 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
     const cells = compared.map(({ args }) => held(args[index], corner.sheet));
     return [input.label, unitOf(input), ...cells, differs(corner, row, first, last)];
   };
-  const argsAt = (column: number, args: readonly Argument[]): Argument[] =>
-    inputs.map((_, i): Argument => {
+  const argsAt = (column: number, args: readonly InsertedArgument[]): InsertedArgument[] =>
+    inputs.map((_, i): InsertedArgument => {
       const arg = args[i] ?? { kind: "blank" };
       if (!isGiven(arg) && !used.includes(i)) return { kind: "blank" };
       if (isWhole(arg)) return arg.kind === "cells" ? { kind: "cells", cells: fixed(arg.cells) } : arg;
@@ -75,16 +75,16 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
 /** Row of the headings within the block. */
 const HEAD = 2;
 
-function isGiven(arg: Argument | undefined): boolean {
+function isGiven(arg: InsertedArgument | undefined): boolean {
   return arg !== undefined && arg.kind !== "blank";
 }
 
 /** True for an argument that is written in the formulas themselves, because one cell can't contain it. */
-function isWhole(arg: Argument): boolean {
+function isWhole(arg: InsertedArgument): boolean {
   return arg.kind === "list" || (arg.kind === "cells" && arg.cells.address.includes(":"));
 }
 
-function held(arg: Argument | undefined, onSheet: string): BlockCell {
+function held(arg: InsertedArgument | undefined, onSheet: string): BlockCell {
   switch (arg?.kind) {
     case undefined:
     case "blank":

@@ -2,20 +2,25 @@
 import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import type { FormulaCell } from "./block";
-import { formulaOf, type Argument } from "./formula";
+import { formulaOf, type InsertedArgument } from "./formula";
 
 /** `=SIZING.EXPLAIN("VTS_PEAK_HOURS",...)` */
-export function explainFormula(question: Question, args: readonly Argument[], onSheet: string): string {
+export function explainFormula(question: Question, args: readonly InsertedArgument[], onSheet: string): string {
   return formulaOf({ name: "EXPLAIN" }, [{ kind: "value", value: question.name }, ...args], onSheet);
 }
 
 /** Looks up the text next to one of EXPLAIN's labels, without "=". */
-export function reasonIn(what: string, question: Question, args: readonly Argument[], onSheet: string): string {
+export function reasonIn(what: string, question: Question, args: readonly InsertedArgument[], onSheet: string): string {
   return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
 }
 
 /** A cell with the text next to one of EXPLAIN's labels; empty if an answer has no such row. */
-export function reasonCell(what: string, question: Question, args: readonly Argument[], onSheet: string): FormulaCell {
+export function reasonCell(
+  what: string,
+  question: Question,
+  args: readonly InsertedArgument[],
+  onSheet: string,
+): FormulaCell {
   return { formula: `=IFERROR(${reasonIn(what, question, args, onSheet)},"")` };
 }
 
@@ -23,6 +28,6 @@ export function reasonCell(what: string, question: Question, args: readonly Argu
  * A formula for the answer, or for the verdict in words if there is no number: "the pair can't accept 170 MB/s: ..."
  * instead of #N/A.
  */
-export function answerFormula(question: Question, args: readonly Argument[], onSheet: string): string {
+export function answerFormula(question: Question, args: readonly InsertedArgument[], onSheet: string): string {
   return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn(ANSWER_ROW, question, args, onSheet)})`;
 }

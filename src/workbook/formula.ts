@@ -6,7 +6,7 @@ import { inQuotes, written, type Reference } from "../cells/reference";
 import { fullName, ownName } from "../cells/spelling";
 
 /** What a form gives for one argument. */
-export type Argument =
+export type InsertedArgument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: number | string | boolean }
   /** A list typed into the form; a list of several columns has its cells in reading order. */
@@ -14,13 +14,17 @@ export type Argument =
   | { readonly kind: "cells"; readonly cells: Reference };
 
 /** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */
-export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argument[], onSheet: string): string {
+export function formulaOf(
+  { name }: Pick<Question, "name">,
+  args: readonly InsertedArgument[],
+  onSheet: string,
+): string {
   const texts = args.map((arg) => argumentText(arg, onSheet));
   while (texts.length > 0 && texts[texts.length - 1] === "") texts.pop();
   return `=${fullName(name)}(${texts.join(",")})`;
 }
 
-function argumentText(arg: Argument, onSheet: string): string {
+function argumentText(arg: InsertedArgument, onSheet: string): string {
   switch (arg.kind) {
     case "blank":
       return "";
@@ -51,11 +55,11 @@ export type WrittenArgument =
   /** A cell, a range or a name, whose value is read from the workbook. */
   | { readonly kind: "reference"; readonly text: string }
   /** Another SIZING function. */
-  | { readonly kind: "call"; readonly call: Call }
+  | { readonly kind: "call"; readonly call: WrittenCall }
   /** A calculation that only Excel can do, and the SIZING calls in it. */
-  | { readonly kind: "expression"; readonly text: string; readonly calls: readonly Call[] };
+  | { readonly kind: "expression"; readonly text: string; readonly calls: readonly WrittenCall[] };
 
-export interface Call {
+export interface WrittenCall {
   /** In capitals, without the namespace. */
   readonly name: string;
   readonly args: readonly WrittenArgument[];
@@ -66,17 +70,17 @@ const SPILL = /([A-Za-z]\$?\d+)#/g;
 const SPILL_MARK = "\uE000";
 
 /** The outermost SIZING calls of a formula, in reading order. */
-export function callsIn(formula: string): readonly Call[] {
-  return formula.startsWith("=") ? callsOf(tokensOf(formula)) : [];
+export function writtenCalls(formula: string): readonly WrittenCall[] {
+  return formula.startsWith("=") ? callsOf(tokensWithoutBlanks(formula)) : [];
 }
 
 /** Tokens without blanks; a # belongs to the reference before it. */
-export function tokensOf(formula: string): readonly Token[] {
+export function tokensWithoutBlanks(formula: string): readonly Token[] {
   return tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space");
 }
 
-function callsOf(tokens: readonly Token[]): Call[] {
-  const found: Call[] = [];
+function callsOf(tokens: readonly Token[]): WrittenCall[] {
+  const found: WrittenCall[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     const name = token && isStart(token) ? ownName(token.value) : undefined;

@@ -1,7 +1,7 @@
 /** A formula as a tree, so that its operators can be evaluated. */
 import type { Token } from "excel-formula-tokenizer";
 import { ownName } from "../cells/spelling";
-import { operandOf, tokensOf } from "./formula";
+import { operandOf, tokensWithoutBlanks } from "./formula";
 
 export type Formula =
   /** `own`: a SIZING function, named without its namespace; other functions are named as written, in capitals. */
@@ -23,7 +23,7 @@ const BINDING: readonly (readonly string[])[] = [
 /** `undefined` if it isn't a formula. */
 export function formulaTree(formula: string): Formula | undefined {
   if (!formula.startsWith("=")) return undefined;
-  const tokens = tokensOf(formula);
+  const tokens = tokensWithoutBlanks(formula);
   let at = 0;
   const next = (): Token | undefined => tokens[at];
 

@@ -2,7 +2,7 @@
 import type { Question } from "../model/question";
 import { START_FORMAT, START_TIME } from "../model/startTime";
 import type { BlockCell, BlockCorner, BlockLook } from "./block";
-import type { Argument } from "./formula";
+import type { InsertedArgument } from "./formula";
 import { labelOf, unitOf } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written, type Reference } from "../cells/reference";
@@ -15,19 +15,19 @@ interface InputCells {
    * References to the inputs for formulas of the block: typed values are in these cells, bound ones stay where they
    * are.
    */
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
 }
 
 /** Places the inputs from a row of the block on; the arguments in `left` get no cells. */
 export function inputCells(
   question: Question,
-  args: readonly Argument[],
+  args: readonly InsertedArgument[],
   corner: BlockCorner,
   { row, left = [] }: { readonly row: number; readonly left?: readonly number[] },
 ): InputCells {
   const rows: BlockCell[][] = [];
   const looks: BlockLook[] = [];
-  const taken = Object.values(question.inputs).map((input, i): Argument => {
+  const taken = Object.values(question.inputs).map((input, i): InsertedArgument => {
     const arg = args[i] ?? { kind: "blank" };
     if (left.includes(i)) return arg;
     const at = row + rows.length;

@@ -3,12 +3,12 @@ import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner } from "./block";
 import { reasonCell, reasonIn } from "./explainFormula";
-import { formulaOf, type Argument } from "./formula";
+import { formulaOf, type InsertedArgument } from "./formula";
 import { inputCells } from "./inputCells";
 
 interface Labelled {
   readonly question: Question;
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
   /** Number format of the answer: "0.00". */
   readonly format: string;
 }
@@ -47,7 +47,12 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
 /** Column of the values. */
 const VALUE = 1;
 
-function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: BlockCorner): BlockCell[] {
+function answerRow(
+  label: string,
+  question: Question,
+  args: readonly InsertedArgument[],
+  { sheet }: BlockCorner,
+): BlockCell[] {
   const range = reasonIn(RANGE_ROW, question, args, sheet);
   // Without a number there is no range, so the reason takes its place.
   const words = reasonIn(ANSWER_ROW, question, args, sheet);

@@ -11,6 +11,6 @@ export function canOpenWorkbook(): boolean {
  * Opens a file in a new window or tab, unsaved.
  * @throws WorkbookError if Excel rejects the request.
  */
-export async function openWorkbook(file: Uint8Array): Promise<void> {
+export async function openInNewWindow(file: Uint8Array): Promise<void> {
   await inPlainWords(() => Excel.createWorkbook(base64(file)));
 }

@@ -2,7 +2,7 @@
 import type { Question } from "../model/question";
 import { type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { explainFormula } from "./explainFormula";
-import { formulaOf, type Argument } from "./formula";
+import { formulaOf, type InsertedArgument } from "./formula";
 
 export interface Paper {
   /** The argument of SIZING.SOURCE. */
@@ -13,7 +13,7 @@ export interface Paper {
 
 interface Reasons {
   readonly question: Question;
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
   /** Number of rows that EXPLAIN spills at present. */
   readonly rows: number;
   readonly papers: readonly Paper[];

@@ -6,12 +6,12 @@ import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockChart, type BlockCorner, type BlockLook } from "./block";
 import { reasonIn } from "./explainFormula";
-import { formulaOf, type Argument } from "./formula";
+import { formulaOf, type InsertedArgument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 
 interface TimelineSheet {
   readonly question: Question;
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
   readonly columns: readonly Column[];
   /** Number of rows below the headings. */
   readonly rows: number;
@@ -29,7 +29,7 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     return { ...list, column: at, rows: Math.ceil(list.values.length / list.columns) };
   });
   const table = laid.length > 0 ? column + 1 : 0;
-  const all = inputs.args.map((arg, index): Argument => {
+  const all = inputs.args.map((arg, index): InsertedArgument => {
     const list = laid.find((one) => one.index === index);
     return list ? { kind: "cells", cells: cellsOf(corner, listArea(head, list)) } : arg;
   });

@@ -2,7 +2,7 @@
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula } from "./explainFormula";
-import type { Argument } from "./formula";
+import type { InsertedArgument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 import { answerLabel } from "./labels";
 
@@ -14,7 +14,7 @@ export interface Varied {
 
 export interface WhatIfTable {
   readonly question: Question;
-  readonly args: readonly Argument[];
+  readonly args: readonly InsertedArgument[];
   readonly down: Varied;
   readonly across?: Varied;
   /** Number format of the answers: "0.00". */
@@ -27,7 +27,7 @@ export function whatIfBlock({ question, args, down, across, format }: WhatIfTabl
   const inputs = inputCells(question, args, corner, { row: 1, left });
   const head = 1 + inputs.rows.length + (inputs.rows.length > 0 ? 1 : 0);
   const formula = (row: number, column: number): BlockCell => {
-    const at = inputs.args.map((arg, i): Argument => {
+    const at = inputs.args.map((arg, i): InsertedArgument => {
       if (i === down.index) return { kind: "cells", cells: cellOf(corner, { row, column: 0 }, "column") };
       if (i === across?.index) return { kind: "cells", cells: cellOf(corner, { row: head, column }, "row") };
       return arg;

@@ -1,12 +1,12 @@
 /** Sentences and conditions of a scenario, turned into Excel's formulas. */
 import { expect, test } from "@jest/globals";
-import { chosen, said, sentence, withNames } from "../../src/authoring/sentences";
+import { chosen, said, sentenceFormula, withNames } from "../../src/authoring/sentences";
 
 test("names stand between texts, with their decimals", () => {
-  expect(sentence("{hours} of {all|0} hours")).toBe('hours&" of "&FIXED(all,0)&" hours"');
-  expect(sentence('a "b"')).toBe('"a ""b"""');
-  expect(sentence("{x|f}")).toBe("FIXED(x,IF(x<9.995,2,IF(x<99.95,1,0)))");
-  expect(sentence("")).toBe('""');
+  expect(sentenceFormula("{hours} of {all|0} hours")).toBe('hours&" of "&FIXED(all,0)&" hours"');
+  expect(sentenceFormula('a "b"')).toBe('"a ""b"""');
+  expect(sentenceFormula("{x|f}")).toBe("FIXED(x,IF(x<9.995,2,IF(x<99.95,1,0)))");
+  expect(sentenceFormula("")).toBe('""');
 });
 
 test("the first condition that holds decides, and the last always does", () => {

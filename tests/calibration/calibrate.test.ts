@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { calibrate } from "../../src/calibration/calibrate";
 import type { FactId } from "../../src/model/facts/factIds";
-import { residual, type Subject } from "../../src/calibration/subject";
+import { residual, type FitSubject } from "../../src/calibration/subject";
 
 const [SUM, DIFFERENCE, LEAST] = ["sum", "difference", "least"] as unknown as [FactId, FactId, FactId];
 
@@ -10,7 +10,7 @@ const [SUM, DIFFERENCE, LEAST] = ["sum", "difference", "least"] as unknown as [F
  * x + y is 1 within 0.1, x - y is 0.2 within 0.2, and x is at least 0.5: a rectangle standing on a corner, with one
  * corner cut off.
  */
-const subject: Subject<"x" | "y"> = {
+const subject: FitSubject<"x" | "y"> = {
   name: "two numbers",
   files: { model: "", record: "" },
   parameters: {

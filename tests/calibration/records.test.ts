@@ -15,7 +15,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 
 test("each system is calibrated, or its record says why it isn't", () => {
   const covered = [...subjects.map(({ name }) => name), ...unfitted.map(({ subject }) => subject)];
-  expect(covered.sort()).toEqual(SUBJECTS.filter((name) => name !== "Everywhere").sort());
+  // What is measured of hardware that no paper has bears on several systems.
+  expect(covered.sort()).toEqual([...SUBJECTS.filter((name) => name !== "Everywhere"), "Today's hardware"].sort());
   for (const one of unfitted) expect(read(one.record)).toBe(unfittedText(one));
 });
 

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import { rectangleOf } from "../../src/cells/address";
-import { readBook, type Book } from "../../src/filling/book";
+import { readBook, type WorkbookPackage } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
 import { openPackage } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
@@ -33,11 +33,11 @@ async function size(...args: string[]): Promise<{ status: number; out: string; e
   return { status, out: said.join("\n"), err: complained.join("\n") };
 }
 
-function written(name = "out.xlsx"): Book {
+function written(name = "out.xlsx"): WorkbookPackage {
   return readBook(openPackage(readFileSync(at(name))));
 }
 
-function cellOf(book: Book, address: string, sheet = "Plan"): unknown {
+function cellOf(book: WorkbookPackage, address: string, sheet = "Plan"): unknown {
   return valueAt(SheetPart.of(book, sheet), rectangleOf(address) ?? { row: -1, column: -1 });
 }
 

@@ -1,7 +1,7 @@
 /** Tests a sizing from beginning to end: choose, fill in, bind, insert, change an input, explain, undo. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
-import { goalOf } from "../../src/taskpane/questions";
+import { goalOf } from "../../src/model/search";
 import { labelOf, questionNamed } from "../ask";
 import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
 import { cellOf } from "./template";

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { builtForExcel, run, serveSecurely, SIDELOADING_TOOL } from "../../src/tools/excelTools";
+import { builtForExcel, runCommand, serveSecurely, SIDELOADING_TOOL } from "../../src/tools/excelTools";
 import { desktopExcel } from "./desktop";
 import { RESULTS_PORT, type Report } from "./report";
 
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   await results.startTestServer(true);
   const files = await serveSecurely(Number(base.port), "dist", FOLDER);
   try {
-    await run("npx", "--yes", SIDELOADING_TOOL, "start", manifest, "desktop", "--app", "excel", "--no-debug");
+    await runCommand("npx", "--yes", SIDELOADING_TOOL, "start", manifest, "desktop", "--app", "excel", "--no-debug");
     show(await Promise.race([results.getTestResults(), tooLong()]));
   } finally {
     await files.close();
     await results.stopTestServer();
-    await run("npx", "--yes", SIDELOADING_TOOL, "stop", manifest);
+    await runCommand("npx", "--yes", SIDELOADING_TOOL, "stop", manifest);
   }
 }
 
@@ -72,7 +72,7 @@ async function testServerPackage(): Promise<TestServerPackage> {
   const tools = ".cache/excel-tools";
   mkdirSync(tools, { recursive: true });
   const wanted = `${TEST_SERVER}@${TEST_SERVER_VERSION}`;
-  await run("npm", "install", "--no-save", "--no-package-lock", "--prefix", tools, wanted);
+  await runCommand("npm", "install", "--no-save", "--no-package-lock", "--prefix", tools, wanted);
   return createRequire(join(process.cwd(), tools, "package.json"))(TEST_SERVER) as TestServerPackage;
 }
 

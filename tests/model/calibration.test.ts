@@ -53,7 +53,7 @@ describe("readings of a curve", () => {
   test("say that they were used, of which figure, how many, and what the figure's test was", () => {
     const [assumption, ...others] = readAt(SUSTAINED, at(2))?.assumptions ?? [];
     expect(others).toEqual([]);
-    expect(assumption?.basis).toBe("readings");
+    expect(assumption?.basis).toBe("chart reading");
     expect(assumption?.text).toContain(
       "ptp-vts.fig-3, curve B20 sus: 100 host MB/s at 2 (compression factor); 3 readings",
     );

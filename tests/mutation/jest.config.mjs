@@ -10,7 +10,7 @@ export default {
   ...suites,
   rootDir: fileURLToPath(new URL("../..", import.meta.url)),
   roots: ["<rootDir>/src/model", "<rootDir>/tests"],
-  testMatch: ["<rootDir>/tests/{model,evidence}/**/*.test.ts"],
+  testMatch: ["<rootDir>/tests/{model,evidence,workload}/**/*.test.ts"],
   transform: { "^.+\\.tsx?$": ["<rootDir>/tests/mutation/transform.mjs", options] },
   testTimeout: usual.testTimeout,
   maxWorkers: usual.maxWorkers,

@@ -52,7 +52,8 @@ function notices(mutant: Mutant, asked: readonly string[]): boolean {
 /** Runs the tests of the file and of its folder first, because they are the most likely to notice the change. */
 function isKilled(mutant: Mutant): boolean {
   const within = mutant.file.slice(MODEL.length + 1).replace(/\.ts$/, "");
-  const nearest = [`tests/model/${within}.test.ts`, `tests/model/${path.posix.dirname(within)}`].filter(
+  const folder = path.posix.dirname(within);
+  const nearest = [`tests/model/${within}.test.ts`, `tests/model/${folder}`, `tests/${folder}`].filter(
     (place) => !place.endsWith("/.") && existsSync(path.join(root, place)),
   );
   if (nearest.some((place) => notices(mutant, ["--passWithNoTests", place]))) return true;

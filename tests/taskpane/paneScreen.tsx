@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
-import type { TemplateFiles } from "../../src/taskpane/templates/templateFiles";
+import type { TemplateRequests } from "../../src/taskpane/templates/templateFiles";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { FakeWorkbook } from "./fakeWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
@@ -18,7 +18,7 @@ export class PaneScreen {
     this.user = userEvent.setup();
   }
 
-  static open(workbook = new FakeWorkbook(), templates: TemplateFiles = builtTemplates): PaneScreen {
+  static open(workbook = new FakeWorkbook(), templates: TemplateRequests = builtTemplates): PaneScreen {
     render(<Pane workbook={workbook} templates={templates} decimal={decimalFrom(workbook.decimal)} />);
     return new PaneScreen(workbook);
   }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../../src/filling/fill";
 import type { Template } from "../../src/filling/template";
-import { valuesOf } from "../../src/tools/workbooks/comparison";
+import { valuesByCell } from "../../src/tools/workbooks/comparison";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { committedDescriptor, committedWorkbook } from "./committed";
@@ -53,7 +53,7 @@ let direct: ReadonlyMap<string, Computed>;
 beforeAll(async () => {
   folder = scratchFolder();
   writeFileSync(join(folder, "book.xlsx"), committedWorkbook());
-  direct = valuesOf(await fill(openTemplate(committedWorkbook(), committedDescriptor()), ANSWERS, recalculate));
+  direct = valuesByCell(await fill(openTemplate(committedWorkbook(), committedDescriptor()), ANSWERS, recalculate));
 });
 
 function isInstalled(name: string): boolean {
@@ -86,7 +86,7 @@ test.each(PROGRAMS.filter(([name]) => isInstalled(name)))("%s", async (program, 
   const saved = openWorkbook(save(folder), "book");
   const names = ({ places }: Template): string[] => places.map(({ field }) => field.name).sort();
   expect(names(saved)).toEqual(names(openTemplate(committedWorkbook(), committedDescriptor())));
-  const after = valuesOf(await fill(saved, ANSWERS, recalculate));
+  const after = valuesByCell(await fill(saved, ANSWERS, recalculate));
   expect(direct.size).toBeGreaterThan(500);
   const cells = [...new Set([...direct.keys(), ...after.keys()])];
   const differ = cells.filter((cell) => !isAlike(direct.get(cell), after.get(cell)));

@@ -7,12 +7,12 @@ import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
 import { parseReference } from "../../src/cells/reference";
 import { positionOf } from "../../src/cells/address";
-import type { BoundCall, Source } from "../../src/filling/bindings";
+import type { BoundCall, BoundSource } from "../../src/filling/bindings";
 import type { Answer } from "../../src/model/estimate";
 import { recordOf } from "../../src/model/record";
 import type { Entries, Entry } from "../../src/taskpane/form/entry";
 import { outcomeOf } from "../../src/taskpane/form/outcome";
-import { questionNamed } from "../../src/taskpane/questions";
+import { paneQuestion } from "../../src/taskpane/questions";
 import { takenFrom } from "../../src/taskpane/templates/fromSizing";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
@@ -36,7 +36,7 @@ const typed = (text: string): Entry => ({ kind: "typed", text });
 
 /** What a planner may have entered: the sample a tenth larger; arguments with a default are left blank. */
 function entriesFor({ question: name, args }: BoundCall, template: OpenedTemplate): Entries {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   return recordOf(
     Object.entries(question?.inputs ?? {}).flatMap(([argument, input]): [string, Entry][] => {
       const source = args[argument];
@@ -49,7 +49,7 @@ function entriesFor({ question: name, args }: BoundCall, template: OpenedTemplat
   );
 }
 
-function isGiven({ kind }: Source): boolean {
+function isGiven({ kind }: BoundSource): boolean {
   return kind !== "other";
 }
 
@@ -103,7 +103,7 @@ describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
           ),
         );
     for (const asked of template.descriptor.questions) {
-      const question = questionNamed(asked);
+      const question = paneQuestion(asked);
       const call = template
         .callsOf(asked)
         .find(({ args, cell }) => Object.values(args).every(isGiven) && isAlone(cell));

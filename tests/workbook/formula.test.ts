@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
-import { type Argument, type Call, callsIn, formulaOf } from "../../src/workbook/formula";
+import { type InsertedArgument, type WrittenCall, writtenCalls, formulaOf } from "../../src/workbook/formula";
 
 const peakHours = catalogue.find(({ name }) => name === "VTS_PEAK_HOURS");
 if (!peakHours) throw new Error("no VTS_PEAK_HOURS in the catalogue");
 
-const firstCall = (text: string): Call | undefined => callsIn(text)[0];
-const BLANK: Argument = { kind: "blank" };
-const formula = (...args: Argument[]): string => formulaOf(peakHours, args, "Sizing");
+const firstCall = (text: string): WrittenCall | undefined => writtenCalls(text)[0];
+const BLANK: InsertedArgument = { kind: "blank" };
+const formula = (...args: InsertedArgument[]): string => formulaOf(peakHours, args, "Sizing");
 
 describe("formulaOf", () => {
   test("writes values as en-US literals", () => {
@@ -30,12 +30,12 @@ describe("formulaOf", () => {
   });
 
   test("names the sheet of cells elsewhere only", () => {
-    const cells = (sheet: string): Argument => ({ kind: "cells", cells: { sheet, address: "B6:B9" } });
+    const cells = (sheet: string): InsertedArgument => ({ kind: "cells", cells: { sheet, address: "B6:B9" } });
     expect(formula(cells("Sizing"), cells("Year's end"))).toBe("=SIZING.VTS_PEAK_HOURS(B6:B9,'Year''s end'!B6:B9)");
   });
 
   test("is read back as it was written", () => {
-    const args: Argument[] = [
+    const args: InsertedArgument[] = [
       { kind: "value", value: 'B"20' },
       BLANK,
       { kind: "value", value: -1.5e-7 },
@@ -98,11 +98,11 @@ describe("callsIn", () => {
   });
 
   test("finds the calls that stand in no other, in reading order", () => {
-    expect(callsIn("=ROUND(SIZING.A(1),0)+SIZING.B(SIZING.C(2))").map(({ name }) => name)).toEqual(["A", "B"]);
+    expect(writtenCalls("=ROUND(SIZING.A(1),0)+SIZING.B(SIZING.C(2))").map(({ name }) => name)).toEqual(["A", "B"]);
   });
 
   test("tells a call as an argument from a calculation with one", () => {
-    const inner: Call = { name: "C", args: [{ kind: "value", value: 2 }] };
+    const inner: WrittenCall = { name: "C", args: [{ kind: "value", value: 2 }] };
     expect(firstCall("=SIZING.B(SIZING.C(2))")?.args).toEqual([{ kind: "call", call: inner }]);
     expect(firstCall("=SIZING.B(SIZING.C(2)*2)")?.args).toEqual([
       { kind: "expression", text: "SIZING.C(2)*2", calls: [inner] },

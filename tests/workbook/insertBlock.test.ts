@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
-import type { Argument } from "../../src/workbook/formula";
+import type { InsertedArgument } from "../../src/workbook/formula";
 import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../src/workbook/labelled";
 import { reasonsBlock } from "../../src/workbook/reasonsSheet";
@@ -21,8 +21,8 @@ afterEach(() => {
 const open = async (sheets: Sheets = { Sizing: { B6: 864 } }): Promise<void> => {
   office = await OfficeHost.open(sheets);
 };
-const value = (of: number | string): Argument => ({ kind: "value", value: of });
-const cells = (address: string, sheet = "Sizing"): Argument => ({ kind: "cells", cells: { sheet, address } });
+const value = (of: number | string): InsertedArgument => ({ kind: "value", value: of });
+const cells = (address: string, sheet = "Sizing"): InsertedArgument => ({ kind: "cells", cells: { sheet, address } });
 const sheetNames = (): string[] => office.headless.grid.sheets().map(({ name }) => name);
 
 const PEAK_HOURS: WhatIfTable = {
@@ -240,7 +240,12 @@ const DEMAND = [...Array<number>(8).fill(40), 150, 150, ...Array<number>(14).fil
 describe("a timeline", () => {
   const given = ["B20", 864, 3, DEMAND] as const;
   const table = (): Table => tableOf("VTS_DAY", ...given);
-  const args: readonly Argument[] = [value("B20"), cells("B6"), value(3), { kind: "list", values: DEMAND, columns: 1 }];
+  const args: readonly InsertedArgument[] = [
+    value("B20"),
+    cells("B6"),
+    value(3),
+    { kind: "list", values: DEMAND, columns: 1 },
+  ];
 
   test("spills beside the demand that was typed, under its finding, with a chart of its cells", async () => {
     await open();

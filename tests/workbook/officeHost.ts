@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
-import { type CellValue } from "../../src/workbench/host/grid";
+import { type GridValue } from "../../src/workbench/host/grid";
 import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
 import { playExcel } from "../../src/workbench/host/playExcel";
 import { type Headless } from "../../src/workbench/host/headless";
@@ -15,7 +15,7 @@ const OFFICE = join(__dirname, "../../node_modules/@microsoft/office-js/dist");
 const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
 
 /** Cells by their address in A1 style; a text that begins with = is a formula. */
-export type Sheets = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
+export type Sheets = Readonly<Record<string, Readonly<Record<string, GridValue>>>>;
 
 /** Conditional formats and validations by sheet; each has one range: "B2:B9". */
 interface Rules {
@@ -101,12 +101,12 @@ export class OfficeHost {
   }
 
   /** Types content into one cell as a user does. */
-  async enter(reference: string, content: CellValue): Promise<void> {
+  async enter(reference: string, content: GridValue): Promise<void> {
     this.headless.grid.write(this.#area(reference), [[content]]);
     await this.headless.grid.calculated();
   }
 
-  async cells(reference: string): Promise<CellValue[][]> {
+  async cells(reference: string): Promise<GridValue[][]> {
     await this.headless.grid.calculated();
     return this.headless.grid.values(this.#area(reference));
   }
@@ -181,8 +181,8 @@ function bySheet<T>(all: Readonly<Record<string, readonly T[]>>, rule: (one: T, 
   return Object.fromEntries(Object.entries(all).map(([sheet, some]) => [sheet, some.map(rule)]));
 }
 
-function cellData(cells: Sheets[string]): Record<number, Record<number, { f: string } | { v: CellValue }>> {
-  const data: Record<number, Record<number, { f: string } | { v: CellValue }>> = {};
+function cellData(cells: Sheets[string]): Record<number, Record<number, { f: string } | { v: GridValue }>> {
+  const data: Record<number, Record<number, { f: string } | { v: GridValue }>> = {};
   for (const [address, content] of Object.entries(cells)) {
     const { row, column } = parseRectangle(address);
     const isFormula = typeof content === "string" && content.startsWith("=");

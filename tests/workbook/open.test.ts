@@ -1,6 +1,6 @@
 /** templateSheets.test.ts shows what Excel does with the file. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
-import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
+import { canOpenWorkbook, openInNewWindow } from "../../src/workbook/open";
 import { OfficeHost } from "./officeHost";
 
 let office: OfficeHost;
@@ -17,7 +17,7 @@ test.each([
 ])("says why Excel refuses: %s", async (code, said) => {
   const refused = Object.assign(new Error("There was an internal error"), { code });
   jest.spyOn(Excel, "createWorkbook").mockRejectedValueOnce(refused);
-  await expect(openWorkbook(new Uint8Array())).rejects.toThrow(said);
+  await expect(openInNewWindow(new Uint8Array())).rejects.toThrow(said);
   expect(office.headless.made).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
 import { selectCell } from "../../src/workbook/selection";
-import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
+import { canOpenWorkbook, openInNewWindow } from "../../src/workbook/open";
 import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
@@ -80,6 +80,6 @@ test("a new workbook is handed over as a file", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   expect(canOpenWorkbook()).toBe(true);
   const file = await template.newWorkbook(ANSWERS);
-  await openWorkbook(file);
+  await openInNewWindow(file);
   expect(office.headless.made.map((made) => Buffer.from(made).equals(file))).toEqual([true]);
 });

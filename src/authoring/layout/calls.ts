@@ -6,10 +6,10 @@ import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
-import type { Ask, Given, Scenario } from "../scenario";
+import type { Ask, SampledInput, Scenario } from "../scenario";
 
 /** @throws RangeError if the catalogue has no such question. */
-export function questionNamed(name: string): Question {
+export function requiredQuestion(name: string): Question {
   const found = catalogue.find((question) => question.name === name);
   if (!found) throw new RangeError(`no question ${name}`);
   return found;
@@ -21,36 +21,36 @@ export const SOURCE_LABEL = "Demand source";
 export const BEGINS_LABEL = "Start of first hour";
 
 /** An input of the front page. */
-export interface Entry {
+export interface FrontInput {
   readonly name: string;
   readonly question: Question;
   readonly argument: string;
   readonly input: Input;
-  readonly sample: Given[1];
+  readonly sample: SampledInput[1];
 }
 
-export function entriesOf({ inputs }: Pick<Scenario, "inputs">): readonly Entry[] {
+export function frontInputs({ inputs }: Pick<Scenario, "inputs">): readonly FrontInput[] {
   return Object.values(inputs).flatMap((section) =>
-    Object.entries(section).map(([name, [asked, sample, argument = name]]): Entry => {
-      const question = questionNamed(asked);
+    Object.entries(section).map(([name, [asked, sample, argument = name]]): FrontInput => {
+      const question = requiredQuestion(asked);
       return { name, question, argument, input: inputNamed(question, argument), sample };
     }),
   );
 }
 
 /** True for a list of values: it has a column on the second sheet instead of a cell on the front page. */
-export function isList({ sample }: Pick<Entry, "sample">): boolean {
+export function isList({ sample }: Pick<FrontInput, "sample">): boolean {
   return typeof sample === "object";
 }
 
 /** "Target RPO (s)" */
-export function labelOf({ input }: Pick<Entry, "input">): string {
+export function frontLabel({ input }: Pick<FrontInput, "input">): string {
   const unit = unitBesideCell(input);
   return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
 export function descriptorOf(scenario: Scenario): Descriptor {
-  const entries = entriesOf(scenario);
+  const entries = frontInputs(scenario);
   const field = (name: string): Field => {
     const entry = entries.find((one) => one.name === name);
     if (!entry) throw new RangeError(`no input ${name}`);
@@ -118,8 +118,8 @@ export function askedBy({ table, figures }: Scenario, name: string): Ask {
  * The arguments of a call as formulas: from `with`, else the name of the scenario's input with the same declaration,
  * else blank.
  */
-export function argumentsOf(scenario: Scenario, { ask, with: given = {} }: Ask): string {
-  const question = questionNamed(ask);
+export function argumentFormulas(scenario: Scenario, { ask, with: given = {} }: Ask): string {
+  const question = requiredQuestion(ask);
   const unknown = Object.keys(given).find((name) => !(name in question.inputs));
   if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
   const fields = boundFields(scenario);
@@ -132,18 +132,18 @@ export function argumentsOf(scenario: Scenario, { ask, with: given = {} }: Ask):
 }
 
 export function callOf(scenario: Scenario, asked: Ask): string {
-  const call = `${fullName(asked.ask)}(${argumentsOf(scenario, asked)})`;
+  const call = `${fullName(asked.ask)}(${argumentFormulas(scenario, asked)})`;
   return asked.within === undefined ? call : asked.within.replace("#", call);
 }
 
-type Bound = Omit<Entry, "sample">;
+type Bound = Omit<FrontInput, "sample">;
 
 function boundFields(scenario: Scenario): readonly Bound[] {
   const { day } = scenario;
-  if (!day) return entriesOf(scenario);
-  const question = questionNamed(day.question);
+  if (!day) return frontInputs(scenario);
+  const question = requiredQuestion(day.question);
   const demand = { name: DEMAND, question, argument: day.input, input: inputNamed(question, day.input) };
-  return [...entriesOf(scenario), demand];
+  return [...frontInputs(scenario), demand];
 }
 
 function bound(fields: readonly Bound[], ask: string, name: string, input: Input): string {

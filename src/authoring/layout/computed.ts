@@ -8,9 +8,9 @@ import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Figure, Options, OptionColumn, Picture, Scenario } from "../scenario";
-import { chosen, said, sentence, withNames } from "../sentences";
-import { argumentsOf, askedBy, callOf, entriesOf, labelOf, questionNamed } from "./calls";
-import { at, cell, FIRST, HEADING, letter, MODEL, ROOM } from "./places";
+import { chosen, said, sentenceFormula, withNames } from "../sentences";
+import { argumentFormulas, askedBy, callOf, frontInputs, frontLabel, requiredQuestion } from "./calls";
+import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, ROOM } from "./places";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
@@ -61,14 +61,14 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   let row = FIRST;
   const figure = (label: string, formula: string, format?: string): string => {
     cells.push(
-      { at: cell(row, 0), style: "word", value: label },
-      { at: cell(row, FIGURE_COLUMN), style: "number", formula, format: format ?? THREE_FIGURES },
+      { at: cellName(row, 0), style: "word", value: label },
+      { at: cellName(row, FIGURE_COLUMN), style: "number", formula, format: format ?? THREE_FIGURES },
     );
     row += 1;
-    return at(MODEL, row - 1, FIGURE_COLUMN);
+    return at(MODEL_SHEET, row - 1, FIGURE_COLUMN);
   };
   const head = (column: number, value: string, style: StyleName = "heading"): CellPlan => ({
-    at: cell(HEADING, column),
+    at: cellName(HEADING, column),
     style,
     value,
   });
@@ -79,12 +79,15 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   let anchor = "";
   const { table } = scenario;
   if (table) {
-    anchor = at(MODEL, HEADING, next);
-    cells.push({ at: `${cell(HEADING, next)}:${cell(HEADING, next + sampleTable.length - 1)}`, style: "heading" });
-    cells.push({ at: cell(HEADING, next), style: "heading", formula: callOf(scenario, table) });
+    anchor = at(MODEL_SHEET, HEADING, next);
+    cells.push({
+      at: `${cellName(HEADING, next)}:${cellName(HEADING, next + sampleTable.length - 1)}`,
+      style: "heading",
+    });
+    cells.push({ at: cellName(HEADING, next), style: "heading", formula: callOf(scenario, table) });
     sampleTable.forEach((column, index) => {
       cells.push({
-        at: `${cell(FIRST, next + index)}:${cell(FIRST + rows - 1, next + index)}`,
+        at: `${cellName(FIRST, next + index)}:${cellName(FIRST + rows - 1, next + index)}`,
         style: column.unit === "" ? "word" : "number",
         format: "General",
       });
@@ -94,8 +97,8 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
         name,
         column,
         index: next + index,
-        cells: at(MODEL, FIRST, next + index, rows),
-        headingCell: at(MODEL, HEADING, next + index),
+        cells: at(MODEL_SHEET, FIRST, next + index, rows),
+        headingCell: at(MODEL_SHEET, HEADING, next + index),
       });
     });
     // Room for one more column, which a later version of the question may have.
@@ -105,10 +108,10 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
       const column = columns.find((one) => one.name === like)?.column;
       if (!column) throw new RangeError(`the table has no column ${like}`);
       cells.push(
-        { at: `${cell(FIRST, next)}:${cell(FIRST + rows - 1, next)}`, style: "number", format: "General" },
-        { at: cell(HEADING, next), style: "heading", formula: callOf(scenario, ask) },
+        { at: `${cellName(FIRST, next)}:${cellName(FIRST + rows - 1, next)}`, style: "number", format: "General" },
+        { at: cellName(HEADING, next), style: "heading", formula: callOf(scenario, ask) },
       );
-      const places = { cells: at(MODEL, FIRST, next, rows), headingCell: at(MODEL, HEADING, next) };
+      const places = { cells: at(MODEL_SHEET, FIRST, next, rows), headingCell: at(MODEL_SHEET, HEADING, next) };
       columns.push({ name, column, label, index: next, ...places });
       widths.push(13, 3);
       next = widths.length;
@@ -116,10 +119,10 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     for (const [name, { label, is }] of Object.entries(table.rows ?? {})) {
       cells.push(head(next, label));
       for (let i = 0; i < rows; i += 1) {
-        const inRow = new Map(columns.map(({ name: other, index }) => [other, cell(FIRST + i, index)]));
-        cells.push({ at: cell(FIRST + i, next), style: "number", format: "0", formula: withNames(is, inRow) });
+        const inRow = new Map(columns.map(({ name: other, index }) => [other, cellName(FIRST + i, index)]));
+        cells.push({ at: cellName(FIRST + i, next), style: "number", format: "0", formula: withNames(is, inRow) });
       }
-      names[name] = at(MODEL, FIRST, next, rows);
+      names[name] = at(MODEL_SHEET, FIRST, next, rows);
       widths.push(13, 3);
       next = widths.length;
     }
@@ -134,7 +137,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   };
 
   for (const [name, one] of Object.entries(scenario.figures)) {
-    const label = one.label ?? ("ask" in one ? questionNamed(one.ask).asks : name);
+    const label = one.label ?? ("ask" in one ? requiredQuestion(one.ask).asks : name);
     names[name] = figure(label, formulaOf(one), one.format);
   }
 
@@ -146,9 +149,9 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     cells.push(head(first, one.title), head(first + 1, "label"));
     one.values.forEach((value, i) => {
       // As a formula: a constant in a cell that formulas read would be treated as an input.
-      cells.push({ at: cell(FIRST + i, first), style: "number", format: "General", formula: String(value) });
-      const label = `IF(ISNUMBER(${cell(FIRST + i, first)}),${sentence(`{FIXED(${cell(FIRST + i, first)},0)}${one.unit}`)},${cell(FIRST + i, first)}&"")`;
-      cells.push({ at: cell(FIRST + i, first + 1), style: "word", formula: label });
+      cells.push({ at: cellName(FIRST + i, first), style: "number", format: "General", formula: String(value) });
+      const label = `IF(ISNUMBER(${cellName(FIRST + i, first)}),${sentenceFormula(`{FIXED(${cellName(FIRST + i, first)},0)}${one.unit}`)},${cellName(FIRST + i, first)}&"")`;
+      cells.push({ at: cellName(FIRST + i, first + 1), style: "word", formula: label });
     });
     let column = first + 2;
     const all: [string, OptionColumn | { label: string; is: string; hidden: true }][] = [
@@ -166,12 +169,12 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
       cells.push(head(column, option.label));
       one.values.forEach((_, i) => {
         const local = new Map<string, string>([
-          ["option", cell(FIRST + i, first)],
-          ...[...placed].map(([other, where]): [string, string] => [other, cell(FIRST + i, where)]),
+          ["option", cellName(FIRST + i, first)],
+          ...[...placed].map(([other, where]): [string, string] => [other, cellName(FIRST + i, where)]),
         ]);
         const format = "format" in option ? option.format : undefined;
         cells.push({
-          at: cell(FIRST + i, column),
+          at: cellName(FIRST + i, column),
           style: "number",
           format: format ?? THREE_FIGURES,
           formula: formulaOf(option, local),
@@ -185,7 +188,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     widths[first + 1] = 13;
     widths[column] = 3;
     next = column + 1;
-    const range = (of: number): string => at(MODEL, FIRST, of, count);
+    const range = (of: number): string => at(MODEL_SHEET, FIRST, of, count);
     if (one.passes !== undefined) {
       const pass = range(placed.get(`${one.name}_pass`) ?? 0);
       const place = `${one.name}_place`;
@@ -235,16 +238,16 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
       const [key, label, value] = lineOf(scenario, limit);
       if (lines.has(key)) continue;
       cells.push(head(next, label), {
-        at: `${cell(FIRST, next)}:${cell(FIRST + drawn - 1, next)}`,
+        at: `${cellName(FIRST, next)}:${cellName(FIRST + drawn - 1, next)}`,
         style: "number",
         format: THREE_FIGURES,
         ...(typeof value === "number" ? { value } : {}),
       });
       if (typeof value === "string") {
         for (let i = 0; i < drawn; i += 1)
-          cells.push({ at: cell(FIRST + i, next), style: "number", format: THREE_FIGURES, formula: value });
+          cells.push({ at: cellName(FIRST + i, next), style: "number", format: THREE_FIGURES, formula: value });
       }
-      lines.set(key, { heading: at(MODEL, HEADING, next), cells: at(MODEL, FIRST, next, drawn) });
+      lines.set(key, { heading: at(MODEL_SHEET, HEADING, next), cells: at(MODEL_SHEET, FIRST, next, drawn) });
       widths[next] = 13;
       next += 1;
     }
@@ -256,12 +259,12 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   for (const name of scenario.explains) {
     const asked = askedBy(scenario, name);
     cells.push(head(next, asked.ask), head(next + 1, ""), {
-      at: `${cell(FIRST, next)}:${cell(FIRST + ROOM - 1, next + 1)}`,
+      at: `${cellName(FIRST, next)}:${cellName(FIRST + ROOM - 1, next + 1)}`,
       style: "word",
       format: "General",
     });
-    const call = `${fullName("EXPLAIN")}("${asked.ask}",${argumentsOf(scenario, asked)})`;
-    cells.push({ at: cell(FIRST, next), style: "word", formula: call });
+    const call = `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(scenario, asked)})`;
+    cells.push({ at: cellName(FIRST, next), style: "word", formula: call });
     explanations.set(name, { row: FIRST, column: next });
     widths.push(...Array.from({ length: next + 3 - widths.length }, () => 3));
     widths[next] = 23;
@@ -270,7 +273,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   }
 
   const plan: SheetPlan = {
-    name: MODEL,
+    name: MODEL_SHEET,
     // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
     isHidden: true,
     widths: Array.from(widths, (width: number | undefined) => width ?? 3),
@@ -295,7 +298,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     showsGrid: false,
     frozenRows: HEADING + 1,
     // An empty cell. LibreOffice prints a sheet without a print area, but no page that is empty.
-    printed: fixedAddress(cell(HEADING - 1, 0)),
+    printed: fixedAddress(cellName(HEADING - 1, 0)),
     pages: "one",
   };
   return { plan, names, columns, options, titles, lines, explanations };
@@ -326,14 +329,14 @@ export function lineKey(limit: Limit): string {
 
 function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
   if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
-  const entry = entriesOf(scenario).find(({ name }) => name === limit);
-  const label = entry ? labelOf(entry) : scenario.figures[limit]?.label;
+  const entry = frontInputs(scenario).find(({ name }) => name === limit);
+  const label = entry ? frontLabel(entry) : scenario.figures[limit]?.label;
   return [limit, label ?? limit, limit];
 }
 
 /** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
 function changedFromSample(scenario: Scenario): string {
-  const terms = entriesOf(scenario).map(({ name, sample }) => {
+  const terms = frontInputs(scenario).map(({ name, sample }) => {
     if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
     return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
   });

@@ -3,21 +3,21 @@ import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
-import type { Chart } from "../chartPart";
+import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, filledWith, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import type { Level, Options, Scenario, Shown } from "../scenario";
-import { chosen, said, sentence } from "../sentences";
-import { BEGINS_LABEL, entriesOf, HOURS, isList, questionNamed, SOURCE_LABEL, type Entry } from "./calls";
+import type { Grade, Options, Scenario, ShownRow } from "../scenario";
+import { chosen, said, sentenceFormula } from "../sentences";
+import { BEGINS_LABEL, frontInputs, HOURS, isList, requiredQuestion, SOURCE_LABEL, type FrontInput } from "./calls";
 import { guarded, type ComputedSheet } from "./computed";
-import { cell, FIRST, FRONT, MODEL, SOURCES } from "./places";
+import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
 /** Marks whose shapes differ in black and white, too. */
-export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Level | "none", string>;
+export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Grade | "none", string>;
 
 const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
 export const SAMPLE_DAY = "Sample day (fictitious)";
@@ -136,7 +136,7 @@ function verdict(page: Page, scenario: Scenario): void {
     page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
     page.merges.push(`B${at}:${LAST}${at}`);
   };
-  merged(row, "verdict", guarded(scenario, sentence(NO_VERDICT), said(words)));
+  merged(row, "verdict", guarded(scenario, sentenceFormula(NO_VERDICT), said(words)));
   page.name("verdict", `B${row}`);
   const below = page.next(30);
   merged(below, "detail", guarded(scenario, '""', said(scenario.detail)));
@@ -197,7 +197,7 @@ function line(page: Page, label: string, value: Content, unit: string, remark: C
 }
 
 function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
-  const entries = entriesOf(scenario);
+  const entries = frontInputs(scenario);
   section(page, { formula: 'IF(inputs_changed=0,"Inputs: sample values (fictitious)","Inputs")' }, [
     "value",
     "unit",
@@ -227,7 +227,7 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
   }
   const { day } = scenario;
   if (!day) return;
-  const unit = unitBesideCell(inputNamed(questionNamed(day.question), day.input));
+  const unit = unitBesideCell(inputNamed(requiredQuestion(day.question), day.input));
   const source = line(page, SOURCE_LABEL, { style: "inputText", value: SAMPLE_DAY }, "", {
     style: "note",
     value: `${HOURS} hourly averages in ${unit}, see sheet ${table?.plan.name ?? ""}`,
@@ -243,7 +243,7 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
 }
 
 /** Large numbers with thousands separated; General keeps decimals as typed. */
-function formatOf({ input }: Entry): { readonly format?: string } {
+function formatOf({ input }: FrontInput): { readonly format?: string } {
   if (input.kind === "choice") return {};
   return { format: "whole" in input && input.whole ? "0" : "[>=10000]#,##0;General" };
 }
@@ -268,7 +268,7 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
   }
 }
 
-function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark, none }: Shown): Partial<Content> {
+function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark, none }: ShownRow): Partial<Content> {
   if (remark) return { formula: guarded(scenario, '""', said(remark)) };
   const words = rangeAndLimit(computed, figure);
   if (words === undefined) return { value: "" };
@@ -278,7 +278,7 @@ function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark,
 function unitOfFigure({ figures }: Scenario, name: string): string {
   const figure = figures[name];
   if (!figure || !("ask" in figure) || figure.within !== undefined) return "";
-  const { unit } = questionNamed(figure.ask);
+  const { unit } = requiredQuestion(figure.ask);
   return unit;
 }
 
@@ -296,7 +296,7 @@ function options(page: Page, one: Options, computed: ComputedSheet): DrawnOption
   const across = (row: number, content: (column: string, i: number) => CellPlan): void => {
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
-  const source = (i: number, column: number): string => `${MODEL}!${cell(FIRST + i, column)}`;
+  const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
   across(heading, (at, i) => ({ at, style: "sectionRight", formula: source(i, placed.valueColumn + 1) }));
   page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
   for (const [name, { label, unit, none, format, hidden, ...figure }] of Object.entries(one.columns)) {
@@ -310,7 +310,7 @@ function options(page: Page, one: Options, computed: ComputedSheet): DrawnOption
       format: format ?? THREE_FIGURES,
       formula: orWords(source(i, column), none),
     }));
-    const itsOwn = "ask" in figure && figure.within === undefined ? questionNamed(figure.ask).unit : "";
+    const itsOwn = "ask" in figure && figure.within === undefined ? requiredQuestion(figure.ask).unit : "";
     page.cells.push({ at: `G${row}`, style: "unit", value: unit ?? itsOwn });
     columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
   }
@@ -340,7 +340,7 @@ function bill(page: Page, items: NonNullable<Scenario["bill"]>): void {
   }
 }
 
-function placedPictures(page: Page, charts: readonly Chart[]): PlacedChart[] {
+function placedPictures(page: Page, charts: readonly ChartPart[]): PlacedChart[] {
   return charts.map((chart) => {
     const first = page.next(15);
     for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);

@@ -1,5 +1,5 @@
 /** The charts; their series, names and axis titles come from the columns' declarations. */
-import type { Chart, Series } from "../chartPart";
+import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
 import { lineKey, optionsDrawn, type ComputedSheet } from "./computed";
@@ -24,8 +24,8 @@ export function pictures(
   computed: ComputedSheet,
   table: TableSheet | undefined,
   shown: ReadonlyMap<string, DrawnOptions>,
-): readonly Chart[] {
-  return scenario.pictures.map((picture, i): Chart => {
+): readonly ChartPart[] {
+  return scenario.pictures.map((picture, i): ChartPart => {
     const options = optionsDrawn(scenario, picture);
     const title = computed.titles[i] ?? "";
     const drawn = options ? ofOptions(shown.get(options.name), picture) : ofTable(table, picture);
@@ -39,7 +39,7 @@ export function pictures(
   });
 }
 
-type Drawn = Pick<Chart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery">;
+type Drawn = Pick<ChartPart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery">;
 
 function ofTable(table: TableSheet | undefined, picture: Picture): Drawn {
   const found = picture.columns.map((name) => {

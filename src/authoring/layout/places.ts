@@ -8,7 +8,7 @@ import { fixed, written } from "../../cells/reference";
 export const FRONT = "Sizing";
 export const TIMELINE = "Timeline";
 export const SOURCES = "Sources";
-export const MODEL = "Model";
+export const MODEL_SHEET = "Model";
 
 /** The row of every block's headings, from 0, and the first row below it. */
 export const HEADING = 3;
@@ -27,7 +27,7 @@ export function at(sheet: string, row: number, column: number, rows = 1): string
 }
 
 /** "B5" for row 4 and column 1, both from 0. */
-export function cell(row: number, column: number): string {
+export function cellName(row: number, column: number): string {
   return addressOf({ row, column });
 }
 

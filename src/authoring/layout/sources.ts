@@ -6,9 +6,9 @@ import { citation, type Cited } from "../../model/sources";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { askedBy, questionNamed } from "./calls";
+import { askedBy, requiredQuestion } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cell, MODEL, ROOM, SOURCES } from "./places";
+import { at, cellName, MODEL_SHEET, ROOM, SOURCES } from "./places";
 
 /**
  * Row height in points for two lines. Programs fit rows differently to the text of a formula, so every row is this
@@ -27,13 +27,13 @@ const ROW = { title: 1, product: 2, range: 4, model: 5, edition: 6, papers: 7 } 
 /** The cell that says which template the workbook was made from. */
 export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
 
-const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL}. To see it, right-click a sheet tab and select Unhide.`;
+const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL_SHEET}. To see it, right-click a sheet tab and select Unhide.`;
 
 /**
  * @param product name and version
  * @param used papers and documents on which the explained answers rest
  */
-export function sources(
+export function sourcesSheet(
   scenario: Scenario,
   { explanations }: ComputedSheet,
   product: string,
@@ -50,7 +50,7 @@ export function sources(
     headings.push(row);
     cells.push(
       { at: `A${row}:B${row}`, style: "section" },
-      { at: `A${row}`, style: "section", value: `${questionNamed(ask).asks} (${ask})` },
+      { at: `A${row}`, style: "section", value: `${requiredQuestion(ask).asks} (${ask})` },
     );
     for (let i = 0; i < ROOM; i += 1) {
       const line = row + 1 + i;
@@ -109,7 +109,7 @@ function lineOf(cited: Cited): string {
 }
 
 function plain(row: number, column: number): string {
-  const source = `${MODEL}!${cell(row, column)}`;
+  const source = `${MODEL_SHEET}!${cellName(row, column)}`;
   return `IF(ISBLANK(${source}),"",${source})`;
 }
 
@@ -120,7 +120,7 @@ function plain(row: number, column: number): string {
 function explained({ explanations }: ComputedSheet, name: string, what: string): string | undefined {
   const from = explanations.get(name);
   if (!from) return undefined;
-  const column = (step: number): string => at(MODEL, from.row, from.column + step, ROOM);
+  const column = (step: number): string => at(MODEL_SHEET, from.row, from.column + step, ROOM);
   return `IFERROR(INDEX(${column(1)},MATCH("${what}",${column(0)},0)),"-")`;
 }
 

@@ -6,9 +6,9 @@ import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { entriesOf, HOURS, isList, labelOf, questionNamed, type Entry } from "./calls";
+import { frontInputs, HOURS, isList, frontLabel, requiredQuestion, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cell, FIRST, HEADING, letter, MODEL, TIMELINE } from "./places";
+import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, TIMELINE } from "./places";
 import { inputNamed } from "../inputRule";
 
 export interface TableSheet {
@@ -33,7 +33,7 @@ export function tableSheet(
   rows: number,
   demand: readonly number[],
 ): TableSheet | undefined {
-  const lists = entriesOf(scenario).filter(isList);
+  const lists = frontInputs(scenario).filter(isList);
   const { day, table } = scenario;
   if (!day && lists.length === 0 && !table) return undefined;
   const title = table?.title ?? TIMELINE;
@@ -42,41 +42,42 @@ export function tableSheet(
   const names: Record<string, string> = {};
   const rules: SheetPlan["validations"][number][] = [];
   let next = 0;
-  const range = (column: number, count: number): string => `${cell(FIRST, column)}:${cell(FIRST + count - 1, column)}`;
+  const range = (column: number, count: number): string =>
+    `${cellName(FIRST, column)}:${cellName(FIRST + count - 1, column)}`;
   const given = (
     called: string,
     label: string,
     values: readonly number[],
     rule: Parameters<typeof validationOf>,
   ): void => {
-    cells.push({ at: cell(HEADING, next), style: "heading", value: label });
+    cells.push({ at: cellName(HEADING, next), style: "heading", value: label });
     cells.push({ at: range(next, values.length), style: "input", format: "General", value: values });
     rules.push({ range: range(next, values.length), rule: validationOf(...rule) });
     names[called] = at(name, FIRST, next, values.length);
     next += 1;
   };
   if (day) {
-    const input = inputNamed(questionNamed(day.question), day.input);
-    cells.push({ at: cell(HEADING, next), style: "heading", value: "Time of day" });
-    demand.forEach((_, hour) => cells.push({ at: cell(FIRST + hour, next), style: "word", formula: timeOf(hour) }));
+    const input = inputNamed(requiredQuestion(day.question), day.input);
+    cells.push({ at: cellName(HEADING, next), style: "heading", value: "Time of day" });
+    demand.forEach((_, hour) => cells.push({ at: cellName(FIRST + hour, next), style: "word", formula: timeOf(hour) }));
     names["times"] = at(name, FIRST, next, HOURS);
     next += 1;
     given(DEMAND, `Host demand (${unitBesideCell(input)})`, demand, [DEMAND, input]);
   }
-  for (const entry of lists) given(entry.name, labelOf(entry), samplesOf(entry), [entry.name, entry.input]);
+  for (const entry of lists) given(entry.name, frontLabel(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
   for (const { name: called, index, column, label } of computed.columns) {
     const format = formatOf(column);
     const title = label === undefined ? { formula: plain(HEADING, index) } : { value: heading({ ...column, label }) };
-    cells.push({ at: cell(HEADING, next), style: "heading", ...title });
+    cells.push({ at: cellName(HEADING, next), style: "heading", ...title });
     for (let i = 0; i < rows; i += 1) {
       const style = column.unit === "" ? "word" : "number";
-      cells.push({ at: cell(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
+      cells.push({ at: cellName(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
     }
     names[called] = at(name, FIRST, next, rows);
     columns.set(called, { cells: at(name, FIRST, next, rows), heading: at(name, HEADING, next), column });
-    conditions.push(...stateLooks(column, range(next, rows), cell(FIRST, next)));
+    conditions.push(...stateLooks(column, range(next, rows), cellName(FIRST, next)));
     next += 1;
   }
   const last = FIRST + Math.max(rows, day ? HOURS : 0, ...lists.map((entry) => samplesOf(entry).length)) - 1;
@@ -95,7 +96,7 @@ export function tableSheet(
       { at: `A1:${wide}1`, style: "title" },
       { at: "A1", style: "title", value: title },
       { at: `A2:${wide}2`, style: "subtitle" },
-      { at: "A2", style: "subtitle", value: table ? `${questionNamed(table.ask).asks}.` : `${scenario.asks}.` },
+      { at: "A2", style: "subtitle", value: table ? `${requiredQuestion(table.ask).asks}.` : `${scenario.asks}.` },
       ...cells,
     ],
     merges: [],
@@ -112,7 +113,7 @@ export function tableSheet(
   return { plan, names, columns, times };
 }
 
-function samplesOf({ sample }: Entry): readonly number[] {
+function samplesOf({ sample }: FrontInput): readonly number[] {
   return typeof sample === "object" ? sample : [];
 }
 
@@ -121,7 +122,7 @@ function samplesOf({ sample }: Entry): readonly number[] {
  * reference.
  */
 function plain(row: number, column: number): string {
-  const source = at(MODEL, row, column).replace(/\$/g, "");
+  const source = at(MODEL_SHEET, row, column).replace(/\$/g, "");
   return `IF(ISBLANK(${source}),"",${source})`;
 }
 
@@ -144,7 +145,7 @@ function formatOf({ unit, drawn }: Column): string {
 interface StateLook {
   readonly ink: Colour;
   readonly fill: Colour;
-  /** Used up to this place among the states, from 0 (harmless) to 1 (painful). */
+  /** The colour is used up to this place among the states: 0 is the least severe state, 1 the most severe. */
   readonly upTo: number;
 }
 

@@ -4,18 +4,18 @@
  */
 import { onlyCell, positionsIn, type Area } from "../../cells/address";
 import { shortened } from "../../model/figures";
-import type { Answers, Checked } from "../answers";
-import { relationshipsOf, type Book } from "../book";
+import type { Answers, CheckedAnswers } from "../answers";
+import { relationshipsOf, type WorkbookPackage } from "../book";
 import { hasCached, valueAt } from "../cells";
 import type { Computed } from "../computed";
 import { contentTypeOf, withContentType } from "../contentTypes";
 import { FillError } from "../fillError";
-import { openWorkbook, type Given } from "../fill";
+import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
-import { Answerers, conditionIn, type Source } from "../placeholders";
+import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders";
 import { isAlike, type Repeat } from "../records";
-import { isShown, valuesOf, wordsFor } from "../rendering";
+import { isShown, valueLookup, wordsFor } from "../rendering";
 import { withoutSignatures } from "../signatures";
 import { Sheets } from "../sheets";
 import { check, tableNote, type Template } from "../template";
@@ -32,14 +32,14 @@ export interface DocumentTemplate extends Pick<
   readonly docx: {
     readonly parts: Package;
     readonly texts: readonly TextPart[];
-    readonly sourceOf: (piece: string) => Source;
+    readonly sourceOf: (piece: string) => PlaceholderSource;
     readonly workbook: Pick<Template, "sheets" | "places">;
   };
   /** Placeholders without an answer, a sentence each. */
   readonly problems: readonly string[];
 }
 
-export interface DocumentGiven extends Given {
+export interface DocumentGiven extends OpenOptions {
   /** A filled workbook, whose names and formulas answer placeholders. */
   readonly workbook?: Uint8Array;
 }
@@ -62,7 +62,7 @@ export const NO_PLACEHOLDERS = "Nothing to fill was found. Write placeholders su
 
 /** Documents have no cells. */
 const NO_CELL: Area = { sheet: "", ...onlyCell({ row: 0, column: 0 }) };
-const NO_BOOK: Book = {
+const NO_BOOK: WorkbookPackage = {
   parts: new Map(),
   workbookPart: "",
   sheets: [],
@@ -108,7 +108,7 @@ export function openDocument(
   if (lines.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);
   const answerers = answerersFor(lines, workbook);
   const fields = answerers.own.map(({ field }) => field);
-  const sourceOf = (piece: string): Source => answerers.of(piece);
+  const sourceOf = (piece: string): PlaceholderSource => answerers.of(piece);
   return {
     descriptor: {
       name: title,
@@ -220,9 +220,12 @@ function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template,
   return answerers;
 }
 
-function valuesFor({ places, docx: { workbook } }: DocumentTemplate, checked: Checked): ReturnType<typeof valuesOf> {
+function valuesFor(
+  { places, docx: { workbook } }: DocumentTemplate,
+  checked: CheckedAnswers,
+): ReturnType<typeof valueLookup> {
   const { sheets } = workbook;
-  return valuesOf([...workbook.places, ...places], checked, (area) => {
+  return valueLookup([...workbook.places, ...places], checked, (area) => {
     const sheet = sheets.part(area.sheet);
     return positionsIn(area).map((position): Computed => {
       const [value, element] = [valueAt(sheet, position), sheet.cellAt(position)];
@@ -238,7 +241,7 @@ function valuesFor({ places, docx: { workbook } }: DocumentTemplate, checked: Ch
   });
 }
 
-function problemsIn(lines: readonly Line[], sourceOf: (piece: string) => Source): string[] {
+function problemsIn(lines: readonly Line[], sourceOf: (piece: string) => PlaceholderSource): string[] {
   const problems: string[] = [];
   // Only the markers' partners and the names are looked at: the texts are read anew for each document.
   writeAnswers(lines, {

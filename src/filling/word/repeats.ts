@@ -14,7 +14,7 @@ import {
   type Repeat,
   type Tables,
 } from "../records";
-import { isShown, wordsFor, type Values } from "../rendering";
+import { isShown, wordsFor, type ValueLookup } from "../rendering";
 import type { Sheets } from "../sheets";
 import { recordsIn } from "../tableRecords";
 import { blockOf, copyOf, numberDrawings, pieceAt, remove, writeAnswers, type Mark } from "./blocks";
@@ -104,7 +104,7 @@ function writeRecord(lines: readonly Line[], records: Records, row: number, tabl
     return name === undefined ? undefined : { kind: "field", name };
   };
   const record = records.rows[row] ?? [];
-  const values: Values = {
+  const values: ValueLookup = {
     field: (name) => [
       recordValue(record[records.columns.indexOf(name)] ?? "", name, false, `${table}, record ${row + 1}`),
     ],

@@ -90,12 +90,13 @@ export const CARTRIDGE_ALIASES: Readonly<Record<string, CartridgeName>> = {
   "LTO-10": "LTO-10 30 TB",
   "LTO-10 LA": "LTO-10 30 TB",
   "LTO-10 PA": "LTO-10 40 TB",
-  ...recordOf(
-    CARTRIDGE_NAMES.filter((name) => CARTRIDGE_NAMES.filter((one) => mediaOf(one) === mediaOf(name)).length === 1).map(
-      (name) => [mediaOf(name), name],
-    ),
-  ),
+  ...recordOf(CARTRIDGE_NAMES.filter(isOnlyByMedia).map((name) => [mediaOf(name), name])),
 };
+
+/** True if the name has a drive that can be left out, because only this drive writes the media. */
+function isOnlyByMedia(name: CartridgeName): boolean {
+  return mediaOf(name) !== name && CARTRIDGE_NAMES.filter((one) => mediaOf(one) === mediaOf(name)).length === 1;
+}
 
 /** Returns JE of "TS1160 JE", and a name without a drive unchanged. */
 function mediaOf(name: string): string {

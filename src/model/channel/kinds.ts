@@ -102,8 +102,8 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
     text: "Half of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower.",
   },
   {
-    basis: "reading",
-    text: `ESCON keeps its rate to ${ESCON_REACH_KM} km and has half of it at twice that. The paper says from which distance hosts notice a drop, not how large it is. Public guides say ${ESCON_REACH_KM_LOW} km.`,
+    basis: "interpretation",
+    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at twice that distance. The paper says from which distance hosts notice a drop, not how large it is. Public guides say ${ESCON_REACH_KM_LOW} km.`,
   },
   ESCON_READS,
 ];

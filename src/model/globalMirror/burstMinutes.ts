@@ -8,7 +8,7 @@ import { CYCLE_FACTS, steadyCycle } from "./cycle";
 import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
-  DISTANCE,
+  SITE_DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
   LINK_BANDWIDTH,
@@ -49,7 +49,7 @@ export const burstMinutes = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
-    distance_km: DISTANCE,
+    distance_km: SITE_DISTANCE,
     interval_s: WAIT,
   },
   answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Reply {
@@ -72,7 +72,7 @@ export const burstMinutes = question({
         assumptions: [
           ...cycleAssumptions(wire_factor, sites),
           {
-            basis: "reading" as const,
+            basis: "interpretation" as const,
             text: "Formation resumes when the backlog is sent, as the paper's summary says.",
           },
           { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
@@ -145,7 +145,8 @@ export const about = (): About<typeof burstMinutes> => ({
   terms: ["RPO", "drain", "batch burst", "GM"],
   improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
   notes: [
-    "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE. The answer is the worst moment in a cycle for the burst to start; the range includes the best.",
+    "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE.",
+    "The answer assumes that the burst starts at the worst moment of a cycle. The range includes the best moment.",
     "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
     "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
     "The range includes formation that resumes when the rest can drain within drain_limit_s, or after five failed groups as IBM documents it.",

@@ -4,7 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { once } from "../once";
 import { quantity } from "../question";
 import { cycleParts, DRAIN_LIMIT_SECONDS, PAPER_KM, utilisationFor } from "./cycle";
-import { LEAST_MBPS, MOST_MBPS } from "./mirrorInputs";
+import { LEAST_MBPS, MOST_MIRROR_MBPS } from "./mirrorInputs";
 
 export const SECONDS_PER_MINUTE = 60;
 export const MB_PER_GB = 1000;
@@ -13,7 +13,11 @@ const MOST_MINUTES = 527040;
 const ON_TOP = "on top of base writes";
 
 export const BURST_GB = quantity("GB", "Burst size", { hint: ON_TOP, atLeast: 0, atMost: 1e9 });
-export const BURST_MBPS = quantity("MB/s", "Burst rate", { hint: ON_TOP, atLeast: LEAST_MBPS, atMost: MOST_MBPS });
+export const BURST_MBPS = quantity("MB/s", "Burst rate", {
+  hint: ON_TOP,
+  atLeast: LEAST_MBPS,
+  atMost: MOST_MIRROR_MBPS,
+});
 export const BURST_WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte, burst", {
   atLeast: 0.01,
   atMost: 10,

@@ -3,16 +3,24 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
-import { CYCLE_FACTS, MEANING, STATISTIC_ALIASES, statisticOf, STATISTICS, steadyCycle, type Mirror } from "./cycle";
+import {
+  CYCLE_FACTS,
+  STATISTIC_MEANING,
+  STATISTIC_ALIASES,
+  statisticOf,
+  STATISTICS,
+  steadyCycle,
+  type Mirror,
+} from "./cycle";
 import { FAILING_FROM, failingReadings, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
-  DISTANCE,
+  SITE_DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
   LINK_BANDWIDTH,
   loadWarnings,
-  MOST_MBPS,
+  MOST_MIRROR_MBPS,
   noSpare,
   sitesOf,
   STATISTIC_HINT,
@@ -50,9 +58,9 @@ export const cgftEstimate = question({
     link_mbps: quantity("link MB/s", LINK_BANDWIDTH.label, {
       hint: "in host bytes, unless you set wire_factor",
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_MIRROR_MBPS,
     }),
-    distance_km: DISTANCE,
+    distance_km: SITE_DISTANCE,
     interval_s: WAIT,
     statistic: choice(STATISTICS, "Statistic to return", {
       hint: STATISTIC_HINT,
@@ -79,7 +87,7 @@ export const cgftEstimate = question({
       assumptions: [
         ...cycleAssumptions(wire_factor, sites),
         {
-          basis: "reading" as const,
+          basis: "interpretation" as const,
           text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
         },
       ],
@@ -106,7 +114,7 @@ export const cgftEstimate = question({
       limitedBy: cycle.stretched
         ? "link bandwidth (it lengthens the cycle)"
         : "formation cycle (the link has spare capacity)",
-      equation: `${secondsInWords(value)} ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
+      equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
       ...alsoSpannedBy(
         value,
@@ -124,7 +132,7 @@ export const about = (): About<typeof cgftEstimate> => ({
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   notes: [
     "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
-    `idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: ${CHOSEN.sendingSeconds} s and interval_s.`,
+    `idle is the time for coordination, FlashCopy and two round trips, while the link sends nothing. sending is ${CHOSEN.sendingSeconds} s plus interval_s.`,
     "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
     "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
     "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",

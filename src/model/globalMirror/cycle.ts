@@ -58,7 +58,7 @@ export const STATISTICS = ["since", "interval", "lag", "worst"] as const;
 export type Statistic = (typeof STATISTICS)[number];
 export const STATISTIC_ALIASES = { maximum: "worst", max: "worst", mean: "lag" } as const;
 
-export const MEANING: Readonly<Record<Statistic, string>> = {
+export const STATISTIC_MEANING: Readonly<Record<Statistic, string>> = {
   since: "mean time since the last consistency group",
   interval: "time between consistency groups",
   lag: "mean age of the recoverable copy",

@@ -14,7 +14,7 @@ import {
   statisticOf,
   steadyCycle,
 } from "./cycle";
-import { LINK_BANDWIDTH, MOST_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
+import { LINK_BANDWIDTH, MOST_MIRROR_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
 
 const MS_PER_SECOND = 1000;
 const MOST_KM: FactId = "global-mirror.sync.max-distance";
@@ -58,7 +58,7 @@ export const gmMode = question({
       atMost: 1e6,
       otherwise: "no limit",
     }),
-    write_mbps: quantity("MB/s", WRITE.label, { atLeast: 0, atMost: MOST_MBPS, otherwise: "an idle link" }),
+    write_mbps: quantity("MB/s", WRITE.label, { atLeast: 0, atMost: MOST_MIRROR_MBPS, otherwise: "an idle link" }),
     link_mbps: { ...LINK_BANDWIDTH, hint: "in host bytes", otherwise: "an idle link" },
     round_trips: quantity("count", "Round trips of a synchronous write", {
       atLeast: 1,

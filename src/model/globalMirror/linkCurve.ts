@@ -8,12 +8,12 @@ import { CYCLE_FACTS } from "./cycle";
 import {
   cycleAssumptions,
   DAYS,
-  DISTANCE,
+  SITE_DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
-  INTERVAL_HOURS,
+  MIRROR_INTERVAL_HOURS,
   LEAST_MBPS,
-  MOST_MBPS,
+  MOST_MIRROR_MBPS,
   sitesOf,
   TARGET,
   WAIT,
@@ -58,13 +58,13 @@ export const linkCurve = question({
   ],
   inputs: {
     write_mbps: WRITE_LIST,
-    link_mbps: list("link MB/s", "Link sizes to compare", { atLeast: LEAST_MBPS, atMost: MOST_MBPS }),
+    link_mbps: list("link MB/s", "Link sizes to compare", { atLeast: LEAST_MBPS, atMost: MOST_MIRROR_MBPS }),
     target_s: TARGET,
-    interval_hours: INTERVAL_HOURS,
+    interval_hours: MIRROR_INTERVAL_HOURS,
     prices: rows({ price: { label: "Price of the link", takes: "number" } }, "Price of each link", {
       otherwise: "no prices",
     }),
-    distance_km: DISTANCE,
+    distance_km: SITE_DISTANCE,
     interval_s: WAIT,
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
@@ -101,7 +101,7 @@ export const linkCurve = question({
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: [
         ...sites.warnings,
-        ...targetWarnings(target_s, mirrorProfileOf({ ...values, link_mbps: [MOST_MBPS] })),
+        ...targetWarnings(target_s, mirrorProfileOf({ ...values, link_mbps: [MOST_MIRROR_MBPS] })),
         ...unsentWarnings(points),
       ],
     }));

@@ -16,7 +16,7 @@ import {
   steadyWarnings,
 } from "./catchup";
 import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
-import { LEAST_MBPS, MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { LEAST_MBPS, MOST_MIRROR_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /**
  * The link bandwidth that catches up after an outage or a burst in a given time: the inverse of GM_CATCHUP_MINUTES, and
@@ -63,7 +63,7 @@ export const linkForCatchup = question({
     const burst = {
       writingMbps: writing,
       burstMb: burstFactor * burst_gb * MB_PER_GB,
-      burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS),
+      burstingMbps: burstFactor * (burst_mbps ?? MOST_MIRROR_MBPS),
       drainLimit: DRAIN_LIMIT_SECONDS,
       km: PAPER_KM,
       waitSeconds: 0,
@@ -105,7 +105,7 @@ export const linkForCatchup = question({
       limits: [{ resource: "link with base writes only", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),
     }));
-    return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
+    return enterable(found, { most: MOST_MIRROR_MBPS, unit: "MB/s" });
   },
 });
 

@@ -8,7 +8,7 @@ import {
   CYCLE_FACTS,
   cycleParts,
   intervalFor,
-  MEANING,
+  STATISTIC_MEANING,
   statisticOf,
   steadyCycle,
   utilisationFor,
@@ -17,10 +17,10 @@ import {
 } from "./cycle";
 import {
   cycleAssumptions,
-  DISTANCE,
+  SITE_DISTANCE,
   DRAIN_LIMIT,
   LEAST_MBPS,
-  MOST_MBPS,
+  MOST_MIRROR_MBPS,
   drainAssumption,
   loadWarnings,
   sitesOf,
@@ -64,7 +64,7 @@ export const gmLinkMbps = question({
   inputs: {
     write_mbps: WRITE,
     target_s: TARGET,
-    distance_km: DISTANCE,
+    distance_km: SITE_DISTANCE,
     interval_s: WAIT,
     statistic: TARGET_STATISTIC,
     wire_factor: WIRE_FACTOR,
@@ -110,7 +110,7 @@ export const gmLinkMbps = question({
         ],
         () => ({
           ...reasons(),
-          equation: `${secondsInWords(floor)} ${MEANING[statistic]} on an idle link`,
+          equation: `${secondsInWords(floor)} ${STATISTIC_MEANING[statistic]} on an idle link`,
           limitedBy: "formation cycle",
         }),
       );
@@ -128,7 +128,7 @@ export const gmLinkMbps = question({
       return {
         ...reasons(),
         ...withOrder(reasons(), ordered(value, "MB/s", sizes)),
-        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
+        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: onWire / value }],
         // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
@@ -144,7 +144,7 @@ export const gmLinkMbps = question({
         ),
       };
     });
-    return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
+    return enterable(found, { most: MOST_MIRROR_MBPS, unit: "MB/s" });
   },
 });
 

@@ -17,7 +17,7 @@ import {
   type Cycle,
 } from "./cycle";
 
-export const MOST_MBPS = 1e6;
+export const MOST_MIRROR_MBPS = 1e6;
 /** The paper's tests go up to 1,800 miles, and those of another study to over 2,000 miles (3,219 km). */
 const EVIDENCE_KM = 3219;
 /** Above this share of the link, bursts take so long to clear that a steady state is rare. */
@@ -27,22 +27,25 @@ const EVIDENCE_REACHES = 0.7;
 
 export const WRITE = quantity("MB/s", "Mirrored write rate", {
   atLeast: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_MIRROR_MBPS,
   demand: true,
 });
 export const WRITE_LIST = list("MB/s", "Mirrored write rate, per interval", {
   atLeast: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_MIRROR_MBPS,
 });
 /** Smallest link rate accepted, MB/s; a lower rate counts as no link. */
 export const LEAST_MBPS = 0.001;
-export const LINK_BANDWIDTH = quantity("link MB/s", "Total link bandwidth", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
+export const LINK_BANDWIDTH = quantity("link MB/s", "Total link bandwidth", {
+  atLeast: LEAST_MBPS,
+  atMost: MOST_MIRROR_MBPS,
+});
 export const LINK_LIST = list("link MB/s", `${LINK_BANDWIDTH.label}, per interval`, {
   hint: "one value applies to all intervals; 0 for no link",
   atLeast: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_MIRROR_MBPS,
 });
-export const INTERVAL_HOURS = quantity("h", "Interval length", { atLeast: 0.0001, atMost: 168, otherwise: 1 });
+export const MIRROR_INTERVAL_HOURS = quantity("h", "Interval length", { atLeast: 0.0001, atMost: 168, otherwise: 1 });
 export const DAYS = quantity("count", "Days to repeat", {
   atLeast: 1,
   atMost: 366,
@@ -55,7 +58,7 @@ export const TARGET = quantity("s", "Target RPO", {
   atMost: 1e7,
 });
 export const OPTIONAL_TARGET = { ...TARGET, otherwise: "no target" } as const;
-export const DISTANCE = quantity("km", "Distance between the sites", {
+export const SITE_DISTANCE = quantity("km", "Distance between the sites", {
   atLeast: 0,
   atMost: 40000,
   usual: [0, EVIDENCE_KM],

@@ -5,7 +5,7 @@ import { threeFigures } from "../figures";
 import type { ValuesOf } from "../question";
 import type { Spanned } from "../parameters";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
-import { lawOf, type Law, type Pair } from "./law";
+import { lawOf, type Law, type VtsPair } from "./law";
 import { MEASURED, measuredFit } from "./measured";
 import { LIC, pairOf, PLACE, type PairGiven } from "./pair";
 import { NO_SAFETY, SAFETY_PERCENT } from "./safety";
@@ -30,7 +30,7 @@ export function peakSpan(
 export const PEAK_INPUTS = { lic: LIC, ...PLACE, safety_percent: SAFETY_PERCENT, measured: MEASURED };
 
 interface Asked {
-  readonly pair: Pair;
+  readonly pair: VtsPair;
   readonly fit: ReturnType<typeof measuredFit>;
   readonly law: Law;
   /** Host MB/s at peak. */

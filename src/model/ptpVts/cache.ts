@@ -1,7 +1,7 @@
 /** How much uncopied data the tape volume caches hold before the host is throttled. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { quoted, type Parameters } from "./parameters";
+import { parametersInTexts, type Parameters } from "./parameters";
 
 export const CACHE_FACTS: readonly FactId[] = [
   "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
@@ -10,7 +10,7 @@ export const CACHE_FACTS: readonly FactId[] = [
 ];
 
 export function cacheAssumption(parameters: Parameters): Assumption {
-  const { usableShare, reserveGb } = quoted(parameters);
+  const { usableShare, reserveGb } = parametersInTexts(parameters);
   return {
     basis: "calibration",
     text: `Each cache holds up to ${usableShare} of its size minus ${reserveGb} GB of uncopied compressed data. Fitted to the paper's peak hours.`,
@@ -33,6 +33,6 @@ export function cacheForGb(absorbed: number, caches: 1 | 2, { usableShare, reser
 
 /** The same with its numbers, for an answer's equation. */
 export function absorbedText(cacheGb: string, caches: 1 | 2, parameters: Parameters): string {
-  const { usableShare, reserveGb } = quoted(parameters);
+  const { usableShare, reserveGb } = parametersInTexts(parameters);
   return `${caches === 2 ? "2 " : ""}(${usableShare} x ${cacheGb} - ${reserveGb}) GB`;
 }

@@ -6,7 +6,7 @@ import { licAssumptions, licWarnings } from "./law";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
-import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
+import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type VtsPair } from "./pair";
 import type { Parameters } from "./parameters";
 import { Rates } from "./rates";
 import { STATE } from "./throughput";
@@ -47,7 +47,7 @@ export const vtsChannelsNeeded = question({
   answer({ model, host_mbps, compression, state, mix, preference, lic, measured }): Reply {
     const fit = measuredFit(measured);
     const most = configuration(model).hostChannels;
-    const pairWith = (hostChannels: number, parameters: Parameters = fit.parameters): Pair => ({
+    const pairWith = (hostChannels: number, parameters: Parameters = fit.parameters): VtsPair => ({
       model,
       compression,
       lic,

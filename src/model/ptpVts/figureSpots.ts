@@ -4,7 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import type { MixName } from "./mix";
 import { configuration } from "./models";
-import { SAME, type Pair } from "./pair";
+import { SAME, type VtsPair } from "./pair";
 import type { PtpState } from "./rates";
 
 const REMOTE_COMPRESSION: FactId = "ptp-vts.remote.figure8.compression-factor";
@@ -19,14 +19,14 @@ const SHORT: Readonly<Record<PtpState, string>> = {
 };
 
 /** Returns undefined if no figure shows it. @param mix undefined for the user's own shares */
-export function spotOf(pair: Pair, state: PtpState, mix: MixName | undefined): Spot | undefined {
+export function spotOf(pair: VtsPair, state: PtpState, mix: MixName | undefined): Spot | undefined {
   if (mix === undefined || !isAsTested(pair)) return undefined;
   const isLocal = (pair.km ?? 0) <= valueOf(LOCAL_KM) || pair.configuration === "1";
   return isLocal ? localSpot(pair, state, mix) : remoteSpot(pair, state, mix);
 }
 
 /** All channels, the paper's buffers, two equal VTSs, repeaters, compression in the VTC. */
-function isAsTested({ model, lic, hostChannels, bufno, link, remoteModel = SAME }: Pair): boolean {
+function isAsTested({ model, lic, hostChannels, bufno, link, remoteModel = SAME }: VtsPair): boolean {
   return (
     lic === "with" &&
     (hostChannels === undefined || hostChannels === configuration(model).hostChannels) &&
@@ -36,7 +36,7 @@ function isAsTested({ model, lic, hostChannels, bufno, link, remoteModel = SAME 
   );
 }
 
-function localSpot(pair: Pair, state: PtpState, mix: MixName): Spot | undefined {
+function localSpot(pair: VtsPair, state: PtpState, mix: MixName): Spot | undefined {
   const { model, compression: x, preference = "none" } = pair;
   const isB18 = model === "B18" || model === "B18-8";
   if (preference !== "none") {
@@ -52,7 +52,7 @@ function localSpot(pair: Pair, state: PtpState, mix: MixName): Spot | undefined 
   return { figure: "ptp-vts.fig-a1", curve: state === "sustained" ? "sus" : `${channels} ${SHORT[state]}`, x };
 }
 
-function remoteSpot(pair: Pair, state: PtpState, mix: MixName): Spot | undefined {
+function remoteSpot(pair: VtsPair, state: PtpState, mix: MixName): Spot | undefined {
   const { model, compression, preference = "none", configuration: layout = "3", km: x = 0 } = pair;
   if (compression !== valueOf(REMOTE_COMPRESSION)) return undefined;
   const end = preference === "none" ? `NP (${layout})` : "pref";

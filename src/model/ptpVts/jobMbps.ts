@@ -145,7 +145,7 @@ function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
     ...(isRemote && job.link === "channel extender"
       ? [
           {
-            basis: "reading",
+            basis: "interpretation",
             text: "A channel extender keeps the channel's rate at any distance. For a single job, the paper expects some benefit but didn't measure it.",
           } as const,
         ]

@@ -12,11 +12,11 @@ import { onceInARow } from "../once";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
-import type { Pair } from "./pair";
-import { CHOSEN, inFigures, quoted, type Parameters } from "./parameters";
+import type { VtsPair } from "./pair";
+import { CHOSEN, inFigures, parametersInTexts, type Parameters } from "./parameters";
 import { isVts, Rates, type PtpState } from "./rates";
 
-export { MODES, type Mode, type Pair } from "./pair";
+export { MODES, type Mode, type VtsPair } from "./pair";
 
 const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
 
@@ -39,7 +39,7 @@ const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
 };
 
 export function licAssumptions(lic: Lic, parameters: Parameters): readonly Assumption[] {
-  const { sustainedB10, sustainedB18, sustainedB20, oldChannelMbps, oldWork } = quoted(parameters);
+  const { sustainedB10, sustainedB18, sustainedB20, oldChannelMbps, oldWork } = parametersInTexts(parameters);
   const ofB20 = configuration("B20").hostChannels * parameters.oldChannelMbps;
   return lic === "with"
     ? [
@@ -63,7 +63,7 @@ export function licAssumptions(lic: Lic, parameters: Parameters): readonly Assum
 function copyingAssumption(parameters: Parameters): Assumption {
   return {
     basis: "calibration",
-    text: `Hours at peak are ${inFigures(100 * parameters.copyingAtPeak)}% of the way from those without copying to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${quoted(parameters).catchUp} MB/s more.`,
+    text: `Hours at peak are ${inFigures(100 * parameters.copyingAtPeak)}% of the way from those without copying to those with all spare capacity copying. Below sustained, each MB/s less from the host copies ${parametersInTexts(parameters).catchUp} MB/s more.`,
   };
 }
 
@@ -86,7 +86,7 @@ export class Law {
   private readonly near: { readonly peak: number; readonly sustained: number };
   private readonly slope: number;
 
-  constructor(private readonly pair: Pair) {
+  constructor(private readonly pair: VtsPair) {
     this.parameters = pair.parameters ?? CHOSEN;
     this.rates = new Rates(pair);
     this.sustained = this.rates.at("sustained").rate;
@@ -180,9 +180,9 @@ export class Law {
   }
 }
 
-export const lawOf = onceInARow((pair: Pair) => new Law(pair));
+export const lawOf = onceInARow((pair: VtsPair) => new Law(pair));
 
-function peakOf({ mode }: Pair): PtpState {
+function peakOf({ mode }: VtsPair): PtpState {
   return mode === "deferred" ? "deferred peak" : "immediate peak";
 }
 
@@ -202,7 +202,7 @@ function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
 }
 
 /** Returns what the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
-function pathsLeft(pair: Pair, links: Links, host: number): number {
+function pathsLeft(pair: VtsPair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   const left =
     preference === "none"
@@ -213,7 +213,7 @@ function pathsLeft(pair: Pair, links: Links, host: number): number {
 }
 
 /** Returns the host rate at which the paths copy more than it by `ahead`: the inverse of `pathsLeft` minus the rate. */
-function pathsBehind(pair: Pair, links: Links, ahead: number): number {
+function pathsBehind(pair: VtsPair, links: Links, ahead: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   return preference === "none"
     ? Math.min(local - ahead, remote - ahead, ((local + remote) / 2 - ahead) / (1 + crossing / 2))
@@ -221,7 +221,7 @@ function pathsBehind(pair: Pair, links: Links, ahead: number): number {
 }
 
 /** Warns if the paper has no figures for the model without VTC compression. */
-export function licWarnings({ lic, model }: Pair): string[] {
+export function licWarnings({ lic, model }: VtsPair): string[] {
   return lic === "with" || model === "B20"
     ? []
     : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`];
@@ -229,9 +229,9 @@ export function licWarnings({ lic, model }: Pair): string[] {
 
 /** Host MB/s of the paths to each VTS, and the MB of path capacity that a host MB uses (`crossing`). */
 function pathsOf(
-  { compression, lic, preference = "none" }: Pair,
+  { compression, lic, preference = "none" }: VtsPair,
   { toLocal, toRemote, preferredLoad }: Links,
-): { crossing: number; local: number; remote: number; preference: NonNullable<Pair["preference"]> } {
+): { crossing: number; local: number; remote: number; preference: NonNullable<VtsPair["preference"]> } {
   const compressed = lic === "with" ? 1 : compression;
   const crossing = preference === "none" ? compressed : Math.max(compressed, preferredLoad * compression);
   return { crossing, local: toLocal * compression, remote: toRemote * compression, preference };

@@ -8,7 +8,7 @@ import { exactly } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { once } from "../once";
 import { configuration } from "./models";
-import type { Pair } from "./pair";
+import type { VtsPair } from "./pair";
 import { CHOSEN } from "./parameters";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
@@ -52,7 +52,7 @@ export interface Links {
   readonly preferredLoad: number;
 }
 
-export function linksOf(pair: Pair): Links {
+export function linksOf(pair: VtsPair): Links {
   const { model, lic, bufno, configuration: layout = "3" } = pair;
   const all = configuration(model);
   const hostChannels = pair.hostChannels ?? all.hostChannels;
@@ -75,7 +75,7 @@ export function linksOf(pair: Pair): Links {
 }
 
 /** km that add a wait: none within one site, and none with a channel extender. */
-function effectiveKm({ km = 0, link, configuration: layout }: Pair): number {
+function effectiveKm({ km = 0, link, configuration: layout }: VtsPair): number {
   const isLocal = layout === "1" || km <= localKm();
   return isLocal || link === "channel extender" ? 0 : km;
 }
@@ -108,7 +108,7 @@ export const PATH_ASSUMPTION: Assumption = {
 };
 
 /** Facts, assumptions and warnings about the distance of a pair. */
-export function remoteness(pair: Pair): Remoteness {
+export function remoteness(pair: VtsPair): Remoteness {
   const { km = 0, link, configuration: layout } = pair;
   const local = localKm();
   if (km <= local) return { facts: [], assumptions: [], warnings: [] };

@@ -8,7 +8,7 @@ import { fitOf, fitTo, HOLDS_WITHIN, type Fit, type Measurement } from "../measu
 import { choice, quantity, rows } from "../question";
 import { sorted } from "../sorted";
 import { lawOf, type Law } from "./law";
-import { CACHE, COMPRESSION, DISTANCE, LIC, MODEL, PEAK_MBPS, PREFERENCE, type Pair } from "./pair";
+import { CACHE, COMPRESSION, REMOTE_DISTANCE, LIC, MODEL, PEAK_MBPS, PREFERENCE, type VtsPair } from "./pair";
 import { CALIBRATED, PARAMETER_WORDS, type Parameters } from "./parameters";
 import { peakEnd } from "./peak";
 
@@ -34,7 +34,7 @@ const COLUMNS = {
   cache_gb: column({ ...CACHE, otherwise: "only for hours" as const }),
   host_mbps: column({ ...PEAK_MBPS, atLeast: 0, otherwise: "peak rate, or none while clearing" as const }),
   lic: column(LIC),
-  distance_km: column(DISTANCE),
+  distance_km: column(REMOTE_DISTANCE),
   preference: column(PREFERENCE),
 };
 
@@ -49,7 +49,7 @@ export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
   "Rows can be of any model and setting, so all questions can take the same range.",
   'Measure with 100% writes, all channels and two equal VTSs. "hours to full" starts with all data copied, "hours to clear" with full caches. host_mbps is the host rate during these hours.',
-  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest that they allow is used.`,
+  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used.`,
 ];
 
 type Measured = readonly Row<typeof COLUMNS>[];
@@ -79,7 +79,7 @@ export function measuredFit(measured: Measured): Fit<keyof Parameters> {
 
 function measurement({ name, cells }: Measured[number]): Measurement<keyof Parameters> {
   const { measure, value, model, compression, cache_gb, host_mbps, lic, distance_km: km, preference } = cells;
-  const pair: Pair = { model, compression, lic, preference, km, mode: "deferred" };
+  const pair: VtsPair = { model, compression, lic, preference, km, mode: "deferred" };
   const law = (parameters: Parameters): Law => lawOf({ ...pair, parameters });
   if (measure !== HOURS_TO_FULL && measure !== HOURS_TO_CLEAR) {
     const of = { "sustained rate": "sustained", "peak rate": "peak", "rate after full": "afterFull" } as const;

@@ -13,7 +13,7 @@ export type Preference = (typeof PREFERENCES)[number];
 
 export const CONFIGURATIONS = ["1", "2", "3"] as const;
 /** Configurations of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
-export type Configuration = (typeof CONFIGURATIONS)[number];
+export type RemoteConfiguration = (typeof CONFIGURATIONS)[number];
 
 export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
 /** Type of the links over distance. Only a channel extender acknowledges on behalf of the remote end. */
@@ -21,7 +21,7 @@ export type Link = (typeof LINKS)[number];
 
 export const SAME = "same";
 
-export interface Pair {
+export interface VtsPair {
   readonly model: PtpModel;
   readonly compression: number;
   readonly lic: Lic;
@@ -31,7 +31,7 @@ export interface Pair {
    * Distance from the controllers to the remote VTS, and in configuration 2 from the host to the remote controllers.
    */
   readonly km?: number;
-  readonly configuration?: Configuration;
+  readonly configuration?: RemoteConfiguration;
   readonly link?: Link;
   /** The model of the other VTS, if it differs. */
   readonly remoteModel?: PtpModel | typeof SAME;
@@ -45,13 +45,13 @@ export interface Pair {
 }
 
 /** The parts of a pair that the questions about a peak and a day ask for. */
-export interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
+export interface PairGiven extends Pick<VtsPair, "model" | "compression" | "lic"> {
   readonly preference: Preference;
   readonly distance_km: number;
   readonly remote_model: PtpModel | typeof SAME;
 }
 
-export function pairOf(given: PairGiven, mode: Mode, parameters: Parameters): Pair {
+export function pairOf(given: PairGiven, mode: Mode, parameters: Parameters): VtsPair {
   const { model, compression, lic, preference, distance_km: km, remote_model: remoteModel } = given;
   return { model, compression, lic, mode, preference, km, remoteModel, parameters };
 }
@@ -110,7 +110,11 @@ export const LINK = choice(LINKS, "Distance link type", {
   aliases: { "Fiber Saver": "IBM 2029", "2029": "IBM 2029", "9032": "ESCON director", repeater: "IBM 2029" },
 });
 
-export const DISTANCE = quantity("km", "Distance to the remote VTS", { atLeast: 0, atMost: 40000, otherwise: 0 });
+export const REMOTE_DISTANCE = quantity("km", "Distance to the remote VTS", {
+  atLeast: 0,
+  atMost: 40000,
+  otherwise: 0,
+});
 
 export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Remote VTS model (mixed pair)", {
   otherwise: SAME,
@@ -118,4 +122,4 @@ export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Remote VTS model (mix
 });
 
 /** The arguments by which the questions about a peak and a day place the two VTSs. */
-export const PLACE = { preference: PREFERENCE, distance_km: DISTANCE, remote_model: REMOTE_MODEL };
+export const PLACE = { preference: PREFERENCE, distance_km: REMOTE_DISTANCE, remote_model: REMOTE_MODEL };

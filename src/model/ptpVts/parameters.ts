@@ -28,7 +28,7 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
 };
 
 /** As texts show them: those chosen as they are, those narrowed by measurements in four figures. */
-export const quoted = onceInARow((parameters: Parameters): Readonly<Record<Name, string>> => {
+export const parametersInTexts = onceInARow((parameters: Parameters): Readonly<Record<Name, string>> => {
   const shown = {} as Record<Name, string>;
   for (const name of Object.keys(parameters) as Name[]) shown[name] = inFigures(parameters[name]);
   return shown;

@@ -29,7 +29,7 @@ import {
   type Mix,
 } from "./mix";
 import { B18_SUSTAINED_CHANNELS, configuration, drivesOf, sustainedPerFactor, type PtpModel } from "./models";
-import { SAME, type Pair } from "./pair";
+import { SAME, type VtsPair } from "./pair";
 import { CHOSEN } from "./parameters";
 
 export const COPY_STATES = ["deferred peak", "immediate peak", "sustained"] as const;
@@ -94,7 +94,7 @@ export class Rates {
 
   /** @param between where the immediate-copy peak of 100% write lies between sustained (0) and deferred (1). */
   constructor(
-    private readonly pair: Pair,
+    private readonly pair: VtsPair,
     private readonly between = IMMEDIATE_BETWEEN,
   ) {
     this.links = linksOf(pair);
@@ -176,7 +176,7 @@ const HALF = [0.5, 0.5] as const;
 const HALF_OR_MORE = [0.5, 1] as const;
 
 /** Shares of host work for the local VTS that the pair may choose from. */
-function sharesOf({ preference = "none", remoteModel = SAME, model }: Pair): readonly [number, number] {
+function sharesOf({ preference = "none", remoteModel = SAME, model }: VtsPair): readonly [number, number] {
   if (preference !== "none") return ALL_LOCAL;
   // Unequal VTSs still get equal loads; equal ones never gain from a higher load on the remote one.
   return remoteModel === SAME || remoteModel === model ? HALF_OR_MORE : HALF;
@@ -199,7 +199,7 @@ function workOf(mix: Mix, share: number, state: PtpState): Work {
 }
 
 /** Capacity of each resource: MB/s of the links, work per second of the VTSs, compressed MB/s of the drives. */
-function capacitiesOf(pair: Pair, { host, toLocal, toRemote, streams }: Links): number[] {
+function capacitiesOf(pair: VtsPair, { host, toLocal, toRemote, streams }: Links): number[] {
   const { model, remoteModel = SAME, parameters = CHOSEN } = pair;
   const other = remoteModel === SAME ? model : remoteModel;
   const drives = (of: PtpModel): number => drivesOf(of) * driveShare() * parameters.sustainedB20;
@@ -209,7 +209,7 @@ function capacitiesOf(pair: Pair, { host, toLocal, toRemote, streams }: Links): 
 
 /** Demand of a host MB of this work on each resource. */
 function demandsOf(
-  { compression, lic, mix = ALL_WRITES, preference = "none" }: Pair,
+  { compression, lic, mix = ALL_WRITES, preference = "none" }: VtsPair,
   links: Links,
   work: Work,
 ): number[] {
@@ -242,7 +242,7 @@ function demandsOf(
 const channelRate = once(() => hostChannelRate(0));
 
 /** Capacity of one VTS, in units of the work to accept a host MB. */
-function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: Pair): number {
+function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: VtsPair): number {
   const slower = lic === "with" ? 1 : 1 + parameters.oldWork * compression;
   const fitted = (sustainedPerFactor(model, parameters) * compression) / slower;
   const sustained = model.startsWith("B18") ? Math.min(fitted, B18_SUSTAINED_CHANNELS * channelRate()) : fitted;

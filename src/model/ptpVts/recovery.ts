@@ -18,7 +18,7 @@ const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
 
 /** The paper's own number is of another licensed internal code. */
 const MEASURED_WITHOUT: Assumption = {
-  basis: "reading",
+  basis: "interpretation",
   text: `The paper's ${valueOf(REST)} MB/s after eight hours on a B20 is read as without VTC compression, like its measured curve. With it, a B20 sustains more.`,
 };
 

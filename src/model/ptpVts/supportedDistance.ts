@@ -18,7 +18,7 @@ const SPANS = {
   },
 } as const;
 /** The ends that a link connects. */
-export type Span = keyof typeof SPANS;
+export type LinkSpan = keyof typeof SPANS;
 
 const TIMING: FactId = "ptp-vts.remote.beyond-50-km-needs-timing";
 const CUSTOM: FactId = "ptp-vts.remote.beyond-standard-custom";
@@ -31,7 +31,7 @@ export const DISTANCE_FACTS: readonly FactId[] = [
 ];
 
 /** Warns about distances beyond the supported ones. @param argument name of the distance */
-export function distanceWarnings(span: Span, argument: string, km: number, link: Link = "IBM 2029"): string[] {
+export function distanceWarnings(span: LinkSpan, argument: string, km: number, link: Link = "IBM 2029"): string[] {
   const { name, ...farthest } = SPANS[span];
   const bound = valueOf(farthest["IBM 2029"]);
   const tooLate = `beyond ${bound} km, the timing between the VTSs also limits the delay, whatever the link rate`;

@@ -16,13 +16,13 @@ import { configuration } from "./models";
 import {
   COMPRESSION,
   CONFIGURATIONS,
-  DISTANCE,
+  REMOTE_DISTANCE,
   LIC,
   LINK,
   MODEL,
   PREFERENCE,
   REMOTE_MODEL,
-  type Pair,
+  type VtsPair,
   type Preference,
 } from "./pair";
 import { HOST_CHANNELS, isAllWrites, Rates, COPY_STATES, type PtpState } from "./rates";
@@ -76,7 +76,7 @@ export const vtsThroughput = question({
     state: STATE,
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
     preference: PREFERENCE,
-    distance_km: DISTANCE,
+    distance_km: REMOTE_DISTANCE,
     configuration: choice(CONFIGURATIONS, "Remote configuration", {
       hint: "numbered as in Fig. 7 of the paper",
       otherwise: "3",
@@ -114,7 +114,7 @@ export const vtsThroughput = question({
   answer(given): Reply {
     const { model, compression, state, preference, lic, readings } = given;
     const fit = measuredFit(given.measured);
-    const pair: Pair = {
+    const pair: VtsPair = {
       model,
       compression,
       lic,
@@ -223,7 +223,7 @@ const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
 /** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
 function rangeOf(
-  pair: Pair,
+  pair: VtsPair,
   fit: ReturnType<typeof measuredFit>,
   state: PtpState,
   modelled: number,
@@ -236,7 +236,7 @@ function rangeOf(
 }
 
 /** Interpretations of the paper that span the range. */
-function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[] {
+function readingsOf(pair: VtsPair, state: PtpState, modelled: number): Alternative[] {
   const found: Alternative[] = [];
   if (state === "immediate peak" && pair.mix && isAllWrites(pair.mix)) {
     found.push(
@@ -261,6 +261,6 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   return found;
 }
 
-function warningsOf({ preference }: Pair, state: PtpState): string[] {
+function warningsOf({ preference }: VtsPair, state: PtpState): string[] {
   return preference === "primary" && state === "deferred peak" ? ["GDPS requires immediate copy in primary mode"] : [];
 }

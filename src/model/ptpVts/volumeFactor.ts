@@ -5,7 +5,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { onceInARow } from "../once";
 import { quantity, question, type About } from "../question";
-import { MODEL, type Pair } from "./pair";
+import { MODEL, type VtsPair } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
@@ -37,7 +37,7 @@ const FREEING_ASSUMPTION: Assumption = {
 };
 
 const RATE_ASSUMPTION: Assumption = {
-  basis: "reading",
+  basis: "interpretation",
   text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
 };
 
@@ -106,7 +106,7 @@ export const about = (): About<typeof volumeFactor> => ({
   ],
 });
 
-const ratesOf = onceInARow((pair: Pair) => new Rates(pair));
+const ratesOf = onceInARow((pair: VtsPair) => new Rates(pair));
 
 interface Volumes {
   /** Host MB/s with full volumes. */

@@ -8,7 +8,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   QUEUED_LEVEL,
-  repeated,
+  repeatedDays,
   WAITING,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
@@ -73,7 +73,7 @@ export const vtsDay = question({
     const law = lawOf(pairOf(given, mode, fit.parameters));
     const day: Day = {
       law,
-      demand: repeated(host_mbps, days),
+      demand: repeatedDays(host_mbps, days),
       intervalHours: interval_hours,
       fullGb: law.absorbs(cache_gb) * compression,
       priorityHours: mode === "deferred" ? priority_hours : undefined,
@@ -126,7 +126,8 @@ export const about = (): About<typeof vtsDay> => ({
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
     "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
-    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
+    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied.`,
+    "Data that reaches priority_hours faster than it can be copied has the same effect as full caches.",
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
     ...measuredNotes(),
   ],

@@ -30,7 +30,7 @@ import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole", "rao"] as const;
 export type Order = (typeof ORDERS)[number];
 
-export const MEANING: Readonly<Record<Order, string>> = {
+export const ORDER_MEANING: Readonly<Record<Order, string>> = {
   best: "best order found",
   nearest: "nearest first",
   sweeps: "by position in two sweeps",
@@ -127,7 +127,7 @@ export function notPlanned({ model, cartridge }: RecallValues): VerdictReply | u
 }
 
 /** @throws InputError for lists that don't fit each other or the cartridge. */
-export function planOf(values: RecallValues): RecallPlan {
+export function recallPlan(values: RecallValues): RecallPlan {
   const drive = tapeDriveOf(values.model, values.cartridge);
   if (values.order === "rao" && !ordersItself(values.model))
     throw new InputError(

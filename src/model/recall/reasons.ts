@@ -11,9 +11,9 @@ import { recallOf, type HopTimes } from "./hops";
 import {
   hopTimes,
   LEAST_HOP_S,
-  MEANING,
+  ORDER_MEANING,
   movingOf,
-  planOf,
+  recallPlan,
   REVERSAL_S,
   type Order,
   type RecallPlan,
@@ -27,7 +27,7 @@ export function planSummary(
   { recall, total, saved, isWhole, order, drive, moving, reading }: RecallPlan,
   asked: Order,
 ): string {
-  const how = isWhole ? MEANING.whole : MEANING[asked];
+  const how = isWhole ? ORDER_MEANING.whole : ORDER_MEANING[asked];
   const share = (100 * saved) / (total + saved);
   const given = "in the given order";
   const against =
@@ -57,7 +57,7 @@ export function planReasons(
       ? []
       : [
           {
-            basis: "reading" as const,
+            basis: "interpretation" as const,
             text: "Searching between two positions takes as long as searching the same distance from the load point.",
           },
         ]),
@@ -65,20 +65,20 @@ export function planReasons(
   if (robot_s === 0) assumptions.push({ basis: "default", text: "Robot time is not included (robot_s is 0)." });
   if (plan.drive.loadsInTheMiddle) {
     assumptions.push({
-      basis: "reading",
+      basis: "interpretation",
       text: "Half-wraps run from the middle to one end and back, then to the other end and back.",
     });
   }
   if (order === "best" && count > MOST_EXACT) {
     assumptions.push({
-      basis: "reading",
+      basis: "interpretation",
       text: "The order comes from a heuristic. It's never slower than a simple order, but may not be the fastest possible.",
     });
   }
   if (order === "rao") {
     facts.push(idOf("rao.drives"));
     assumptions.push({
-      basis: "reading",
+      basis: "interpretation",
       text: "How the drive orders recalls isn't published. We use the best order found; the range covers nearest first.",
     });
   }
@@ -119,7 +119,12 @@ export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[
     }),
     ...otherAnswers(plan.drive, (drive) => withHops(drive, hopTimes(drive, values))),
     ...(values.order === "rao"
-      ? [{ name: "nearest first, in place of the best order", value: planOf({ ...values, order: "nearest" }).total }]
+      ? [
+          {
+            name: "nearest first, in place of the best order",
+            value: recallPlan({ ...values, order: "nearest" }).total,
+          },
+        ]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell } from "../estimate";
 import { question, type About } from "../question";
-import { notPlanned, planOf, recallNotes, recallInputs, visitsOf } from "./plan";
+import { notPlanned, recallPlan, recallNotes, recallInputs, visitsOf } from "./plan";
 import { planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 
@@ -36,9 +36,9 @@ export const recallOrder = question({
   answer(values): Reply {
     const refused = notPlanned(values);
     if (refused) return refused;
-    const plan = planOf(values);
+    const plan = recallPlan(values);
     const visits = visitsOf(plan, values.robot_s);
-    const given = visitsOf(planOf({ ...values, order: "given" }), values.robot_s);
+    const given = visitsOf(recallPlan({ ...values, order: "given" }), values.robot_s);
     const rows = visits.map(({ file, locate, from, until }, k): Cell[] => {
       const { offset = 0, length = 0 } = plan.recall.files[file] ?? {};
       const ahead = (given[k]?.until ?? until) - until;

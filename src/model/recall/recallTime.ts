@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { question, type About } from "../question";
-import { notPlanned, planOf, recallNotes, recallInputs } from "./plan";
+import { notPlanned, recallPlan, recallNotes, recallInputs } from "./plan";
 import { otherTimes, planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 
@@ -28,7 +28,7 @@ export const recallTime = question({
   answer(values): Reply {
     const refused = notPlanned(values);
     if (refused) return refused;
-    const plan = planOf(values);
+    const plan = recallPlan(values);
     return estimate(plan.total, "s", () => ({
       ...planReasons(plan, values),
       equation: planSummary(plan, values.order),

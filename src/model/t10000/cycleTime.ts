@@ -1,6 +1,6 @@
 import type { Reply } from "../estimate";
 import { question, type About } from "../question";
-import { cycleReply, mountInputs } from "../tape/cycle";
+import { cycleReply, cycleInputs } from "../tape/cycle";
 import { cartridgeInput, driveOf, modelInput } from "./drive";
 
 /**
@@ -25,7 +25,7 @@ export const cycleTime = question({
   inputs: {
     model: modelInput,
     cartridge: cartridgeInput,
-    ...mountInputs,
+    ...cycleInputs,
   },
   answer: ({ model, cartridge, ...mount }): Reply => cycleReply(driveOf(model, cartridge), mount),
 });

@@ -11,19 +11,19 @@ import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 import { changeSeconds, lengthSeconds, LOAD_POINT } from "./locate";
 
 const POSITIONS = ["average", "max", "random"] as const;
-export type Position = DataPosition<(typeof POSITIONS)[number]>;
+export type TapePosition = DataPosition<(typeof POSITIONS)[number]>;
 
 export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
   hint: "fraction of the recorded length, or data offset",
 });
 
 /** What a drive must have published to search a position. */
-export function partsToSearch({ at }: Position): readonly DrivePart[] {
+export function partsToSearch({ at }: TapePosition): readonly DrivePart[] {
   return at === "offset" ? ["load", "search", "wraps"] : ["load", "search"];
 }
 
 /** Load and search. */
-export function accessReply(drive: Drive, position: Position): Reply {
+export function accessReply(drive: Drive, position: TapePosition): Reply {
   const accessOf = (one: Drive): number => one.load + seekSeconds(one, position);
   const seconds = accessOf(drive);
   return estimate(seconds, "s", () => {
@@ -41,10 +41,10 @@ export function accessReply(drive: Drive, position: Position): Reply {
   });
 }
 
-function assumptions(drive: Drive, position: Position): Assumption[] {
+function assumptions(drive: Drive, position: TapePosition): Assumption[] {
   const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
   if (position.at !== "word") {
-    found.push({ basis: "reading", text: "Search times between published values are interpolated linearly." });
+    found.push({ basis: "interpretation", text: "Search times between published values are interpolated linearly." });
   } else if (position.word === "average") {
     const end = threeFigures(drive.load + drive.search.end);
     found.push({
@@ -59,7 +59,7 @@ function assumptions(drive: Drive, position: Position): Assumption[] {
  * Returns the seconds from the load point to the position.
  * @throws InputError for an offset beyond the cartridge's capacity.
  */
-export function seekSeconds(drive: Drive, position: Position): number {
+export function seekSeconds(drive: Drive, position: TapePosition): number {
   if (position.at === "word")
     return { average: drive.search.mid, max: drive.search.end, random: meanSeconds(drive.search) }[position.word];
   const fraction = fractionOf(drive, position);
@@ -72,7 +72,7 @@ export function seekSeconds(drive: Drive, position: Position): number {
 /**
  * Returns the distance from the load point as a fraction of the reachable length. @throws InputError as `seekSeconds`
  */
-function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): number {
+function fractionOf(drive: Drive, position: Exclude<TapePosition, { at: "word" }>): number {
   if (position.at === "fraction") return position.fraction;
   if (position.gb < 0 || position.gb > drive.capacity) {
     throw new InputError(
@@ -85,7 +85,7 @@ function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): 
 }
 
 /** Returns the position in words; for an offset also its metres and its wrap. */
-export function where(drive: Drive, position: Position): string {
+export function where(drive: Drive, position: TapePosition): string {
   if (position.at === "word") return position.word;
   const fraction = fractionOf(drive, position);
   const share = `at ${threeFigures(100 * fraction)}% of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;

@@ -23,7 +23,7 @@ export const robotInput = quantity("s", "Robot time per mount", {
   otherwise: 0,
 });
 
-export const mountInputs = {
+export const cycleInputs = {
   file_gb: quantity("GB", "Data per mount (uncompressed)", {
     atLeast: 0,
     atMost: 500000,
@@ -39,7 +39,7 @@ export const mountInputs = {
   }),
   robot_s: { ...robotInput, askFirst: true as const },
 };
-type Mount = ValuesOf<typeof mountInputs>;
+type Mount = ValuesOf<typeof cycleInputs>;
 
 /** What a drive must have published for a mount. */
 export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly DrivePart[] {
@@ -64,9 +64,10 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
       return { limitedBy: limits[0]?.resource ?? "", limits, facts: [...drive.facts.rate, ...drive.port.facts] };
     });
   }
-  const rewinding = (one: Drive): number => rewindSeconds(one.rewind, restAt) + furtherSeconds(one, onTape);
-  const cycleOf = (one: Drive): number =>
-    robot_s + one.load + seekSeconds(one, position) + transferOf(one) + rewinding(one) + one.unload;
+  const rewinding = (one: Drive, from = restAt): number =>
+    rewindSeconds(one.rewind, from) + furtherSeconds(one, onTape);
+  const cycleOf = (one: Drive, from = restAt): number =>
+    robot_s + one.load + seekSeconds(one, position) + transferOf(one) + rewinding(one, from) + one.unload;
   const cycle = cycleOf(drive);
   return estimate(cycle, "s", () => {
     const { port } = drive;
@@ -103,7 +104,14 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
         ...drive.assumptions,
       ],
       warnings: [...unsureWarnings(facts), ...endWarnings(drive, position, onTape), ...firstLoadWarnings(drive)],
-      alternatives: otherAnswers(drive, cycleOf),
+      alternatives: [
+        ...otherAnswers(drive, (one) => cycleOf(one)),
+        ...eitherWay(drive, position, onTape).map(({ name, along }) => ({
+          name,
+          value: cycleOf(drive, along),
+          narrowedBy: "the position as a data offset",
+        })),
+      ],
     };
   });
 }
@@ -139,8 +147,29 @@ function restingPlace(
     );
   }
   if (position.at === "word") return position;
-  if (position.at === "fraction") return position.fraction;
+  if (position.at === "fraction") {
+    const ends = eitherWay(drive, position, onTapeGb);
+    return ends.length === 0 ? position.fraction : ends.reduce((sum, { along }) => sum + along, 0) / ends.length;
+  }
   return Math.abs(tapePlaceOf(drive, from + onTapeGb).along);
+}
+
+/**
+ * Returns where reading from a fraction of the tape ends, by the direction of the wrap there, which isn't known. The
+ * tape turns at both ends, so at them it's the same. Nothing where that makes no difference or isn't published.
+ */
+function eitherWay(
+  drive: Drive,
+  position: DataPosition<string>,
+  onTapeGb: number,
+): { readonly name: string; readonly along: number }[] {
+  const filled = (onTapeGb / drive.capacity) * passes(drive);
+  if (position.at !== "fraction" || !(filled > 0)) return [];
+  const turned = (at: number): number => Math.abs(at - 2 * Math.round(at / 2));
+  return [
+    { name: "read towards the end of the tape", along: turned(position.fraction + filled) },
+    { name: "read towards its beginning", along: turned(position.fraction - filled) },
+  ];
 }
 
 /**
@@ -154,10 +183,10 @@ function firstGb(drive: Drive, position: DataPosition<"average" | "max" | "rando
   return Number.isNaN(drive.wraps) ? 0 : (share * drive.capacity) / passes(drive);
 }
 
-/** Warns about data of several passes that doesn't begin at an offset, because it isn't known where reading ends. */
+/** Warns about data of several passes from a position in words, because it isn't known where reading ends. */
 function endWarnings(drive: Drive, position: DataPosition<string>, onTapeGb: number): string[] {
   const filled = (onTapeGb / drive.capacity) * passes(drive);
-  if (position.at === "offset" || !(filled > 1)) return [];
+  if (position.at !== "word" || !(filled > 1)) return [];
   return [
     `the data fills ${threeFigures(filled)} wraps, so the rewind may start elsewhere: give position as a data offset`,
   ];

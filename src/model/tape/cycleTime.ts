@@ -1,6 +1,6 @@
 import type { Reply } from "../estimate";
 import { question, type About } from "../question";
-import { cycleReply, mountInputs, partsToMount } from "./cycle";
+import { cycleReply, cycleInputs, partsToMount } from "./cycle";
 import { MOVED_GB } from "./sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
 import { driveTerms, SERPENTINE_NOTES } from "./words";
@@ -17,7 +17,7 @@ export const tapeCycleTime = question({
   unit: "s",
   equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
   examples: [["LTO-9"], ["LTO-9", "Standard", 20], ["LTO-8 HH", "Standard", 36], ["TS1160"]],
-  inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, ...mountInputs },
+  inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, ...cycleInputs },
   answer({ model, cartridge, ...mount }): Reply {
     const drive = tapeDriveOf(model, cartridge);
     return unanswered(drive, partsToMount(mount), "rate_mbps") ?? cycleReply(drive, mount);

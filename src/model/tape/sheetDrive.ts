@@ -137,7 +137,7 @@ function averageOf(model: SheetModel, sheet: DataSheet, wanted: "locate" | "rewi
     facts: factsOf(sheet[given], pair.locate, pair.rewind, ...(sister === undefined ? [] : [SHEETS[sister][wanted]])),
     others,
     assumption: {
-      basis: "reading",
+      basis: "interpretation",
       text: `No average ${wanted} time of ${model} is published. We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, the ratio of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
     },
   };
@@ -156,7 +156,7 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
     facts,
     others: [{ name: "locate and rewind as with the shorter tape", seconds: own }],
     assumption: {
-      basis: "reading",
+      basis: "interpretation",
       text: `Locate and rewind are published for the shorter tape only. This one is ${threeFigures(longer)} times as long.`,
     },
   };
@@ -261,7 +261,7 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
 }
 
 const MEASURED_ON_LTO_7: Assumption = {
-  basis: "reading",
+  basis: "interpretation",
   text: "The times for changes of wrap, band and direction were measured on LTO-7 tapes. The search speed follows from the average locate and the tape's length.",
 };
 

@@ -22,7 +22,7 @@ export interface DataSheet {
   readonly own?: string;
   /** Native capacity, TB. */
   readonly capacity: Ref;
-  readonly rate?: Ref;
+  readonly rate?: Ref | undefined;
   readonly wraps?: Ref;
   readonly tracksAtATime?: Ref;
   /** Wraps, if they are published as bands and wraps per band. */
@@ -45,7 +45,7 @@ export interface DataSheet {
   readonly steps?: SheetFact | undefined;
   /** Only so many of them, the lowest. */
   readonly lowestSteps?: number;
-  readonly ends?: readonly [id: SheetFact, part: string];
+  readonly ends?: readonly [id: SheetFact, part: string] | undefined;
   /** Maximum host MB/s with compression, by interface. */
   readonly fc?: Ref | undefined;
   readonly sas?: Ref | undefined;
@@ -221,6 +221,14 @@ const M8 = {
   elsewhere: { fill: ["lto.fill-time", "M8"], tracks: "lto.geometry.m8-conflict" },
 } as const;
 
+/** A 3592 cartridge of which only the capacity is published: rates differ by cartridge, so the drive's own is not its. */
+const onlyCapacity = (...capacity: readonly [SheetFact, string]): Partial<DataSheet> => ({
+  capacity,
+  rate: undefined,
+  steps: undefined,
+  ends: undefined,
+});
+
 /** Other cartridges than a drive's own, and what is different with them. */
 export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Record<string, Partial<DataSheet>>>>>> = {
   "LTO-8": { M8: { ...M8, rate: "lto.native-rate.lto-8-m8" } },
@@ -234,6 +242,7 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
     },
   },
   TS1140: {
+    JK: onlyCapacity("3592.capacity.ts1140", "JK"),
     JB: {
       capacity: ["3592.capacity.ts1140", "JB"],
       rate: ["3592.speed.ts1140", "JB@G4", 1],
@@ -241,11 +250,16 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
     },
   },
   TS1150: {
+    JK: onlyCapacity("3592.capacity.ts1150", "JK"),
     JC: {
       capacity: ["3592.capacity.ts1150", "JC"],
       rate: ["3592.speed.ts1150", "JC@G5", 1],
       ends: ["3592.speed.ts1150", "JC@G5"],
     },
+  },
+  TS1155: {
+    JL: onlyCapacity("3592.capacity.ts1155", "JL"),
+    JZ: onlyCapacity("3592.capacity.ts1155", "JZ"),
   },
   TS1160: {
     JD: {

@@ -8,7 +8,7 @@ import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import type { Drive } from "./drive";
 import { factsOf, idOf, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, DataSheet, SheetFact, SheetModel } from "./sheets";
-import { stepsOf, type Steps } from "./steps";
+import { stepsOf, type SpeedSteps } from "./steps";
 import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
 import { driveTerms } from "./words";
 
@@ -111,7 +111,7 @@ function publishedRows(sheet: DataSheet, drive: Drive): Cell[][] {
   return rows.filter((row) => row !== undefined);
 }
 
-function stepRows(steps: Steps | undefined, rate: number): Cell[][] {
+function stepRows(steps: SpeedSteps | undefined, rate: number): Cell[][] {
   if (!steps) return [];
   const { low, high, count, fact: id } = steps;
   const isSlow = high < rate ? `doubtful: below the native rate of ${exactly(rate)} MB/s` : SURE;

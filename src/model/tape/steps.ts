@@ -7,7 +7,7 @@ import { idOf, sheetOf } from "./sheetDrive";
 import { isT10000, type TapeModel } from "./tapeDrive";
 
 /** Speeds as native MB/s. */
-export interface Steps {
+export interface SpeedSteps {
   readonly low: number;
   readonly high: number;
   readonly count: number;
@@ -20,13 +20,13 @@ const T10000B = ["tsm-tape-copy.drive.t10kb-speed-low", "tsm-tape-copy.drive.t10
 const T10000A_LOW: FactId = "t10000c-ficon-2011.spec.t10000a-tape-speed-low";
 
 /** Returns undefined if no speed below the highest is published. */
-export function stepsOf(model: TapeModel, cartridge: string): Steps | undefined {
+export function stepsOf(model: TapeModel, cartridge: string): SpeedSteps | undefined {
   return known(model)(cartridge);
 }
 
 const known = onceFor((model: TapeModel) => onceFor((cartridge: string) => publishedSteps(model, cartridge)));
 
-function publishedSteps(model: TapeModel, cartridge: string): Steps | undefined {
+function publishedSteps(model: TapeModel, cartridge: string): SpeedSteps | undefined {
   if (model === "T10000B") return listed(T10000B.map(valueOf), T10000B[0]);
   if (model === "T10000A") {
     const { rate, speed } = driveOf(model, "Standard");
@@ -45,6 +45,6 @@ function publishedSteps(model: TapeModel, cartridge: string): Steps | undefined 
   return listed(lowestSteps === undefined ? all : all.slice(0, lowestSteps), id);
 }
 
-function listed(all: readonly number[], id: FactId): Steps {
+function listed(all: readonly number[], id: FactId): SpeedSteps {
   return { low: all[0] ?? NaN, high: all[all.length - 1] ?? NaN, count: all.length, all, fact: fact(id).id };
 }

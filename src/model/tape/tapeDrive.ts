@@ -35,7 +35,7 @@ const OWNS = valuesOf<DataSheet>(SHEETS)
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JF of a 3592",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
   otherwise: OWN,
   aliases: cartridgeInput.aliases,
 });
@@ -106,9 +106,13 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const times = missing.filter((word) => word.endsWith("time"));
   const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
   const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
-  const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : `choose ${others}`;
-  return verdict("no answer", [`no ${what.join(", ")} of ${model} published`, cure], () => ({
-    equation: `Not published for ${model}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
+  // With its own cartridge the drive has an answer.
+  const isCartridge = having.some((one) => one === model);
+  const name = isCartridge ? `${model} with this cartridge` : model;
+  const choose = `choose ${isCartridge ? "another cartridge" : others}`;
+  const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : choose;
+  return verdict("no answer", [`no ${what.join(", ")} published for ${name}`, cure], () => ({
+    equation: `Not published for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));
 }

@@ -9,7 +9,7 @@ import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { otherAnswers, type Drive, type Port } from "./drive";
 import { hasSas, idOf, INTERFACES, isOwn, OWN, sheetDrive, sheetOf } from "./sheetDrive";
-import { stepsOf, type Steps } from "./steps";
+import { stepsOf, type SpeedSteps } from "./steps";
 import { streamingBounds } from "./streaming";
 import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
 import { driveTerms } from "./words";
@@ -51,7 +51,7 @@ export const tapeMbps = question({
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     cartridge: tapeCartridgeInput,
     interface: choice(INTERFACES, "Interface", {
-      hint: "limits compressed data; SAS of LTO and TS1170",
+      hint: "limits the rate of compressible data; SAS exists for LTO and TS1170",
       otherwise: "FC",
     }),
   },
@@ -149,7 +149,7 @@ interface Stopping {
 
 function stoppingOf(
   model: TapeModel,
-  steps: Steps | undefined,
+  steps: SpeedSteps | undefined,
   host: number | undefined,
   compression: number,
 ): Stopping | undefined {
@@ -196,7 +196,12 @@ function stoppedMbps({ lowest, host }: Stopping, buffer: number, seconds: number
 }
 
 /** The rate if the drive stays at the tape speed below that of the host. */
-function slowerStep(steps: Steps | undefined, rate: number, compression: number, limitedBy: string): Alternative[] {
+function slowerStep(
+  steps: SpeedSteps | undefined,
+  rate: number,
+  compression: number,
+  limitedBy: string,
+): Alternative[] {
   const below = steps?.all?.filter((speed) => speed * compression <= rate) ?? [];
   const last = below[below.length - 1];
   if (limitedBy !== "host" || last === undefined) return [];
@@ -209,7 +214,7 @@ function slowerStep(steps: Steps | undefined, rate: number, compression: number,
   ];
 }
 
-function speedText(steps: Steps | undefined, net: number): string {
+function speedText(steps: SpeedSteps | undefined, net: number): string {
   if (!steps) return "";
   const { low, high, count, all } = steps;
   if (net < low) {
@@ -227,7 +232,7 @@ function speedText(steps: Steps | undefined, net: number): string {
 function assumptionsOf(
   port: Port,
   named: string,
-  steps: Steps | undefined,
+  steps: SpeedSteps | undefined,
   compression: number,
   stopping: Stopping | undefined,
 ): Assumption[] {
@@ -237,12 +242,12 @@ function assumptionsOf(
     found.push({ basis: "default", text: "The drive doesn't compress the data (compression is 1)." });
   if (steps && !steps.all)
     found.push({
-      basis: "reading",
+      basis: "interpretation",
       text: "Only the lowest and the highest tape speed and their number are published.",
     });
   if (!steps)
     found.push({
-      basis: "reading",
+      basis: "interpretation",
       text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
     });
   if (stopping)

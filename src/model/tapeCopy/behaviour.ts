@@ -11,7 +11,7 @@ import { exactly, threeFigures } from "../figures";
 import { once } from "../once";
 import type { Drive } from "../tape/drive";
 import { OWN } from "../tape/sheetDrive";
-import { stepsOf, type Steps } from "../tape/steps";
+import { stepsOf, type SpeedSteps } from "../tape/steps";
 import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../tape/tapeDrive";
 import { bufferFactOf, bufferOf, howOften } from "../tape/tapeMbps";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
@@ -58,7 +58,7 @@ function buffer(model: TapeModel, reading: Reading): number {
 }
 
 /** All speeds; evenly apart where only the ends are published, as those of an LTO-6 are. */
-function speedsOf({ low, high, count, all }: Steps): readonly number[] {
+function speedsOf({ low, high, count, all }: SpeedSteps): readonly number[] {
   return all ?? Array.from({ length: count }, (_, i) => low + (i * (high - low)) / (count - 1));
 }
 
@@ -110,7 +110,7 @@ export function behaviourOf(
 }
 
 /** Two drives that copy directly. */
-export interface Pair {
+export interface DrivePair {
   readonly source: Copier;
   readonly target: Copier;
   readonly firmware: Firmware;
@@ -118,7 +118,7 @@ export interface Pair {
 
 /** MB/s on tape. */
 export function pairRate(
-  { source, target, firmware }: Pair,
+  { source, target, firmware }: DrivePair,
   of: keyof Modelled,
   parameters: CopyParameters = CHOSEN,
   reading: Reading = {},
@@ -130,7 +130,7 @@ export function pairRate(
 const NARROWED_BY = "a measured rate of this pair";
 
 /** The rate by what the report's facts admit, and by other interpretations of what isn't published of the drives. */
-export function pairAlternatives(pair: Pair, of: keyof Modelled): Alternative[] {
+export function pairAlternatives(pair: DrivePair, of: keyof Modelled): Alternative[] {
   const others = [pair.source, pair.target].filter((end) => !isReported(end));
   const readings: [string, Reading][] = [
     ["drives stop and speed up as a T10000B does", { like: "T10000B" }],
@@ -157,7 +157,7 @@ export function pairAlternatives(pair: Pair, of: keyof Modelled): Alternative[] 
 }
 
 /** Facts that a drive's behaviour rests on. */
-export function behaviourFacts({ source, target }: Pair): FactId[] {
+export function behaviourFacts({ source, target }: DrivePair): FactId[] {
   return ([] as FactId[]).concat(
     ...[source, target].map((copier): FactId[] => {
       const { model, cartridge } = copier;
@@ -172,7 +172,7 @@ export function behaviourFacts({ source, target }: Pair): FactId[] {
 }
 
 /** What the model takes for each drive that the report doesn't have. */
-export function behaviourAssumptions({ source, target }: Pair): Assumption[] {
+export function behaviourAssumptions({ source, target }: DrivePair): Assumption[] {
   const models = [source, target].filter((end, i, all) => !isReported(end) && all.findIndex(alike(end)) === i);
   return ([] as Assumption[]).concat(...models.map(assumptionsOf));
 }
@@ -191,7 +191,10 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const found: string[] = [
     `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s.`,
   ];
-  if (!steps) found.push(`No tape speeds of ${model} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`);
+  if (!steps)
+    found.push(
+      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`,
+    );
   else if (!steps.all)
     found.push(
       `Of ${model}, the lowest and the highest tape speed and their number are published. The others are even steps.`,
@@ -208,10 +211,12 @@ function assumptionsOf(copier: Copier): Assumption[] {
   return found.map((text) => ({ basis: "default", text }));
 }
 
-/** Warns about a drive that the other one doesn't keep at its lowest tape speed. @param mbps the rate on tape */
-export function stopWarnings({ source, target }: Pair, mbps: number): string[] {
+/** Warns about a drive that the copy doesn't keep at its lowest tape speed. @param mbps the rate on tape */
+export function stopWarnings(ends: readonly [Copier | undefined, Copier | undefined], mbps: number): string[] {
   return ([] as string[]).concat(
-    ...[source, target].map(({ model, cartridge }, i): string[] => {
+    ...ends.map((end, i): string[] => {
+      if (!end) return [];
+      const { model, cartridge } = end;
       const lowest = stepsOf(model, cartridge)?.low ?? 0;
       if (mbps >= lowest) return [];
       return [

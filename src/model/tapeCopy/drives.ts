@@ -111,7 +111,10 @@ export function modelledRuns(source: Tape, target: Tape, firmware: Firmware, par
 }
 
 function runsOf(reader: Matching, writer: Matching): Minute[][] {
-  return PHASES.map((phase) => pairMinutes(reader, writer, MINUTES, phase));
+  // Where the reader's first wrap doesn't end during a run, all runs are the same.
+  const most = 60 * MINUTES * Math.max(...reader.speeds);
+  const first = onceFor((phase: number) => pairMinutes(reader, writer, MINUTES, phase));
+  return PHASES.map((phase) => first((1 - phase) * reader.wrap > most ? 0 : phase));
 }
 
 export interface Modelled {

@@ -4,12 +4,13 @@ import { InputError } from "../given";
 import type { Inputs } from "../input";
 import { choice, quantity, type ValuesOf } from "../question";
 import { entriesOf } from "../record";
-import { tapeCartridgeInput, tapeDriveOf } from "../tape/tapeDrive";
+import { isOwn, OWN } from "../tape/sheetDrive";
+import { isT10000, tapeCartridgeInput, tapeDriveOf } from "../tape/tapeDrive";
 import type { Copier } from "./behaviour";
 import { endInputs, firmwareInput, type CopyEnd } from "./drives";
 
 const LEVELS = ["typical", "worst", "start"] as const;
-export type Level = (typeof LEVELS)[number];
+export type RateLevel = (typeof LEVELS)[number];
 const VIAS = ["direct", "staged", "pipelined"] as const;
 
 export const copyInputs = {
@@ -71,5 +72,5 @@ function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier |
   } catch (fault) {
     throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
   }
-  return { model, cartridge };
+  return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
 }

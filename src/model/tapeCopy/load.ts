@@ -70,18 +70,36 @@ export const COPY_LOAD_NOTES = [
   "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
   "The range of a pair that the report doesn't have is wide. Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
   "duty 1 means copying day and night. The robots exchange cartridges of all pairs one after the other.",
-  "Work is divided evenly among the pairs, but one pair copies a whole cartridge. That's a cartridge of the source, or of the target if the source is disk.",
+  "A pair copies whole cartridges: those of the source, or of the target if the source is disk. The days are those of the pair with most of them.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
 const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
 const ROBOTS = "robots";
 
-/** Days of one pair, how many pairs can share them, and days that the robots need whatever the pairs. */
+/** What pairs share: cartridges of the source, or of the target if the source is disk. */
 export interface Work {
-  readonly pairDays: number;
+  /** At least 1, and not rounded: the last one needn't be full. */
   readonly cartridges: number;
+  /** Days of a pair that copies so many of them. */
+  readonly daysOf: (cartridges: number) => number;
+  /** Days of the robots, whatever the pairs. */
   readonly robotDays: number;
+}
+
+/** Cartridges of the busiest pair: a pair copies whole ones. */
+export function mostOfPair({ cartridges }: Work, pairs: number): number {
+  return upwards(cartridges / pairs);
+}
+
+/** Days until the busiest pair is done. */
+export function daysWith(work: Work, pairs: number): number {
+  return work.daysOf(mostOfPair(work, pairs));
+}
+
+/** Returns a number of cartridges or pairs, rounded up; 30.0000000000001 is 30. */
+export function upwards(count: number): number {
+  return Math.ceil(Number(count.toPrecision(12)));
 }
 
 /**
@@ -100,14 +118,13 @@ export function answerWork(
   const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
   if ("kind" in found) return found;
   const ends = endsOf(values);
-  const mounts = mountsOf(ends, values);
   const job = jobOf(amount, values, ends);
+  const mounts = mountsOf(ends, values, upwards(job.targets));
   const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
   const work = workAt(found.rate);
   const value = fromWork(work);
   const isCut = value === Infinity || isAbove(values.pairs ?? 1, work.cartridges);
-  const isRobots =
-    values.pairs !== undefined && isAbove(work.robotDays, work.pairDays / Math.min(values.pairs, work.cartridges));
+  const isRobots = values.pairs !== undefined && isAbove(work.robotDays, daysWith(work, values.pairs));
   const reasons = (): Partial<Reasons> => {
     const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
     const losses = [
@@ -158,8 +175,8 @@ export function answerWork(
 }
 
 /** The verdict if no number of pairs is enough. */
-function beyond({ pairDays, cartridges, robotDays }: Work, reasons: () => Partial<Reasons>): Reply {
-  const alone = pairDays / cartridges;
+function beyond({ daysOf, robotDays }: Work, reasons: () => Partial<Reasons>): Reply {
+  const alone = daysOf(1);
   const slowest = isAbove(robotDays, alone)
     ? `the robots take ${threeFigures(robotDays)} days`
     : `one cartridge takes ${threeFigures(alone)} days`;
@@ -199,12 +216,16 @@ function workOf(
   perTarget: number,
 ): Work {
   const days = (seconds: number): number => seconds / duty / DAY_SECONDS;
-  const mounted = mounts.source * sources + perTarget * targets;
-  const exchanged = (mounts.source > 0 ? sources : 0) + (perTarget > 0 ? targets : 0);
+  const exchanged = (mounts.source > 0 ? upwards(sources) : 0) + (mounts.target > 0 ? upwards(targets) : 0);
+  const cartridges = Math.max(1, sources);
   return {
-    pairDays: days((amount * 1000) / mbps + overhead_s * targets + mounted),
-    // If the last cartridge isn't full, the others still take the time of full ones.
-    cartridges: Math.max(1, sources),
+    cartridges,
+    daysOf(count) {
+      // Of a last cartridge that isn't full, only the data take time.
+      const share = Math.min(1, count / cartridges);
+      const written = upwards(share * targets) * (overhead_s + perTarget);
+      return days((share * amount * 1000) / mbps + mounts.source * count + written);
+    },
     robotDays: days(mounts.robot * exchanged),
   };
 }

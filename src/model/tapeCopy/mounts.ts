@@ -110,8 +110,12 @@ export const UNCOUNTED: Mounts = {
   warnings: [],
 };
 
-export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: MountValues): Mounts {
-  if (robot_s === undefined) return UNCOUNTED;
+/** @param targets cartridges to write */
+export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: MountValues, targets: number): Mounts {
+  if (robot_s === undefined)
+    return optimises(target) && media === "new"
+      ? { ...UNCOUNTED, warnings: [firstLoadsWarning(target?.model ?? "", targets)] }
+      : UNCOUNTED;
   const [reads, writes] = [source && mountOf(source), target && mountOf(target)];
   const first = optimises(target) && media === "new" ? 60 * valueOf(OPTIMISATION) : 0;
   const of = (mount: Mount | undefined): number => (mount ? robot_s + mount.seconds : 0);
@@ -146,6 +150,10 @@ export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: M
   };
 }
 
+function firstLoadsWarning(model: string, targets: number): string {
+  return `${exactly(targets)} new ${model} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
+}
+
 /** Every average and longest time that a document states, in minutes. */
 function minutesOf(id: FactId): number[] {
   const { value, low, high } = fact(id);
@@ -161,7 +169,7 @@ function assumptionsOf(first: number): Assumption[] {
     ...(first > 0
       ? [
           {
-            basis: "reading" as const,
+            basis: "interpretation" as const,
             text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to ${exactly(Math.max(...([] as number[]).concat(...OPTIMISATIONS.map(minutesOf))))} min.`,
           },
         ]

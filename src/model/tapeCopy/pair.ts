@@ -5,8 +5,6 @@
  * buffers: up to the size of the writer's buffer, all of it is there; the rest is in the reader's. Below that mark the
  * server waits for the reader, above it for the writer.
  */
-import { fluid } from "../fluid";
-
 /** How a drive behaves in a pair; MB, s, MB/s. */
 export interface Matching {
   /** Tape speeds, the slowest first. */
@@ -33,32 +31,49 @@ export interface Minute {
 
 /** Times (s) closer than this are equal, and amounts (MB) below it are 0. */
 const NEAR = 1e-6;
+/** No minute has more changes; beyond this the drives change without end. */
+const MOST_CHANGES = 10_000;
 
+/** A drive as it runs. All its numbers are doubles from the start, because the engine compiles anew for other kinds. */
 class Running {
+  /** MB/s at the moment. */
+  rate = NaN;
+  private readonly speeds: Float64Array;
+  /** Index of the drive's tape speed. */
   private speed: number;
-  private moving = true;
-  private stoppedUntil = 0;
+  /** Data left until the next wrap end. */
+  private ahead = NaN;
+  private stoppedUntil = -Infinity;
   private waitedSince = Infinity;
+  private readonly wrap = NaN;
+  private readonly turn = NaN;
+  private readonly backhitch = NaN;
+  private readonly raiseAfter = NaN;
 
-  constructor(
-    private readonly drive: Matching,
-    /** Data left until the next wrap end. */
-    private ahead: number,
-  ) {
-    this.speed = drive.speeds.length - 1;
+  /** @param read part of the first wrap that is already behind */
+  constructor({ speeds, wrap, turn, backhitch, raiseAfter }: Matching, read: number) {
+    this.speeds = Float64Array.from(speeds);
+    this.speed = speeds.length - 1;
+    this.wrap = wrap;
+    this.turn = turn;
+    this.backhitch = backhitch;
+    this.raiseAfter = raiseAfter;
+    this.ahead = (1 - read) * wrap;
+    this.rate = this.full;
   }
 
-  get rate(): number {
-    return this.moving ? (this.drive.speeds[this.speed] ?? 0) : 0;
+  /** MB/s of the drive if it moves. */
+  private get full(): number {
+    return this.speeds[this.speed] ?? 0;
   }
 
   /** Advances to `time`. The drive stops at a wrap end, and runs again after a stop if the buffer allows it. */
   advance(time: number, seconds: number, mayRun: boolean): void {
     this.ahead -= this.rate * seconds;
     if (this.ahead < NEAR) {
-      this.ahead = this.drive.wrap;
-      this.stop(time + this.drive.turn);
-    } else if (mayRun && time > this.stoppedUntil - NEAR) this.moving = true;
+      this.ahead = this.wrap;
+      this.stop(time + this.turn);
+    } else if (this.rate === 0 && mayRun && time > this.stoppedUntil - NEAR) this.rate = this.full;
   }
 
   /**
@@ -66,12 +81,13 @@ class Running {
    * drive's, or at its lowest speed if the other has stopped.
    */
   hitch(time: number, other: number): void {
-    this.speed = Math.max(0, this.drive.speeds.filter((speed) => speed <= other).length - 1);
-    this.stop(time + this.drive.backhitch);
+    this.speed = this.speeds.length - 1;
+    while (this.speed > 0 && this.full > other) this.speed -= 1;
+    this.stop(time + this.backhitch);
   }
 
   private stop(until: number): void {
-    this.moving = false;
+    this.rate = 0;
     this.stoppedUntil = until;
   }
 
@@ -79,8 +95,9 @@ class Running {
   wait(time: number, waits: boolean): void {
     if (!waits) this.waitedSince = Infinity;
     else if (this.waitedSince === Infinity) this.waitedSince = time;
-    else if (time > this.waitedSince + this.drive.raiseAfter - NEAR) {
-      this.speed = Math.min(this.drive.speeds.length - 1, this.speed + 1);
+    else if (time > this.waitedSince + this.raiseAfter - NEAR) {
+      if (this.speed < this.speeds.length - 1) this.speed += 1;
+      if (this.rate > 0) this.rate = this.full;
       this.waitedSince = time;
     }
   }
@@ -88,31 +105,43 @@ class Running {
   /** Returns the time of the next change that the drive makes by itself. */
   next(time: number): number {
     const stopEnds = this.stoppedUntil > time + NEAR ? this.stoppedUntil : Infinity;
-    const own = this.moving ? time + this.ahead / this.rate : stopEnds;
-    return Math.min(own, this.waitedSince + this.drive.raiseAfter);
+    const own = this.rate > 0 ? time + this.ahead / this.rate : stopEnds;
+    return Math.min(own, this.waitedSince + this.raiseAfter);
   }
+}
+
+/** The next mark that a rising or falling level reaches; NaN if there's none. @param marks the lowest first */
+function nextMark(marks: Float64Array, level: number, filling: number): number {
+  if (filling > 0) for (const mark of marks) if (mark > level) return mark;
+  if (filling < 0) for (let i = marks.length - 1; i >= 0; i -= 1) if ((marks[i] ?? 0) < level) return marks[i] ?? 0;
+  return NaN;
 }
 
 /**
  * Returns the minutes of a copy that starts with both drives at their highest speed.
  *
  * `phase` is the part of its first wrap that the reader has already read, because two tapes seldom reach a wrap end at
- * the same time.
+ * the same time. The loop is plain, because an explanation of a copy runs a million events.
+ *
+ * @throws RangeError if the drives change without end: a fault of the model.
  */
 export function pairMinutes(source: Matching, target: Matching, minutes: number, phase: number): Minute[] {
-  const reader = new Running(source, (1 - phase) * source.wrap);
-  const writer = new Running(target, target.wrap);
+  const reader = new Running(source, phase);
+  const writer = new Running(target, 0);
   const mark = target.buffer;
   const top = mark + source.buffer;
-  const ends = Array.from({ length: minutes }, (_, i) => 60 * (i + 1));
+  const marks = Float64Array.of(0, mark, top);
+  const found: Minute[] = [];
+  let level = mark;
   let before = 0;
-  const pieces = fluid({
-    start: 0,
-    end: 60 * minutes,
-    levels: [mark, 0],
-    marks: [[0, mark, top], []],
-    changes: ends,
-    regime(time, [level = 0]) {
+  let time = 0;
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const end = 60 * minute;
+    let moved = 0;
+    let forReader = 0;
+    let forWriter = 0;
+    for (let changes = 0; time < end; changes += 1) {
+      if (changes > MOST_CHANGES) throw new RangeError(`does not settle at ${time}`);
       reader.advance(time, time - before, level <= mark);
       writer.advance(time, time - before, level >= mark);
       before = time;
@@ -121,20 +150,21 @@ export function pairMinutes(source: Matching, target: Matching, minutes: number,
       writer.wait(time, side > 0);
       if (level >= top && reader.rate > writer.rate) reader.hitch(time, writer.rate);
       if (level <= 0 && writer.rate > reader.rate) writer.hitch(time, reader.rate);
-      return {
-        state: side < 0 ? "reader" : side > 0 ? "writer" : "",
-        rates: [reader.rate - writer.rate, side < 0 ? reader.rate : writer.rate],
-        until: Math.min(reader.next(time), writer.next(time)),
-      };
-    },
-  });
-  const found = ends.map(() => ({ rate: 0, forReader: 0, forWriter: 0 }));
-  for (const { state, rates, from, to } of pieces) {
-    const minute = found[Math.ceil(to / 60) - 1];
-    if (!minute) continue;
-    minute.rate += ((rates[1] ?? 0) * (to - from)) / 60;
-    if (state === "reader") minute.forReader += to - from;
-    if (state === "writer") minute.forWriter += to - from;
+      const filling = reader.rate - writer.rate;
+      const own = Math.min(reader.next(time), writer.next(time));
+      let to = own > time && own < end ? own : end;
+      const next = nextMark(marks, level, filling);
+      const ahead = (next - level) / filling;
+      const isReached = ahead > 0 && time + ahead <= to;
+      if (isReached) to = time + ahead;
+      const seconds = to - time;
+      moved += ((side < 0 ? reader.rate : writer.rate) * seconds) / 60;
+      if (side < 0) forReader += seconds;
+      if (side > 0) forWriter += seconds;
+      level = isReached ? next : level + filling * seconds;
+      time = to;
+    }
+    found.push({ rate: moved, forReader, forWriter });
   }
   return found;
 }

@@ -18,7 +18,7 @@ import {
   type Copier,
 } from "./behaviour";
 import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
-import { endsOf, type CopyValues, type Level } from "./inputs";
+import { endsOf, type CopyValues, type Ends, type RateLevel } from "./inputs";
 import { spannedByFacts } from "./parameters";
 import { portLimited, type CopyRate, type CopyReasons } from "./ports";
 
@@ -55,6 +55,21 @@ const CAUSE: Assumption = {
  */
 export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target } = endsOf(values);
+  const found = unwarned(values, { source, target });
+  return "kind" in found ? found : withStops(found, values, [source, target]);
+}
+
+/** Warns of drives that stop and start at the rate; through disk, each runs at its own. */
+function withStops(
+  { rate, why }: CopyRate,
+  { via, compression }: CopyValues,
+  ends: readonly [Copier | undefined, Copier | undefined],
+): CopyRate {
+  if (via !== "direct") return { rate, why };
+  return { rate, why: () => ({ ...why(), warnings: stopWarnings(ends, rate / compression) }) };
+}
+
+function unwarned(values: CopyValues, { source, target }: Ends): CopyRate | VerdictReply {
   const tapes = [source, target].filter((end) => end !== undefined);
   for (const { model, cartridge } of tapes) {
     const refused = unanswered(tapeDriveOf(model, cartridge), ["rate"]);
@@ -82,7 +97,7 @@ export function measuredRate(mbps: number, values: CopyValues): CopyRate | Verdi
     assumptions: [{ basis: "measured", text: "Every pair copies at the measured rate." }],
     alternatives: [],
   });
-  return { rate: mbps, why };
+  return withStops({ rate: mbps, why }, values, [source, target]);
 }
 
 function aloneRate({ model, cartridge }: Copier): CopyRate {
@@ -117,6 +132,10 @@ function throughDisk(source: Copier, target: Copier, { via, compression }: CopyV
     facts: [...aloneFacts(source), ...aloneFacts(target)],
     assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
     alternatives: [],
+    warnings: [
+      ...stopWarnings([source, undefined], reads / compression),
+      ...stopWarnings([undefined, target], writes / compression),
+    ],
   });
   return { rate, why };
 }
@@ -151,7 +170,6 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
             ...pairAlternatives(pair, of).map((one) => ({ ...one, value: Math.min(slower, one.value) })),
             { name: "no interference between the drives", value: slower, narrowedBy: "a measured rate of this pair" },
           ],
-    warnings: stopWarnings(pair, rate),
   });
   return { rate, why };
 }
@@ -197,7 +215,7 @@ function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValue
 function meanOfRun(
   { alternatives, rangeFrom }: Spanned,
   stated: boolean,
-  { worst, start }: Readonly<Record<Level, number>>,
+  { worst, start }: Readonly<Record<RateLevel, number>>,
 ): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> {
   const { low, high } = fact(WINDOW);
   const measured = stated

@@ -1,12 +1,22 @@
 import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, pairsInput } from "./load";
+import {
+  amountInput,
+  answerWork,
+  COPY_LOAD_NOTES,
+  copyLoadInputs,
+  daysWith,
+  mostOfPair,
+  pairsInput,
+  upwards,
+} from "./load";
 
 /**
  * Days to copy an amount of data with drive pairs.
  *
- *     days = (amount / rate + overhead x target cartridges + mounts) / (pairs x duty x 86,400 s), at least the robots' days
+ *     days = (GB of a pair / rate + overhead x its target cartridges + its mounts) / (duty x 86,400 s), at least the
+ *     robots' days; a pair copies ceil(source cartridges / pairs) of them
  *
  * @see tsm-tape-copy, section 7: 10 PB
  */
@@ -16,7 +26,7 @@ export const tapeCopyDays = question({
   asks: "Days to copy an amount of data from tape to tape",
   unit: "days",
   equation:
-    "(amount_gb / rate + overhead_s x target cartridges + mounts of source and target) / (pairs x duty x 86,400), at least the robots' exchanges / (robots x duty)",
+    "(GB of the busiest pair / rate + overhead_s x its target cartridges + its mounts) / (duty x 86,400), at least the robots' exchanges / (robots x duty); a pair copies source cartridges / pairs, rounded up",
   examples: [
     ["10 PB"],
     ["10 PB", 20],
@@ -34,11 +44,13 @@ export const tapeCopyDays = question({
       amount_gb,
       values,
       "days",
-      ({ pairDays, cartridges, robotDays }) => Math.max(pairDays / Math.min(values.pairs, cartridges), robotDays),
-      (days, { pairDays, cartridges, robotDays }) =>
-        days === robotDays
-          ? `${threeFigures(days)} days of the robots' exchanges, with ${threeFigures(pairDays)} pair-days`
-          : `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${values.pairs > cartridges ? threeFigures(cartridges) : exactly(values.pairs)}`,
+      (work) => Math.max(daysWith(work, values.pairs), work.robotDays),
+      (days, work) => {
+        if (days === work.robotDays) return `${threeFigures(days)} days of the robots' exchanges`;
+        if (values.pairs === 1) return `${threeFigures(days)} days of one pair`;
+        const [most, all] = [mostOfPair(work, values.pairs), upwards(work.cartridges)].map(exactly);
+        return `${threeFigures(days)} days with ${most} of ${all} cartridges on the busiest of ${exactly(values.pairs)} pairs`;
+      },
     ),
 });
 

@@ -1,12 +1,12 @@
 import { enterable, type Reply } from "../estimate";
-import { exactly, inUnit, threeFigures } from "../figures";
+import { exactly, inUnit } from "../figures";
 import { quantity, question, type About } from "../question";
-import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS } from "./load";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS, upwards, type Work } from "./load";
 
 /**
  * Drive pairs needed to copy an amount by a deadline.
  *
- *     pairs = ceil(pair-days of TAPE_COPY_DAYS / days)
+ *     pairs = ceil(source cartridges / the most that one pair copies in the days)
  */
 export const tapeCopyPairs = question({
   name: "TAPE_COPY_PAIRS",
@@ -14,7 +14,7 @@ export const tapeCopyPairs = question({
   asks: "Drive pairs needed to copy an amount of data from tape to tape by a deadline",
   unit: "pairs",
   equation:
-    "(amount_gb / rate + overhead_s x target cartridges + mounts of source and target) / (days x duty x 86,400), rounded up",
+    "source cartridges / the most that one pair copies in the days, rounded up; a cartridge takes GB on it / rate + overhead_s and mounts",
   examples: [
     ["10 PB", 30],
     ["10 PB", 90, "T10000B", "T10000B"],
@@ -31,10 +31,9 @@ export const tapeCopyPairs = question({
       amount_gb,
       values,
       "pairs",
-      ({ pairDays, cartridges, robotDays }) =>
-        rounded(Math.max(pairDays / cartridges, robotDays) / days) > 1 ? Infinity : Math.ceil(rounded(pairDays / days)),
-      (pairs, { pairDays }) =>
-        `${inUnit(exactly(pairs), "pairs")} = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
+      (work) => (upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days))),
+      (pairs, work) =>
+        `${inUnit(exactly(pairs), "pairs")} with at most ${exactly(mostIn(work, days))} of ${exactly(upwards(work.cartridges))} cartridges each`,
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },
@@ -48,7 +47,14 @@ export const about = (): About<typeof tapeCopyPairs> => ({
   notes: COPY_LOAD_NOTES,
 });
 
-/** Rounded to 12 digits, so that 90 pair-days in 30 days are 3 pairs. */
-function rounded(share: number): number {
-  return Number(share.toPrecision(12));
+/** Returns the most cartridges that one pair copies in the days; 0 if not even one. */
+function mostIn({ cartridges, daysOf }: Work, days: number): number {
+  const isInTime = (count: number): boolean => upwards(daysOf(count) / days) <= 1;
+  let [most, beyond] = [0, upwards(cartridges) + 1];
+  while (beyond - most > 1) {
+    const between = Math.floor((most + beyond) / 2);
+    if (isInTime(between)) most = between;
+    else beyond = between;
+  }
+  return most;
 }

@@ -3,7 +3,7 @@ import type { Resource } from "../bottleneck";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { quantity } from "../question";
-import { MOST_MBPS } from "./cluster";
+import { MOST_CLUSTER_MBPS } from "./cluster";
 
 export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";
 export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
@@ -31,7 +31,7 @@ export const CACHE_INPUTS = {
   drawer_mbps: quantity("MB/s", "Throughput per cache drawer", {
     hint: "compressed, in and out together",
     above: 0,
-    atMost: MOST_MBPS,
+    atMost: MOST_CLUSTER_MBPS,
     otherwise: "the cache doesn't limit",
   }),
 } as const;

@@ -4,7 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question, type About } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { AT_PEAK, CEILING_MBPS, MOST_MBPS } from "./cluster";
+import { AT_PEAK, CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
 import {
   gridCopyRate,
   GRID_FACTS,
@@ -50,7 +50,7 @@ export const ts7700CatchupHours = question({
     host_mbps: quantity("MB/s", "Host write rate during catch-up", {
       hint: "host view",
       atLeast: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: 0,
       demand: true,
     }),

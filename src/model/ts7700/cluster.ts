@@ -74,7 +74,7 @@ export function featureSize(gb: number): string {
 }
 
 const MOST_GB = 1e7;
-export const MOST_MBPS = 100000;
+export const MOST_CLUSTER_MBPS = 100000;
 
 export const compressionInput = quantity("ratio", "Compression ratio", {
   hint: "host bytes per compressed byte",
@@ -91,13 +91,13 @@ export const CEILING_DEFAULT = {
 
 export const peakInput = quantity("MB/s", "Peak write rate (host view)", {
   above: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_CLUSTER_MBPS,
   ...CEILING_DEFAULT,
 });
 
 export const hostInput = quantity("MB/s", "Host write rate (host view)", {
   above: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_CLUSTER_MBPS,
   otherwise: "the peak write rate",
   demand: true,
 });
@@ -105,25 +105,25 @@ export const hostInput = quantity("MB/s", "Host write rate (host view)", {
 export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR", {
   hint: `host view; ${ABOVE_CLDPRIOR}`,
   above: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_CLUSTER_MBPS,
   otherwise: "the host write rate",
 });
 
 /** Label of the premigration rate between the thresholds; each question says what a blank means. */
 export const PRIORITY_PREMIGRATION = "Premigration rate above PMPRIOR";
-export const PREMIGRATION_LIMITS = { hint: `compressed; ${ABOVE_CLDPRIOR}`, atLeast: 0, atMost: MOST_MBPS };
+export const PREMIGRATION_LIMITS = { hint: `compressed; ${ABOVE_CLDPRIOR}`, atLeast: 0, atMost: MOST_CLUSTER_MBPS };
 
 export const peakPremigrationInput = quantity("MB/s", "Premigration rate at peak", {
   hint: "compressed",
   atLeast: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_CLUSTER_MBPS,
   otherwise: 0,
 });
 
 export const idlePremigrationInput = quantity("MB/s", "Premigration rate when the host is idle", {
   hint: "compressed",
   atLeast: 0,
-  atMost: MOST_MBPS,
+  atMost: MOST_CLUSTER_MBPS,
   otherwise: "same as premigration_mbps",
 });
 

@@ -14,7 +14,7 @@ import { roundTripSeconds } from "../light";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice, quantity, text } from "../question";
-import { beyondKnown, compressionInput, MOST_MBPS } from "./cluster";
+import { beyondKnown, compressionInput, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
 export type GridLinks = (typeof GRID_LINKS)[number];
@@ -75,14 +75,14 @@ export const GRID_INPUTS = {
   cluster_mbps: quantity("MB/s", "Copy rate without premigration", {
     hint: "per cluster, host view",
     above: 0,
-    atMost: MOST_MBPS,
+    atMost: MOST_CLUSTER_MBPS,
     otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the published channel maximum`,
     named: [CLUSTER_COPY_MBPS],
   }),
   premigration_mbps: quantity("MB/s", "Premigration rate per cluster", {
     hint: "compressed, while copying; 0 for disk only",
     atLeast: 0,
-    atMost: MOST_MBPS,
+    atMost: MOST_CLUSTER_MBPS,
     otherwise: 0,
   }),
   distance_km: quantity("km", "Distance between the clusters", { atLeast: 0, atMost: 40000, otherwise: 0 }),
@@ -217,7 +217,7 @@ export function gridReadings(grid: GridGiven): (Omit<Alternative, "value"> & { r
 export function gridAssumptions(grid: GridGiven): Assumption[] {
   const found: Assumption[] = [
     {
-      basis: "reading",
+      basis: "interpretation",
       text: "Copies are sent compressed, and each target cluster gets its own copy over the links. The paper doesn't say this.",
     },
     {

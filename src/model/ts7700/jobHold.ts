@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import { DAY_SECONDS } from "../workload/timestamp";
-import { FACT, MOST_MBPS } from "./cluster";
+import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
 import { tooManyJobs } from "./method";
 
@@ -58,7 +58,7 @@ export const ts7700JobHold = question({
     copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
       hint: "see TS7700_COPY_MBPS",
       atLeast: 0.001,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
     }),
     volume_gib: quantity("GiB", "Volume size (uncompressed)", {
       above: 0,
@@ -137,7 +137,7 @@ function assumptionsOf(mode: Mode): Assumption[] {
   if (mode === "deferred") {
     return [
       {
-        basis: "reading",
+        basis: "interpretation",
         text: "DCT is the deferred copy throttle (DCOPYT): a delay in each copy command, so copies take longer and jobs don't wait. Paper: 125, without a unit.",
       },
     ];

@@ -16,7 +16,7 @@ import {
   FACT,
   HIGH_CEILING_MBPS,
   LOW_CEILING_MBPS,
-  MOST_MBPS,
+  MOST_CLUSTER_MBPS,
 } from "./cluster";
 import { tooLargeVolume, tooManyJobs } from "./method";
 
@@ -79,7 +79,7 @@ export const ts7700MountsPerHour = question({
     }),
     host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       atLeast: 0.001,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       ...CEILING_DEFAULT,
     }),
     readings: READINGS,
@@ -131,7 +131,7 @@ export const ts7700MountsPerHour = question({
         assumptions: [
           ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
           {
-            basis: "reading",
+            basis: "interpretation",
             text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say whether its 100 MiB are host or compressed data.`,
           },
           ...(read?.assumptions ?? []),

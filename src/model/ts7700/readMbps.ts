@@ -22,7 +22,7 @@ import {
   FACT,
   HIGH_CEILING_MBPS,
   LOW_CEILING_MBPS,
-  MOST_MBPS,
+  MOST_CLUSTER_MBPS,
 } from "./cluster";
 import { tooManyUnits } from "./method";
 
@@ -83,18 +83,18 @@ export const ts7700ReadMbps = question({
     }),
     hit_mbps: quantity("MB/s", "Read-hit rate (host view)", {
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       ...CEILING_DEFAULT,
     }),
     write_mbps: quantity("MB/s", "Write-only rate (host view)", {
       hint: "see TS7700_SUSTAINED_MBPS",
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: "same as hit_mbps",
     }),
     recall_mbps: quantity("MB/s", "Recall rate (host view)", {
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: "the rate of the recall drives (TS7770T)",
     }),
     recall_drives: quantity("count", "Tape drives for recalls", {

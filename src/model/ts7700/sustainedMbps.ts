@@ -32,7 +32,7 @@ import {
   FACT,
   HIGH_CEILING_MBPS,
   LOW_CEILING_MBPS,
-  MOST_MBPS,
+  MOST_CLUSTER_MBPS,
 } from "./cluster";
 import { byMethod, methodInput, tooManyJobs, tooManyUnits } from "./method";
 
@@ -77,7 +77,7 @@ export const ts7700SustainedMbps = question({
     premigration_mbps: quantity("MB/s", "Premigration rate while the host writes", {
       hint: "compressed",
       atLeast: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: "the rate of drives and drawers",
     }),
     drives: quantity("count", "Premigration drives (TS7770T)", {
@@ -95,7 +95,7 @@ export const ts7700SustainedMbps = question({
     ...CACHE_INPUTS,
     host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
       named: [CEILING_MBPS, LOW_CEILING_MBPS],
     }),

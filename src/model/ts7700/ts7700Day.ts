@@ -8,7 +8,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   QUEUED_LEVEL,
-  repeated,
+  repeatedDays,
   tidy,
   WAITING,
   WAITS_ASSUMPTION,
@@ -29,7 +29,7 @@ import {
   DISK_ONLY_FACT,
   FACT,
   idlePremigrationInput,
-  MOST_MBPS,
+  MOST_CLUSTER_MBPS,
   peakInput,
   peakPremigrationInput,
   PREMIGRATION_LIMITS,
@@ -79,7 +79,7 @@ export const ts7700Day = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: demandInput(MOST_MBPS),
+    host_mbps: demandInput(MOST_CLUSTER_MBPS),
     premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
     interval_hours: INTERVAL_HOURS,
     peak_mbps: peakInput,
@@ -94,7 +94,7 @@ export const ts7700Day = question({
     copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
       hint: "see TS7700_COPY_MBPS",
       above: 0,
-      atMost: MOST_MBPS,
+      atMost: MOST_CLUSTER_MBPS,
       otherwise: "only needed with a copy mode",
     }),
     days: quantity("count", "Days to repeat", {
@@ -113,7 +113,7 @@ export const ts7700Day = question({
     }
     const rates = ratesOf(values);
     const limits = model === "TS7770" ? undefined : thresholds(model, values);
-    const demand = repeated(host_mbps, days);
+    const demand = repeatedDays(host_mbps, days);
     const day: ClusterDay = {
       rates,
       thresholds: limits,

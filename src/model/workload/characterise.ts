@@ -14,7 +14,7 @@ import {
 } from "./assignment";
 import {
   byClass,
-  CLASSES,
+  IO_CLASSES,
   NO_CLASSES,
   ofPattern,
   patternOf,
@@ -159,7 +159,7 @@ function volumeOf(
   const split = cached && splitOf(device.ssch, cached);
   if (!split && device.ssch > 0)
     report("no cache record", `${volume}: 74-5 has no counts, so the SSCHs can't be split`);
-  const over = split && CLASSES.some((of) => known[of] > split[of]);
+  const over = split && IO_CLASSES.some((of) => known[of] > split[of]);
   if (over === true || total(known) > device.ssch) {
     report(
       "more in 42-6 than in 74-1",
@@ -181,9 +181,9 @@ function volumeOf(
 export function splitOf(ssch: number, cached: ByClass): ByClass | undefined {
   const shares = largestRemainder(
     ssch,
-    CLASSES.map((of) => cached[of]),
+    IO_CLASSES.map((of) => cached[of]),
   );
-  return shares && byClass((of) => shares[CLASSES.indexOf(of)] ?? 0);
+  return shares && byClass((of) => shares[IO_CLASSES.indexOf(of)] ?? 0);
 }
 
 function coverageOf(valid: readonly DatasetActivity[], represented: number, ssch: number): Coverage {

@@ -1,8 +1,8 @@
 /** The four classes of I/O that cache statistics and dataset records count. */
 import { recordOf } from "../record";
 
-export const CLASSES = ["random_read", "random_write", "sequential_read", "sequential_write"] as const;
-export type IoClass = (typeof CLASSES)[number];
+export const IO_CLASSES = ["random_read", "random_write", "sequential_read", "sequential_write"] as const;
+export type IoClass = (typeof IO_CLASSES)[number];
 
 export const PATTERNS = ["random", "sequential"] as const;
 export type Pattern = (typeof PATTERNS)[number];
@@ -10,11 +10,11 @@ export type Pattern = (typeof PATTERNS)[number];
 export type ByClass = Readonly<Record<IoClass, number>>;
 
 export function byClass(value: (of: IoClass) => number): ByClass {
-  return recordOf(CLASSES.map((of) => [of, value(of)])) as ByClass;
+  return recordOf(IO_CLASSES.map((of) => [of, value(of)])) as ByClass;
 }
 
 export function total(counts: ByClass): number {
-  return CLASSES.reduce((sum, of) => sum + counts[of], 0);
+  return IO_CLASSES.reduce((sum, of) => sum + counts[of], 0);
 }
 
 export function plus(one: ByClass, other: ByClass): ByClass {

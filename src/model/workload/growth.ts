@@ -23,13 +23,13 @@ export function yearsLater(date: string, years: number): string {
 }
 
 /** A value after growth by a percentage per year: value x (1 + percent / 100) ^ years. */
-export function grown(value: number, percentAYear: number, years: number): number {
+export function afterGrowth(value: number, percentAYear: number, years: number): number {
   return value * (1 + percentAYear / 100) ** years;
 }
 
 /** Returns what a value of one day grows to by another; days are Excel's serials. */
 export function grownBetween(value: number, percentAYear: number, from: number, to: number): number {
-  return grown(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
+  return afterGrowth(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
 }
 
 /** Returns the years until a growing value reaches a larger one; undefined if it never does. */

@@ -4,7 +4,7 @@ import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { quantity, question, text, type About } from "../question";
-import { grown, yearsBetween, yearsUntil } from "./growth";
+import { afterGrowth, yearsBetween, yearsUntil } from "./growth";
 
 const VALUE = quantity("count", "Value", { hint: "in any unit", anyUnit: true, atLeast: 0, atMost: 1e12 });
 const GROWTH = quantity("percent", "Growth per year", { hint: "compound", above: -100, atMost: 1000 });
@@ -40,7 +40,7 @@ export const growthTo = question({
     if (Math.abs(years) > MOST_YEARS) {
       throw new InputError("to_date", `must be within ${MOST_YEARS} years of from_date`, to_date);
     }
-    const later = grown(value, growth_percent, years);
+    const later = afterGrowth(value, growth_percent, years);
     return estimate(later, "", () => ({
       equation: `${exactly(value)} x ${exactly(1 + growth_percent / 100)} ^ ${threeFigures(years)} = ${threeFigures(later)}`,
     }));

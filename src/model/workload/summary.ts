@@ -1,5 +1,5 @@
 /** A profile in numbers: its two peaks, the busiest window, a percentile, and these after growth. */
-import { grown } from "./growth";
+import { afterGrowth } from "./growth";
 import { countAbove, exceededBy, meanOf, peakOf, percentileOf, windowPeak } from "./peaks";
 import { beginningOf, missingIntervals, type Profile } from "./profile";
 
@@ -69,7 +69,7 @@ export function summaryOf(
   const busiestSeconds = Math.max(windowSeconds, intervalSeconds);
   const busiest = windowPeak(mbps, busiestSeconds / intervalSeconds);
   const above = (limit: number): number => countAbove(mbps, limit) * intervalSeconds;
-  const later = (value: number): number => (growth ? grown(value, growth.percentAYear, growth.years) : value);
+  const later = (value: number): number => (growth ? afterGrowth(value, growth.percentAYear, growth.years) : value);
   return {
     intervals: mbps.length,
     missing: missingIntervals(profile),

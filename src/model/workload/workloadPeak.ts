@@ -20,10 +20,7 @@ export const workloadPeak = question({
   asks: "Highest average of measured rates over a window of a given length",
   unit: "MB/s",
   equation: "peak = highest average of rate_mbps over any window_hours in a row",
-  examples: [
-    [150, null, null],
-    [150, 4, 0.25],
-  ],
+  examples: [[150], [150, 4, 0.25]],
   inputs: {
     rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6 }),
     window_hours: quantity("h", "Window length", {

@@ -77,7 +77,7 @@ export function countInWords(count: number, thing: string): string {
   return `${exactly(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-export function spoken({ headline, range, order, limitedBy, warnings }: CardContent): string {
+export function spokenCard({ headline, range, order, limitedBy, warnings }: CardContent): string {
   const parts = [headline, range, order, limitedBy, ...warnings];
   return parts.filter((part) => part !== undefined && part !== "").join(", ");
 }

@@ -23,12 +23,12 @@ import { useDecimal } from "../locale";
 import { failureText, useWorkbook } from "../workbookPort";
 import { AxisFields } from "./axisFields";
 import { ChartPicture } from "./chartPicture";
-import { FigureFields, type Curve } from "./figureFields";
+import { FigureFields, type ChosenCurve } from "./figureFields";
 import { FollowField } from "./followField";
 import { pictureFrom } from "./pictureFrom";
 import { PointsTable } from "./pointsTable";
 import {
-  joined,
+  mergedReadings,
   KNOWN_PLACES,
   NOTHING_READ,
   readingAfter,
@@ -78,7 +78,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
   const workbook = useWorkbook();
   useFocusBack();
   const [picture, setPicture] = useState<ChartPixels>();
-  const [curve, setCurve] = useState<Curve>({ figure: "", curve: "" });
+  const [curve, setCurve] = useState<ChosenCurve>({ figure: "", curve: "" });
   const [state, dispatch] = useReducer(readingAfter, NOTHING_READ);
   const [along, setAlong] = useState(ALONG_CURVE);
   const [zoom, setZoom] = useState("Fit");
@@ -120,7 +120,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
   };
   const figure = paperFigures.find(({ id }) => id === curve.figure);
   const isReady = points.length > 0 && figure !== undefined && (curve.curve !== "" || figure.curves.length === 1);
-  const rows = joined(typedRows(before, decimal), points, curve.figure, curve.curve);
+  const rows = mergedReadings(typedRows(before, decimal), points, curve.figure, curve.curve);
   const insert = async (): Promise<void> => {
     if (!workbook || !figure) return;
     try {

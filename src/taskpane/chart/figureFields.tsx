@@ -4,15 +4,15 @@ import type { JSX } from "react";
 import { isReadable, paperFigures } from "../../model/facts/paperFigures";
 import { sources } from "../../model/sources";
 
-export interface Curve {
+export interface ChosenCurve {
   /** ID of the figure; empty until it is chosen. */
   readonly figure: string;
   readonly curve: string;
 }
 
 interface FigureFieldsProps {
-  readonly curve: Curve;
-  readonly onChange: (curve: Curve) => void;
+  readonly curve: ChosenCurve;
+  readonly onChange: (curve: ChosenCurve) => void;
 }
 
 const useStyles = makeStyles({

@@ -144,7 +144,7 @@ export function typedText(rows: readonly ReadingRow[], decimal: Decimal): string
 }
 
 /** Returns readings with the new points; of two at the same x of a curve, the later one counts. */
-export function joined(
+export function mergedReadings(
   before: readonly ReadingRow[],
   points: readonly ChartPoint[],
   figure: string,

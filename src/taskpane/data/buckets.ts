@@ -2,9 +2,9 @@
  * A profile reduced to as many places as a picture has room for. A peak of one minute stays visible in a picture of a
  * year.
  */
-import type { Buckets, Span } from "./measured";
+import type { Buckets, IntervalSpan } from "./measured";
 
-export function bucketsOf(mbps: Float64Array, { from, to }: Span, most: number): Buckets {
+export function bucketsOf(mbps: Float64Array, { from, to }: IntervalSpan, most: number): Buckets {
   const step = Math.max(1, Math.ceil((to - from) / most));
   const mean: (number | null)[] = [];
   const highest: (number | null)[] = [];

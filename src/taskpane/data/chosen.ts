@@ -2,13 +2,13 @@
 import { RuleError } from "../../model/refusal";
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
-import { grown, yearsBetween } from "../../model/workload/growth";
+import { afterGrowth, yearsBetween } from "../../model/workload/growth";
 import { DAY_SECONDS, EPOCH_SERIAL } from "../../model/workload/timestamp";
 import { typed, typedValue, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";
 import { indexOf } from "./moment";
-import type { Span, Understood, View } from "./measured";
+import type { IntervalSpan, Understood, View } from "./measured";
 
 /** Shown in the fields while they are blank. Our defaults. */
 export const OTHERWISE = { window: "1 h", percent: "95", over: "1 h" } as const;
@@ -78,7 +78,7 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
           listSeconds: lengthOf(understood, { from: first, to: last }, settings.every),
           rules: { windowSeconds: seconds, percent: share, overSeconds, ...growthRule },
         },
-    grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,
+    grows: isGrowing ? { factor: afterGrowth(1, percentAYear, years), to: b } : undefined,
   };
 }
 
@@ -88,7 +88,7 @@ export function firstDay({ dated, start, offset = 0 }: Understood): string {
 }
 
 /** True if the span is the whole profile, as when nothing is selected. */
-export function isWhole({ intervals }: Understood, { from, to }: Span): boolean {
+export function isWhole({ intervals }: Understood, { from, to }: IntervalSpan): boolean {
   return from === 0 && to === intervals;
 }
 

@@ -16,13 +16,13 @@ export interface CellRows {
 export type DataSource = readonly File[] | CellRows;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
-export interface Span {
+export interface IntervalSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** A profile as drawn: no more buckets than a picture has room for, each with the mean and maximum of its intervals. */
-export interface Buckets extends Span {
+export interface Buckets extends IntervalSpan {
   /** Intervals in a bucket; the last may have fewer. */
   readonly step: number;
   /** MB/s; null where nothing was measured. */
@@ -59,11 +59,11 @@ export interface Understood {
   readonly isHeadless: boolean;
   readonly overview: Buckets;
   /** Periods worth a look: the busiest day and week. */
-  readonly busiest: readonly { readonly name: string; readonly span: Span }[];
+  readonly busiest: readonly { readonly name: string; readonly span: IntervalSpan }[];
 }
 
 export interface View {
-  readonly span: Span;
+  readonly span: IntervalSpan;
   /** Length of the intervals of a list. */
   readonly listSeconds: number;
   readonly rules: SummaryRules;
@@ -80,7 +80,7 @@ export interface ProfileLook {
 
 /** Which rates a question takes: a span of the profile, its interval length, and how gaps and growth are treated. */
 export interface Listing {
-  readonly span: Span;
+  readonly span: IntervalSpan;
   readonly intervalSeconds: number;
   /** Value for missing intervals; if undefined, they are an error. */
   readonly filler: GapFiller | undefined;

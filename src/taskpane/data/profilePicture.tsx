@@ -12,7 +12,7 @@ import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";
 import type { HeldData } from "./measuring";
 import { momentAt } from "./moment";
-import type { Buckets, ProfileLook, Span, Understood } from "./measured";
+import type { Buckets, ProfileLook, IntervalSpan, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const ALL = "All";
@@ -38,7 +38,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
   const { intervals, intervalSeconds, busiest, overview } = understood;
   const span = chosen.view?.span ?? { from: 0, to: intervals };
   const wordsAt = useCallback((index: number) => momentAt(understood, index), [understood]);
-  const pick = ({ from, to }: Span): void => {
+  const pick = ({ from, to }: IntervalSpan): void => {
     measuring.setAll({
       from: from === 0 ? "" : momentAt(understood, from),
       to: to === intervals ? "" : endText(understood, to),
@@ -108,7 +108,7 @@ interface DrawingProps {
 
 function Drawing({ understood, buckets, title, onArea }: DrawingProps): JSX.Element {
   const profile = useMemo(
-    () => ({ ...buckets, unit: "MB/s", ticks: ticksOf(understood, buckets) }),
+    () => ({ ...buckets, unit: "MB/s", ticks: profileTicks(understood, buckets) }),
     [understood, buckets],
   );
   const wordsAt = useCallback((index: number) => shortMoment(understood, buckets, index), [understood, buckets]);
@@ -123,7 +123,10 @@ function Drawing({ understood, buckets, title, onArea }: DrawingProps): JSX.Elem
 }
 
 /** Returns the positions of a few labels, at round times of day or at midnight if the data have times. */
-export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understood, { from, to }: Span): number[] {
+export function profileTicks(
+  { start, offset = 0, intervalSeconds, timed }: Understood,
+  { from, to }: IntervalSpan,
+): number[] {
   const day = DAY_SECONDS / intervalSeconds;
   const whole = (to - from) / MOST_TICKS;
   const step = timed ? (TICK_DAYS.map((days) => days * day).find((each) => each >= whole) ?? whole) : Math.ceil(whole);

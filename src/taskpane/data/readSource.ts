@@ -14,7 +14,16 @@ import { textsOfSeries } from "../../workload/series";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type { Listing, ProfileLook, ReadSource, RefusedFor, DataSource, Span, Understood, View } from "./measured";
+import type {
+  Listing,
+  ProfileLook,
+  ReadSource,
+  RefusedFor,
+  DataSource,
+  IntervalSpan,
+  Understood,
+  View,
+} from "./measured";
 
 /** Points of a chart: it is about 320 pixels wide. */
 const MOST_BUCKETS = 240;
@@ -121,7 +130,11 @@ function understood(
 }
 
 /** Returns nothing if the data don't cover more than the period, or if the period is a single interval. */
-function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: number): { name: string; span: Span }[] {
+function busiest(
+  name: string,
+  { mbps, intervalSeconds }: Profile,
+  seconds: number,
+): { name: string; span: IntervalSpan }[] {
   const length = Math.round(seconds / intervalSeconds);
   const found = length < mbps.length && length > 1 ? windowPeak(mbps, length) : undefined;
   return found ? [{ name, span: { from: found.from, to: found.from + length } }] : [];

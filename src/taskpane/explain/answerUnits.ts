@@ -12,7 +12,7 @@ import type { Question } from "../../model/question";
 import { areasOf } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
 import { formulaTree, type Formula } from "../../workbook/formulaTree";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import type { UnitFault } from "./mixedUnits";
 
 interface Answer {
@@ -128,7 +128,7 @@ function ownAnswer(
   answers: readonly (readonly Answer[])[],
   tell: (fault: UnitFault) => void,
 ): readonly Answer[] {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   // A CARD call has the unit of the function that it names.
   if (name === "CARD") return ownAnswer(textOf(args[0]).toUpperCase(), args.slice(1), answers.slice(1), tell);
   if (!question) return [];

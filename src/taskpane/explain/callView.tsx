@@ -5,10 +5,10 @@ import type { JSX, ReactNode } from "react";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { AnswerTable } from "../answer/answerTable";
-import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
+import { BLANK_CARD, cardOf, spokenCard } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { Arguments } from "./arguments";
 import type { Explained } from "./explained";
 
@@ -32,7 +32,7 @@ interface CallViewProps {
 export function CallView({ explained, argument }: CallViewProps): JSX.Element {
   const styles = useStyles();
   const isWithin = argument !== undefined;
-  const question = questionNamed(explained.name);
+  const question = paneQuestion(explained.name);
   if (explained.kind === "unknown" || !question) {
     return (
       <p className={styles.text}>
@@ -68,7 +68,7 @@ type OfQuestion = Exclude<Explained, { kind: "unknown" }>;
 export function spokenAnswer(explained: Explained): string {
   switch (explained.kind) {
     case "answered":
-      return spoken(cardOf(explained.answer));
+      return spokenCard(cardOf(explained.answer));
     case "refused":
       return `${explained.fault}. ${explained.cure}`;
     case "unsure":

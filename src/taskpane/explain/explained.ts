@@ -10,7 +10,7 @@ import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from
 import { bareName } from "../../model/namespace";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 
 export interface ExplainedArgument {
   readonly name: string;
@@ -61,7 +61,7 @@ interface Asked {
 
 export function explain(call: HeldCall): Explained {
   const { name, args: all } = askedCall(call);
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   if (!question) return { kind: "unknown", name };
   const args = all.map(askedArgument);
   const names = Object.keys(question.inputs);

@@ -9,7 +9,7 @@ import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { written, type Reference } from "../../cells/reference";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { askedCall } from "./explained";
 
 export interface UnitFault {
@@ -26,7 +26,7 @@ interface Given {
 /** The arguments of a call and of those nested in it, each with its declaration. */
 function givenTo(call: HeldCall): Given[] {
   const { name, args } = askedCall(call);
-  const inputs = Object.entries(questionNamed(name)?.inputs ?? {});
+  const inputs = Object.entries(paneQuestion(name)?.inputs ?? {});
   return args.flatMap((held, i): Given[] => {
     const [argument, input] = inputs[i] ?? [];
     const within = [...(held.call ? [held.call] : []), ...(held.calculation?.calls ?? [])].flatMap(givenTo);

@@ -6,7 +6,7 @@ import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName 
 import { startInWords, START_TIME } from "../../model/startTime";
 import { isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
-import type { Argument } from "../../workbook/formula";
+import type { InsertedArgument } from "../../workbook/formula";
 import type { Reference } from "../../cells/reference";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
@@ -78,7 +78,7 @@ function inLines(items: readonly string[], columns: number): string {
 }
 
 /** Returns the entry as formulas contain it: a plain number as a number, text with a unit as it was typed. */
-export function argumentBy(input: Input, entry: Entry | undefined): Argument {
+export function argumentBy(input: Input, entry: Entry | undefined): InsertedArgument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
   if (takesRange(input)) {

@@ -7,7 +7,7 @@ import { formulaOf } from "../../workbook/formula";
 import { written } from "../../cells/reference";
 import { sizeOf } from "../answer/answerTable";
 import {
-  argumentsOf,
+  insertedArguments,
   comparisonOf,
   inputsOf,
   reasonsInsertion,
@@ -73,7 +73,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
   const hasAnswer = answer !== undefined;
   const formula = useMemo(
-    () => (hasAnswer ? formulaOf(question, argumentsOf(question, entries), "") : undefined),
+    () => (hasAnswer ? formulaOf(question, insertedArguments(question, entries), "") : undefined),
     [question, entries, hasAnswer],
   );
 
@@ -140,7 +140,7 @@ async function insertedFormula(
   overwrite: boolean,
 ): Promise<InsertState> {
   const done = await port.insertFormula({
-    formula: (sheet) => formulaOf(question, argumentsOf(question, entries), sheet),
+    formula: (sheet) => formulaOf(question, insertedArguments(question, entries), sheet),
     ...sizeOf(answer),
     overwrite,
   });

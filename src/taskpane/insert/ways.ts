@@ -8,7 +8,7 @@ import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { paperOfFact } from "../../model/sources";
 import { comparisonBlock } from "../../workbook/comparison";
-import type { Argument } from "../../workbook/formula";
+import type { InsertedArgument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
@@ -54,7 +54,7 @@ function isTimed(answer: Answer): answer is Table {
   return answer.kind === "table" && answer.rows.length > 1 && answer.columns.some(({ drawn }) => drawn === "time");
 }
 
-export function argumentsOf({ inputs }: Question, entries: Entries): Argument[] {
+export function insertedArguments({ inputs }: Question, entries: Entries): InsertedArgument[] {
   return Object.entries(inputs).map(([name, input]) => argumentBy(input, entries[name]));
 }
 
@@ -66,7 +66,7 @@ export interface WhatIfChoice {
 
 export function whatIfOf({ question, entries, answer }: Insertable, choice: WhatIfChoice): BlockInsertion {
   const { down, across, onNewSheet } = choice;
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   const format = formatOf(answer);
   return {
     block: (corner) => whatIfBlock({ question, args, down, ...(across && { across }), format }, corner),
@@ -75,12 +75,12 @@ export function whatIfOf({ question, entries, answer }: Insertable, choice: What
 }
 
 export function rowInsertion({ question, entries, answer }: Insertable): BlockInsertion {
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return { block: (corner) => rowBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
 export function inputsOf({ question, entries, answer }: Insertable): BlockInsertion {
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
@@ -96,7 +96,7 @@ function formatOf(answer: Answer): string {
 export function timelineInsertion({ question, entries, answer }: Insertable): BlockInsertion {
   if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
   const { columns, rows } = answer;
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return {
     block: (corner) => timelineBlock({ question, args, columns, rows: rows.length }, corner),
     newSheet: question.name,
@@ -109,7 +109,7 @@ const COLUMNS = ["Now", "A", "B", "C"];
 export function comparisonOf({ question, entries, kept, answer }: Insertable): BlockInsertion {
   const compared = [entries, ...kept].map((one, i) => ({
     name: COLUMNS[i] ?? `${i}`,
-    args: argumentsOf(question, one),
+    args: insertedArguments(question, one),
   }));
   return {
     block: (corner) => comparisonBlock({ question, compared, format: formatOf(answer) }, corner),
@@ -119,7 +119,7 @@ export function comparisonOf({ question, entries, kept, answer }: Insertable): B
 
 export function reasonsInsertion({ question, entries, given, answer }: Insertable): BlockInsertion {
   const papers = [...new Set(answer.facts.map((id) => paperOfFact(id).key))];
-  const args = argumentsOf(question, entries);
+  const args = insertedArguments(question, entries);
   return {
     block: (corner) =>
       reasonsBlock(

@@ -9,7 +9,7 @@ import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { AnswerTable } from "../answer/answerTable";
-import { BLANK_CARD, cardOf, countInWords, spoken, type CardContent } from "../answer/cardOf";
+import { BLANK_CARD, cardOf, countInWords, spokenCard, type CardContent } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
 import { finerIn } from "../form/finer";
@@ -94,7 +94,7 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
           {...(note !== undefined && { note })}
         />
       </div>
-      <LiveRegion text={note ?? spoken(content)} />
+      <LiveRegion text={note ?? spokenCard(content)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
 import { isBlank } from "../../model/given";
 import { productsIn } from "../../model/productNames";
+import { goalOf, searchQuestions, type Match } from "../../model/search";
 import { SUBJECTS } from "../../model/subjects";
 import { written } from "../../cells/reference";
 import { Chips } from "../../ui/chips";
@@ -12,10 +13,9 @@ import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
 import type { Act, PaneState, Sizing } from "../paneState";
 import type { Form } from "../form/openForm";
-import { goalOf, questionNamed, paneQuestions } from "../questions";
+import { paneQuestion, paneQuestions } from "../questions";
 import { KEYS } from "../shortcuts";
 import type { Entry } from "../form/entry";
-import { found, type Match } from "./search";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 
 interface FirstScreenProps {
@@ -121,7 +121,7 @@ function keyOf({ id, name }: LeftSizing, recent: readonly Sizing[]): string {
 }
 
 function matches(query: string): ListGroup[] {
-  const { whole, inPart } = found(paneQuestions, query);
+  const { whole, inPart } = searchQuestions(paneQuestions, query);
   const groupOf = (title: string, some: readonly Match[]): ListGroup => ({
     title,
     items: some.map(({ question: { name, asks }, goal }) => ({
@@ -151,7 +151,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
   return {
     title: "Recent sizings",
     items: recent.flatMap((sizing) => {
-      const question = questionNamed(sizing.name);
+      const question = paneQuestion(sizing.name);
       if (!question) return [];
       const { id, name, entries, answer } = sizing;
       const entered = Object.keys(question.inputs).flatMap((argument) => inShort(entries[argument]));
@@ -175,7 +175,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
 
 /** The user's own name for it, otherwise its question. */
 function titleOf({ title = "", name }: Sizing): string {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   return isBlank(title) && question ? goalOf(question) : title;
 }
 

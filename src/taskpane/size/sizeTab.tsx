@@ -1,7 +1,7 @@
 /** Size: the goals, or the sizing that is open. */
 import { useState, type Dispatch, type JSX } from "react";
 import type { Act, PaneState } from "../paneState";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { useShortcuts } from "../shortcuts";
 import { FirstScreen, type LeftSizing } from "./firstScreen";
 import { SizingView } from "./sizing";
@@ -17,7 +17,7 @@ export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
   const [restored] = useState(open?.id);
   const [left, setLeft] = useState<LeftSizing>();
   const [hasOpened, setHasOpened] = useState(false);
-  const question = open && questionNamed(open.name);
+  const question = open && paneQuestion(open.name);
   const leave = (by: "back" | "goals"): void => {
     if (open) setLeft(open);
     dispatch({ kind: by });

@@ -2,11 +2,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
+import { goalOf } from "../../model/search";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { InsertBar } from "../insert/insertBar";
 import { useInsert } from "../insert/useInsert";
 import type { Act, OpenSizing } from "../paneState";
-import { goalOf } from "../questions";
 import { AnswerInView, Grounds, useShown } from "./answerInView";
 import { ImproveStep } from "./improve";
 import { InputFields } from "./inputs";

@@ -17,9 +17,9 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
 import type { Question } from "../../model/question";
+import { goalOf } from "../../model/search";
 import type { Act, OpenSizing } from "../paneState";
 import { useProposals } from "../proposals";
-import { goalOf } from "../questions";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },

@@ -1,5 +1,5 @@
 /** A sizing's inputs as the entries of a proposal's form, so that both give the same answer. */
-import type { BoundCall, Source } from "../../filling/bindings";
+import type { BoundCall, BoundSource } from "../../filling/bindings";
 import { cellValuesOf } from "../../model/cellValues";
 import { InputError, type Given } from "../../model/given";
 import type { Input } from "../../model/input";
@@ -38,7 +38,7 @@ function takenBy(
   const taken: [string, Entry][] = [];
   const left: string[] = [];
   for (const [name, input] of Object.entries<Input>(inputs)) {
-    const source: Source = args[name] ?? { kind: "constant", value: null };
+    const source: BoundSource = args[name] ?? { kind: "constant", value: null };
     const entry = entries[name];
     if (source.kind === "field") {
       const own = isEmpty(entry) ? defaultEntry(input, decimal) : entry;

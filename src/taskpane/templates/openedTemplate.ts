@@ -1,5 +1,5 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
-import type { Answers, Checked } from "../../filling/answers";
+import type { Answers, CheckedAnswers } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
@@ -13,8 +13,8 @@ import { isRefusal } from "../../model/refusal";
 import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
-import { questionNamed } from "../questions";
-import type { Engine } from "../worker/background";
+import { paneQuestion } from "../questions";
+import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";
 
@@ -72,7 +72,7 @@ export class OpenedTemplate {
     return staleNote(this.outline);
   }
 
-  check(answers: Answers): Checked {
+  check(answers: Answers): CheckedAnswers {
     return check(this.outline, answers);
   }
 
@@ -134,12 +134,12 @@ export class OpenedTemplate {
   }
 
   /** The answer that the workbook's formulas will give for these inputs; undefined if there is none yet. */
-  preview(checked: Checked): Answer | undefined {
+  preview(checked: CheckedAnswers): Answer | undefined {
     return this.previewed && checked.faults.length === 0 ? this.answerOf(this.previewed, checked) : undefined;
   }
 
   /** The answer to a call whose arguments are fields and constants; undefined for what it can't answer. */
-  answerOf({ question, args }: BoundCall, { values }: Checked): Answer | undefined {
+  answerOf({ question, args }: BoundCall, { values }: CheckedAnswers): Answer | undefined {
     const given = Object.entries(args).map(([name, source]): [string, Given] => {
       if (source.kind !== "field") return [name, source.kind === "constant" ? source.value : undefined];
       const cells: readonly unknown[] = values.get(source.name) ?? this.heldBy(source.name);
@@ -147,7 +147,7 @@ export class OpenedTemplate {
       return [name, raws.length === 1 ? raws[0] : raws];
     });
     try {
-      return questionNamed(question)?.ask(recordOf(given));
+      return paneQuestion(question)?.ask(recordOf(given));
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;
@@ -161,7 +161,7 @@ export function valuesCopyOf(workbook: Uint8Array): Promise<Uint8Array> {
 }
 
 /** An error from a worker keeps its name and its words, but not its class. */
-function asked<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+function asked<T>(work: (engine: BackgroundWork) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
     throw isRefusal(error) ? new FillError(error.message) : error;
   });
@@ -178,7 +178,7 @@ function previewable({ descriptor, calls }: Outline): BoundCall | undefined {
     fields.some((field) => field.name === name && field.kind === "input" && field.question === question);
   const isWhole = ({ question, args, isExplained }: BoundCall): boolean =>
     !isExplained &&
-    Object.entries<Input>(questionNamed(question)?.inputs ?? {}).every(([name, { otherwise }]) => {
+    Object.entries<Input>(paneQuestion(question)?.inputs ?? {}).every(([name, { otherwise }]) => {
       const source = args[name];
       if (otherwise !== undefined) return source?.kind !== "other";
       return source?.kind === "field" && isOwn(source.name, question);

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 /** What `size template check` reports, before anything is filled in. */
-export function Checked({ own: { problems } }: { readonly own: OwnTemplate }): JSX.Element {
+export function CheckReport({ own: { problems } }: { readonly own: OwnTemplate }): JSX.Element {
   const styles = useStyles();
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   return (

@@ -1,6 +1,6 @@
 /** The entries of a template's form as answers by field, and what is wrong or missing. */
 import { demandSource } from "../../model/workload/merging";
-import type { Answers, Checked } from "../../filling/answers";
+import type { Answers, CheckedAnswers } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isBlank, type Raw } from "../../model/given";
@@ -15,7 +15,7 @@ import type { OpenedTemplate } from "./openedTemplate";
 /** The state of the form. */
 export interface TemplateOutcome {
   readonly answers: Answers;
-  readonly checked: Checked;
+  readonly checked: CheckedAnswers;
   /** Why a field can't be used, by field name, in the form's order. */
   readonly faults: ReadonlyMap<string, string>;
   /** Names of fields that are still blank but needed. */
@@ -112,7 +112,7 @@ function faultAt(
   field: Field,
   entry: Entry | undefined,
   held: HeldCells,
-  checked: Checked,
+  checked: CheckedAnswers,
   decimal: Decimal,
 ): string | undefined {
   const cells = held[field.name];

@@ -14,7 +14,7 @@ export interface ListedTemplate {
 }
 
 /** The pane's requests for templates; tests replace them. They reject with a LateError naming what didn't load. */
-export interface TemplateFiles {
+export interface TemplateRequests {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;
   /** Templates that whoever serves the pane added for a team. */
@@ -22,7 +22,7 @@ export interface TemplateFiles {
   readonly teamFile: (file: string) => Promise<Uint8Array>;
 }
 
-export const servedTemplates: TemplateFiles = {
+export const servedTemplates: TemplateRequests = {
   async list() {
     const names = await templateNames.get();
     return Promise.all(

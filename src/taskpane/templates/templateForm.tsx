@@ -8,20 +8,20 @@ import { Failed } from "../../ui/failed";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Meter } from "../../ui/meter";
 import { useLast } from "../../ui/useLast";
-import { cardOf, spoken } from "../answer/cardOf";
+import { cardOf, spokenCard } from "../answer/cardOf";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import { takenFrom } from "./fromSizing";
 import { LogoField } from "./logoField";
 import { MakeBar } from "./makeBar";
 import type { OpenedTemplate } from "./openedTemplate";
 import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
-import { Checked, type OwnTemplate } from "./ownTemplate";
-import type { ListedTemplate, TemplateFiles } from "./templateFiles";
+import { CheckReport, type OwnTemplate } from "./ownTemplate";
+import type { ListedTemplate, TemplateRequests } from "./templateFiles";
 import { today } from "../today";
 import { useCsvFile } from "./useCsvFile";
 import { useMake } from "./useMake";
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 interface TemplateFormProps {
-  readonly files: TemplateFiles;
+  readonly files: TemplateRequests;
   readonly listed: ListedTemplate | OwnTemplate;
   readonly form: OpenForm;
   /** True if the user picked the template just now; then its first field takes the focus. */
@@ -75,7 +75,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
   const { from } = form;
   useEffect(() => {
-    const question = from && questionNamed(from.name);
+    const question = from && paneQuestion(from.name);
     if (!template || !question) return;
     const taken = takenFrom(question, from.entries, template, decimal);
     const note = taken && notTaken(taken.left);
@@ -122,7 +122,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       </div>
       {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
       {opening.kind === "failed" && <Failed text={opening.reason} onRetry={retry} />}
-      {"problems" in listed && <Checked own={listed} />}
+      {"problems" in listed && <CheckReport own={listed} />}
       {form.note !== undefined && (
         <p role="note" className={styles.note}>
           {form.note}
@@ -130,7 +130,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       )}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
-      <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
+      <LiveRegion text={[progress.text, ...(content ? [spokenCard(content)] : [])].join(". ")} />
       {descriptor.sections.map(({ title, fields }) => (
         <section key={title} aria-label={title} className={styles.fields}>
           <h2 className={styles.section}>{title}</h2>

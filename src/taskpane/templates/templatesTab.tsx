@@ -10,7 +10,7 @@ import { EditionNote, type KnownEdition } from "./editionNote";
 import { OwnSection } from "./ownSection";
 import type { OwnTemplate } from "./ownTemplate";
 import { TemplateForm } from "./templateForm";
-import type { ListedTemplate, TemplateFiles } from "./templateFiles";
+import type { ListedTemplate, TemplateRequests } from "./templateFiles";
 import { useReading } from "./useReading";
 import { HeardHeading } from "../../ui/liveRegion";
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 interface TemplatesTabProps {
-  readonly files: TemplateFiles;
+  readonly files: TemplateRequests;
   readonly own: MutableRefObject<OwnTemplate | undefined>;
   readonly picked: OpenForm | undefined;
   readonly dispatch: Dispatch<Act>;

@@ -1,7 +1,7 @@
 /** Runs in a worker: work on a template's files, which needs the zip, XML and CSV libraries. */
 import type { Answers } from "../../filling/answers";
 import { boundCalls, type BoundCall } from "../../filling/bindings";
-import type { Book } from "../../filling/book";
+import type { WorkbookPackage } from "../../filling/book";
 import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
@@ -31,7 +31,7 @@ interface DocumentFile {
 /** What the pane knows of an opened template: where things are in its file, without the file's contents. */
 export interface Outline extends Omit<Template, "sheets"> {
   readonly calls: readonly BoundCall[];
-  readonly book: Pick<Book, "sheets" | "names">;
+  readonly book: Pick<WorkbookPackage, "sheets" | "names">;
 }
 
 export interface HoursOfDemand {

@@ -8,12 +8,12 @@ import type { work } from "./work";
 type Work = typeof work;
 
 /** The functions of work.ts, each returning a promise. */
-export type Engine = {
+export type BackgroundWork = {
   readonly [F in keyof Work]: (...args: Parameters<Work[F]>) => Promise<Awaited<ReturnType<Work[F]>>>;
 };
 
 export interface Started {
-  readonly engine: Engine;
+  readonly engine: BackgroundWork;
   /** Rejects when the worker fails outside a function. */
   readonly stopped: Promise<never>;
   readonly terminate: () => void;
@@ -21,7 +21,7 @@ export interface Started {
 
 /** Resolves when the worker's script has loaded. */
 export async function started(worker: Worker): Promise<Started> {
-  const engine: Engine = wrap<Engine>(worker);
+  const engine: BackgroundWork = wrap<BackgroundWork>(worker);
   const terminate = (): void => {
     worker.terminate();
   };
@@ -43,7 +43,7 @@ export class Background {
   constructor(private readonly part: LatePart<Started>) {}
 
   /** Runs work at once. Rejects with a LateError if the worker can't be loaded. */
-  async run<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  async run<T>(work: (engine: BackgroundWork) => Promise<T>): Promise<T> {
     const { engine, stopped } = await this.part.get();
     const lost = stopped.catch((error: unknown) => {
       this.part.forget();
@@ -53,13 +53,13 @@ export class Background {
   }
 
   /** Runs work after the previous work, so that cancelling it ends no other work. Rejects with the signal's reason. */
-  runInTurn<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal): Promise<T> {
+  runInTurn<T>(work: (engine: BackgroundWork) => Promise<T>, signal: AbortSignal): Promise<T> {
     const mine = this.#before.then(() => this.#cancellable(work, signal));
     this.#before = mine.catch(() => undefined);
     return mine;
   }
 
-  #cancellable<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal): Promise<T> {
+  #cancellable<T>(work: (engine: BackgroundWork) => Promise<T>, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const cancel = (): void => {

@@ -2,7 +2,7 @@
 import { proxy } from "comlink";
 import { useEffect, useState } from "react";
 import { LateError } from "../late/lateError";
-import type { Background, Engine } from "./background";
+import type { Background, BackgroundWork } from "./background";
 import { analyses } from "./backgrounds";
 import type { Tell } from "./work";
 
@@ -29,7 +29,7 @@ const REST_MS = 150;
  */
 export function useWork<T>(
   key: unknown,
-  work: ((engine: Engine, tell: Tell) => Promise<T>) | undefined,
+  work: ((engine: BackgroundWork, tell: Tell) => Promise<T>) | undefined,
   background: Background = analyses,
 ): WorkSteps<T> {
   const [ended, setEnded] = useState<{ readonly key: unknown; readonly result: T }>();

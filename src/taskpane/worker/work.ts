@@ -17,7 +17,7 @@ import type { HeldCall } from "../../workbook/call";
 import { forget, listOf, lookAt, readSource } from "../data/readSource";
 import { audited, type AuditedParts } from "../explain/audited";
 import { explain } from "../explain/explained";
-import { questionNamed } from "../questions";
+import { paneQuestion } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
 import { fileWithHiddenRows } from "../../filling/hiddenRows";
@@ -94,7 +94,7 @@ function finished<T>(steps: Generator<number, T>, tell: Tell): T {
 }
 
 function named(name: string): Question {
-  const question = questionNamed(name);
+  const question = paneQuestion(name);
   if (!question) throw new RangeError(`no question ${name}`);
   return question;
 }

@@ -27,8 +27,8 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
             leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high, unbounded }) => [
               markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
               stated(fact(id)),
-              ...[fitted, predicted].map((number) => inUnit(threeFigures(number), unit)),
-              `${span(low, high, unit)}${unbounded ? ", weak" : ""}`,
+              ...[fitted, predicted].map((number) => inUnit(threeFigures(number), inBrackets(unit))),
+              `${span(low, high, inBrackets(unit))}${unbounded ? ", weak" : ""}`,
             ]),
           )}
           ${leftOut.some(({ unbounded }) => unbounded) ? WEAK : NOTHING}
@@ -37,8 +37,13 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
 
 function stated(found: Fact): string {
   const said = shown(found);
-  if (typeof said === "number") return inUnit(threeFigures(said), found.unit);
-  return found.low === null && found.high === null ? said : inUnit(said, found.unit);
+  if (typeof said === "number") return inUnit(threeFigures(said), inBrackets(found.unit));
+  return found.low === null && found.high === null ? said : inUnit(said, inBrackets(found.unit));
+}
+
+/** Puts what a plain number counts in brackets: 2 (B20 / B10). */
+function inBrackets(unit: string): string {
+  return / \/ |factor$/.test(unit) ? `(${unit})` : unit;
 }
 
 export const STATEMENTS_SECTION = markup`

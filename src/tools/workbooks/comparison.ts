@@ -13,7 +13,7 @@ import { isRefusal } from "../../model/refusal";
 const KINDS = ["input", "text"] as const;
 type Kind = (typeof KINDS)[number];
 
-export interface Outcome {
+export interface FillOutcome {
   /** Number of cells that were filled, each with its own value. */
   readonly filled: number;
   /** Why the workbook wasn't filled, per kind of cells. */
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** Fills the workbook with its own numbers, then with its own texts; no value may differ. */
-export async function outcomeOf(source: Uint8Array, recalculate: Recalculate): Promise<Outcome> {
+export async function fillOutcome(source: Uint8Array, recalculate: Recalculate): Promise<FillOutcome> {
   let filled = 0;
   const [refused, differences]: [string[], string[]] = [[], []];
   for (const kind of KINDS) {
@@ -87,7 +87,7 @@ export function descriptor(names: readonly string[], kind: Kind = "input"): stri
 }
 
 /** Returns the values of all cells that aren't blank, by the names of the cells. */
-export function valuesOf(bytes: Uint8Array): Map<string, Computed> {
+export function valuesByCell(bytes: Uint8Array): Map<string, Computed> {
   const book = readBook(openPackage(bytes));
   const found = new Map<string, Computed>();
   for (const { name } of book.sheets) {
@@ -101,7 +101,7 @@ export function valuesOf(bytes: Uint8Array): Map<string, Computed> {
 }
 
 export function changes(before: Uint8Array, after: Uint8Array): Record<string, Computed> {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const [was, is] = [valuesByCell(before), valuesByCell(after)];
   const cells = [...new Set([...was.keys(), ...is.keys()])];
   return Object.fromEntries(
     cells.filter((cell) => !isAlike(was.get(cell), is.get(cell))).map((cell) => [cell, is.get(cell) ?? null]),

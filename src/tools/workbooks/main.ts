@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isRefusal } from "../../model/refusal";
 import { FILLABLE } from "../../filling/kinds";
 import { recalculator } from "../../workbench/host/builtAddin";
-import { outcomeOf, type Outcome } from "./comparison";
+import { fillOutcome, type FillOutcome } from "./comparison";
 
 /** Maximum share of workbooks that can't be filled; more would mean that the product can't read a kind of workbook. */
 const MOST_REFUSED = 0.1;
@@ -32,16 +32,16 @@ async function main(): Promise<number> {
 }
 
 /** Returns the outcome of a workbook. A file that can't be opened counts as one that can't be filled. */
-async function tried(source: Uint8Array, recalculate: Parameters<typeof outcomeOf>[1]): Promise<Outcome> {
+async function tried(source: Uint8Array, recalculate: Parameters<typeof fillOutcome>[1]): Promise<FillOutcome> {
   try {
-    return await outcomeOf(source, recalculate);
+    return await fillOutcome(source, recalculate);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { filled: 0, refused: [error.message], differences: [] };
   }
 }
 
-function said({ filled, refused, differences }: Outcome): string {
+function said({ filled, refused, differences }: FillOutcome): string {
   return [
     `${filled} cells filled`,
     ...(refused.length > 0 ? [`refused: ${refused.join("; ")}`] : []),

@@ -9,7 +9,7 @@ import {
   WrapStrategy,
 } from "@univerjs/core";
 import type { Element } from "@xmldom/xmldom";
-import { relationshipsOf, type Book } from "../../filling/book";
+import { relationshipsOf, type WorkbookPackage } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 import { colourOf, themeColours, type ThemeColours } from "./colours";
 
@@ -83,7 +83,7 @@ interface CellStyles {
   readonly conditional: readonly IStyleData[];
 }
 
-export function cellStyles(book: Book): CellStyles {
+export function cellStyles(book: WorkbookPackage): CellStyles {
   const part = relationshipsOf(book.parts, book.workbookPart).find(({ type }) => type === "styles");
   if (!part) return { cells: [], conditional: [] };
   const { root } = readXml(book.parts, part.target);

@@ -2,7 +2,7 @@
 import type { Element } from "@xmldom/xmldom";
 import { rectangleOf, type Area } from "../../cells/address";
 import { splitSheet } from "../../cells/reference";
-import { readBook, relationshipsOf, type Book, type Sheet } from "../../filling/book";
+import { readBook, relationshipsOf, type WorkbookPackage, type Sheet } from "../../filling/book";
 import { openPackage } from "../../filling/package";
 import { attributeOf, readXml, relationshipIdOf } from "../../filling/xml";
 
@@ -67,7 +67,7 @@ export function renamed(charts: readonly Chart[], nameOf: (sheet: string) => str
   }));
 }
 
-function chartsOn(book: Book, sheet: Sheet): Chart[] {
+function chartsOn(book: WorkbookPackage, sheet: Sheet): Chart[] {
   return targets(book, sheet.part, "drawing").flatMap((drawing) => {
     const charts = new Map(relationshipsOf(book.parts, drawing).map(({ id, target }) => [id, target]));
     return within(readXml(book.parts, drawing).root, "graphicFrame").flatMap((frame) => {
@@ -80,7 +80,7 @@ function chartsOn(book: Book, sheet: Sheet): Chart[] {
   });
 }
 
-function targets(book: Book, part: string, wanted: string): string[] {
+function targets(book: WorkbookPackage, part: string, wanted: string): string[] {
   return relationshipsOf(book.parts, part)
     .filter(({ type, isExternal }) => type === wanted && !isExternal)
     .map(({ target }) => target);

@@ -1,6 +1,6 @@
 /** Colours as a workbook stores them: by value, or by an index into its theme with a tint. */
 import type { Element } from "@xmldom/xmldom";
-import { relationshipsOf, type Book } from "../../filling/book";
+import { relationshipsOf, type WorkbookPackage } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 
 /** The theme's colours in the order of their indices, which isn't their order in the theme's part. */
@@ -22,7 +22,7 @@ const PLACES = [
 /** The theme's colours by index; empty if the workbook has no theme. */
 export type ThemeColours = readonly (string | undefined)[];
 
-export function themeColours({ parts, workbookPart }: Book): ThemeColours {
+export function themeColours({ parts, workbookPart }: WorkbookPackage): ThemeColours {
   const theme = relationshipsOf(parts, workbookPart).find(({ type }) => type === "theme");
   if (!theme) return [];
   const elements = childOf(readXml(parts, theme.target).root, "themeElements");

@@ -37,7 +37,7 @@ const WITH_FORMULA =
   /^(expression|containsText|notContainsText|beginsWith|endsWith|(notC|c)ontains(Blanks|Errors)|timePeriod)$/;
 
 /** Returns the rules in Excel's order: a rule takes precedence over those after it. */
-export function conditionalFormats(root: Element, looks: readonly IStyleData[]): FormatRule[] {
+export function conditionalFormatRules(root: Element, looks: readonly IStyleData[]): FormatRule[] {
   return childrenOf(root, "conditionalFormatting")
     .flatMap((formats) => {
       const ranges = rangesOf(attributeOf(formats, "sqref") ?? "");

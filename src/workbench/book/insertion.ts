@@ -13,7 +13,7 @@ interface InsertedSheet {
   readonly validations: readonly ValidationRule[];
 }
 
-export interface Insertion {
+export interface SheetInsertion {
   readonly sheets: readonly InsertedSheet[];
   readonly names: readonly GridName[];
   readonly styles: Readonly<Record<string, IStyleData>>;
@@ -36,7 +36,7 @@ interface Into {
  * @throws FillError if the file isn't a workbook
  * @throws Refusal naming a wanted sheet that the file lacks
  */
-export function insertionOf(file: Uint8Array, wanted: readonly string[] | undefined, into: Into): Insertion {
+export function insertionOf(file: Uint8Array, wanted: readonly string[] | undefined, into: Into): SheetInsertion {
   const { sheets, sheetOrder, styles, resources = [] } = workbookData(file, { id: "", name: "", prefix: into.prefix });
   const all = sheetOrder.map((id) => ({ id, data: sheets[id] ?? {}, nameInFile: sheets[id]?.name ?? "" }));
   const missing = wanted?.find((name) => !all.some(({ nameInFile }) => isSame(nameInFile, name)));

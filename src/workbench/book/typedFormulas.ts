@@ -1,7 +1,7 @@
 /** The formulas of a sheet part as a person would type them, one per cell. */
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { Position, Rectangle } from "../../cells/address";
-import type { Book } from "../../filling/book";
+import type { WorkbookPackage } from "../../filling/book";
 import { formulasOf, type StoredFormula } from "../../filling/cells";
 import type { FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
@@ -26,7 +26,7 @@ export interface Wanted {
   /** Rewrites a stored formula for the engine, given the formula's cell. */
   readonly reworded?: (stored: string, sheet: string, position: Position) => string;
   /** True for a name that the rewritten formulas still need; if undefined, all names are kept. */
-  readonly isNamed?: (name: Book["names"][number]) => boolean;
+  readonly isNamed?: (name: WorkbookPackage["names"][number]) => boolean;
 }
 
 /** @throws FillError naming the cell of a wanted formula that has no text, and of a data table */

@@ -4,11 +4,11 @@ import { positionOf } from "../../cells/address";
 import { formulasOf } from "../../filling/cells";
 import { SheetPart } from "../../filling/sheetPart";
 import { openPackage } from "../../filling/package";
-import { readBook, type Book } from "../../filling/book";
+import { readBook, type WorkbookPackage } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 import { cellStyles } from "./cellStyles";
 import { themeColours } from "./colours";
-import { CONDITIONAL_FORMATS, conditionalFormats } from "./conditionalFormats";
+import { CONDITIONAL_FORMATS, conditionalFormatRules } from "./conditionalFormats";
 import { typedFormula } from "../../cells/spelling";
 import type { Wanted } from "./typedFormulas";
 import { VALIDATIONS, validations } from "./validations";
@@ -44,7 +44,7 @@ export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
 
 /** @throws FillError */
 export function dataOf(
-  book: Book,
+  book: WorkbookPackage,
   { id, name, prefix = "" }: Identity,
   wanted: Wanted = {},
   parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name)),
@@ -81,7 +81,7 @@ export function dataOf(
       resource(DEFINED_NAMES, definedNames(book, prefix, wanted)),
       resource(
         CONDITIONAL_FORMATS,
-        bySheet(({ root }) => conditionalFormats(root, conditional)),
+        bySheet(({ root }) => conditionalFormatRules(root, conditional)),
       ),
       resource(
         VALIDATIONS,
@@ -100,7 +100,7 @@ function resource(name: string, data: object): { name: string; data: string } {
 }
 
 /** Returns how many rows and columns the workbook's formulas and names refer to. */
-function reachOf(parts: readonly SheetPart[], { names }: Book): Size {
+function reachOf(parts: readonly SheetPart[], { names }: WorkbookPackage): Size {
   const formulas = parts.flatMap((part) => formulasOf(part).map(({ text }) => text));
   const cells = [...formulas, ...names.map(({ refersTo }) => refersTo)]
     .flatMap((text) => text.match(CELL) ?? [])
@@ -111,7 +111,7 @@ function reachOf(parts: readonly SheetPart[], { names }: Book): Size {
   );
 }
 
-function hiddenSheets({ parts, workbookPart }: Book): ReadonlySet<string | undefined> {
+function hiddenSheets({ parts, workbookPart }: WorkbookPackage): ReadonlySet<string | undefined> {
   const sheets = childOf(readXml(parts, workbookPart).root, "sheets");
   const hidden = sheets
     ? childrenOf(sheets, "sheet").filter((sheet) => /hidden/i.test(attributeOf(sheet, "state") ?? ""))
@@ -127,7 +127,7 @@ export interface GridName {
 }
 
 function definedNames(
-  { names, sheets }: Book,
+  { names, sheets }: WorkbookPackage,
   prefix: string,
   { reworded, isNamed }: Wanted,
 ): Record<string, GridName> {

@@ -62,7 +62,7 @@ export function hasValues({ series }: Drawing): boolean {
 }
 
 /** Describes the chart for screen readers. */
-export function spoken({ title, description, series }: Drawing): string {
+export function spokenDrawing({ title, description, series }: Drawing): string {
   const parts = [
     title,
     description,

@@ -4,7 +4,7 @@ import { splitSheet, written } from "../../cells/reference";
 import { type SheetArea, inSheet, parseRectangle } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
 import { FreshFormulas } from "./freshFormulas";
-import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
+import { type GridValue, type GridContent, type DefinedName, type GridPort, type GridSheet } from "./grid";
 import { type Hardships } from "./hardships";
 import { HostError } from "./protocol";
 import { LARGEST_RANGE } from "./refusals";
@@ -34,7 +34,7 @@ export class Book {
   ) {}
 
   /** Returns the values of cells as a page sees them. */
-  values(area: SheetArea): CellValue[][] {
+  values(area: SheetArea): GridValue[][] {
     this.#checkSize(area);
     return this.#fresh.over(area, this.grid.values(area));
   }
@@ -54,7 +54,7 @@ export class Book {
     return this.#fresh.has(cell) ? undefined : this.grid.spillOf(cell);
   }
 
-  write(area: SheetArea, contents: readonly (readonly Content[])[]): void {
+  write(area: SheetArea, contents: readonly (readonly GridContent[])[]): void {
     this.grid.write(area, contents);
     if (this.hardships.has("busy")) this.#fresh.written(area, contents);
   }
@@ -68,7 +68,7 @@ export class Book {
   }
 
   /** Returns a sheet by its name, which isn't case-sensitive, or its id. @throws HostError */
-  sheet(key: string): Sheet {
+  sheet(key: string): GridSheet {
     const folded = key.toLowerCase();
     const found = this.grid.sheets().find(({ id, name }) => id === key || name.toLowerCase() === folded);
     if (!found) throw new HostError("ItemNotFound");

@@ -1,6 +1,6 @@
 /** Formulas that were just written: Excel calculates functions of add-ins later, and shows #BUSY! until then. */
 import { type SheetArea, intersection } from "./area";
-import { type Content } from "./grid";
+import { type GridContent } from "./grid";
 
 const BUSY = "#BUSY!";
 /** Number of batches with readings that still get #BUSY! after a formula was written. */
@@ -15,7 +15,7 @@ interface Fresh {
 export class FreshFormulas {
   #all: readonly Fresh[] = [];
 
-  written(area: SheetArea, contents: readonly (readonly Content[])[]): void {
+  written(area: SheetArea, contents: readonly (readonly GridContent[])[]): void {
     const isFormula = contents.map((row) => row.map((cell) => typeof cell === "string" && cell.startsWith("=")));
     if (isFormula.flat().includes(true)) this.#all = [...this.#all, { area, isFormula, readings: READINGS }];
   }

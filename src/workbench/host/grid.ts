@@ -2,15 +2,15 @@
 import { type SheetArea } from "./area";
 
 /** A blank cell is an empty text; an error is its text, such as #N/A. */
-export type CellValue = number | string | boolean;
+export type GridValue = number | string | boolean;
 
-export interface Sheet {
+export interface GridSheet {
   readonly id: string;
   readonly name: string;
   readonly isHidden: boolean;
 }
 
-export interface InsertedSheet extends Pick<Sheet, "id" | "name"> {
+export interface InsertedSheet extends Pick<GridSheet, "id" | "name"> {
   readonly nameInFile: string;
 }
 
@@ -42,7 +42,7 @@ export interface Validation {
 }
 
 /** New content of a cell: a formula with its leading =, or a value; null leaves the cell unchanged. */
-export type Content = CellValue | PlainText | null;
+export type GridContent = GridValue | PlainText | null;
 
 /** Content that is stored as text, even if it looks like a formula. */
 export interface PlainText {
@@ -63,10 +63,10 @@ export interface CellLook {
 export interface GridPort {
   readonly name: string;
 
-  sheets(): readonly Sheet[];
-  activeSheet(): Sheet;
+  sheets(): readonly GridSheet[];
+  activeSheet(): GridSheet;
   activate(sheetId: string): void;
-  addSheet(name: string): Sheet;
+  addSheet(name: string): GridSheet;
   renameSheet(sheetId: string, name: string): void;
   removeSheet(sheetId: string): void;
   /**
@@ -76,13 +76,13 @@ export interface GridPort {
    */
   insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[];
 
-  values(area: SheetArea): CellValue[][];
+  values(area: SheetArea): GridValue[][];
   /** Returns formulas with their leading =; undefined for a cell without a formula of its own. */
   formulas(area: SheetArea): (string | undefined)[][];
   /** Returns the values as their number formats show them. */
   texts(area: SheetArea): string[][];
   numberFormats(area: SheetArea): string[][];
-  write(area: SheetArea, contents: readonly (readonly Content[])[]): void;
+  write(area: SheetArea, contents: readonly (readonly GridContent[])[]): void;
   writeNumberFormats(area: SheetArea, formats: readonly (readonly (string | null)[])[]): void;
   /** Returns the looks of the cells, in reading order. */
   looks(area: SheetArea): CellLook[];

@@ -3,7 +3,7 @@ import { generateRandomId, type ICommandService, mergeWorksheetSnapshotWithDefau
 import { type ISetDefinedNameMutationParam, SetDefinedNameMutation } from "@univerjs/engine-formula";
 import { type IInsertSheetMutationParams, InsertSheetMutation } from "@univerjs/sheets";
 import { type FWorkbook } from "@univerjs/sheets/facade";
-import { type Insertion } from "../book/insertion";
+import { type SheetInsertion } from "../book/insertion";
 import { HostError } from "./protocol";
 
 /** Commands of plugins that exist only in the page. */
@@ -14,7 +14,7 @@ const ADD_VALIDATION = "data-validation.mutation.addRule";
 export function insertInto(
   workbook: FWorkbook,
   commands: ICommandService,
-  { sheets, names, styles }: Insertion,
+  { sheets, names, styles }: SheetInsertion,
   index: number,
 ): void {
   const unitId = workbook.getId();

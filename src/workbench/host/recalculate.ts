@@ -18,7 +18,7 @@ import {
 } from "@univerjs/engine-formula";
 import { addressOf, type Rectangle } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
-import { readBook, type Book } from "../../filling/book";
+import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
@@ -53,7 +53,7 @@ export async function recalculate(
   const references = new ReferenceReader(book, read.tables);
   const sheets = read.all();
   // Names spelled like a function are left out, because the engine would put their text in place of the function, too.
-  const isNamed = (name: Book["names"][number]): boolean =>
+  const isNamed = (name: WorkbookPackage["names"][number]): boolean =>
     !ALL_IMPLEMENTED_FUNCTIONS_SET.has(name.name.toUpperCase()) && references.isCallable(name);
   const asked: Wanted = {
     cells: wanted,
@@ -151,7 +151,7 @@ function checkFaults(all: readonly { readonly cell: string; readonly fault: stri
   throw new FillError(`${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`);
 }
 
-function knownBy({ univer }: Engine, names: Book["names"]): Parameters<typeof formulaFault>[1] {
+function knownBy({ univer }: Engine, names: WorkbookPackage["names"]): Parameters<typeof formulaFault>[1] {
   const functions = univer.__getInjector().get(IFunctionService);
   return {
     hasFunction: (name) => functions.hasExecutor(name),

@@ -16,7 +16,7 @@ import {
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { COLUMNS, ROWS } from "../../cells/address";
 import { type SheetArea } from "./area";
-import { type CellLook, type CellValue, type Content, type PlainText } from "./grid";
+import { type CellLook, type GridValue, type GridContent, type PlainText } from "./grid";
 
 const GENERAL = "General";
 const BLACK = "#000000";
@@ -40,7 +40,7 @@ export class UniverCells {
     this.#formulas = injector.get(FormulaDataModel);
   }
 
-  values(area: SheetArea): CellValue[][] {
+  values(area: SheetArea): GridValue[][] {
     return this.#read(area, (sheet, row, column) => this.#valueAt(sheet, row, column));
   }
 
@@ -125,7 +125,7 @@ export class UniverCells {
   }
 
   /** Returns the contents by row and column, without cells whose content is null. */
-  written({ row, column }: SheetArea, contents: readonly (readonly Content[])[]): CellMatrix {
+  written({ row, column }: SheetArea, contents: readonly (readonly GridContent[])[]): CellMatrix {
     const matrix: CellMatrix = {};
     contents.forEach((ofRow, r) => {
       ofRow.forEach((content, c) => {
@@ -151,7 +151,7 @@ export class UniverCells {
     );
   }
 
-  #valueAt(sheet: Worksheet, row: number, column: number): CellValue {
+  #valueAt(sheet: Worksheet, row: number, column: number): GridValue {
     const spilled =
       this.#formulas.getArrayFormulaCellData()[this.workbook.getUnitId()]?.[sheet.getSheetId()]?.[row]?.[column];
     const cell = spilled ?? sheet.getCellRaw(row, column);
@@ -176,7 +176,7 @@ function holds({ v, f, si, p }: ICellData): boolean {
   return (v !== undefined && v !== null && v !== "") || Boolean(f) || Boolean(si) || Boolean(p);
 }
 
-function cellOf(content: CellValue | PlainText): ICellData {
+function cellOf(content: GridValue | PlainText): ICellData {
   const nothing = { v: null, f: null, si: null, p: null, t: null };
   if (typeof content === "object") return { ...nothing, v: content.text, t: CellValueType.STRING };
   if (content === "") return nothing;
@@ -186,7 +186,7 @@ function cellOf(content: CellValue | PlainText): ICellData {
   return { ...nothing, v: content, t: CellValueType.STRING };
 }
 
-function shown(value: CellValue, format: string): string {
+function shown(value: GridValue, format: string): string {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return typeof value === "number" ? numfmt.format(format, value) : value;
 }

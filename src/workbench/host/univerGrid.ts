@@ -19,13 +19,13 @@ import { insertionOf } from "../book/insertion";
 import { type SheetArea } from "./area";
 import {
   type CellLook,
-  type CellValue,
+  type GridValue,
   type ConditionalFormat,
-  type Content,
+  type GridContent,
   type DefinedName,
   type GridPort,
   type InsertedSheet,
-  type Sheet,
+  type GridSheet,
   type Validation,
 } from "./grid";
 import { insertInto } from "./insertInto";
@@ -63,11 +63,11 @@ export class UniverGrid implements GridPort {
     return this.#workbook.getName();
   }
 
-  sheets(): readonly Sheet[] {
+  sheets(): readonly GridSheet[] {
     return this.#workbook.getSheets().map(asSheet);
   }
 
-  activeSheet(): Sheet {
+  activeSheet(): GridSheet {
     return asSheet(this.#workbook.getActiveSheet());
   }
 
@@ -75,7 +75,7 @@ export class UniverGrid implements GridPort {
     this.#workbook.setActiveSheet(sheetId);
   }
 
-  addSheet(name: string): Sheet {
+  addSheet(name: string): GridSheet {
     const active = this.#workbook.getActiveSheet();
     const added = this.#workbook.insertSheet(name, { index: this.#workbook.getSheets().length });
     // In Excel, adding a sheet doesn't change the active one.
@@ -106,7 +106,7 @@ export class UniverGrid implements GridPort {
     return insertion.sheets.map(({ data: { id, name }, nameInFile }) => ({ id, name, nameInFile }));
   }
 
-  values(area: SheetArea): CellValue[][] {
+  values(area: SheetArea): GridValue[][] {
     return this.#cells.values(area);
   }
 
@@ -122,7 +122,7 @@ export class UniverGrid implements GridPort {
     return this.#cells.numberFormats(area);
   }
 
-  write(area: SheetArea, contents: readonly (readonly Content[])[]): void {
+  write(area: SheetArea, contents: readonly (readonly GridContent[])[]): void {
     this.#ensureRoom(area);
     const value = this.#cells.written(area, contents);
     if (Object.keys(value).length === 0) return;
@@ -314,7 +314,7 @@ function asRange({ row, column, rows, columns }: SheetArea): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
-function asSheet(sheet: FWorksheet): Sheet {
+function asSheet(sheet: FWorksheet): GridSheet {
   return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() };
 }
 

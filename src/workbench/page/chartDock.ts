@@ -1,7 +1,7 @@
 /** The dock below the grid: the charts of the workbook that is shown, with the present values of its cells. */
 import { type Chart } from "../book/charts";
 import { ChartView } from "../chart/chartView";
-import { type Drawing, drawingOf, hasValues, spoken } from "../chart/drawing";
+import { type Drawing, drawingOf, hasValues, spokenDrawing } from "../chart/drawing";
 import { type Cells } from "../grid/cells";
 import { element } from "./loading";
 
@@ -41,7 +41,7 @@ export class ChartDock {
       const isEmpty = !hasValues(drawing);
       canvas.hidden = isEmpty;
       caption.textContent = captionOf(drawing, isEmpty);
-      canvas.setAttribute("aria-label", `Chart on the sheet ${drawing.sheet}: ${spoken(drawing)}`);
+      canvas.setAttribute("aria-label", `Chart on the sheet ${drawing.sheet}: ${spokenDrawing(drawing)}`);
       if (!isEmpty) view.draw(drawing);
     }
   }

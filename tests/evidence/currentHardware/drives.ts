@@ -3,6 +3,7 @@ import { expect } from "@jest/globals";
 import type { Estimate } from "../../../src/model/estimate";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { knownId, namedNumbers } from "../../../src/model/facts/facts";
+import { threeFigures } from "../../../src/model/figures";
 import type { Given } from "../../../src/model/given";
 import { estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 import type { Ledger } from "../ledger";
@@ -21,6 +22,20 @@ const locate = (model: string, cartridge?: string): number =>
 const unload = (model: string, gb = 0): number => cycle(model, null, gb, "0 GB") - access(model, null, "0 GB");
 const specified = (model: string, label: string, cartridge = "Standard"): number =>
   Number(tableOf("TAPE_SPEC", model, cartridge).rows.find((row) => row[0] === label)?.[1]);
+
+/** Drives with both an average locate and an average rewind. */
+const BOTH = ["LTO-8 HH", "LTO-9 HH", "LTO-10"];
+
+/** Says what a drive's locate would be without its own: its rewind times the ratios of the other two, as the model does. */
+function withoutOwnLocate(model: string): string {
+  const mean = (of: string, name: string): number => specified(of, `average ${name}`);
+  const own = mean(model, "rewind");
+  const others = BOTH.filter((one) => one !== model).map(
+    (one) => (own * mean(one, "locate from the load point")) / mean(one, "rewind"),
+  );
+  const [low = "", high = ""] = [Math.min, Math.max].map((end) => threeFigures(end(...others)));
+  return `${EQUAL}; by the other two drives' ratio of locate to rewind: ${low === high ? low : `${low} to ${high}`} s`;
+}
 
 export function driveEvidence(ledger: Ledger): void {
   rates(ledger);
@@ -111,9 +126,17 @@ function mounts(ledger: Ledger): void {
   matches(`${PREFIX}lto.unload.lto-9`, EXACT, EQUAL, () => unload("LTO-9"));
   matches(`${PREFIX}lto.unload.lto-9-hh`, EXACT, EQUAL, () => unload("LTO-9 HH"));
   matches(`${PREFIX}lto.unload.lto-10`, EXACT, EQUAL, () => specified("LTO-10", "unload, without rewind"));
-  matches(`${PREFIX}lto.locate.lto-10-la`, EXACT, EQUAL, () => access("LTO-10") - specified("LTO-10", "load to ready"));
-  for (const generation of [5, 6, 8, 9])
-    matches(knownId(`${PREFIX}lto.locate.hh-${generation}`), EXACT, EQUAL, () => locate(`LTO-${generation} HH`));
+  matches(
+    `${PREFIX}lto.locate.lto-10-la`,
+    EXACT,
+    withoutOwnLocate("LTO-10"),
+    () => access("LTO-10") - specified("LTO-10", "load to ready"),
+  );
+  for (const generation of [5, 6, 8, 9]) {
+    const model = `LTO-${generation} HH`;
+    const why = generation < 8 ? EQUAL : withoutOwnLocate(model);
+    matches(knownId(`${PREFIX}lto.locate.hh-${generation}`), EXACT, why, () => locate(model));
+  }
   const rewind = (model: string, gb = 0): number =>
     cycle(model, null, gb, "average", 1, gb > 0 ? 100 : null) - access(model) - unload(model) - 10 * gb;
   matches(`${PREFIX}lto.rewind.lto-9`, EXACT, EQUAL, () => rewind("LTO-9"));

@@ -56,10 +56,8 @@ describe("FIGURES", () => {
     expect(() => tableOf("FIGURES", "current-hardware")).toThrow("paper must be one of ptp-vts-2002");
   });
 
-  test.each(sources.filter(({ documents }) => !documents).map(({ key }) => key))(
-    "%s: every figure belongs to the paper",
-    (key) => {
-      for (const [id] of tableOf("FIGURES", key).rows) expect(paperOfFact(String(id)).key).toBe(key);
-    },
-  );
+  const drawn = sources.filter(({ factPrefix }) => paperFigures.some(({ id }) => id.startsWith(factPrefix)));
+  test.each(drawn.map(({ key }) => key))("%s: every figure belongs to the paper", (key) => {
+    for (const [id] of tableOf("FIGURES", key).rows) expect(paperOfFact(String(id)).key).toBe(key);
+  });
 });

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
 import { lawOf, type Law } from "../../../src/model/ptpVts/law";
 import { CHOSEN, type Parameters } from "../../../src/model/ptpVts/parameters";
-import type { Mode, Pair } from "../../../src/model/ptpVts/pair";
+import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
 import { CHANNEL as channel, keptByHand } from "./byHand";
 
 const MODELS = ["B10", "B18", "B18-8", "B20"] as const;
 
 function law(
-  model: Pair["model"],
+  model: VtsPair["model"],
   compression: number,
   mode: Mode = "deferred",
   parameters: Partial<Parameters> = {},

@@ -256,7 +256,7 @@ describe("readings of the paper's figures", () => {
     const { value, low, high, assumptions } = read("B20", 3, "sustained");
     expect(value).toBe(120);
     expect([low, high]).toEqual([120, expect.closeTo(B20_AT_3, 9)]);
-    expect(assumptions.some(({ basis }) => basis === "readings")).toBe(true);
+    expect(assumptions.some(({ basis }) => basis === "chart reading")).toBe(true);
   });
 
   test("are left out elsewhere, and it is said", () => {

@@ -6,7 +6,7 @@ import { QUEUED_LEVEL as UNCOPIED, TAKEN, WAITING } from "../../../src/model/day
 import { runDay } from "../../../src/model/ptpVts/day";
 import { lawOf, type Law } from "../../../src/model/ptpVts/law";
 import type { Lic } from "../../../src/model/ptpVts/models";
-import type { Mode, Pair } from "../../../src/model/ptpVts/pair";
+import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
 import type { Given } from "../../../src/model/given";
 import { CHOSEN } from "../../../src/model/ptpVts/parameters";
 import { threeFigures } from "../../../src/model/figures";
@@ -23,7 +23,7 @@ function column(rows: readonly (readonly Cell[])[], index: number): Cell[] {
   return rows.map((row) => row[index] ?? "");
 }
 
-function law(model: Pair["model"], compression: number, mode: Mode = "deferred"): Law {
+function law(model: VtsPair["model"], compression: number, mode: Mode = "deferred"): Law {
   return lawOf({ model, compression, lic: "with", mode });
 }
 
@@ -222,7 +222,7 @@ describe("any day", () => {
    * Cases found by search: an input change, a mark and the threshold's effect of an earlier input change fall on one
    * moment, or a rounding apart.
    */
-  test.each<[Pair["model"], number, number, number[], number, number]>([
+  test.each<[VtsPair["model"], number, number, number[], number, number]>([
     ["B10", 1700, 1.5, [26.85, 0, 80.85], 120, 3],
     ["B10", 216, 1.5, [0, 26.85, 0], 10, 24],
     ["B10", 72, 1, [26.85, 8.95, 0, 17.9, 8.95], 30, 24],

@@ -138,9 +138,22 @@ describe("cycle", () => {
     expect([value, high]).toEqual([399, 399 + 2 * 62]);
   });
 
+  test("at the beginning or end of the tape, 50 GB end within a wrap, whichever way it runs: LTO-8 HH", () => {
+    // 50 / (12,000 / 208) of a wrap from an end, rewound in 118 s over the whole tape, after 166.7 s of transfer.
+    const moved = (118 * 50 * 208) / 12_000;
+    const still = (position: string): number => cycle("LTO-8 HH", null, 0, position);
+    expect(cycle("LTO-8 HH", null, 50, "0") - still("0")).toBeCloseTo(50_000 / 300 + moved, 9);
+    expect(cycle("LTO-8 HH", null, 50, "1") - still("1")).toBeCloseTo(50_000 / 300 - moved, 9);
+    // In between the direction isn't known: the mean of both, and both in the range.
+    const { value, low, high } = estimateOf("TAPE_CYCLE_TIME", "LTO-8 HH", null, 20, "0.5");
+    expect(value - still("0.5")).toBeCloseTo(20_000 / 300, 9);
+    expect(low).toBeLessThanOrEqual(value - (118 * 20 * 208) / 12_000 + 1e-9);
+    expect(high).toBeGreaterThanOrEqual(value + (118 * 20 * 208) / 12_000 - 1e-9);
+  });
+
   test("a rate makes up for one that isn't published: LTO-5 HH", () => {
     expect(verdictOf("TAPE_CYCLE_TIME", "LTO-5 HH", null, 10).reason).toBe(
-      "no native rate of LTO-5 HH published: give rate_mbps",
+      "no native rate published for LTO-5 HH: give rate_mbps",
     );
     // 12 + 60 + 100 + 60 + 17.
     expect(cycle("LTO-5 HH", null, 10, null, 1, 100)).toBe(249);
@@ -149,9 +162,9 @@ describe("cycle", () => {
 
 describe("what isn't published is said, with the drives that are answered", () => {
   test.each([
-    ["TS1160", "no times of TS1160 published"],
-    ["LTO-8", "no locate time of LTO-8 published"],
-    ["T10000D", "no times of T10000D published"],
+    ["TS1160", "no times published for TS1160"],
+    ["LTO-8", "no locate time published for LTO-8"],
+    ["T10000D", "no times published for T10000D"],
   ])("%s", (model, finding) => {
     const found = verdictOf("TAPE_ACCESS_TIME", model);
     expect(found.means).toBe("no answer");
@@ -165,7 +178,7 @@ describe("what isn't published is said, with the drives that are answered", () =
   });
 
   test("an offset needs the number of wraps", () => {
-    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps of LTO-10 published");
+    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps published for LTO-10");
   });
 
   test.each<[Given[], string]>([

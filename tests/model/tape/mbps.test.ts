@@ -3,7 +3,7 @@ import hardware from "../../../src/model/facts/currentHardware.json";
 import type { Given } from "../../../src/model/given";
 import { stepsOf } from "../../../src/model/tape/steps";
 import { TAPE_MODELS } from "../../../src/model/tape/tapeDrive";
-import { ask, estimateOf, tableOf, verdictOf } from "../../ask";
+import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 
 const mbps = (...args: Given[]): ReturnType<typeof estimateOf> => estimateOf("TAPE_MBPS", ...args);
 /** Relative tolerance of sums and quotients. */
@@ -93,7 +93,7 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
 
 test("no rate is guessed", () => {
   expect(verdictOf("TAPE_MBPS", "LTO-6 HH").reason).toBe(
-    "no native rate of LTO-6 HH published: choose any model but LTO-5 HH, LTO-6 HH",
+    "no native rate published for LTO-6 HH: choose any model but LTO-5 HH, LTO-6 HH",
   );
   expect(() => ask("TAPE_MBPS", "LTO-9", -1)).toThrow("host_mbps must be above 0");
 });
@@ -153,6 +153,24 @@ describe("a cartridge's own name", () => {
   test("JD in a TS1160: 15 TB at 400 MB/s, 800 with compression", () => {
     expect(mbps("TS1160", null, 5, "JD").value).toBe(800);
     expect(tableOf("TAPE_SPEC", "TS1160", "JD").rows[0]?.slice(0, 3)).toEqual(["native capacity", 15_000, "GB"]);
+  });
+});
+
+describe("a 3592 cartridge of which only the capacity is published", () => {
+  test.each([
+    ["TS1140", "JK", 500],
+    ["TS1150", "JK", 900],
+    ["TS1155", "JL", 3000],
+    ["TS1155", "JZ", 15_000],
+  ])("%s with %s holds %i GB, and has no rate", (model, cartridge, gb) => {
+    expect(tableOf("TAPE_SPEC", model, cartridge).rows[0]?.slice(0, 3)).toEqual(["native capacity", gb, "GB"]);
+    expect(valueOf("TAPE_COPY_CARTRIDGES", 100 * gb, model, cartridge)).toBe(100);
+    const { means, reason } = verdictOf("TAPE_MBPS", model, null, 1, cartridge);
+    expect(means).toBe("no answer");
+    expect(reason).toBe(`no native rate published for ${model} with this cartridge: choose another cartridge`);
+    expect(tableOf("TAPE_SPEC", model, cartridge).rows.map(([name]) => name)).not.toContain(
+      "lowest tape speed, as native rate",
+    );
   });
 });
 

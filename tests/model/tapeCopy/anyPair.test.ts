@@ -140,22 +140,24 @@ describe("mounts, robots and media", () => {
 
   test("each cartridge's load, rewind, unload and robot, and 40 min of optimisation of a new LTO-9 cartridge", () => {
     const copied = days(base);
-    const sources = 1000 * (13.1 + 23 + 30);
-    const targets = (5e6 / 18_000) * (17 + 2 * 55 + 30 + 30);
-    const first = (5e6 / 18_000) * 2400;
-    near(days({ ...base, robot_s: 30 }) - copied, (sources + targets + first) / 4 / 86_400);
-    near(days({ ...base, robot_s: 30, media: "optimised" }) - copied, (sources + targets) / 4 / 86_400);
+    // Each pair reads 1,000 / 4 cartridges of 5,000 GB, and writes 250 x 5,000 / 18,000: 69.4, so it mounts 70.
+    const sources = 250 * (13.1 + 23 + 30);
+    const targets = 70 * (17 + 2 * 55 + 30 + 30);
+    const first = 70 * 2400;
+    near(days({ ...base, robot_s: 30 }) - copied, (sources + targets + first) / 86_400);
+    near(days({ ...base, robot_s: 30, media: "optimised" }) - copied, (sources + targets) / 86_400);
     // LTO-10: load 12 s, unload 27 s, and the average rewind of 62 s because its wraps aren't published.
     const to10 = { ...base, target: "LTO-10" };
     near(
       days({ ...to10, robot_s: 30 }) - days(to10),
-      (sources + (5e6 / 30_000) * (12 + 27 + 62 + 30)) / 4 / 86_400,
+      // 250 x 5,000 / 30,000: 41.7.
+      (sources + 42 * (12 + 27 + 62 + 30)) / 86_400,
       1e-7,
     );
   });
 
   test("the range goes from 20 to 120 min of optimisation", () => {
-    const first = (minutes: number): number => ((5e6 / 18_000) * (minutes - 40) * 60) / 4 / 86_400;
+    const first = (minutes: number): number => (70 * (minutes - 40) * 60) / 86_400;
     const { spannedBy, value } = whole("TAPE_COPY_DAYS", { ...base, robot_s: 0 });
     const by = (name: string): number => spannedBy.find((one) => one.name.startsWith(name))?.value ?? NaN;
     near(by("20 min") - value, first(20));
@@ -170,8 +172,45 @@ describe("mounts, robots and media", () => {
       ["LTO-8", 12_000, 15 + 24],
     ] as const) {
       const given = { amount_gb: 1e6, source, target: "disk" };
-      near(days({ ...given, robot_s: 0 }) - days(given), ((1e6 / capacity) * seconds) / 86_400, 1e-7);
+      near(days({ ...given, robot_s: 0 }) - days(given), (Math.ceil(1e6 / capacity) * seconds) / 86_400, 1e-7);
     }
+  });
+
+  test("18 pairs of 18 cartridges each load a new LTO-9: the pair of 5,000 GB takes its 40 min, too", () => {
+    const given = { ...base, amount_gb: 90_000, pairs: 18, robot_s: 12 };
+    // Read and write, then 48.1 s and 2,569 s of mounts.
+    const mounts = (13.1 + 23 + 12 + (17 + 2 * 55 + 30 + 12 + 2400)) / 86_400;
+    near(days(given) - days({ ...base, amount_gb: 5000, pairs: 1 }), mounts, 1e-7);
+    // 1,000 cartridges in half a day: a pair takes 0.515 days for two, so each copies one.
+    const pairs = ask("TAPE_COPY_PAIRS", ...args("TAPE_COPY_PAIRS", { ...base, pairs: null, robot_s: 0, days: 0.5 }));
+    expect(pairs).toMatchObject({ value: 1000 });
+  });
+
+  test("new cartridges that aren't counted are said", () => {
+    expect(whole("TAPE_COPY_DAYS", base).warnings).toEqual([
+      expect.stringMatching(/278 new LTO-9 cartridges .* 40 min .* robot_s/),
+    ]);
+    expect(whole("TAPE_COPY_DAYS", { ...base, media: "optimised" }).warnings).toEqual([]);
+    expect(whole("TAPE_COPY_DAYS", { ...base, target: "LTO-10" }).warnings).toEqual([]);
+  });
+
+  test("a port's maximum leaves the target below its lowest speed: 360 / 2.5 are 144 MB/s on an LTO-9 tape", () => {
+    const warned = (given: Given): readonly string[] => whole("TAPE_COPY_MBPS", given).warnings;
+    const LTO_9 = expect.stringMatching(/^the lowest tape speed of the target LTO-9 is 177 MB\/s/);
+    expect(warned({ source: "T10000C", target: "LTO-9", compression: 2.5 })).toContainEqual(LTO_9);
+    expect(warned({ source: "disk", target: "LTO-9", compression: 5 })).toContainEqual(LTO_9);
+    expect(warned({ source: "LTO-6", target: "LTO-9", via: "staged", compression: 6 })).toContainEqual(LTO_9);
+  });
+
+  test.each([
+    ["LTO-5", "L5"],
+    ["LTO-6", "L6"],
+    ["LTO-9", "L9"],
+  ])("naming the own cartridge of an %s, %s, changes nothing", (source, source_cartridge) => {
+    for (const target of ["LTO-5", "LTO-9"])
+      expect(whole("TAPE_COPY_MBPS", { source, target, source_cartridge })).toEqual(
+        whole("TAPE_COPY_MBPS", { source, target }),
+      );
   });
 
   test("times that aren't published are left out, with a warning", () => {
@@ -183,7 +222,7 @@ describe("mounts, robots and media", () => {
 
   test("the robots limit short cartridges: 66,667 T9840D and 278 LTO-9 at 60 s", () => {
     const many = { ...base, source: "T9840D", pairs: 200, robot_s: 60 };
-    const robots = ((5e6 / 75 + 5e6 / 18_000) * 60) / 86_400;
+    const robots = ((66_667 + 278) * 60) / 86_400;
     const found = whole("TAPE_COPY_DAYS", many);
     near(found.value, robots);
     expect(found.limitedBy).toBe("robots");
@@ -199,7 +238,7 @@ describe("mounts, robots and media", () => {
   test("source cartridges that aren't full take more mounts, and fewer than the data fill are a warning", () => {
     const more = days({ ...base, robot_s: 30, source_cartridges: 1500 }) - days({ ...base, robot_s: 30 });
     near(more, (500 * (13.1 + 23 + 30)) / 4 / 86_400, 1e-7);
-    expect(whole("TAPE_COPY_DAYS", { ...base, source_cartridges: 900 }).warnings).toEqual([
+    expect(whole("TAPE_COPY_DAYS", { ...base, source_cartridges: 900, media: "optimised" }).warnings).toEqual([
       expect.stringMatching(/^the data fill 1,000 source cartridges at compression 1/),
     ]);
   });

@@ -69,7 +69,7 @@ describe("readings", () => {
     const readings = curve(22, "sustained write rate", [2, 1000], [10, 3000]);
     const answer = sustained({ model: "TS7770T", drawers: 6, readings });
     expect(answer.value).toBe(2000);
-    expect(answer.assumptions.map((a) => a.basis)).toContain("readings");
+    expect(answer.assumptions.map((a) => a.basis)).toContain("chart reading");
     expect(answer.spannedBy).toEqual([]);
     const beside = sustained({ model: "TS7770T", drawers: 6, premigration_mbps: 500, readings });
     expect(beside).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { characterise, type CharacterSettings, type SubsystemInterval } from "../../../src/model/workload/characterise";
-import { CLASSES, NO_CLASSES, total, type ByClass } from "../../../src/model/workload/classes";
+import { IO_CLASSES, NO_CLASSES, total, type ByClass } from "../../../src/model/workload/classes";
 import { gathering, type Gathering } from "../../../src/model/workload/measurements";
 import { profileOf, reconciled, shapeOver } from "../../../src/model/workload/shape";
 
@@ -233,7 +233,7 @@ describe("a characterisation", () => {
   });
 });
 
-const byClass = fc.record(Object.fromEntries(CLASSES.map((of) => [of, fc.nat(5000)]))) as fc.Arbitrary<ByClass>;
+const byClass = fc.record(Object.fromEntries(IO_CLASSES.map((of) => [of, fc.nat(5000)]))) as fc.Arbitrary<ByClass>;
 
 test("every SSCH is known, assigned or unassigned; the classes add up to 74-1; bytes follow every default", () => {
   const volume = fc.record({
@@ -273,7 +273,7 @@ test("every SSCH is known, assigned or unassigned; the classes add up to 74-1; b
           bytes,
         } of intervals.flatMap((i) => i.volumes)) {
           if (split) expect(total(split)).toBe(ssch);
-          for (const of of CLASSES) {
+          for (const of of IO_CLASSES) {
             expect(unknown[of]).toBe(Math.max(0, (split?.[of] ?? 0) - known[of]));
             expect(bytes[of]).toBeGreaterThanOrEqual(0);
           }

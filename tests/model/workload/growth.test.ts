@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dateOfSerial, LAST_SERIAL, serialOfDate } from "../../../src/model/dates";
-import { grown, grownBetween, yearsBetween, yearsLater } from "../../../src/model/workload/growth";
+import { afterGrowth, grownBetween, yearsBetween, yearsLater } from "../../../src/model/workload/growth";
 
 describe("years", () => {
   test.each([
@@ -29,8 +29,8 @@ describe("years", () => {
 });
 
 test("20 % a year are 44 % in two: 100 x 1.2 x 1.2", () => {
-  expect(grown(100, 20, yearsBetween("2026-01-01", "2028-01-01"))).toBeCloseTo(144, 12);
-  expect(grown(grown(100, 7, 3.5), 7, -3.5)).toBeCloseTo(100, 12);
+  expect(afterGrowth(100, 20, yearsBetween("2026-01-01", "2028-01-01"))).toBeCloseTo(144, 12);
+  expect(afterGrowth(afterGrowth(100, 7, 3.5), 7, -3.5)).toBeCloseTo(100, 12);
 });
 
 test("growth from one day to another doubles by each anniversary", () => {

@@ -1,7 +1,7 @@
 /** Tests what a chart's picture gives after each action, and how readings join those that are typed already. */
 import { expect, test } from "@jest/globals";
 import {
-  joined,
+  mergedReadings,
   NOTHING_READ,
   readingAfter,
   readSoFar,
@@ -55,7 +55,7 @@ test("another curve of the picture keeps the axes, another picture doesn't", () 
 
 test("readings join those of the field; of two at the same place of a curve, the new one counts", () => {
   const typed = "fig; A; 1,5; 10\nfig; B; 2; 20";
-  const rows = joined(
+  const rows = mergedReadings(
     typedRows(typed, ","),
     [
       { x: 3, y: 30 },
@@ -69,6 +69,6 @@ test("readings join those of the field; of two at the same place of a curve, the
 
 test("what somebody typed wrongly stays as it is", () => {
   const typed = "fig; A; about 2; 10";
-  expect(typedText(joined(typedRows(typed, "."), [], "fig", "A"), ".")).toBe(typed);
+  expect(typedText(mergedReadings(typedRows(typed, "."), [], "fig", "A"), ".")).toBe(typed);
   expect(typedRows("", ".")).toEqual([]);
 });

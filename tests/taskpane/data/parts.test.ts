@@ -5,7 +5,7 @@ import { catalogue } from "../../../src/model/catalogue";
 import { bucketsOf } from "../../../src/taskpane/data/buckets";
 import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
-import { ticksOf } from "../../../src/taskpane/data/profilePicture";
+import { profileTicks } from "../../../src/taskpane/data/profilePicture";
 import type { Understood } from "../../../src/taskpane/data/measured";
 import { headingsIn } from "../../../src/workload/headingsIn";
 import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
@@ -170,9 +170,9 @@ describe("the axis", () => {
 
   test("names midnights and hours, few of them", () => {
     // The data begin at 18:00, so midnight is 24 quarter hours later, and then every 96.
-    expect(ticksOf(known(quarters), { from: 0, to: 4 * 96 })).toEqual([24, 120, 216, 312]);
-    expect(ticksOf(known(quarters), { from: 0, to: 96 })).toEqual([0, 24, 48, 72, 96]);
-    expect(ticksOf(known({ timed: false }), { from: 0, to: 100 })).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(profileTicks(known(quarters), { from: 0, to: 4 * 96 })).toEqual([24, 120, 216, 312]);
+    expect(profileTicks(known(quarters), { from: 0, to: 96 })).toEqual([0, 24, 48, 72, 96]);
+    expect(profileTicks(known({ timed: false }), { from: 0, to: 100 })).toEqual([0, 20, 40, 60, 80, 100]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
 import { noteOn } from "../../../src/taskpane/templates/editionNote";
-import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
+import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import { workbookBytes } from "../../workbench/workbookFile";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { PaneScreen } from "../paneScreen";
@@ -12,13 +12,13 @@ const DR = workbookBytes({
   sheets: { Plan: { cells: { A1: "DR plan 3", B1: "x" } } },
   names: { template_edition: "Plan!$A$1", customer: "Plan!$B$1" },
 });
-const TEAM: TemplateFiles = {
+const TEAM: TemplateRequests = {
   ...builtTemplates,
   team: () => Promise.resolve([{ file: "dr.xlsx", title: "DR plan", version: "3" }]),
   teamFile: () => Promise.resolve(Uint8Array.from(DR)),
 };
 
-async function shown(files: TemplateFiles, made?: string): Promise<PaneScreen> {
+async function shown(files: TemplateRequests, made?: string): Promise<PaneScreen> {
   const workbook = new FakeWorkbook();
   if (made !== undefined) workbook.named = { template_edition: made };
   const pane = PaneScreen.open(workbook, files);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
 import { LatePart } from "../../../src/taskpane/late/part";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
-import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
+import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
 
 const FOLDER = join(__dirname, "../../../templates");
 
-export const builtTemplates: TemplateFiles = {
+export const builtTemplates: TemplateRequests = {
   list: () =>
     Promise.resolve(
       readdirSync(FOLDER)

@@ -120,7 +120,7 @@ describe("the reference", () => {
     const ratio = leftOutList([
       { fact: "ptp-vts.b18.shorter-peak-than-b20", unit: "B20 / B18", fitted: 1.1, predicted: 1, low: 0.9, high: 1.2 },
     ]).text;
-    for (const cell of ["1.1 B20 / B18", "1 B20 / B18", "0.9 to 1.2 B20 / B18"]) expect(ratio).toContain(cell);
+    for (const cell of ["1.1 (B20 / B18)", "1 (B20 / B18)", "0.9 to 1.2 (B20 / B18)"]) expect(ratio).toContain(cell);
     // Of two bounds, or one, the unit too.
     expect(
       leftOutList([{ fact: "ptp-vts.overload.b20.drop-below-sustained", fitted: 15, predicted: 14, low: 0, high: 20 }])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Area } from "../../../src/cells/address";
 import type { Chart } from "../../../src/workbench/book/charts";
-import { drawingOf, hasValues, spoken, type ChartValue } from "../../../src/workbench/chart/drawing";
+import { drawingOf, hasValues, spokenDrawing, type ChartValue } from "../../../src/workbench/chart/drawing";
 import { onDark } from "../../../src/workbench/chart/palette";
 
 const area = (column: number, row: number, rows = 1): Area => ({ sheet: "Day", row, column, rows, columns: 1 });
@@ -57,7 +57,7 @@ describe("a chart drawn from its cells", () => {
   });
 
   test("is said in words", () => {
-    expect(spoken(drawingOf(chart, read))).toBe(
+    expect(spokenDrawing(drawingOf(chart, read))).toBe(
       "Throttled for 2 h. Demand over the day. Series: Demand (MB/s). The numbers are in the grid.",
     );
   });

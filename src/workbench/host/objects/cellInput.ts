@@ -1,6 +1,6 @@
 /** Reads what a page writes into cells, as Excel does. */
 import { type SheetArea } from "../area";
-import { type Content } from "../grid";
+import { type GridContent } from "../grid";
 import { HostError } from "../protocol";
 
 export const WRONG_SIZE =
@@ -27,11 +27,11 @@ export function contents(
   cells: readonly (readonly unknown[])[],
   formats: readonly (readonly string[])[],
   isFormula: (text: string) => boolean,
-): Content[][] {
+): GridContent[][] {
   return cells.map((row, i) => row.map((cell, j) => content(cell, formats[i]?.[j], isFormula)));
 }
 
-function content(cell: unknown, format: string | undefined, isFormula: (text: string) => boolean): Content {
+function content(cell: unknown, format: string | undefined, isFormula: (text: string) => boolean): GridContent {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === "number" || typeof cell === "boolean") return cell;
   if (typeof cell !== "string") throw new HostError("InvalidArgument");

@@ -12,7 +12,12 @@ interface Options {
 }
 
 /** Returns the ids of the new sheets. */
-export function insertSheets(book: Book, excel: ExcelApplication, file: Uint8Array, given: unknown): readonly string[] {
+export function insertWorksheets(
+  book: Book,
+  excel: ExcelApplication,
+  file: Uint8Array,
+  given: unknown,
+): readonly string[] {
   const options = (given ?? {}) as Options;
   const { sheetNamesToInsert: names = [] } = options;
   const wanted = names.length === 0 ? undefined : names;

@@ -2,7 +2,7 @@
 import { COLUMNS, ROWS } from "../../../cells/address";
 import { type SheetArea, around, inSheet, intersection } from "../area";
 import { type Book } from "../book";
-import { type CellValue } from "../grid";
+import { type GridValue } from "../grid";
 import { HostError } from "../protocol";
 import { contents, matrix, numberFormats, WRONG_SIZE } from "./cellInput";
 import { conditionalFormats } from "./conditionalFormat";
@@ -92,7 +92,7 @@ function cellProperties(book: Book, area: SheetArea): Record<string, Property> {
       contents(matrix(value, area), formats, (formula) => grid.isFormula(formula)),
     );
   };
-  const formulas = (): CellValue[][] => {
+  const formulas = (): GridValue[][] => {
     const values = book.values(area);
     return grid.formulas(area).map((row, i) => row.map((formula, j) => formula ?? values[i]?.[j] ?? ""));
   };
@@ -166,7 +166,7 @@ function hasSpill(book: Book, area: SheetArea): boolean {
   return area.rows === 1 && area.columns === 1 && book.spillOf(area) !== undefined;
 }
 
-function valueType(value: CellValue): string {
+function valueType(value: GridValue): string {
   if (value === "") return "Empty";
   if (typeof value === "number") return "Double";
   if (typeof value === "boolean") return "Boolean";

@@ -4,7 +4,7 @@ import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { HostError } from "../protocol";
 import { application, type ExcelApplication, fileArgument, unlessBroken } from "./application";
-import { insertSheets } from "./insertSheets";
+import { insertWorksheets } from "./insertSheets";
 import { HostObject, textArgument } from "./hostObject";
 import { namedItems } from "./namedItem";
 import { range } from "./range";
@@ -37,7 +37,7 @@ export function workbook(book: Book, { excel, references, watch }: WorkbookSurro
           excel.open(file);
         });
       },
-      InsertWorksheetsFromBase64: (base64, options) => insertSheets(book, excel, fileArgument(base64), options),
+      InsertWorksheetsFromBase64: (base64, options) => insertWorksheets(book, excel, fileArgument(base64), options),
       GetActiveCell: () => range(book, { ...selected(book), rows: 1, columns: 1 }),
       GetSelectedRange: () => range(book, selected(book)),
       _RemoveReference: (reference) => {

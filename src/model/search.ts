@@ -1,8 +1,7 @@
-/** Searches questions by a planner's words, function name or term. */
-import type { Input } from "../../model/input";
-import { productsIn, withoutProducts } from "../../model/productNames";
-import type { Question } from "../../model/question";
-import { goalOf } from "../questions";
+/** The search of the pane and the command line: finds questions by a planner's words, function name or term. */
+import type { Input } from "./input";
+import { productsIn, withoutProducts } from "./productNames";
+import type { Question } from "./question";
 
 export interface Match {
   readonly question: Question;
@@ -20,9 +19,14 @@ interface Found {
 /** With fewer full matches than this, partial matches are added. */
 const FEW = 4;
 
-/** Words too common to search for, and the parts of a formula around a function's name. */
+/** The name of a question in lists and titles: the planner's words if it has any. */
+export function goalOf({ goals: [goal] = [], asks }: Question): string {
+  return goal ?? asks;
+}
+
+/** Words too common to search for, the makers' names, and the parts of a formula around a function's name. */
 const LITTLE = new Set(
-  "a an and are at be by can do does each for from how i in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
+  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
     " ",
   ),
 );
@@ -31,7 +35,7 @@ const LITTLE = new Set(
  * Finds questions by words. For a name of a product, those that can answer something about it come too; first those that
  * have the name as a choice.
  */
-export function found(questions: readonly Question[], query: string): Found {
+export function searchQuestions(questions: readonly Question[], query: string): Found {
   const products = productsIn(query);
   const direct = foundByWords(questions, query);
   if (products.length === 0) return direct;

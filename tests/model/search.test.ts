@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { paneQuestions } from "../../../src/taskpane/questions";
-import { found } from "../../../src/taskpane/size/search";
+import { paneQuestions } from "../../src/taskpane/questions";
+import { searchQuestions } from "../../src/model/search";
 
-const names = (query: string): string[] => found(paneQuestions, query).whole.map(({ question }) => question.name);
-const partly = (query: string): string[] => found(paneQuestions, query).inPart.map(({ question }) => question.name);
+const names = (query: string): string[] =>
+  searchQuestions(paneQuestions, query).whole.map(({ question }) => question.name);
+const partly = (query: string): string[] =>
+  searchQuestions(paneQuestions, query).inPart.map(({ question }) => question.name);
 
 test("every question is found by its name, its goals and its terms", () => {
   for (const { name, goals = [], terms = [] } of paneQuestions) {
@@ -13,7 +15,7 @@ test("every question is found by its name, its goals and its terms", () => {
 });
 
 test("a goal that fits stands for its question", () => {
-  const [match] = found(paneQuestions, "which link for this rpo").whole;
+  const [match] = searchQuestions(paneQuestions, "which link for this rpo").whole;
   expect(match).toMatchObject({
     goal: "How much link bandwidth does this RPO need?",
     question: { name: "GM_LINK_MBPS" },
@@ -72,7 +74,7 @@ test("one drive is found by drives, and the other way round", () => {
 });
 
 test("what nobody asks is not found", () => {
-  expect(found(paneQuestions, "teapot")).toEqual({ whole: [], inPart: [] });
+  expect(searchQuestions(paneQuestions, "teapot")).toEqual({ whole: [], inPart: [] });
 });
 
 test.each([
