@@ -1,7 +1,11 @@
-/** `npm run templates`: writes templates/*.xlsx and their descriptors; with `-- --pictures` the pane's pictures too. */
+/**
+ * `npm run templates`: writes templates/*.xlsx and their descriptors, and the sample letter; with `-- --pictures` the
+ * pane's pictures too.
+ */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { coverLetter } from "./coverLetter";
 import { pictureOf } from "./picture";
 import { recalculated } from "./recalculated";
 import { scenarioNamed, templateFiles } from "./templateFiles";
@@ -17,10 +21,14 @@ async function main(): Promise<void> {
   });
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const sampleDay = readFileSync(join(ROOT, "samples/day.csv"), "utf8");
-  const write = (file: string, content: Uint8Array | string): void => {
-    writeFileSync(join(ROOT, "templates", file), content);
-    process.stdout.write(`templates/${file}  ${content.length} bytes\n`);
+  const writeIn = (folder: string, file: string, content: Uint8Array | string): void => {
+    writeFileSync(join(ROOT, folder, file), content);
+    process.stdout.write(`${folder}/${file}  ${content.length} bytes\n`);
   };
+  const write = (file: string, content: Uint8Array | string): void => {
+    writeIn("templates", file, content);
+  };
+  writeIn("samples", "cover-letter.docx", coverLetter());
   const all = readdirSync(join(ROOT, "src/authoring/scenarios")).map((file) => file.replace(/\.ts$/, ""));
   for (const wanted of positionals.length > 0 ? positionals : all) {
     const scenario = await scenarioNamed(wanted);

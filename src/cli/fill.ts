@@ -5,12 +5,13 @@ import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
 import { fill, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
-import { unusedColumns } from "../filling/repeatedRows";
+import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
-import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
+import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
-import { FILLABLE, WITH_MACROS } from "../filling/kinds";
+import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
+import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
 import { fillRows } from "./fillRows";
@@ -25,12 +26,15 @@ export interface FillOptions extends ReadingFlags, GivenAnswers {
   readonly rows?: string;
   readonly table?: readonly string[];
   readonly logo?: string;
+  readonly workbook?: string;
   readonly out?: string;
   readonly values?: true;
   readonly pdf?: true;
   readonly check?: true;
   readonly force?: true;
 }
+
+type Fillable = Template | DocumentTemplate;
 
 interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
   readonly recalculate: Recalculate;
@@ -42,14 +46,13 @@ interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const tables = tablesFrom(options.table);
-  const template = openTemplateFile(file, {
-    tables,
-    ...(options.logo !== undefined && { logo: logoFrom(options.logo) }),
-  });
+  const given = { tables, ...(options.logo !== undefined && { logo: bytesFrom(options.logo, "--logo") }) };
+  const template = isDocument(file) ? openedDocument(file, given, options) : openedWorkbook(file, given, options);
   const fields = fieldsOf(template.descriptor);
   const note = tableNote(template);
   if (note !== undefined) throw new UsageError(`${note}. Give it with --table name=file.csv`);
-  if (fields.length + template.repeats.length === 0) throw new UsageError(`${file}: ${NO_FIELDS}`);
+  if (!("docx" in template) && fields.length + template.repeats.length === 0)
+    throw new UsageError(`${file}: ${NO_FIELDS}`);
   const { say, warn } = shell;
   for (const text of unusedColumns(template.repeats, tables)) warn(text);
   const reading = { options: profileOptionsOf(options), from: options.from };
@@ -86,7 +89,9 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
  * @throws FillError or UsageError for a file that can't be used at all
  */
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
-  const { fields, repeats, problems } = await checkTemplate(openTemplateFile(file), recalculate);
+  const { fields, repeats, problems } = isDocument(file)
+    ? checkDocument(openedDocument(file))
+    : await checkTemplate(openTemplateFile(file), recalculate);
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
@@ -100,7 +105,7 @@ export async function checkFromShell(file: string, { say, recalculate }: Omit<Sh
  * Reports what is wrong or missing, without writing a workbook.
  * @throws FillError if something is wrong
  */
-function checked(template: Template, answers: Answers, say: Shell["say"]): boolean {
+function checked(template: Fillable, answers: Answers, say: Shell["say"]): boolean {
   const { faults, missing } = check(template, answers);
   for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
@@ -109,16 +114,18 @@ function checked(template: Template, answers: Answers, say: Shell["say"]): boole
   return missing.length === 0;
 }
 
-function outFor(template: Template, { out }: FillOptions): string {
+function outFor(template: Fillable, { out }: FillOptions): string {
   if (out === undefined) throw new UsageError("use --out to name the workbook to write, or --check to check only");
   if (out.toLowerCase().endsWith(`.${template.ending}`)) return out;
-  const what = template.ending === WITH_MACROS ? "the template contains macros" : "the template contains no macros";
+  const what = WITH_MACROS.includes(template.ending)
+    ? "the template contains macros"
+    : "the template contains no macros";
   throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${what}`);
 }
 
 /** Writes one workbook. @returns remarks on its content */
 async function write(
-  template: Template,
+  template: Fillable,
   answers: Answers,
   out: string,
   options: FillOptions,
@@ -129,9 +136,11 @@ async function write(
   const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
   if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
-  const bytes = await fill(template, answers, recalculate, (cell, placeholder) => {
-    left.push(`${cell} ${placeholder}`);
-  });
+  const keep = (where: string, placeholder: string): void => {
+    left.push(`${where} ${placeholder}`);
+  };
+  const bytes =
+    "docx" in template ? fillDocument(template, answers, keep) : await fill(template, answers, recalculate, keep);
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
@@ -156,11 +165,18 @@ function copiesFor(out: string, { values, pdf }: FillOptions): readonly CopyToMa
   return [
     ...(values ? [{ file: `${stem}-values${ending}`, make: valuesCopy }] : []),
     // LibreOffice doesn't have the functions, so it lays out the values.
-    ...(pdf ? [{ file: `${stem}.pdf`, make: (workbook: Uint8Array) => pdfOf(valuesCopy(workbook)) }] : []),
+    ...(pdf
+      ? [
+          {
+            file: `${stem}.pdf`,
+            make: (bytes: Uint8Array) => (isDocument(out) ? pdfOf(bytes, ending) : pdfOf(valuesCopy(bytes), ending)),
+          },
+        ]
+      : []),
   ];
 }
 
-function keptFrom(template: Template, answers: Answers): string[] {
+function keptFrom(template: Fillable, answers: Answers): string[] {
   const { kept } = check(template, answers);
   if (kept.length === 0) return [];
   return [`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`];
@@ -172,16 +188,39 @@ function cureOf({ field, message }: Fault): string {
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 
-function logoFrom(file: string): Uint8Array {
-  if (!existsSync(file)) throw new UsageError(`--logo: file not found: ${file}`);
+function bytesFrom(file: string, flag: string): Uint8Array {
+  if (!existsSync(file)) throw new UsageError(`${flag}: file not found: ${file}`);
   return new Uint8Array(readFileSync(file));
+}
+
+function isDocument(file: string): boolean {
+  return endingOf(file, WRITABLE) !== undefined;
+}
+
+function endingOf(file: string, endings: readonly string[]): string | undefined {
+  return endings.find((one) => file.toLowerCase().endsWith(`.${one}`));
+}
+
+function openedDocument(file: string, given?: OpenOptions, { values, workbook }: FillOptions = {}): DocumentTemplate {
+  if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
+  const ending = endingOf(file, WRITABLE);
+  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
+  return openDocument(readFileSync(file), basename(file, `.${ending ?? ""}`), {
+    ...given,
+    ...(workbook !== undefined && { workbook: bytesFrom(workbook, "--workbook") }),
+  });
+}
+
+function openedWorkbook(file: string, given: OpenOptions, { workbook }: FillOptions): Template {
+  if (workbook !== undefined) throw new UsageError("--workbook is for Word documents; a workbook has its own formulas");
+  return openTemplateFile(file, given);
 }
 
 /** Opens a template with the descriptor next to it. @throws UsageError or FillError if it can't be used */
 export function openTemplateFile(file: string, given?: OpenOptions): Template {
-  const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
+  const ending = endingOf(file, FILLABLE);
   if (ending === undefined)
-    throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);
+    throw new UsageError(`${file} isn't a template; its name must end in .${[...FILLABLE, ...WRITABLE].join(", .")}`);
   if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
   const bytes = readFileSync(file);

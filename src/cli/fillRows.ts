@@ -21,7 +21,7 @@ export interface RowOrder {
 }
 
 interface Rows {
-  readonly template: Template;
+  readonly template: Pick<Template, "descriptor">;
   readonly file: string;
   /** "{customer}.xlsx" */
   readonly out: string;

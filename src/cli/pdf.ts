@@ -1,4 +1,4 @@
-/** A workbook as PDF, laid out by LibreOffice. */
+/** A workbook or a document as PDF, laid out by LibreOffice. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,25 +18,30 @@ const PROGRAMS = ["soffice", "libreoffice", ...PLACES.filter(existsSync)];
 /** Our default: the first start of a LibreOffice on a slow disk takes half a minute. */
 const LONGEST_MS = 180_000;
 
-/** @throws UsageError where LibreOffice isn't installed, FillError where it makes no PDF */
-export function pdfOf(workbook: Uint8Array): Uint8Array {
+/**
+ * @param ending of the file's name, with its dot
+ * @throws UsageError where LibreOffice isn't installed, FillError where it makes no PDF
+ */
+export function pdfOf(bytes: Uint8Array, ending: string): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), "size-pdf-"));
   try {
-    writeFileSync(join(folder, "book.xlsx"), workbook);
+    const file = `book${ending}`;
+    writeFileSync(join(folder, file), bytes);
     // A profile of its own: a running LibreOffice keeps the user's one locked, and its settings could differ.
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`;
-    const args = [profile, "--headless", "--norestore", "--convert-to", "pdf", "book.xlsx"];
+    const args = [profile, "--headless", "--norestore", "--convert-to", "pdf", file];
     if (!PROGRAMS.some((program) => hasRun(program, args, folder))) throw new UsageError(NOT_INSTALLED);
     const pdf = join(folder, "book.pdf");
     if (!existsSync(pdf))
-      throw new FillError("LibreOffice made no PDF. Open the workbook in Excel and export it there.");
+      throw new FillError("LibreOffice made no PDF. Open the file in Excel or Word and export it there.");
     return new Uint8Array(readFileSync(pdf));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const NOT_INSTALLED = "--pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel.";
+const NOT_INSTALLED =
+  "--pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel or Word.";
 
 /** False where there is no such program. */
 function hasRun(program: string, args: readonly string[], folder: string): boolean {
@@ -48,8 +53,8 @@ function hasRun(program: string, args: readonly string[], folder: string): boole
     if (code === "ENOENT") return false;
     throw new FillError(
       code === "ETIMEDOUT"
-        ? `LibreOffice took more than ${convert(LONGEST_MS, "ms", "s")} s for the PDF, so it was stopped. Export it in Excel.`
-        : "LibreOffice couldn't make the PDF. Open the workbook in Excel and export it there.",
+        ? `LibreOffice took more than ${convert(LONGEST_MS, "ms", "s")} s for the PDF, so it was stopped. Export it in Excel or Word.`
+        : "LibreOffice couldn't make the PDF. Open the file in Excel or Word and export it there.",
       [],
       { cause: error },
     );

@@ -117,10 +117,10 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       status = NO_ANSWER;
     });
   withReadingFlags(program.command("fill"))
-    .description("fill a template: write a workbook with live formulas and their answers")
+    .description("fill a template: write a workbook with live formulas and their answers, or a Word document")
     .argument(
       "<template>",
-      "any workbook with SIZING formulas, named cells or {{placeholders}}; a .json descriptor next to it is used",
+      "any workbook with SIZING formulas, named cells or {{placeholders}}; a .json descriptor next to it is used; or a Word document with {{placeholders}}",
     )
     .option("--set <name=value>", "a value for a field; can be repeated", collected)
     .option(
@@ -135,6 +135,10 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
     )
     .option("--logo <file.png>", "a PNG or JPEG in place of each picture whose alternative text is {{logo}}")
+    .option(
+      "--workbook <file.xlsx>",
+      "for a Word document: a filled workbook whose names and formulas answer placeholders, such as {{verdict}}",
+    )
     .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
     .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")
     .option("--pdf", "also write a PDF with LibreOffice, which must be installed: proposal.pdf")
@@ -150,8 +154,8 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .description("check workbooks before filling them; list a team's templates");
   template
     .command("check")
-    .description("list the fields of a workbook, and what would go wrong when it is filled")
-    .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}")
+    .description("list the fields of a workbook or a Word document, and what would go wrong when it is filled")
+    .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}, or Word document")
     .action(async (file: string) => {
       if (!(await checkFromShell(file, { say: out, recalculate }))) status = NO_ANSWER;
     });

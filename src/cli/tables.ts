@@ -1,6 +1,6 @@
 /** The tables whose records repeat rows of a template, from CSV files. */
 import { existsSync, readFileSync } from "node:fs";
-import type { Records, Tables } from "../filling/repeatedRows";
+import type { Records, Tables } from "../filling/records";
 import { textOfBytes } from "../workload/chunks";
 import { splitCsv } from "../workload/csv";
 import { UsageError } from "./arguments";

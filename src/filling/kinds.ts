@@ -1,4 +1,4 @@
-/** Decides a workbook file's kind by the type of its main part, not by the file's name. */
+/** Decides a file's kind by the type of its main part, not by the file's name. */
 import { FillError } from "./fillError";
 
 interface Kind {
@@ -22,21 +22,47 @@ const FILLED: Readonly<Record<string, Kind>> = {
   "application/vnd.ms-excel.template.macroenabled.main+xml": XLSM,
 };
 
+const DOCX: Kind = {
+  ending: "docx",
+  type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
+};
+const DOCM: Kind = { ending: "docm", type: "application/vnd.ms-word.document.macroEnabled.main+xml" };
+
+/** The same for Word documents. */
+const WRITTEN: Readonly<Record<string, Kind>> = {
+  [DOCX.type]: DOCX,
+  [DOCM.type]: DOCM,
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml": DOCX,
+  "application/vnd.ms-word.template.macroEnabledTemplate.main+xml": DOCM,
+};
+
 const REFUSED: Readonly<Record<string, string>> = {
   "application/vnd.ms-excel.addin.macroenabled.main+xml": "an Excel add-in (.xlam)",
   "application/vnd.ms-excel.sheet.binary.macroenabled.main": "a binary workbook (.xlsb)",
 };
 
-export const WITH_MACROS = XLSM.ending;
+export const WITH_MACROS: readonly string[] = [XLSM.ending, DOCM.ending];
 
 /** Endings of the files that can be filled. */
 export const FILLABLE = ["xlsx", "xlsm", "xltx", "xltm"];
+/** Endings of the Word documents that can be filled. */
+export const WRITABLE = ["docx", "docm", "dotx", "dotm"];
 
 /** @throws FillError if the file isn't a workbook that can be filled */
 export function filledKind(type: string | undefined): Kind {
-  const wanted = type?.toLowerCase() ?? "";
-  const found = Object.entries(FILLED).find(([known]) => known.toLowerCase() === wanted)?.[1];
+  const found = kindOf(type, FILLED);
   if (found) return found;
-  const what = REFUSED[wanted] ?? "not an Excel workbook, by the type of its main part";
+  const what = REFUSED[type?.toLowerCase() ?? ""] ?? "not an Excel workbook, by the type of its main part";
   throw new FillError(`this is ${what}. Save it as .xlsx or .xlsm.`);
+}
+
+/** @throws FillError if the file isn't a Word document */
+export function documentKind(type: string | undefined): Kind {
+  const found = kindOf(type, WRITTEN);
+  if (found) return found;
+  throw new FillError("this is not a Word document, by the type of its main part. Save it as .docx or .docm.");
+}
+
+function kindOf(type: string | undefined, kinds: Readonly<Record<string, Kind>>): Kind | undefined {
+  return Object.entries(kinds).find(([known]) => known.toLowerCase() === type?.toLowerCase())?.[1];
 }

@@ -7,6 +7,7 @@ import { imageSize, type ImageSize } from "./imageSize";
 import type { Package } from "./package";
 import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, insertChild, readXml, xmlBytes } from "./xml";
 
+/** Where a picture with this alternative text is, a logo takes its place. */
 const ALTERNATIVE_TEXT = /^\s*\{\{\s*logo\s*\}\}\s*$/i;
 const DRAWINGS = /officedocument\.drawing\+xml$/;
 /** The drawing's name for the relationship to the logo. */
@@ -28,15 +29,22 @@ export function withLogo(before: Package, logo: Uint8Array): Package {
   const drawings = drawingsWithLogo(before);
   if (drawings.length === 0)
     throw new FillError("no picture of the workbook has the alternative text {{logo}}. Write it in View Alt Text.");
-  let name = `xl/media/logo.${image.ending}`;
-  for (let number = 2; before.has(name); number += 1) name = `xl/media/logo${number}.${image.ending}`;
-  let parts = withContentType(new Map(before).set(name, logo), name, `image/${image.ending}`);
+  const [added, name] = withMedia(before, "xl/media", logo);
+  let parts = added;
   for (const drawing of drawings) {
     const xml = readXml(parts, drawing);
     for (const anchor of elementsOf(xml.root)) if (hasLogo(anchor)) place(anchor, image);
     parts = withImage(new Map(parts).set(drawing, xmlBytes(xml)), drawing, name);
   }
   return parts;
+}
+
+/** Adds the picture to a folder of the package. @returns the parts, and the picture's name among them */
+export function withMedia(before: Package, folder: string, logo: Uint8Array): readonly [Package, string] {
+  const { ending } = imageSize(logo);
+  let name = `${folder}/logo.${ending}`;
+  for (let number = 2; before.has(name); number += 1) name = `${folder}/logo${number}.${ending}`;
+  return [withContentType(new Map(before).set(name, logo), name, `image/${ending}`), name];
 }
 
 function drawingsWithLogo(parts: Package): string[] {
@@ -46,35 +54,71 @@ function drawingsWithLogo(parts: Package): string[] {
   });
 }
 
-function hasLogo(parent: Element): boolean {
+export function hasLogo(parent: Element): boolean {
   return [...descendantsOf(parent)].some(isLogo);
 }
 
+/** In a document, the alternative text is that of the frame. */
 function isLogo(element: Element): boolean {
-  return element.localName === "cNvPr" && ALTERNATIVE_TEXT.test(attributeOf(element, "descr") ?? "");
+  return (
+    /^(?:cNvPr|docPr)$/.test(element.localName ?? "") && ALTERNATIVE_TEXT.test(attributeOf(element, "descr") ?? "")
+  );
 }
 
-function place(anchor: Element, { width, height }: ImageSize): void {
+function place(anchor: Element, image: ImageSize): void {
   const picture = childrenOf(anchor, "pic").find(hasLogo);
-  const named = picture && [...descendantsOf(picture)].find(isLogo);
-  const fill = picture && childOf(picture, "blipFill");
-  const blip = fill && elementsOf(fill).find(({ localName }) => localName === "blip");
-  if (!picture || !named || !blip)
-    throw new FillError("the alternative text {{logo}} must be that of a single picture, not of a shape or a group.");
-  const inner = [...descendantsOf(picture)].find(({ localName, parentNode }) => {
-    return localName === "ext" && parentNode?.localName === "xfrm";
-  });
-  const frame = childOf(anchor, "ext") ?? inner;
+  if (!picture) throw new FillError(NO_PICTURE);
+  const inner = extentWithin(picture);
+  const size = fitted(childOf(anchor, "ext") ?? inner, image, "Excel");
+  for (const one of [inner, extentOf(anchor)]) resize(one, size);
+  becomeLogo(picture, picture);
+}
+
+/** @param frame of a picture in a document's text */
+export function placeInText(frame: Element, image: ImageSize): void {
+  const [picture, another] = [...descendantsOf(frame)].filter(({ localName }) => localName === "pic");
+  if (!picture || another) throw new FillError(NO_PICTURE);
+  const outer = childOf(frame, "extent");
+  const size = fitted(outer, image, "Word");
+  for (const one of [outer, extentWithin(picture)]) resize(one, size);
+  becomeLogo(frame, picture);
+}
+
+const NO_PICTURE = "the alternative text {{logo}} must be that of a single picture, not of a shape or a group.";
+
+function extentWithin(picture: Element): Element | undefined {
+  return [...descendantsOf(picture)].find(
+    ({ localName, parentNode }) => localName === "ext" && parentNode?.localName === "xfrm",
+  );
+}
+
+interface Extent {
+  readonly cx: string;
+  readonly cy: string;
+}
+
+/** As large as the frame allows, in the picture's shape. */
+function fitted(frame: Element | undefined, { width, height }: ImageSize, program: string): Extent {
   const [right, down] = ["cx", "cy"].map((one) => Number((frame && attributeOf(frame, one)) ?? 0));
   if (!right || !down)
-    throw new FillError("the picture {{logo}} has no size in the file. Resize it in Excel, and save the template.");
+    throw new FillError(
+      `the picture {{logo}} has no size in the file. Resize it in ${program}, and save the template.`,
+    );
   const scale = Math.min(right / width, down / height);
-  const size = { cx: String(Math.round(width * scale)), cy: String(Math.round(height * scale)) };
-  for (const one of [inner, extentOf(anchor)]) {
-    one?.setAttribute("cx", size.cx);
-    one?.setAttribute("cy", size.cy);
-  }
-  named.setAttribute("descr", "Logo");
+  return { cx: String(Math.round(width * scale)), cy: String(Math.round(height * scale)) };
+}
+
+function resize(extent: Element | undefined, { cx, cy }: Extent): void {
+  extent?.setAttribute("cx", cx);
+  extent?.setAttribute("cy", cy);
+}
+
+/** @param named holds the alternative text, and the picture */
+function becomeLogo(named: Element, picture: Element): void {
+  const fill = childOf(picture, "blipFill");
+  const blip = fill && elementsOf(fill).find(({ localName }) => localName === "blip");
+  if (!fill || !blip) throw new FillError(NO_PICTURE);
+  for (const element of descendantsOf(named)) if (isLogo(element)) element.setAttribute("descr", "Logo");
   for (const name of [...blip.attributes].map((attribute) => attribute.name))
     if (/(?:^|:)(?:embed|link)$/.test(name)) blip.removeAttribute(name);
   blip.setAttributeNS(IMAGE.replace(/\/image$/, ""), "r:embed", ID);
@@ -98,7 +142,8 @@ function extentOf(anchor: Element): Element | undefined {
   return childOf(single, "ext");
 }
 
-function withImage(parts: Map<string, Uint8Array>, drawing: string, image: string): Package {
+/** Relates the part to the image. */
+export function withImage(parts: Map<string, Uint8Array>, drawing: string, image: string): Package {
   const name = relationshipsPart(drawing);
   const isPresent = relationshipsOf(parts, drawing).length > 0;
   if (!isPresent) parts.set(name, new TextEncoder().encode(`<Relationships xmlns="${RELATIONSHIPS}"/>`));

@@ -3,8 +3,15 @@ import { tableNote, type Template } from "./template";
 
 /** Why the pane can't make a workbook of it; undefined where it can. */
 export function paneNote(template: Pick<Template, "ending" | "repeats">): string | undefined {
-  if (template.ending === WITH_MACROS)
+  if (WITH_MACROS.includes(template.ending))
     return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
+  return noteOn(template);
+}
+
+/** Why the pane can't fill it; undefined where it can. */
+export function noteOn(template: Pick<Template, "repeats">): string | undefined {
   const note = tableNote(template);
-  return note === undefined ? undefined : `${note}. The pane can't take it; use \`size fill --table\``;
+  return note === undefined
+    ? undefined
+    : `${note}. Put a table with that name into the workbook, or use \`size fill --table\``;
 }

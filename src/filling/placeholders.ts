@@ -11,7 +11,7 @@ import { findQuestion, type Question } from "../model/question";
 import { callsIn, constantIn, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
-import type { OwnField } from "./descriptor";
+import { inputOf, type Field, type InputField, type OwnField } from "./descriptor";
 import { areaOf, isOfDate, labelFor } from "./inferred";
 import { obstacleIn, type FieldPlace } from "./places";
 import { ReferenceReader } from "./references";
@@ -71,11 +71,12 @@ const VERDICT = "verdict";
 export const BRACES = /(\{\{[^{}]*\}\})/;
 export const NAME = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_.]*)\s*\}\}$/u;
 
+const SINGLE: readonly string[] = ["choice", "quantity", "place"];
 const CONDITION = /^\{\{\s*#if\s+([^{}]*\}\})$/i;
-const END = /^\{\{\s*\/if\s*\}\}$/i;
+export const END = /^\{\{\s*\/if\s*\}\}$/i;
 
 /** The placeholder whose value decides: {{sync}} for {{#if sync}}; undefined for another piece. */
-function conditionIn(piece: string): string | undefined {
+export function conditionIn(piece: string): string | undefined {
   const [, rest] = CONDITION.exec(piece) ?? [];
   return rest && `{{${rest}`;
 }
@@ -109,8 +110,8 @@ export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): F
   return { placeholders, places: answers.own };
 }
 
-const NO_END = "has no {{/if}} after it, or another {{#if}} comes first";
-const NO_BEGINNING = "has no {{#if}} before it";
+export const NO_END = "has no {{/if}} after it, or another {{#if}} comes first";
+export const NO_BEGINNING = "has no {{#if}} before it";
 
 /** For each {{#if}} and {{/if}} with a partner on its sheet, by cell and index of the piece: the row of the {{/if}}. */
 function endsOf(cells: readonly Braced[]): ReadonlyMap<string, number> {
@@ -158,25 +159,57 @@ function cellsWithBraces(sheets: Sheets): Braced[] {
   });
 }
 
-class Answerers {
+/** Finds what answers placeholders: fields, named cells and calls of a workbook. */
+export class Answerers {
   readonly own: FieldPlace[] = [];
+  /** Arguments of functions that no formula gives, by their names in lower case. */
+  readonly #arguments = new Map<string, InputField>();
   readonly #references: ReferenceReader;
   #calls: readonly Call[] | undefined;
 
   constructor(
     private readonly sheets: Sheets,
     private readonly places: readonly FieldPlace[],
+    /** False for named cells whose content is no answer. */
+    private readonly isAnswer: (area: Area) => boolean = () => true,
   ) {
     this.#references = new ReferenceReader(sheets.book, sheets.tables);
   }
 
   /** Adds a field for a name that nothing in the workbook answers. */
-  addField(piece: string, area: Area): void {
+  addField(piece: string, area: Area, where?: string): void {
     const name = NAME.exec(piece)?.[1];
     if (name === undefined || name.includes(".") || this.#known(name)) return;
     const kind = isOfDate(name) && !this.sheets.book.from1904 ? "date" : "value";
-    const field: OwnField = { kind, name, label: labelFor(name), expected: true };
-    this.own.push({ field, area, held: [], obstacle: undefined, isPlaceholder: true });
+    const own: OwnField = { kind, name, label: labelFor(name), expected: true };
+    this.#add(this.#arguments.get(name.toLowerCase()) ?? own, area, where);
+  }
+
+  /** From now on, a field with the name of an argument of a function without a formula is that argument. */
+  knowArguments(piece: string): void {
+    for (const field of this.#argumentsOf(piece)) this.#arguments.set(field.name, field);
+  }
+
+  /** Adds fields for the arguments that a function without a formula needs. */
+  addArguments(piece: string, area: Area, where: string): void {
+    for (const field of this.#argumentsOf(piece))
+      if (!isOptional(inputOf(field)) && !this.#known(field.name)) this.#add(field, area, where);
+  }
+
+  /** Those with one value. */
+  #argumentsOf(piece: string): InputField[] {
+    const [head = ""] = NAME.exec(piece)?.[1]?.split(".") ?? [];
+    const question = findQuestion(catalogue, head);
+    if (!question || this.#all().some((call) => call.question.name === question.name)) return [];
+    return Object.entries<Input>(question.inputs)
+      .filter(([, { kind }]) => SINGLE.includes(kind))
+      .map(([input]) => ({ kind: "input", name: input, question: question.name, input }));
+  }
+
+  #add(field: Field, area: Area, where: string | undefined): void {
+    const held = field.kind === "input" ? [null] : [];
+    const place: FieldPlace = { field, area, held, obstacle: undefined, isPlaceholder: true };
+    this.own.push(where === undefined ? place : { ...place, where });
   }
 
   of(text: string): PlaceholderSource {
@@ -192,7 +225,7 @@ class Answerers {
     if (field) return { kind: "field", name: field.name };
     const defined = this.#references.defined(name, "");
     const area = defined && this.#references.fixedArea(defined.refersTo);
-    if (area && area.rows * area.columns === 1) return { kind: "cell", area };
+    if (area && area.rows * area.columns === 1 && this.isAnswer(area)) return { kind: "cell", area };
     const [head = "", ...rest] = name.split(".");
     const question = findQuestion(catalogue, head);
     const wanted = rest.join(".") || "value";
@@ -246,7 +279,7 @@ function sourceOf(call: Call, property: AnswerProperty, references: ReferenceRea
   return { kind: "call", question: call.question.name, property, args };
 }
 
-function nothing(why: string): PlaceholderSource {
+export function nothing(why: string): PlaceholderSource {
   return { kind: "nothing", why };
 }
 

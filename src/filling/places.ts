@@ -20,6 +20,8 @@ export interface FieldPlace {
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
   /** The field's only cells are its placeholders; `area` is the first of them. */
   readonly isPlaceholder?: true;
+  /** Of a document, which has no cells: the text around the placeholder. */
+  readonly where?: string;
 }
 
 /**

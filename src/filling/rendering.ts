@@ -14,7 +14,7 @@ import type { FieldPlace } from "./places";
 import type { Replaced } from "./richText";
 import type { Placeholder, PlaceholderCell, AnswerProperty, Rows, PlaceholderSource } from "./placeholders";
 
-/** Values by their source; undefined if there is no answer or the value isn't known. */
+/** ValueLookup by their source; undefined if there is no answer or the value isn't known. */
 export interface ValueLookup {
   field(name: string): readonly Computed[] | undefined;
   area(area: Area): readonly Computed[] | undefined;
@@ -64,7 +64,7 @@ export function rendered(cell: PlaceholderCell, values: ValueLookup): Rendered {
   const pieces = cell.pieces.map((piece): Replaced => {
     if (typeof piece === "string") return { before: piece, after: piece };
     const { text: before, hides } = piece;
-    const found = valueFor(piece, values);
+    const found = valueOf(piece.source, values);
     if (found === undefined) left.push(before);
     if (found === undefined) return { before, after: before };
     if (hides && !holds(found.value)) hidden.push(hides);
@@ -76,6 +76,18 @@ export function rendered(cell: PlaceholderCell, values: ValueLookup): Rendered {
   const text = pieces.map(({ after }) => after).join("");
   if (value === undefined) value = text === "" && shown.length === 0 ? null : text;
   return { cell, value, pieces, left, hidden };
+}
+
+/** The answer as words within a text; undefined if there is none. */
+export function wordsFor(source: PlaceholderSource, values: ValueLookup): string | undefined {
+  const found = valueOf(source, values);
+  return found && inWords(found);
+}
+
+/** True if the section of an {{#if}} with this source is shown; undefined if there is no answer. */
+export function isShown(source: PlaceholderSource, values: ValueLookup): boolean | undefined {
+  const found = valueOf(source, values);
+  return found && holds(found.value);
 }
 
 function isMarker({ source, hides }: Placeholder): boolean {
@@ -95,7 +107,7 @@ interface Found {
   readonly isDay: boolean;
 }
 
-function valueFor({ source }: Placeholder, values: ValueLookup): Found | undefined {
+function valueOf(source: PlaceholderSource, values: ValueLookup): Found | undefined {
   switch (source.kind) {
     case "field": {
       const held = values.field(source.name);

@@ -2,9 +2,7 @@
 import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../cells/address";
 import { written } from "../cells/reference";
 import { shortened } from "../model/figures";
-import { serialOfDate } from "../model/dates";
-import { RuleError } from "../model/refusal";
-import { writtenValue, type Written } from "./answers";
+import type { Written } from "./answers";
 import { readBook } from "./book";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
@@ -16,31 +14,21 @@ import { isOfDate } from "./inferred";
 import { isRefusal } from "../model/refusal";
 import type { Package } from "./package";
 import { BRACES, NAME } from "./placeholders";
+import {
+  checkRecords,
+  columnIn,
+  isAlike,
+  MARKER,
+  recordValue,
+  type Records,
+  type Repeat,
+  type Tables,
+} from "./records";
 import { rendered } from "./rendering";
+import { recordsIn } from "./tableRecords";
 import { writeRendered } from "./writeRendered";
 import { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
-
-/** A table's records, as texts: a row each, with a text for each column. */
-export interface Records {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** By name, not case-sensitive. */
-export type Tables = Readonly<Record<string, Records>>;
-
-/** Rows that a template repeats. */
-export interface Repeat {
-  readonly table: string;
-  /** "Plan!5:6" */
-  readonly cells: string;
-  /** Names of the placeholders in the rows. */
-  readonly columns: readonly string[];
-  readonly isGiven: boolean;
-  /** Why the rows can't be repeated. */
-  readonly problem?: string;
-}
 
 interface Repeated {
   readonly sheets: Sheets;
@@ -49,10 +37,6 @@ interface Repeated {
   readonly fresh: readonly Area[];
 }
 
-/** {{/if}} is the end of another kind of rows. */
-const MARKER = /^\{\{\s*([#/])\s*(?!if\s*\}\})([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*\}\}$/u;
-/** Maximum number of records. Our default: nobody reads a longer proposal. */
-const MOST_RECORDS = 10_000;
 /** Functions whose values change when their cells move. */
 const KNOWS_PLACE = /^(?:ROW|ROWS|CELL|FORMULATEXT|_xlfn\.FORMULATEXT)$/i;
 
@@ -66,7 +50,8 @@ interface Block {
 }
 
 /**
- * Repeats the rows of each given table. Rows of a table that isn't given stay once, with blanks.
+ * Repeats the rows of each given table. A table that isn't given is one of the workbook's own; rows
+ * without any stay once, with blanks.
  * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
  */
 export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated {
@@ -81,7 +66,8 @@ export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated 
   const repeats: Repeat[] = [];
   // The last rows of a sheet come first, so that the others stay where they were found.
   for (const block of [...blocks].reverse()) {
-    const given = Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1];
+    const given =
+      Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1] ?? recordsIn(before, block.table, block);
     const columns = columnsOf(sheets, block);
     const records = given ?? { columns, rows: [columns.map(() => "")] };
     checkRecords(block.table, records);
@@ -95,28 +81,6 @@ export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated 
     repeats.unshift({ table: block.table, cells, columns, isGiven: given !== undefined, ...(problem && { problem }) });
   }
   return { sheets, repeats, fresh: blocks.length > 0 ? [...fresh, ...placesKnown(sheets)] : [] };
-}
-
-function isAlike(name: string, other: string): boolean {
-  return name.toLowerCase() === other.toLowerCase();
-}
-
-/** A sentence for each column that no placeholder names. */
-export function unusedColumns(repeats: readonly Repeat[], tables: Tables): string[] {
-  return Object.entries(tables).flatMap(([table, { columns }]) => {
-    const named = repeats.flatMap((repeat) => (isAlike(repeat.table, table) ? repeat.columns : []));
-    return columns
-      .filter((column) => column !== "" && !named.some((name) => isAlike(name, column)))
-      .map((column) => `${table}: no placeholder names the column ${shortened(column)}`);
-  });
-}
-
-function checkRecords(table: string, { columns, rows }: Records): void {
-  const name = shortened(table);
-  if (rows.length === 0) throw new FillError(`${name} has no records.`);
-  if (rows.length > MOST_RECORDS) throw new FillError(`${name} has ${rows.length} records, more than ${MOST_RECORDS}.`);
-  const twice = columns.find((column, i) => column !== "" && columns.findIndex((one) => isAlike(one, column)) !== i);
-  if (twice !== undefined) throw new FillError(`${name} has two columns ${shortened(twice)}.`);
 }
 
 /** Returns why the rows can't be repeated twice; undefined if they can. */
@@ -207,7 +171,7 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
     };
     const where = `${shortened(growth.table)}, record ${copy + 1}`;
     const valueOf = (name: string): Written =>
-      typed(record[records.columns.indexOf(name)] ?? "", name, cell.isDay, where);
+      recordValue(record[records.columns.indexOf(name)] ?? "", name, cell.isDay, where);
     const found = rendered(cell, {
       field: (name) => [valueOf(name)],
       area: () => undefined,
@@ -224,23 +188,6 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
     writeRendered(sheets, { ...found, value, pieces: replaced, left: [] }, () => undefined);
   }
   return new Sheets(readBook(sheets.package()));
-}
-
-/** The column that a placeholder names. */
-function columnIn({ columns }: Records, piece: string): string | undefined {
-  const name = NAME.exec(piece)?.[1];
-  return name === undefined ? undefined : columns.find((column) => isAlike(column, name));
-}
-
-function typed(text: string, name: string, isDay: boolean, where: string): Written {
-  const given = text.trim();
-  if (given === "") return null;
-  try {
-    return isDay || isOfDate(name) ? serialOfDate(given) : writtenValue(given);
-  } catch (error) {
-    if (error instanceof RuleError) throw new FillError(`${where}: ${shortened(name)} ${error.rule}`);
-    throw error;
-  }
 }
 
 /** All copies, in the columns that their cells use. */

@@ -53,7 +53,7 @@ function itemOf({ richStrings }: WorkbookPackage, cell: Element): Element | unde
 }
 
 /** The runs' new texts: a replaced stretch goes to the run of its first letter. */
-function replacedIn(held: readonly string[], pieces: readonly Replaced[]): string[] {
+export function replacedIn(held: readonly string[], pieces: readonly Replaced[]): string[] {
   const texts = held.map(() => "");
   const ends = held.map((_, i) => held.slice(0, i + 1).join("").length);
   const runAt = (at: number): number => ends.findIndex((end) => at < end);

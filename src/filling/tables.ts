@@ -53,7 +53,7 @@ export function totalsOf({ area, totals }: ExcelTable): Rectangle {
   return { ...area, row: area.row + area.rows - totals, rows: totals };
 }
 
-function bodyOf({ area, headings, totals }: ExcelTable): Rectangle {
+export function bodyOf({ area, headings, totals }: ExcelTable): Rectangle {
   return { ...area, row: area.row + headings, rows: area.rows - headings - totals };
 }
 

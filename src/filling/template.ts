@@ -4,10 +4,10 @@ import { referenceOf, type Area } from "../cells/address";
 import { checkAnswers, type Answers, type CheckedAnswers, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
-import type { PlaceholderCell } from "./placeholders";
+import type { PlaceholderCell, Rows } from "./placeholders";
 import type { FieldPlace } from "./places";
 import { rendered, valueLookup, type Rendered } from "./rendering";
-import type { Repeat } from "./repeatedRows";
+import type { Repeat } from "./records";
 import type { Sheets } from "./sheets";
 
 export interface Template {
@@ -58,21 +58,36 @@ export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): strin
   return `Pivot tables keep the template's numbers until you refresh them in Excel (Data > Refresh All): ${names}.`;
 }
 
-/**
- * The values for each field's cells, for writing through Office.js.
- * @throws FillError for rows that are hidden, which can't be written
- */
-export function cellsOf(
+/** Rows of a sheet, counted from 0. */
+export interface SheetRows extends Rows {
+  readonly sheet: string;
+}
+
+/** The rows that the answers hide. @throws FillError for a placeholder that needs the value of a formula */
+export function hiddenRowsOf(
   { places, placeholders }: Pick<Template, "places" | "placeholders">,
   checked: CheckedAnswers,
-): readonly FieldCells[] {
-  const inPlaceholders = renderedWithout(placeholders, places, checked).map(
-    ({ cell: { area, cell }, value, hidden }) => {
-      if (hidden.length > 0)
-        throw new FillError(`${cell} hides rows, which works in a new workbook only. Create workbook.`);
-      return { sheet: area.sheet, address: referenceOf(area), values: [[value]] };
-    },
+): readonly SheetRows[] {
+  return renderedWithout(placeholders, places, checked).flatMap(({ cell: { area }, hidden }) =>
+    hidden.map((rows) => ({ sheet: area.sheet, ...rows })),
   );
+}
+
+/**
+ * The values for each field's cells, for writing through Office.js.
+ * @throws FillError for rows that are repeated
+ */
+export function cellsOf(
+  { places, placeholders, repeats }: Pick<Template, "places" | "placeholders" | "repeats">,
+  checked: CheckedAnswers,
+): readonly FieldCells[] {
+  const [repeat] = repeats;
+  if (repeat) throw new FillError(`${repeat.cells} is repeated, which works in a new workbook only. Create workbook.`);
+  const inPlaceholders = renderedWithout(placeholders, places, checked).map(({ cell: { area }, value }) => ({
+    sheet: area.sheet,
+    address: referenceOf(area),
+    values: [[value]],
+  }));
   const inCells = places.flatMap(({ field, area, isPlaceholder }) => {
     const values = checked.values.get(field.name);
     if (!values || isPlaceholder) return [];

@@ -55,6 +55,15 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
   };
 }
 
+/** The same for a document, which calculates nothing. */
+export function checkDocument({
+  places,
+  repeats,
+  problems,
+}: Pick<Template, "places" | "repeats"> & { readonly problems: readonly string[] }): TemplateCheck {
+  return { fields: places.map(lineOf), repeats: repeats.map(repeatOf), problems };
+}
+
 export const NO_FIELDS =
   "Nothing to fill was found. Name cells, write SIZING formulas, or write placeholders such as {{customer}} into cells.";
 
@@ -66,7 +75,8 @@ function lineOf(place: FieldPlace): FieldLine {
   return { name: place.field.name, cell: cellsOf(place), takes: takenBy(place.field) };
 }
 
-function cellsOf({ area: { sheet, ...rectangle } }: FieldPlace): string {
+function cellsOf({ area: { sheet, ...rectangle }, where }: FieldPlace): string {
+  if (where !== undefined) return where;
   return written({ sheet, address: referenceOf(rectangle) });
 }
 

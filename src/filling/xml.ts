@@ -25,14 +25,14 @@ const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
  */
 export function readXml(parts: Package, name: string): XmlPart {
   const bytes = parts.get(name);
-  if (!bytes) throw new FillError(`the workbook has no part ${shortened(name)}`);
+  if (!bytes) throw new FillError(`the file has no part ${shortened(name)}`);
   const text = decoded(name, bytes);
   const opening = OPENING.exec(text)?.[0] ?? "";
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1];
   if (encoding !== undefined && !/^utf-?8$|^us-ascii$/i.test(encoding))
     throw refused(name, `its encoding is ${shortened(encoding)}, not UTF-8`);
   if (/<!(doctype|entity)/i.test(text))
-    throw refused(name, "it declares a document type or entities, which workbooks don't need");
+    throw refused(name, "it declares a document type or entities, which Office files don't need");
   checkCharacters(name, text);
   if (nestingOf(text) > DEEPEST_NESTING)
     throw refused(name, `its elements are nested more than ${DEEPEST_NESTING} deep`);

@@ -32,7 +32,7 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** @throws FillError if it isn't a zip file, is encrypted, or has parts outside the file */
 export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
-    throw new FillError(`this workbook is ${compoundFile(bytes)}. Save it as .xlsx without a password.`);
+    throw new FillError(`this file is ${compoundFile(bytes)}. Save it as .xlsx or .docx without a password.`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -54,11 +54,12 @@ export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   return found;
 }
 
-/** Tells an encrypted workbook from an old .xls file by the names of its streams, in UTF-16. */
+/** Tells an encrypted file from an old .xls or .doc file by the names of its streams, in UTF-16. */
 function compoundFile(bytes: Uint8Array): string {
   const letters = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   const has = (name: string): boolean => letters.includes(name);
   if (has("EncryptedPackage")) return "encrypted";
+  if (has("WordDocument")) return "in the old .doc format";
   return has("Workbook") ? "in the old .xls format" : "encrypted or in the old .xls format";
 }
 
@@ -68,7 +69,7 @@ function endOf(view: DataView): number {
     if (view.getUint32(at, true) === END && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength)
       return at;
   }
-  throw new FillError("this isn't a workbook: the file isn't a zip file, or it's incomplete");
+  throw new FillError("this isn't an Office file: the file isn't a zip file, or it's incomplete");
 }
 
 function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
@@ -81,7 +82,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const local = view.getUint32(at + 42, true);
   if (packedSize === IN_ZIP64 || size === IN_ZIP64 || local === IN_ZIP64) throw zip64();
   if (view.getUint16(at + 8, true) & ENCRYPTED)
-    throw new FillError(`${said} is encrypted. Save the workbook without a password.`);
+    throw new FillError(`${said} is encrypted. Save the file without a password.`);
   if (method !== STORED && method !== DEFLATED) throw broken(`${said} uses the unknown compression method ${method}`);
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL)
     throw broken(`${said} isn't where the directory says`);
@@ -111,9 +112,9 @@ function nameOf(bytes: Uint8Array): string {
 }
 
 function zip64(): FillError {
-  return broken("it uses 64-bit sizes, which workbooks don't need");
+  return broken("it uses 64-bit sizes, which Office files don't need");
 }
 
 export function broken(what: string): FillError {
-  return new FillError(`this workbook's zip file can't be used: ${what}`);
+  return new FillError(`this file can't be used: ${what}`);
 }

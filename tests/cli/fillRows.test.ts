@@ -243,7 +243,7 @@ describe("copies next to each workbook", () => {
       const { status, out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
       expect([status, out[0]]).toEqual([
         NO_ANSWER,
-        "row 2: not written: --pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel.",
+        "row 2: not written: --pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel or Word.",
       ]);
       expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
     } finally {

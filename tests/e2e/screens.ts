@@ -1,6 +1,7 @@
 /** Every screen of the pane and the actions that open it: outside Excel, or in the workbench if it needs a workbook. */
 import { join } from "node:path";
 import { labelOf } from "../ask";
+import { documentBytes, p } from "../filling/word/smallDocument";
 import { BRANDED } from "../taskpane/templates/plans";
 import { chartPicture } from "./chartPicture";
 import type { PaneInWorkbench } from "./paneInWorkbench";
@@ -449,6 +450,16 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       const plan = { name: "plan.xlsx", mimeType: "", buffer: Buffer.from(BRANDED) };
       await pane.page.getByLabel("Workbook to fill in").setInputFiles(plan);
       await pane.page.getByRole("button", { name: "Choose logo" }).waitFor();
+    },
+  },
+  {
+    name: "template-letter",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      const body = documentBytes(p("Dear {{contact}}, {{VTS_PEAK_HOURS}} {{oh no}}"));
+      const file = { name: "letter.docx", mimeType: "", buffer: Buffer.from(body) };
+      await pane.page.getByLabel("Word document to fill in").setInputFiles(file);
+      await pane.page.getByRole("button", { name: "Create document" }).waitFor();
     },
   },
   {

@@ -47,8 +47,8 @@ test.each([
 });
 
 test.each([
-  ["EncryptedPackage", "this workbook is encrypted"],
-  ["Workbook", "this workbook is in the old .xls format"],
+  ["EncryptedPackage", "this file is encrypted"],
+  ["Workbook", "this file is in the old .xls format"],
 ])("a compound file with %s is refused as what it is", (stream, why) => {
   const name = Uint8Array.from([...bytesOf(stream)].flatMap((letter) => [letter, 0]));
   const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);

@@ -107,7 +107,7 @@ describe("what is no package", () => {
     [
       "an encrypted or .xls workbook",
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(600).fill(0)]),
-      "this workbook is encrypted or in the old .xls format",
+      "this file is encrypted or in the old .xls format",
     ],
     ["a zip without content types", zipSync({ a: bytesOf("1") }), "no [Content_Types].xml"],
     ["an empty zip", zipSync({}), "no [Content_Types].xml"],

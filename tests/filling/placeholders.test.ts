@@ -7,7 +7,8 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
-import { cellsOf, check } from "../../src/filling/template";
+import { fileWithHiddenRows } from "../../src/filling/hiddenRows";
+import { cellsOf, check, hiddenRowsOf } from "../../src/filling/template";
 import { checkTemplate } from "../../src/filling/templateCheck";
 import type { Answers } from "../../src/filling/answers";
 import { serialOfDate } from "../../src/model/dates";
@@ -235,11 +236,12 @@ describe("{{#if}} hides the rows to {{/if}}", () => {
     expect(problems).toEqual(["Plan!A2: {{#if a}} has no {{/if}} after it, or another {{#if}} comes first."]);
   });
 
-  test("isn't done in sheets of an open workbook, which says so", () => {
+  test("is hidden in the file whose sheets are added to an open workbook", () => {
     const template = openWorkbook(book(SECTION), "Plan");
-    expect(() => cellsOf(template, check(template, { sync: 0, customer: "A" }))).toThrow(
-      "Plan!A2 hides rows, which works in a new workbook only. Create workbook.",
-    );
-    expect(cellsOf(template, check(template, { sync: 1, customer: "A" }))).toHaveLength(4);
+    const rowsFor = (sync: number): unknown => hiddenRowsOf(template, check(template, { sync, customer: "A" }));
+    expect(rowsFor(0)).toEqual([{ sheet: "Plan", first: 1, last: 4 }]);
+    expect(rowsFor(1)).toEqual([]);
+    expect(hiddenRows(fileWithHiddenRows(book(SECTION), [{ sheet: "Plan", first: 1, last: 4 }]))).toEqual([2, 3, 4, 5]);
+    expect(cellsOf(template, check(template, { sync: 0, customer: "A" }))).toHaveLength(4);
   });
 });

@@ -6,15 +6,16 @@ import { readBook } from "../../src/filling/book";
 import { formulasOf, valueAt } from "../../src/filling/cells";
 import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
-import { openPackage, packed } from "../../src/filling/package";
-import type { Records, Tables } from "../../src/filling/repeatedRows";
+import { openPackage } from "../../src/filling/package";
+import type { Records, Tables } from "../../src/filling/records";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { checkTemplate } from "../../src/filling/templateCheck";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
-import { bytesOf, refusalOf, relationships, textOf } from "./smallWorkbook";
+import { withParts, withRelated } from "./relatedParts";
+import { refusalOf, textOf } from "./smallWorkbook";
 
 type Cells = SheetContent["cells"];
 
@@ -297,37 +298,9 @@ function rowsOf(rows: string): Uint8Array {
   });
 }
 
-/** The workbook with parts changed, or added where they aren't there. */
-function withParts(bytes: Uint8Array, changes: Readonly<Record<string, (xml: string) => string>>): Uint8Array {
-  const parts = new Map(openPackage(bytes));
-  for (const [name, change] of Object.entries(changes)) {
-    const held = parts.get(name);
-    parts.set(name, bytesOf(change(held ? textOf(held) : "")));
-  }
-  return packed(parts);
-}
-
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing";
 const CHART = "http://schemas.openxmlformats.org/drawingml/2006/chart";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-
-/** The workbook with parts that belong to its first sheet. */
-function withRelated(
-  bytes: Uint8Array,
-  related: Readonly<Record<string, readonly [type: string, content: string, xml: string]>>,
-): Uint8Array {
-  const all = Object.entries(related);
-  return withParts(bytes, {
-    "xl/worksheets/_rels/sheet1.xml.rels": () =>
-      relationships(...all.map(([name, [type]], i) => [`rId${i + 1}`, type, `/${name}`] as const)),
-    "[Content_Types].xml": (xml) =>
-      xml.replace(
-        "</Types>",
-        `${all.map(([name, [, content]]) => `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.${content}+xml"/>`).join("")}</Types>`,
-      ),
-    ...Object.fromEntries(all.map(([name, [, , xml]]) => [name, () => xml])),
-  });
-}
 
 describe("other parts follow", () => {
   const ROW: Cells = { A4: "site", B4: "gb", A5: "{{#sites}}{{site}}", B5: "{{cache_gb}}{{/sites}}", A9: 1 };
@@ -509,11 +482,40 @@ describe("is refused with the cell and the reason", () => {
       "no rows are repeated for hosts. Write {{#hosts}} and {{/hosts}} into their first and last row.",
     );
     expect(refused({})).toBe(
-      "Plan!5:5 is repeated for each record of sites, which isn't given. The pane can't take it; use `size fill --table`",
+      "Plan!5:5 is repeated for each record of sites, which isn't given. Put a table with that name into the workbook, or use `size fill --table`",
     );
     const dated = book({ A1: "{{#sites}}{{end_date}}{{/sites}}" });
     const records = { sites: { columns: ["end_date"], rows: [["2026-01-01"], ["soon"]] } };
     expect(refusalOf(() => grown(dated, records)).message).toMatch(/^sites, record 2: end_date /);
+  });
+});
+
+describe("a table of the workbook itself", () => {
+  const own = (rows: Cells, ref = "H1:I4"): Uint8Array => {
+    const table = `<table xmlns="${MAIN}" id="1" name="Sites" displayName="Sites" ref="${ref}"><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="cache_gb"/></tableColumns></table>`;
+    return withRelated(book({ ...PLAN, H1: "site", I1: "cache_gb", ...rows }), {
+      "xl/tables/table1.xml": ["table", "spreadsheetml.table", table],
+    });
+  };
+
+  test("has the records, without its blank rows; a table that is given takes precedence", async () => {
+    const before = own({ H2: "Berlin", I2: 864, H4: "Bern", I4: 1728 });
+    const bytes = await filled(before, {});
+    expect(cells(bytes, "A5", "B5", "A6", "B6", "A8", "B8")).toEqual(["Berlin", 864, "Bern", 1728, "All", 2592]);
+    expect(cells(fillForExcel(openWorkbook(before, "Plan"), {}), "A5", "A6")).toEqual(["Berlin", "Bern"]);
+    expect(cells(await filled(before), "A5", "A6", "A7")).toEqual(["Berlin", "Bern", "Graz"]);
+  });
+
+  test("with a value that can't be used is refused with the cell", () => {
+    const refused = (inside: string): string =>
+      refusalOf(() => grown(own({ H2: { attributes: ' t="e"', inside }, I2: 1 }), {})).message;
+    expect(refused("<v>#N/A</v>")).toBe("Plan!H2 shows #N/A, so no row can be made of it.");
+    expect(refused("<f>A1</f>")).toMatch(/^Plan!H2 has a formula without a value\./);
+    expect(refusalOf(() => grown(own({}), {})).message).toBe("sites has no records.");
+  });
+
+  test("isn't meant if the repeated rows are in it", () => {
+    expect(refusalOf(() => grown(own({}, "A4:B5"), {})).message).toContain("which isn't given");
   });
 });
 

@@ -108,9 +108,7 @@ describe("refused", () => {
   });
 
   test("a part that is not there", () => {
-    expect(() => readXml(new Map(), "xl/workbook.xml")).toThrow(
-      new FillError("the workbook has no part xl/workbook.xml"),
-    );
+    expect(() => readXml(new Map(), "xl/workbook.xml")).toThrow(new FillError("the file has no part xl/workbook.xml"));
   });
 });
 

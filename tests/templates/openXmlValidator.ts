@@ -15,10 +15,10 @@ if (!isHere) {
 }
 
 /** Returns the validator's objections, one per line. */
-export function objectionsTo(workbook: Uint8Array): string[] {
+export function objectionsTo(bytes: Uint8Array, ending = "xlsx"): string[] {
   const folder = scratchFolder();
-  const file = join(folder, "book.xlsx");
-  writeFileSync(file, workbook);
+  const file = join(folder, `file.${ending}`);
+  writeFileSync(file, bytes);
   const { errors } = JSON.parse(printed(file)) as { errors: readonly { description: string; path: string }[] };
   return errors.map(({ description, path }) => `${path}: ${description}`);
 }

@@ -38,7 +38,7 @@ async function named(name: string): Promise<unknown> {
 
 test("the answers stand in the inserted sheets, and the formulas compute with them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
-  const done = await insertSheets(template.sheets(ANSWERS));
+  const done = await insertSheets(await template.sheets(ANSWERS));
   expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
   expect(await office.cells("Sizing!A1")).toEqual([["mine"]]);
   expect(await named("customer")).toBe("=1+1 & Sons");
@@ -49,7 +49,7 @@ test("the answers stand in the inserted sheets, and the formulas compute with th
 
 longTest("the sheet of formulas is hidden, and whoever wants to see one of its cells is told how", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
-  await insertSheets(template.sheets(ANSWERS));
+  await insertSheets(await template.sheets(ANSWERS));
   const hidden = office.headless.grid.sheets().filter(({ isHidden }) => isHidden);
   expect(hidden.map(({ name }) => name)).toEqual(["Model"]);
   const before = office.headless.grid.activeSheet().name;
@@ -61,13 +61,13 @@ longTest("the sheet of formulas is hidden, and whoever wants to see one of its c
 
 test("a workbook that has the names already is left alone", async () => {
   office = await OfficeHost.open({ Sheet1: {} }, { cache_gb: "Sheet1!$A$1" });
-  expect(await insertSheets(template.sheets(ANSWERS))).toEqual({ kind: "names in use", names: ["cache_gb"] });
+  expect(await insertSheets(await template.sheets(ANSWERS))).toEqual({ kind: "names in use", names: ["cache_gb"] });
   expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
 });
 
 longTest("what cannot be written is taken out again, with its names", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
-  const sheets = template.sheets(ANSWERS);
+  const sheets = await template.sheets(ANSWERS);
   const wrong = { sheet: "Timeline", address: "A1:B2", values: [[1]] };
   await expect(insertSheets({ ...sheets, cells: [...sheets.cells, wrong] })).rejects.toThrow(
     /^Excel returned an error: /,

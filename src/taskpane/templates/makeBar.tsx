@@ -27,24 +27,26 @@ interface FaultyField {
 interface MakeBarProps {
   /** False while the template is loaded. */
   readonly isOpened: boolean;
+  /** A Word document is created, not a workbook. */
+  readonly isDocument: boolean;
   readonly faulty: readonly FaultyField[];
   readonly making: ReturnType<typeof useMake>;
   /** Puts the focus on a field. */
   readonly onShow: (name: string) => void;
 }
 
-export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX.Element {
+export function MakeBar({ isOpened, isDocument, faulty, making, onShow }: MakeBarProps): JSX.Element {
   const styles = useStyles();
   const foot = useFootBar();
   const workbook = useWorkbook();
-  const { state, newWorkbook, sheetsHere } = making;
+  const { state, newWorkbook, newDocument, sheetsHere } = making;
   const off = !isOpened || state.kind === "working";
   const [first] = faulty;
   const pressed = (make: () => void) => () => {
     if (first) onShow(first.name);
     else make();
   };
-  const why = whyOff(workbook);
+  const why = isDocument ? "" : whyOff(workbook);
   return (
     <div className={foot.root}>
       {first && (
@@ -71,21 +73,23 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
           type="submit"
           className={styles.button}
           appearance="primary"
-          disabledFocusable={off || !workbook?.canOpenWorkbook()}
+          disabledFocusable={off || (!isDocument && !workbook?.canOpenWorkbook())}
           onClick={(event) => {
             event.preventDefault();
-            pressed(newWorkbook)();
+            pressed(isDocument ? newDocument : newWorkbook)();
           }}
         >
-          Create workbook
+          {isDocument ? "Create document" : "Create workbook"}
         </Button>
-        <Button
-          className={styles.button}
-          disabledFocusable={off || !workbook?.canInsertSheets()}
-          onClick={pressed(sheetsHere)}
-        >
-          Add sheets here
-        </Button>
+        {!isDocument && (
+          <Button
+            className={styles.button}
+            disabledFocusable={off || !workbook?.canInsertSheets()}
+            onClick={pressed(sheetsHere)}
+          >
+            Add sheets here
+          </Button>
+        )}
       </div>
       {state.kind === "working" && <ProgressBar aria-label={state.text} />}
       <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>

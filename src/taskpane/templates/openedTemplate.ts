@@ -5,7 +5,7 @@ import type { BoundCall } from "../../filling/bindings";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { paneNote } from "../../filling/paneNote";
-import { cellsOf, check, staleNote } from "../../filling/template";
+import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
 import { InputError, type Given, type Raw } from "../../model/given";
@@ -53,8 +53,14 @@ export class OpenedTemplate {
 
   /** The template with a PNG or JPEG as its logo. Rejects with a FillError if it isn't one. */
   async withLogo(logo: Uint8Array): Promise<OpenedTemplate> {
-    const file = await asked((engine) => engine.fileWithLogo(this.source.file, logo));
+    const file = await asked((engine) => engine.fileWithLogo(this.source, logo));
     return OpenedTemplate.open({ ...this.source, file });
+  }
+
+  /** The name of the file that is filled, if it's a Word document. */
+  get filledDocument(): string | undefined {
+    if (!("document" in this.source)) return undefined;
+    return `${this.source.document.replace(/\.[^.]+$/, "")}-filled.${this.outline.ending}`;
   }
 
   get descriptor(): Descriptor {
@@ -99,8 +105,8 @@ export class OpenedTemplate {
     return { values, source: said(DEMAND_SOURCE), begins: said(DAY_BEGINS) };
   }
 
-  /** @throws FillError */
-  sheets(answers: Answers): SheetsToInsert {
+  /** Rejects with a FillError. */
+  async sheets(answers: Answers): Promise<SheetsToInsert> {
     const note = paneNote(this.outline);
     if (note !== undefined) throw new FillError(note);
     const { book } = this.outline;
@@ -111,7 +117,15 @@ export class OpenedTemplate {
     const names = book.names
       .filter(({ sheet }) => sheet === undefined)
       .map(({ name, refersTo }) => [name, cellsMeant(refersTo)] as const);
-    return { file: this.source.file, cells: cellsOf(this.outline, this.check(answers)), names: new Map(names) };
+    const checked = this.check(answers);
+    const cells = cellsOf(this.outline, checked);
+    const hidden = hiddenRowsOf(this.outline, checked);
+    // Excel inserts the rows as the file has them.
+    const file =
+      hidden.length === 0
+        ? this.source.file
+        : await asked((engine) => engine.fileWithHiddenRows(this.source.file, hidden));
+    return { file, cells, names: new Map(names) };
   }
 
   /** The workbook's calls of a question. */

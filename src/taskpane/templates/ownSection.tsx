@@ -5,11 +5,11 @@ import { useState, type JSX } from "react";
 import { convert } from "../../model/quantity";
 import { Refusal } from "../../model/refusal";
 import type { ListedWorkbook } from "../../filling/gallery";
-import { FILLABLE } from "../../filling/kinds";
+import { FILLABLE, WRITABLE } from "../../filling/kinds";
 import { FileChoice } from "../../ui/fileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { valuesCopyOf } from "./openedTemplate";
-import { ownTemplate, type OwnTemplate } from "./ownTemplate";
+import { ownDocument, ownTemplate, type OwnTemplate } from "./ownTemplate";
 import { bytesOf } from "./useCsvFile";
 
 /** Our default: templates have some tens of KB, and a larger file would fill the pane's memory. */
@@ -121,6 +121,32 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
             Use this workbook
           </Button>
         )}
+      </div>
+      <h2 className={styles.title}>A letter of your own</h2>
+      <p className={styles.text}>
+        {workbook?.canReadFile()
+          ? "This workbook's names and formulas answer placeholders such as {{customer}} and {{verdict}}."
+          : "You fill in its placeholders, such as {{customer}}."}
+      </p>
+      <div className={styles.buttons}>
+        <FileChoice
+          label="Word document to fill in"
+          accept={WRITABLE.map((ending) => `.${ending}`).join()}
+          onFile={(file) => {
+            run(`Checking ${file.name}`, async () => {
+              const bytes = await bytesOfWorkbook(file);
+              const source = workbook?.canReadFile() ? await workbook.readFile() : undefined;
+              onPicked(await naming(file.name, () => ownDocument(file.name, bytes, source)));
+              return "";
+            });
+          }}
+        >
+          {(choose) => (
+            <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={choose}>
+              Choose Word document
+            </Button>
+          )}
+        </FileChoice>
       </div>
       {workbook && (
         <>

@@ -23,6 +23,20 @@ export async function ownTemplate(name: string, file: Uint8Array): Promise<OwnTe
   return { name, descriptor, template, problems: await template.problems() };
 }
 
+/**
+ * A Word document. Rejects with a Refusal where it can't be used.
+ *
+ * @param workbook answers its placeholders
+ */
+export async function ownDocument(
+  name: string,
+  file: Uint8Array,
+  workbook: Uint8Array | undefined,
+): Promise<OwnTemplate> {
+  const template = await OpenedTemplate.open({ file, document: name, workbook });
+  return { name, descriptor: template.descriptor, template, problems: await template.problems() };
+}
+
 const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
   list: { ...typographyStyles.body1, margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: "anywhere" },

@@ -172,6 +172,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       )}
       <MakeBar
         isOpened={template !== undefined}
+        isDocument={template?.filledDocument !== undefined}
         faulty={fieldsOf(descriptor)
           .filter(({ name }) => outcome?.faults.has(name))
           .map((field) => ({ name: field.name, label: fieldLabel(field) }))}

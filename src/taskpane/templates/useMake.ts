@@ -3,6 +3,7 @@ import { useState } from "react";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
 import { failureText, type WorkbookPort } from "../workbookPort";
+import { download } from "./download";
 import type { OpenedTemplate } from "./openedTemplate";
 import { fieldLabel, type TemplateOutcome } from "./templateAnswers";
 
@@ -15,6 +16,8 @@ type MakeState =
 interface Making {
   readonly state: MakeState;
   readonly newWorkbook: () => void;
+  /** Downloads a filled Word document. */
+  readonly newDocument: () => void;
   readonly sheetsHere: () => void;
 }
 
@@ -31,9 +34,9 @@ export function useMake(
 
   const run = (text: string, make: Make): void => {
     const outcome = outcomeNow();
-    if (!workbook || !template || !outcome) return;
+    if (!template || !outcome) return;
     setState({ kind: "working", text });
-    make(workbook, template, outcome).then(
+    make(template, outcome).then(
       (made) => {
         const notes = [made + stillBlank(template.descriptor, outcome), template.staleNote ?? []].flat();
         setState({ kind: "made", text: notes.join(" ") });
@@ -47,16 +50,25 @@ export function useMake(
   return {
     state,
     newWorkbook: () => {
-      run("Creating workbook", async (port, opened, { answers }) => {
-        await port.openWorkbook(await opened.newWorkbook(answers));
+      if (!workbook) return;
+      run("Creating workbook", async (opened, { answers }) => {
+        await workbook.openWorkbook(await opened.newWorkbook(answers));
         return "The new workbook is open. Save it under a new name.";
       });
     },
+    newDocument: () => {
+      run("Creating document", async (opened, { answers }) => {
+        const name = opened.filledDocument ?? "";
+        download(await opened.newWorkbook(answers), name);
+        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: use \`size fill\`.`;
+      });
+    },
     sheetsHere: () => {
-      run("Inserting sheets", async (port, opened, { answers }) => {
-        const done = await port.insertSheets(opened.sheets(answers));
+      if (!workbook) return;
+      run("Inserting sheets", async (opened, { answers }) => {
+        const done = await workbook.insertSheets(await opened.sheets(answers));
         if (done.kind === "inserted") return `Inserted ${done.sheets.join(", ")}.`;
-        await port.openWorkbook(await opened.newWorkbook(answers));
+        await workbook.openWorkbook(await opened.newWorkbook(answers));
         return `${whyNotHere(done)} Opened a new workbook instead.`;
       });
     },
@@ -64,7 +76,7 @@ export function useMake(
 }
 
 /** Resolves to a sentence that describes what was created. */
-type Make = (port: WorkbookPort, template: OpenedTemplate, outcome: TemplateOutcome) => Promise<string>;
+type Make = (template: OpenedTemplate, outcome: TemplateOutcome) => Promise<string>;
 
 function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string {
   if (done.kind === "no charts") return "This version of Excel can't insert sheets with charts.";

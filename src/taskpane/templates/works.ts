@@ -6,9 +6,10 @@ import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
 import { openPackage, packed } from "../../filling/package";
-import { paneNote } from "../../filling/paneNote";
+import { noteOn, paneNote } from "../../filling/paneNote";
 import type { Template } from "../../filling/template";
 import { checkTemplate } from "../../filling/templateCheck";
+import { documentWithLogo, fillDocument, openDocument, type DocumentTemplate } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { readHours as readList, remarksOn } from "../../workload/measuredList";
@@ -17,7 +18,15 @@ import { isRefusal } from "../../model/refusal";
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
 export type TemplateFile =
   | { readonly file: Uint8Array; readonly json: string }
-  | { readonly file: Uint8Array; readonly title: string };
+  | { readonly file: Uint8Array; readonly title: string }
+  | DocumentFile;
+
+/** A Word document, and the workbook that answers its placeholders. */
+interface DocumentFile {
+  readonly file: Uint8Array;
+  readonly document: string;
+  readonly workbook: Uint8Array | undefined;
+}
 
 /** What the pane knows of an opened template: where things are in its file, without the file's contents. */
 export interface Outline extends Omit<Template, "sheets"> {
@@ -38,6 +47,11 @@ const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00
 
 /** @throws FillError */
 export function outlineOf(source: TemplateFile): Outline {
+  if ("document" in source) {
+    const { descriptor, ending, places, repeats, wantsLogo, pivotTables } = openedDocument(source);
+    const template = { descriptor, ending, places, repeats, wantsLogo, pivotTables };
+    return { ...template, calls: [], book: { sheets: [], names: [] }, placeholders: [], columns: [], fresh: [] };
+  }
   const { sheets, ...template } = opened(source);
   const { book } = sheets;
   const calls = boundCalls(sheets, template.places);
@@ -46,6 +60,10 @@ export function outlineOf(source: TemplateFile): Outline {
 
 /** What would go wrong with a workbook of one's own, a sentence each. @throws FillError */
 export async function problemsOf(source: TemplateFile): Promise<readonly string[]> {
+  if ("document" in source) {
+    const { problems: found, ...document } = openedDocument(source);
+    return [noteOn(document) ?? [], found].flat();
+  }
   const template = opened(source);
   const note = paneNote(template);
   const { problems } = await checkTemplate(template);
@@ -54,15 +72,22 @@ export async function problemsOf(source: TemplateFile): Promise<readonly string[
 
 /** @throws FillError */
 export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
+  if ("document" in source) return fillDocument(openedDocument(source), answers);
   return fillForExcel(opened(source), answers);
 }
 
 /** @throws FillError if it can't be a logo, or the workbook has no picture for one */
-export function fileWithLogo(file: Uint8Array, logo: Uint8Array): Uint8Array {
+export function fileWithLogo(source: TemplateFile, logo: Uint8Array): Uint8Array {
+  const { file } = source;
+  if ("document" in source) return documentWithLogo(file, logo);
   return packed(withLogo(openPackage(file), logo));
 }
 
-function opened(source: TemplateFile): Template {
+function openedDocument({ file, document: title, workbook }: DocumentFile): DocumentTemplate {
+  return openDocument(file, title, workbook && { workbook });
+}
+
+function opened(source: Exclude<TemplateFile, DocumentFile>): Template {
   return "json" in source ? openTemplate(source.file, source.json) : openWorkbook(source.file, source.title);
 }
 

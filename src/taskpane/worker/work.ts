@@ -20,6 +20,7 @@ import { explain } from "../explain/explained";
 import { paneQuestion } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
+import { fileWithHiddenRows } from "../../filling/hiddenRows";
 import { valuesCopy } from "../../filling/valuesCopy";
 import { fileWithLogo, fillTemplate, outlineOf, problemsOf, readDemand } from "../templates/works";
 
@@ -72,6 +73,7 @@ export const work = {
   outlineOf,
   problemsOf,
   fillTemplate,
+  fileWithHiddenRows,
   fileWithLogo,
   valuesCopy,
   readHours: readDemand,

@@ -21,7 +21,7 @@ test("lists the templates of the build, and opens one in its worker", async () =
   if (!listed) throw new Error("there is no template");
   const opened = await servedTemplates.open(listed);
   expect(opened.kept.get("model")).toBe("B20");
-  expect(Buffer.from(opened.sheets({}).file)).toEqual(readFileSync(`templates/${NAME}.xlsx`));
+  expect(Buffer.from((await opened.sheets({})).file)).toEqual(readFileSync(`templates/${NAME}.xlsx`));
   const asked = fetched.mock.calls.length;
   await servedTemplates.list();
   await servedTemplates.open(listed);

@@ -1,0 +1,82 @@
+/** The sample letter that goes with a proposal: its placeholders are names that every template has. */
+import { packed } from "../filling/package";
+
+const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+type Style = "Normal" | "Title" | "Heading1";
+type Paragraph = readonly [style: Style, text: string];
+
+const BEFORE: readonly Paragraph[] = [
+  ["Title", "Proposal for {{customer}}"],
+  ["Normal", "{{date}}"],
+  ["Normal", "Dear {{contact}},"],
+  ["Normal", "Thank you for the figures of {{site}}. The sizing is in the attached workbook. In short:"],
+  ["Heading1", "What we found"],
+  ["Normal", "{{verdict}} {{detail}}"],
+  ["Heading1", "What we recommend"],
+  ["Normal", "{{recommendation}}"],
+  ["Normal", "{{alternative}}"],
+  ["Heading1", "What we deliver"],
+];
+
+const AFTER: readonly Paragraph[] = [
+  ["Normal", "{{#if note}}"],
+  ["Normal", "Note: {{note}}"],
+  ["Normal", "{{/if}}"],
+  ["Normal", "The workbook lists the assumptions and the sources of each number."],
+  ["Normal", "{{prepared_by}}"],
+];
+
+/** One row per deliverable: samples/deliverables.csv. */
+const DELIVERABLES = [
+  ["Deliverable", "Date"],
+  ["{{#deliverables}}{{deliverable}}", "{{date}}{{/deliverables}}"],
+];
+
+/** Twentieths of a point: A4 with margins of 25 mm. */
+const PAGE =
+  '<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417" w:header="709" w:footer="709" w:gutter="0"/>';
+
+/** The same bytes each time. */
+export function coverLetter(): Uint8Array {
+  const parts: Readonly<Record<string, string>> = {
+    "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
+    "_rels/.rels": related(["officeDocument", "word/document.xml"]),
+    "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
+    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map(paragraph).join("")}${table(DELIVERABLES)}${AFTER.map(paragraph).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
+    "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
+    "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
+  };
+  const encoder = new TextEncoder();
+  return packed(new Map(Object.entries(parts).map(([name, xml]) => [name, encoder.encode(HEADER + xml)])));
+}
+
+const STYLES = [
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults>',
+  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
+  '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:rPr><w:sz w:val="40"/></w:rPr></w:style>',
+  '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="60"/></w:pPr><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style>',
+].join("");
+
+function paragraph([style, text]: Paragraph): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`;
+  const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(border).join("");
+  const cell = (text: string): string =>
+    `<w:tc><w:tcPr><w:tcW w:w="4536" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text])}</w:tc>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid><w:gridCol w:w="4536"/><w:gridCol w:w="4536"/></w:tblGrid>${rows.map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
+}
+
+function related(...targets: readonly (readonly [type: string, target: string])[]): string {
+  const links = targets.map(
+    ([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${links.join("")}</Relationships>`;
+}

@@ -1,0 +1,261 @@
+/**
+ * Word documents with the placeholders of workbooks: {{customer}}, {{VTS_PEAK_HOURS.range}}, {{#sites}}, {{#if sync}}. A
+ * filled workbook can answer them, as if they were in one of its cells.
+ */
+import { onlyCell, positionsIn, type Area } from "../../cells/address";
+import { shortened } from "../../model/figures";
+import type { Answers, CheckedAnswers } from "../answers";
+import { relationshipsOf, type WorkbookPackage } from "../book";
+import { hasCached, valueAt } from "../cells";
+import type { Computed } from "../computed";
+import { contentTypeOf, withContentType } from "../contentTypes";
+import { FillError } from "../fillError";
+import { openWorkbook, type OpenOptions } from "../fill";
+import { documentKind } from "../kinds";
+import { openPackage, packed, type Package } from "../package";
+import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders";
+import { isAlike, type Repeat } from "../records";
+import { isShown, valueLookup, wordsFor } from "../rendering";
+import { withoutSignatures } from "../signatures";
+import { Sheets } from "../sheets";
+import { check, tableNote, type Template } from "../template";
+import { childOf, readXml, xmlBytes, type XmlPart } from "../xml";
+import { writeAnswers } from "./blocks";
+import { logoIn, withLogo } from "./logo";
+import { linesOf, type Line } from "./paragraphs";
+import { repeatedIn } from "./repeats";
+
+export interface DocumentTemplate extends Pick<
+  Template,
+  "descriptor" | "ending" | "places" | "repeats" | "wantsLogo" | "pivotTables"
+> {
+  readonly docx: {
+    readonly parts: Package;
+    readonly texts: readonly TextPart[];
+    readonly sourceOf: (piece: string) => PlaceholderSource;
+    readonly workbook: Pick<Template, "sheets" | "places">;
+  };
+  /** Placeholders without an answer, a sentence each. */
+  readonly problems: readonly string[];
+}
+
+export interface DocumentGiven extends OpenOptions {
+  /** A filled workbook, whose names and formulas answer placeholders. */
+  readonly workbook?: Uint8Array;
+}
+
+interface TextPart {
+  readonly name: string;
+  /** For messages: "header". */
+  readonly kind: string;
+}
+
+/** Parts with text, by the type of their relationship. */
+const KINDS: Readonly<Record<string, string>> = {
+  header: "header",
+  footer: "footer",
+  footnotes: "footnote",
+  endnotes: "endnote",
+};
+
+export const NO_PLACEHOLDERS = "Nothing to fill was found. Write placeholders such as {{customer}} into the document.";
+
+/** Documents have no cells. */
+const NO_CELL: Area = { sheet: "", ...onlyCell({ row: 0, column: 0 }) };
+const NO_BOOK: WorkbookPackage = {
+  parts: new Map(),
+  workbookPart: "",
+  sheets: [],
+  names: [],
+  sharedStrings: [],
+  richStrings: new Map(),
+  from1904: false,
+  isAsDisplayed: false,
+};
+
+/**
+ * @param title of its form
+ * @throws FillError if the document or the workbook can't be used, or nothing is to be filled
+ */
+export function openDocument(
+  bytes: Uint8Array,
+  title: string,
+  { tables = {}, logo, workbook: filled }: DocumentGiven = {},
+): DocumentTemplate {
+  const before = openPackage(bytes);
+  const main = mainOf(before);
+  const kind = documentKind(contentTypeOf(before, main));
+  const texts = textsOf(before, main);
+  checkLinks(before, main);
+  const workbook = workbookOf(filled);
+  const repeats: Repeat[] = [];
+  let parts: Package = withoutSignatures(withContentType(before, main, kind.type));
+  for (const text of texts) {
+    const xml = readXml(parts, text.name);
+    const found = repeatedIn(xml.root, text.kind, tables, workbook.sheets);
+    if (found.length > 0) parts = withXml(parts, xml);
+    repeats.push(...found);
+  }
+  const stranger = Object.keys(tables).find((name) => !repeats.some(({ table }) => isAlike(table, name)));
+  if (stranger !== undefined)
+    throw new FillError(
+      `nothing is repeated for ${shortened(stranger)}. Write {{#${shortened(stranger)}}} and {{/${shortened(stranger)}}} around what is to be repeated.`,
+    );
+  const names = texts.map(({ name }) => name);
+  if (logo) parts = withLogo(parts, names, logo);
+  const lines = texts.flatMap((text) => linesOf([readXml(parts, text.name).root], text.kind));
+  const wantsLogo = !logo && logoIn(parts, names).length > 0;
+  if (lines.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);
+  const answerers = answerersFor(lines, workbook);
+  const fields = answerers.own.map(({ field }) => field);
+  const sourceOf = (piece: string): PlaceholderSource => answerers.of(piece);
+  return {
+    descriptor: {
+      name: title,
+      title,
+      asks: "",
+      questions: [],
+      sections: fields.length > 0 ? [{ title: "Placeholders", fields }] : [],
+    },
+    ending: kind.ending,
+    places: answerers.own,
+    repeats,
+    wantsLogo,
+    pivotTables: [],
+    docx: { parts, texts, sourceOf, workbook },
+    problems: problemsIn(lines, sourceOf),
+  };
+}
+
+/**
+ * @param left receives each placeholder that stays, and where it is
+ * @throws FillError; then there is no document
+ */
+export function fillDocument(
+  template: DocumentTemplate,
+  answers: Answers,
+  left: (where: string, placeholder: string) => void = () => undefined,
+): Uint8Array {
+  const note = tableNote(template);
+  if (note !== undefined) throw new FillError(note);
+  const checked = check(template, answers);
+  if (checked.faults.length > 0)
+    throw new FillError(checked.faults.map(({ message }) => message).join("; "), checked.faults);
+  const { docx } = template;
+  const values = valuesFor(template, checked);
+  let { parts } = docx;
+  for (const { name, kind } of docx.texts) {
+    const xml = readXml(parts, name);
+    const lines = linesOf([xml.root], kind);
+    if (lines.length === 0) continue;
+    writeAnswers(lines, {
+      words: (piece) => wordsFor(docx.sourceOf(piece), values),
+      isShown: (piece) => isShown(docx.sourceOf(piece), values),
+      left,
+    });
+    parts = withXml(parts, xml);
+  }
+  return packed(parts);
+}
+
+/** The document with a logo. @throws FillError if it can't be one, or the document has no picture for it */
+export function documentWithLogo(bytes: Uint8Array, logo: Uint8Array): Uint8Array {
+  const parts = openPackage(bytes);
+  const names = textsOf(parts, mainOf(parts)).map(({ name }) => name);
+  return packed(withLogo(parts, names, logo));
+}
+
+function mainOf(parts: Package): string {
+  const main = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
+  if (main === undefined) throw new FillError("this isn't a Word document: its main part is missing");
+  return main;
+}
+
+function textsOf(parts: Package, main: string): TextPart[] {
+  const related = relationshipsOf(parts, main).flatMap(({ type, target, isExternal }): TextPart[] => {
+    const kind = KINDS[type];
+    return kind === undefined || isExternal ? [] : [{ name: target, kind }];
+  });
+  return [{ name: main, kind: "paragraph" }, ...related];
+}
+
+/** Links that a reader follows, or that only show a picture. */
+const HARMLESS = ["hyperlink", "image"];
+/** Where Word keeps the templates of a computer. */
+const LOCAL = /^(?:file:\/{3}|[a-z]:[\\/]|[^\\/:]+$)/i;
+
+/** @throws FillError for a document that loads something from elsewhere when it is opened */
+function checkLinks(parts: Package, main: string): void {
+  const sources = [main, ...relationshipsOf(parts, main).map(({ target }) => target)];
+  for (const source of sources.filter((name) => parts.has(name))) {
+    for (const { type, target, isExternal } of relationshipsOf(parts, source)) {
+      if (!isExternal || HARMLESS.includes(type) || (type === "attachedTemplate" && LOCAL.test(target))) continue;
+      throw new FillError(
+        `the document loads ${shortened(target)} when it is opened (${shortened(type)}), so it can't be handed over. Remove the link in Word.`,
+      );
+    }
+  }
+}
+
+function workbookOf(bytes: Uint8Array | undefined): Pick<Template, "sheets" | "places"> {
+  if (!bytes) return { sheets: new Sheets(NO_BOOK), places: [] };
+  const { sheets, places } = openWorkbook(bytes, "");
+  const isFilled = ({ held, isPlaceholder }: Template["places"][number]): boolean =>
+    !isPlaceholder && held.some((value) => value !== null && value !== "");
+  return { sheets, places: places.filter(isFilled) };
+}
+
+function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
+  // A cell that the workbook leaves blank is asked for.
+  const isAnswer = (area: Area): boolean => sheets.part(area.sheet).cellAt(area)?.hasChildNodes() === true;
+  const answerers = new Answerers(sheets, places, isAnswer);
+  const pieces = lines.flatMap(({ where, pieces: all }) =>
+    all.map(({ before }) => ({ piece: conditionIn(before) ?? before, where })),
+  );
+  for (const { piece } of pieces) answerers.knowArguments(piece);
+  for (const { piece, where } of pieces) {
+    answerers.addField(piece, NO_CELL, where);
+    answerers.addArguments(piece, NO_CELL, where);
+  }
+  return answerers;
+}
+
+function valuesFor(
+  { places, docx: { workbook } }: DocumentTemplate,
+  checked: CheckedAnswers,
+): ReturnType<typeof valueLookup> {
+  const { sheets } = workbook;
+  return valueLookup([...workbook.places, ...places], checked, (area) => {
+    const sheet = sheets.part(area.sheet);
+    return positionsIn(area).map((position): Computed => {
+      const [value, element] = [valueAt(sheet, position), sheet.cellAt(position)];
+      const cell = sheet.nameOf(position);
+      if (element && childOf(element, "f") && !hasCached(sheet, position))
+        throw new FillError(
+          `${cell} has a formula without a value. Open the workbook in Excel, save it, then try again.`,
+        );
+      if (typeof value === "object" && value !== null)
+        throw new FillError(`${cell} of the workbook shows ${value.error}, so it can't be used in a document.`);
+      return value;
+    });
+  });
+}
+
+function problemsIn(lines: readonly Line[], sourceOf: (piece: string) => PlaceholderSource): string[] {
+  const problems: string[] = [];
+  // Only the markers' partners and the names are looked at: the texts are read anew for each document.
+  writeAnswers(lines, {
+    words: (piece) => (sourceOf(piece).kind === "nothing" ? undefined : ""),
+    isShown: (piece) => (sourceOf(piece).kind === "nothing" ? undefined : true),
+    left: (where, piece, why) => {
+      const source = sourceOf(conditionIn(piece) ?? piece);
+      const reason = why ?? (source.kind === "nothing" ? source.why : "has no answer");
+      problems.push(`${where}: ${shortened(piece)} ${reason}${/[.?]$/.test(reason) ? "" : "."}`);
+    },
+  });
+  return problems;
+}
+
+function withXml(parts: Package, xml: XmlPart): Package {
+  return new Map(parts).set(xml.name, xmlBytes(xml));
+}

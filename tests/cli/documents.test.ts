@@ -1,0 +1,121 @@
+/** `size fill` and `size template check` for Word documents. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, test } from "@jest/globals";
+import { coverLetter } from "../../src/authoring/coverLetter";
+import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
+import { openPackage } from "../../src/filling/package";
+import { documentBytes, p, table, textIn, type DocumentContent } from "../filling/word/smallDocument";
+import { scratchFolder } from "../scratchFolder";
+import { isHere, objectionsTo } from "../templates/openXmlValidator";
+import { size } from "./size";
+
+const ROOT = path.join(__dirname, "../..");
+const TEMPLATES = ["ptp-vts-sizing", "ts7770-features", "grid-recovery", "global-mirror-link", "channel-plan"];
+const MORE_TEMPLATES = ["drives-recall", "tape-migration", "refresh"];
+const LETTER = path.join(ROOT, "samples/cover-letter.docx");
+
+let folder: string;
+beforeEach(() => {
+  folder = scratchFolder();
+});
+
+const at = (name: string): string => path.join(folder, name);
+
+function letter(content: DocumentContent | string, name = "letter.docx"): string {
+  writeFileSync(at(name), documentBytes(content));
+  return at(name);
+}
+
+function textOf(name: string): string {
+  return textIn(new TextDecoder().decode(openPackage(readFileSync(at(name))).get("word/document.xml")));
+}
+
+test("a letter is filled like a workbook, and what stays is said", async () => {
+  const file = letter(p("Dear {{name}}, {{VTS_PEAK_HOURS}} {{date}}"));
+  const words = ["--set", "name=Ada", "--set", "model=B20", "--set", "cache_gb=864", "--set", "compression=3"];
+  expect(await size("fill", file, ...words, "--out", at("out.docx"))).toEqual({
+    status: ANSWERED,
+    err: "",
+    out: [
+      `placeholders without an answer: paragraph "Dear {{name}}, {{VTS_PEAK_HOURS}} {{dat…" {{date}}`,
+      `date (paragraph "Dear {{name}}, {{VTS_PEAK_HOURS}} {{dat…") is missing`,
+      `wrote ${at("out.docx")}`,
+    ].join("\n"),
+  });
+  expect(textOf("out.docx")).toBe("Dear Ada, 7.63 h {{date}}¶");
+});
+
+test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the proposal %s", async (name) => {
+  const { status, out, err } = await size(
+    "fill",
+    LETTER,
+    ...["--workbook", path.join(ROOT, `templates/${name}.xlsx`)],
+    ...["--table", `deliverables=${path.join(ROOT, "samples/deliverables.csv")}`],
+    ...["--set", "customer=ACME", "--set", "site=Berlin", "--set", "date=2026-11-21"],
+    ...["--set", "prepared_by=Me", "--set", "contact=Ada", "--set", "note="],
+    ...["--out", at("out.docx")],
+  );
+  expect([status, err]).toEqual([ANSWERED, ""]);
+  expect(out).not.toContain("placeholders without an answer");
+  const text = textOf("out.docx");
+  expect(text).toMatch(/^Proposal for ACME¶21 November 2026¶Dear Ada,¶.*¶What we recommend¶[^¶]{20,}¶/s);
+  expect(text).toContain(
+    "Deliverable|Date¶Cache upgrade|1 December 2026¶Acceptance test|15 December 2026¶The workbook",
+  );
+  if (isHere) expect(objectionsTo(readFileSync(at("out.docx")), "docx")).toEqual([]);
+});
+
+test("the sample letter is the one that the script writes", () => {
+  expect(new Uint8Array(readFileSync(LETTER))).toEqual(coverLetter());
+});
+
+test("a row of a file is a document, and a bad row harms no other", async () => {
+  const file = letter(p("Dear {{name}}, {{CHANNEL_MBPS}} with {{count}}"));
+  writeFileSync(at("rows.csv"), "name,type,count\nAda,ESCON,16\nBob,ESCON,-1\n");
+  const { status, out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{name}.docx"));
+  expect(status).toBe(NO_ANSWER);
+  // README: 162 MB/s.
+  expect(textOf("Ada.docx")).toBe("Dear Ada, 162 MB/s with 16¶");
+  expect(existsSync(at("Bob.docx"))).toBe(false);
+  expect(out).toContain("row 3: not written: count (paragraph");
+});
+
+test("check lists fields, repeated parts and problems", async () => {
+  const file = letter(
+    p("{{#if note}}") + table([p("{{#sites}}{{site}}{{/sites}}")]) + p("{{VTS_PEAK_HOURS}} {{VTS_PEAK_HOUR}}{{oh no}}"),
+  );
+  const { status, out } = await size("template", "check", file);
+  expect(status).toBe(NO_ANSWER);
+  expect(out).toMatch(/^model +paragraph "\{\{VTS_PEAK_HOURS\}\}.*B10.*$/m);
+  expect(out).toContain(
+    'paragraph "{{#sites}}{{site}}{{/sites}}" is repeated for each record of sites, with the columns site',
+  );
+  expect(out).toContain("{{#if note}} has no {{/if}} after it, or another {{#if}} comes first.");
+  expect(out).toContain("{{oh no}} isn't a name.");
+});
+
+test("what a document can't have is refused in words, and nothing is written", async () => {
+  const file = letter(p("{{name}}"));
+  const refused = async (...words: string[]): Promise<string> => {
+    const { status, err } = await size("fill", file, ...words);
+    expect(status).toBe(BAD_INPUT);
+    return err;
+  };
+  expect(await refused("--values", "--out", at("a.docx"))).toBe(
+    "size: --values is for workbooks: a document has no formulas",
+  );
+  expect(await refused("--out", at("a.xlsx"))).toBe(
+    `size: --out must end in .docx, got ${at("a.xlsx")}: the template contains no macros`,
+  );
+  expect(await refused("--workbook", at("none.xlsx"), "--out", at("a.docx"))).toBe(
+    `size: --workbook: file not found: ${at("none.xlsx")}`,
+  );
+  writeFileSync(at("broken.docx"), "no document");
+  const { err } = await size("fill", at("broken.docx"), "--out", at("a.docx"));
+  expect(err).toBe("size: this isn't an Office file: the file isn't a zip file, or it's incomplete");
+  const workbook = path.join(ROOT, "templates/ptp-vts-sizing.xlsx");
+  const said = await size("fill", workbook, "--workbook", workbook, "--out", at("a.xlsx"));
+  expect(said.err).toBe("size: --workbook is for Word documents; a workbook has its own formulas");
+  expect(existsSync(at("a.docx"))).toBe(false);
+});
