@@ -2,9 +2,10 @@
 import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
-import type { ListInput } from "./input";
+import type { Input, Inputs, ListInput } from "./input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "./qualifiedUnit";
-import { list, quantity } from "./question";
+import { choice, list, quantity } from "./question";
+import { entriesOf } from "./record";
 import { clockOf, type RunClock } from "./startTime";
 import { HOUR_SECONDS } from "./workload/timestamp";
 
@@ -173,6 +174,20 @@ export function dayColumns({ column }: RunClock, queue: string, states: readonly
     { label: "State", unit: "", drawn: "state", states },
     { label: oldest, unit: "h" },
   ];
+}
+
+/** Sheets have cells beside a table that spills, so a table gets further columns only where they are asked for. */
+export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
+  hint: "path adds what waits, what is copied, and what limits",
+  otherwise: "day",
+});
+
+/** True if further columns are asked for, by name or by an input of theirs. */
+export function showsPath(inputs: Inputs, values: { readonly columns: "day" | "path" }): boolean {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const isGiven = ([name, { otherwise }]: readonly [string, Input]): boolean =>
+    given.get(name) !== undefined && given.get(name) !== otherwise;
+  return values.columns === "path" || entriesOf(inputs).some(isGiven);
 }
 
 /** Columns of what waits and flows, after those of `dayColumns`. */

@@ -102,7 +102,7 @@ describe.each(DAYS)("%s", (name, dayName, given) => {
         const waitsOn = (serial: number): number => {
           const from = serialOfDate("2026-02-28");
           const times = valueOf("GROWTH_TO", 1, some.growth_percent, from, serial);
-          const table = asked(dayName, { ...given, host_mbps: host_mbps.map((mbps) => times * mbps) });
+          const table = asked(dayName, { ...given, columns: "path", host_mbps: host_mbps.map((mbps) => times * mbps) });
           // Told from accepted and waiting: an interval in which nothing waits at its ends and all is accepted has none.
           const at = (label: string): number => table.columns.findIndex((column) => column.label === label);
           return table.rows.filter((row) => String(row[at("Limited by")]) !== "").length;
@@ -130,6 +130,7 @@ describe.each(DAYS)("%s", (name, dayName, given) => {
     const times = Number(last[1]) / (60 * heavier);
     const own = asked(dayName, {
       ...given,
+      columns: "path",
       host_mbps: host_mbps.map((mbps) => times * mbps),
       start_time: "2026-11-16 00:00",
     });

@@ -1,6 +1,7 @@
 import { overCapacity, table, type Cell, type Reply, type TableReply } from "../estimate";
 import {
   dayClock,
+  DAY_COLUMNS,
   dayColumns,
   dayRead,
   COPIED_COLUMN,
@@ -21,6 +22,7 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
+  showsPath,
 } from "../dayRun";
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
@@ -50,6 +52,8 @@ import {
 } from "./pair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
+
+const PATH_INPUTS = { channels: CHANNELS_IN_USE, configuration: CONFIGURATION, link: LINK };
 
 export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
@@ -99,9 +103,8 @@ export const vtsDay = question({
     ...PLACE,
     measured: MEASURED,
     start_time: START_TIME,
-    channels: CHANNELS_IN_USE,
-    configuration: CONFIGURATION,
-    link: LINK,
+    ...PATH_INPUTS,
+    columns: DAY_COLUMNS,
   },
   answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });
@@ -115,6 +118,7 @@ export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefi
 
 type TableGiven = VtsDayGiven & {
   readonly start_time: string;
+  readonly columns: "day" | "path";
   readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
 };
 
@@ -126,6 +130,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
   const { law } = day;
   const clock = dayClock(given.start_time, day);
   const pieces = runDay(day);
+  const isPath = showsPath(PATH_INPUTS, given);
   const found = dayRead(day, pieces, {
     states: DAY_STATES,
     throttled: day.fullState,
@@ -133,7 +138,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
     fill: (uncopied) => (100 * uncopied) / day.fullGb,
     clock,
     limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
-    more: pathCells(day),
+    ...(isPath && { more: pathCells(day) }),
   });
   const findings = [
     found.finding,
@@ -141,9 +146,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
   ];
   const columns = [
     ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
-    WAITING_COLUMN,
-    COPIED_COLUMN,
-    HELD_COLUMN,
+    ...(isPath ? [WAITING_COLUMN, COPIED_COLUMN, HELD_COLUMN] : []),
   ];
   const reply = table(columns, found.rows, findings, () => ({
     equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,

@@ -3,7 +3,7 @@ import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
 import { question, type About } from "../question";
 import { dayTable, noSuchChannels, OLDEST_UNCOPIED, vtsDay } from "./vtsDay";
 
-const { model, cache_gb, compression, host_mbps, ...further } = vtsDay.inputs;
+const { model, cache_gb, compression, host_mbps, columns: _columns, ...further } = vtsDay.inputs;
 
 /** The day on which a growing profile is too much for a Peer-to-Peer VTS: VTS_DAY for each date. */
 export const vtsGrowth = question({
@@ -21,7 +21,7 @@ export const vtsGrowth = question({
   answer: (values): Reply =>
     noSuchChannels(values) ??
     grownReply(values, values.host_mbps, (demand) => ({
-      ...dayTable({ ...values, host_mbps: demand }),
+      ...dayTable({ ...values, columns: "path", host_mbps: demand }),
       ageColumn: OLDEST_UNCOPIED,
     })),
 });

@@ -1,6 +1,7 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
   dayClock,
+  DAY_COLUMNS,
   dayColumns,
   dayRead,
   COPIED_COLUMN,
@@ -22,6 +23,7 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
+  showsPath,
 } from "../dayRun";
 import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -71,9 +73,11 @@ import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
 export const OLDEST_UNCOPIED = "Oldest uncopied";
 
-const columns = (clock: RunClock): readonly Column[] => [
+const columnsOf = (clock: RunClock): readonly Column[] => [
   ...dayColumns(clock, "Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: HOST_GB },
+];
+const PATH_COLUMNS: readonly Column[] = [
   { label: OLDEST_UNCOPIED, unit: "h" },
   WAITING_COLUMN,
   { label: "Premigrated", unit: COMPRESSED_MBPS },
@@ -82,7 +86,10 @@ const columns = (clock: RunClock): readonly Column[] => [
   { label: "Copies limited by", unit: "" },
 ];
 
-/** Cells of the stages after the queue: copies, demand that waits, premigration, and what limits each. */
+/** Cells of the copies not yet made. */
+const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)];
+
+/** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
   const perGb = 1 / (day.intervalHours * GB_PER_MBPS_HOUR);
@@ -166,11 +173,12 @@ export const ts7700Day = question({
     compression_method: methodInput,
     start_time: START_TIME,
     ...PATH_INPUTS,
+    columns: DAY_COLUMNS,
   },
   answer: byMethod((values): Reply => dayTable(values).reply),
 });
 
-type TableGiven = DayGiven & { readonly start_time: string };
+type TableGiven = DayGiven & { readonly start_time: string; readonly columns: "day" | "path" };
 
 /** The table of a day, and its run. @throws InputError */
 export function dayTable(values: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
@@ -180,6 +188,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
   const { isDeferred } = copyingOf(day);
   const clock = dayClock(values.start_time, day);
   const pieces = runClusterDay(day);
+  const isPath = showsPath(PATH_INPUTS, values);
   const found = dayRead(day, pieces, {
     states: CLUSTER_STATES,
     throttled: "sustained",
@@ -188,7 +197,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
     clock,
     limits: [THROTTLED_BY, holding(day)],
     came: CAME,
-    more: pathCells(day, pieces),
+    more: isPath ? pathCells(day, pieces) : backlogCell,
   });
   const findings = [
     found.finding,
@@ -197,7 +206,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
       : []),
     ...(isDeferred ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
   ];
-  const reply = table(columns(clock), found.rows, findings, () => {
+  const reply = table([...columnsOf(clock), ...(isPath ? PATH_COLUMNS : [])], found.rows, findings, () => {
     const of = limits?.reasons();
     return {
       equation: inNumbers(rates, queue),

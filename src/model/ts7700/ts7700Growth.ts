@@ -4,7 +4,7 @@ import { question, type About } from "../question";
 import { byMethod } from "./method";
 import { dayTable, OLDEST_UNCOPIED, ts7700Day } from "./ts7700Day";
 
-const { model, compression, host_mbps, premigration_mbps, ...further } = ts7700Day.inputs;
+const { model, compression, host_mbps, premigration_mbps, columns: _columns, ...further } = ts7700Day.inputs;
 
 /** The day on which a growing profile is too much for a TS7770: TS7700_DAY for each date. */
 export const ts7700Growth = question({
@@ -44,7 +44,7 @@ export const ts7700Growth = question({
   inputs: { model, compression, host_mbps, premigration_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further },
   answer: byMethod((values): Reply =>
     grownReply(values, values.host_mbps, (demand) => ({
-      ...dayTable({ ...values, host_mbps: demand }),
+      ...dayTable({ ...values, columns: "path", host_mbps: demand }),
       ageColumn: OLDEST_UNCOPIED,
     })),
   ),

@@ -634,7 +634,9 @@ describe("the whole path", () => {
 
   test("says that host channels limit few channels' writes, and full caches a long peak", () => {
     expect(column(all(2, "deferred peak"), LIMITED_BY)).toEqual(Array<string>(3).fill("host channels"));
-    const long = day("B20", 864, 3, Array<number>(24).fill(150));
+    const peak = Array<number>(24).fill(150);
+    expect(day("B20", 864, 3, peak)[0]).toHaveLength(WAITS);
+    const long = day("B20", 864, 3, peak, ...Array<null>(13).fill(null), "path");
     expect(column(long, LIMITED_BY)[0]).toBe("");
     expect(column(long, LIMITED_BY)[23]).toBe("cache space for uncopied data");
   });

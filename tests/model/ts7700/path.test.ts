@@ -7,7 +7,7 @@ import { questionNamed, valueOf } from "../../ask";
 import { drawn } from "../../aFewOf";
 
 function day(given: GivenAll): Table {
-  const answer = questionNamed("TS7700_DAY").ask(given);
+  const answer = questionNamed("TS7700_DAY").ask({ columns: "path", ...given });
   if (answer.kind !== "table") throw new TypeError(JSON.stringify(answer));
   return answer;
 }
