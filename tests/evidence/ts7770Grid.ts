@@ -216,30 +216,4 @@ export function claimGrid({ holds }: Ledger): void {
       expect(copy({ premigration_mbps: 0 })).toBe(copy({}));
     },
   );
-
-  const GRID_OF = "TS7700_DAY runs it: hosts write to so many clusters, each with 128 jobs' rate, over its links";
-  for (const grid of ["h1", "h2", "h4", "h6", "h7"] as const) {
-    holds(`ts7770-r51.grid.hybrid-${grid}-clusters`, GRID_OF, ({ value, inputs }) => {
-      const active = Number(inputs.active);
-      const modes = "D".repeat(value ?? NaN);
-      const run = (more: GivenAll, mode = modes): number[] =>
-        column(
-          day({
-            model: "TS7770",
-            premigration_mbps: 0,
-            links: "2x10",
-            modes: mode,
-            host_mbps: Array<number>(4).fill(20000),
-            ...more,
-          }),
-          2,
-        ).map(Number);
-      // 128 jobs of 31.25 MB/s for each active cluster; what hosts would write beyond it waits.
-      for (const rate of run({ clusters: active })) expect(rate).toBeCloseTo(active * 128 * 31.25, 6);
-      // The figures' letters: RUN for all holds hosts to what the copies carry, at most deferred copy's rate.
-      const immediate = run({ clusters: active }, "R".repeat(value ?? NaN));
-      for (const rate of immediate) expect(rate).toBeLessThan(active * 4000);
-      expect(() => run({ clusters: (value ?? NaN) + 1 })).toThrow("clusters must be at most");
-    });
-  }
 }

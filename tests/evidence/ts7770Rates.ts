@@ -217,7 +217,7 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
         expect(questionNamed(name).unit).toBe("host MB/s");
       }
       for (const c of [1, 2, 5]) expect(tape({ compression: c, premigration_mbps: 200 })).toBeCloseTo(200 * c, 9);
-      const { columns } = day({ host_mbps: [1], premigration_mbps: 1 });
+      const { columns } = day({ host_mbps: [1], premigration_mbps: 1, columns: "path" });
       expect(columns.map((column) => column.unit)).toEqual([
         "h",
         "host MB/s",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Table } from "../../../src/model/estimate";
 import type { GivenAll } from "../../../src/model/given";
+import paper from "../../../src/model/facts/ts7770.json";
 import { questionNamed, valueOf } from "../../ask";
 import { drawn } from "../../aFewOf";
 
@@ -468,5 +469,33 @@ describe("arguments that don't fit together", () => {
     [{ links: "2x10", modes: "DX" }, "modes must be letters"],
   ])("%p", (more, rule) => {
     expect(() => day({ ...given, ...more })).toThrow(rule);
+  });
+});
+
+/** The papers' grids of Figures 7 to 19, whose curves aren't in its text: clusters, and how many of them hosts write to. */
+describe.each(["h1", "h2", "h4", "h6", "h7"])("the paper's grid %s", (grid) => {
+  const { value, inputs } = paper.facts.find(({ id }) => id === `ts7770-r51.grid.hybrid-${grid}-clusters`) ?? {};
+  const [clusters, writing] = [Number(value), Number(inputs?.active)];
+  const accepted = (mode: string, count = writing): number[] =>
+    numbers(
+      day({
+        model: "TS7770",
+        compression: 1,
+        premigration_mbps: 0,
+        links: "2x10",
+        modes: mode.repeat(clusters),
+        host_mbps: [20_000, 20_000],
+        clusters: count,
+      }),
+      "Accepted",
+    );
+
+  test("deferred copies leave each writing cluster the rate of 128 jobs at 31.25 MB/s; copies at close take from it", () => {
+    for (const rate of accepted("D")) expect(rate).toBeCloseTo(writing * 128 * 31.25, 6);
+    for (const rate of accepted("R")) expect(rate).toBeLessThan(writing * 128 * 31.25);
+  });
+
+  test("no more clusters write than there are", () => {
+    expect(() => accepted("D", clusters + 1)).toThrow("clusters must be at most");
   });
 });
