@@ -17,6 +17,8 @@ export interface Port {
   readonly mbps: number;
   readonly facts: readonly FactId[];
   readonly assumption?: Assumption;
+  /** No document gives its maximum with compression. */
+  readonly isUnpublished?: true;
 }
 
 /** A single speed over the whole tape that approximates every published access time of a drive. */

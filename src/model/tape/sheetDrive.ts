@@ -68,6 +68,10 @@ function isLto(model: SheetModel): boolean {
   return model.startsWith("LTO-");
 }
 
+function isHalfHeight(model: string): boolean {
+  return model.endsWith(" HH");
+}
+
 export function wrapsOf({ wraps, bands }: DataSheet): number {
   if (bands === undefined) return numberOf(wraps);
   const [count = NaN, each = NaN] = namedNumbers(idOf(shortOf(bands)), bands[1]);
@@ -169,45 +173,65 @@ function portOf(model: SheetModel, sheet: DataSheet, interface_: Interface): Por
   const cap = interface_ === "SAS" ? sheet.sas : sheet.fc;
   if (cap !== undefined)
     return { name: `published maximum with ${interface_}`, mbps: numberOf(cap), facts: factsOf(cap) };
-  if (interface_ === "FC" && isLto(model)) return fibrePort(model);
-  return { name: `port (${interface_})`, mbps: Infinity, facts: [] };
-}
-
-function fibrePort(model: SheetModel): Port {
+  const alone = interface_ === "FC" && isLto(model) ? portAlone(sheet, interface_) : undefined;
+  if (!alone) return { name: `port (${interface_})`, mbps: Infinity, facts: [], isUnpublished: true };
+  if (!isHalfHeight(model)) return alone;
   return {
-    name: `drive's port (${FC_GIGABITS} Gb FC)`,
-    mbps: FC_GIGABITS * MB_PER_GIGABIT,
-    facts: [idOf(INTERFACE)],
-    ...(model.endsWith(" HH") && {
-      assumption: {
-        basis: "default",
-        text: `Its port is that of a full-height LTO-5 to LTO-9, ${FC_GIGABITS} Gb FC. None is published for ${model}.`,
-      },
-    }),
+    ...alone,
+    isUnpublished: true,
+    assumption: {
+      basis: "default",
+      text: `Its port is that of a full-height LTO-5 to LTO-9, ${FC_GIGABITS} Gb FC. None is published for ${model}; the range goes down to the maximum of ${NEAREST}.`,
+    },
   };
 }
 
-/** The drive with other maxima: that of another document, or its port where the maximum is only that of 2.5:1. */
-function otherPorts(drive: Drive, model: SheetModel, { elsewhere }: DataSheet, interface_: Interface): Other[] {
+/** An LTO drive's port without its maximum with compression; undefined if it isn't published. */
+function portAlone({ fcGigabits, sas, sasGigabits }: DataSheet, interface_: Interface): Port | undefined {
+  const [given, facts] =
+    interface_ === "FC" ? [fcGigabits ?? FC_GIGABITS, [idOf(INTERFACE)]] : [sasGigabits, factsOf(sas, INTERFACE)];
+  if (given === undefined) return undefined;
+  const gigabits = typeof given === "number" ? given : numberOf(given);
+  return {
+    name: `drive's port (${exactly(gigabits)} Gb ${interface_})`,
+    mbps: gigabits * MB_PER_GIGABIT,
+    facts,
+  };
+}
+
+/** The half-height drive with a published maximum on FC. */
+const NEAREST = "LTO-8 HH";
+
+/** The drive with other maxima: those of other documents, or its port where the maximum is only that of one ratio. */
+function otherPorts(drive: Drive, model: SheetModel, sheet: DataSheet, interface_: Interface): Other[] {
   const { port, rate } = drive;
-  if (interface_ !== "FC") return [];
   const found: Other[] = [];
-  const other = elsewhere?.fc;
-  if (other !== undefined) {
-    const mbps = numberOf(other);
-    found.push({
-      name: `maximum of ${exactly(mbps)} MB/s with compression`,
-      drive: { ...drive, port: { ...port, mbps, facts: [...port.facts, ...factsOf(other)] } },
-    });
-  } else if (isLto(model) && port.mbps === rate * claimedRatio()) {
-    found.push({ name: "only its port limits above 2.5:1", drive: { ...drive, port: fibrePort(model) } });
+  const add = (name: string, other: Port): void => {
+    found.push({ name, drive: { ...drive, port: other } });
+  };
+  const upTo = (mbps: number, facts: readonly FactId[]): Port => ({ ...port, mbps, facts: [...port.facts, ...facts] });
+  const isFibre = interface_ === "FC";
+  const other = isFibre ? sheet.elsewhere?.fc : undefined;
+  if (other !== undefined)
+    add(`maximum of ${exactly(numberOf(other))} MB/s with compression`, upTo(numberOf(other), factsOf(other)));
+  if (!isLto(model)) return found;
+  const alone = portAlone(sheet, interface_);
+  if (alone && port.mbps === rate * claimedRatio("LTO-6 and later"))
+    add("only its port limits above 2.5:1", alone);
+  if (isFibre && sheet.fc === undefined) {
+    const nearest = SHEETS[NEAREST].fc;
+    const ratio = claimedRatio("LTO-5 and earlier");
+    if (isHalfHeight(model)) add(`maximum of ${NEAREST} with FC`, upTo(numberOf(nearest), factsOf(nearest)));
+    else add(`no more than at ${exactly(ratio)}:1, as published`, upTo(ratio * rate, factsOf(CLAIMED_RATIOS)));
   }
   return found;
 }
 
-/** The compression at which makers publish the maxima of LTO-6 and later. */
-function claimedRatio(): number {
-  return namedNumbers(idOf("compression.claimed"), "LTO-6 and later")[0] ?? NaN;
+const CLAIMED_RATIOS = "compression.claimed";
+
+/** The compression at which makers publish the maxima of a family. */
+function claimedRatio(family: string): number {
+  return namedNumbers(idOf(CLAIMED_RATIOS), family)[0] ?? NaN;
 }
 
 /** @param interface_ of the drive's models */
@@ -296,7 +320,7 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
       name: "further rewinds before unloading, as a full-height LTO-9",
       drive: { ...drive, furtherRewinds },
     });
-  } else if (model.endsWith(" HH")) {
+  } else if (isHalfHeight(model)) {
     found.push({
       name: "unload as slow as a half-height LTO-9",
       drive: { ...drive, unload: numberOf(SHEETS["LTO-9 HH"].unload) },

@@ -49,6 +49,9 @@ export interface DataSheet {
   /** Maximum host MB/s with compression, by interface. */
   readonly fc?: Ref | undefined;
   readonly sas?: Ref | undefined;
+  /** Gb/s of the ports, where it isn't the FC port of LTO-5 to LTO-9. */
+  readonly fcGigabits?: Ref;
+  readonly sasGigabits?: Ref | number;
   /** What says that the drive has a SAS port, where no maximum of it is published. */
   readonly sasPort?: SheetFact;
   /** Other documents' values of some of these. */
@@ -77,6 +80,8 @@ const LTO_6 = {
   unload: "lto.unload.lto-5-6",
   fc: "lto.sustained.lto-6",
   sas: "lto.sustained.lto-6",
+  // In words of that fact.
+  sasGigabits: 6,
 } as const;
 const LTO_7 = {
   own: "L7",
@@ -139,6 +144,8 @@ export const SHEETS = {
     steps: "lto.speed-steps.lto-9",
     fc: "lto.sustained.lto-9-fc",
     sas: "lto.sustained.lto-9-sas",
+    // In words of that fact.
+    sasGigabits: 12,
     buffer: "lto9.buffer",
     firstLoad: FIRST_LOAD,
     ordersItself: true,
@@ -169,6 +176,8 @@ export const SHEETS = {
     steps: "lto.speed-steps.lto-10-la",
     fc: "lto.sustained.lto-10",
     sas: "lto.sustained.lto-10",
+    fcGigabits: ["lto.interface.lto-10", "fibre_channel"],
+    sasGigabits: ["lto.interface.lto-10", "sas"],
     ordersItself: true,
   },
   TS1140: {

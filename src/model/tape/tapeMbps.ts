@@ -100,7 +100,8 @@ export const tapeMbps = question({
         assumptions: assumptionsOf(drive.port, withCartridge(model, cartridge), steps, compression, stopping),
         warnings: [
           ...hitchWarnings(stopping, compression),
-          ...unknownWarnings(model, drive.port, { cartridge, interface: port }, host_mbps, compression),
+          ...portWarnings(model, drive.port, port, compression),
+          ...speedWarnings({ model, cartridge, native: drive.rate }, host_mbps, compression),
         ],
         alternatives: others,
       };
@@ -262,25 +263,26 @@ function withCartridge(model: TapeModel, cartridge: string): string {
   return isT10000(model) || isOwn(model, cartridge) ? model : `${model} with ${cartridge}`;
 }
 
-/** Warns of a limit that no document gives: the port's, or the lowest tape speed with another cartridge. */
-function unknownWarnings(
-  model: TapeModel,
-  port: Port,
-  { cartridge, interface: name }: { readonly cartridge: string; readonly interface: string },
+/** Warns of a maximum with compression that no document gives. */
+function portWarnings(model: TapeModel, port: Port, name: string, compression: number): string[] {
+  return port.isUnpublished && compression > 1
+    ? [`no maximum of ${model} with compression on ${name} is published: its port may carry less`]
+    : [];
+}
+
+/** Warns of a host slower than the drive, if it isn't known whether the drive streams then. */
+function speedWarnings(
+  { model, cartridge, native }: { readonly model: TapeModel; readonly cartridge: string; readonly native: number },
   host: number | undefined,
   compression: number,
 ): string[] {
+  const net = (host ?? Infinity) / compression;
+  if (stepsOf(model, cartridge) || net >= native) return [];
   const own = stepsOf(model, OWN);
-  const streams = stepsOf(model, cartridge) !== undefined || !own || (host ?? Infinity) / compression >= own.low;
   return [
-    ...(port.mbps === Infinity && compression > 1
-      ? [`no maximum of ${model} with compression on ${name} is published: its port may carry less`]
-      : []),
-    ...(streams
-      ? []
-      : [
-          `with its own cartridge, ${model} stops and starts below ${exactly(own.low)} MB/s: with ${cartridge} that isn't published`,
-        ]),
+    own && net < own.low
+      ? `with its own cartridge, ${model} stops and starts below ${exactly(own.low)} MB/s: with ${cartridge} that isn't published`
+      : `no tape speeds of ${withCartridge(model, cartridge)} are published: it may stop and start below ${exactly(native * compression)} MB/s from the host`,
   ];
 }
 

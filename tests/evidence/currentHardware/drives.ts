@@ -62,8 +62,8 @@ function rates({ matches, holds }: Ledger): void {
   matches(
     `${PREFIX}lto.sustained.lto-10-1200`,
     0,
-    "upper end of the range",
-    () => estimateOf("TAPE_MBPS", "LTO-10", null, 100).high,
+    "upper end of the range at 3:1, where 400 x 3 is less than the port carries",
+    () => estimateOf("TAPE_MBPS", "LTO-10", null, 3).high,
   );
   matches(`${PREFIX}lto.sustained.lto-7-fc`, 0, CAP, () => most("LTO-7"));
   matches(`${PREFIX}lto.sustained.lto-6`, 0, CAP, () => most("LTO-6"));

@@ -23,10 +23,19 @@ describe("a drive as fast as it goes", () => {
     ["T10000C: up to 360 is published; its port carries 400", ["T10000C", null, 2], 360, 360, 400],
     ["T10000D: 900 GB/h", ["T10000D"], 250, 250, 250],
     ["TS1160", ["TS1160"], 400, 400, 400],
-    ["LTO-5: no more than its 8 Gb port carries", ["LTO-5", null, 10], 800, 800, 800],
+    ["LTO-5: 280 at 2:1, and up to what its 8 Gb port carries", ["LTO-5", null, 10], 800, 280, 800],
+    ["LTO-5: at 4:1 up to 4 x 140", ["LTO-5", null, 4], 560, 280, 560],
+    ["LTO-5: 2 x 140 as published", ["LTO-5", null, 2], 280, 280, 280],
+    ["LTO-9 on SAS: 1,000 at 2.5:1, and at 5:1 up to its 12 Gb port", ["LTO-9", null, 5, null, "SAS"], 1000, 1000, 1200],
+    ["LTO-10 on SAS: as an LTO-9's", ["LTO-10", null, 5, null, "SAS"], 1000, 1000, 1200],
+    ["LTO-10 on 32 Gb FC: 1,000, and at 4:1 up to 4 x 400", ["LTO-10", null, 4], 1000, 1000, 1600],
+    ["LTO-6 on SAS: 400, and at 4:1 up to its 6 Gb port", ["LTO-6", null, 4, null, "SAS"], 400, 400, 600],
+    ["LTO-8 HH on SAS: 600, less than 2.5 x 300, so its port's", ["LTO-8 HH", null, 5, null, "SAS"], 600, 600, 600],
     ["LTO-6: 400 at 2.5:1, and at 4:1 up to 4 x 160", ["LTO-6", null, 4], 400, 400, 640],
     ["LTO-7: 750 at 2.5:1, and at 4:1 up to its port", ["LTO-7", null, 4], 750, 750, 800],
-    ["LTO-9 HH: as a full-height drive's port", ["LTO-9 HH", null, 4], 800, 800, 800],
+    ["LTO-9 HH: as a full-height drive's port, or as an LTO-8 HH", ["LTO-9 HH", null, 4], 800, 700, 800],
+    ["LTO-7 HH: 2.5 x 300 or its highest speed, or as an LTO-8 HH", ["LTO-7 HH", null, 2.5], 750, 700, 765],
+    ["LTO-7 HH: 2 x 300 or its highest speed, through either port", ["LTO-7 HH", null, 2], 600, 600, 612],
   ])("%s", (_, args, value, low, high) => {
     const found = mbps(...args);
     near(found.value, value);
@@ -103,6 +112,8 @@ describe("what no document gives", () => {
     ["TS1150", "FC"],
     ["LTO-7", "SAS"],
     ["TS1170", "SAS"],
+    ["LTO-9 HH", "FC"],
+    ["LTO-7 HH", "FC"],
   ])("is warned of: a maximum of %s with compression on %s", (model, port) => {
     const warning = `no maximum of ${model} with compression on ${port} is published: its port may carry less`;
     expect(mbps(model, null, 2, null, port).warnings).toEqual([warning]);
@@ -115,12 +126,31 @@ describe("what no document gives", () => {
     );
   });
 
+  const unknownBelow = (drive: string, rate: number): string =>
+    `no tape speeds of ${drive} are published: it may stop and start below ${rate} MB/s from the host`;
+
+  test.each([
+    ["TS1160", 50, 400],
+    ["TS1155", 100, 360],
+    ["TS1170", 399, 400],
+    ["T10000D", 100, 250],
+    ["T10000C", 100, 240],
+    ["T9840D", 20, 30],
+  ])("whether %s streams at %i MB/s, below its native rate", (model, host, native) => {
+    expect(mbps(model, host).warnings).toEqual([unknownBelow(model, native)]);
+    expect(mbps(model, native).warnings).toEqual([]);
+    expect(mbps(model).warnings).toEqual([]);
+    // At 2:1, twice as much comes from the host.
+    expect(mbps(model, 2 * host, 2).warnings.join()).toContain(`below ${2 * native} MB/s`);
+  });
+
   test("an M8 cartridge's tape speeds, below the lowest with an LTO-8's own", () => {
     expect(mbps("LTO-8", 111, 1, "M8").warnings).toEqual([
       "with its own cartridge, LTO-8 stops and starts below 112 MB/s: with M8 that isn't published",
     ]);
     const { warnings, assumptions } = mbps("LTO-8", 112, 1, "M8");
-    expect(warnings).toEqual([]);
+    expect(warnings).toEqual([unknownBelow("LTO-8 with M8", 300)]);
+    expect(mbps("LTO-8", 300, 1, "M8").warnings).toEqual([]);
     expect(assumptions.map(({ text }) => text).join()).toContain("No tape speeds of LTO-8 with M8 are published");
   });
 });
@@ -130,6 +160,11 @@ test("a full-height LTO-5 to LTO-9's port is the one of the note: 8 Gb, 800 MB/s
   const [, gigabits, most] = /LTO-5 to LTO-9 full height: (\d+) Gb FC \(burst (\d+) MB\/s\)/.exec(note) ?? [];
   const { value, limitedBy } = mbps("LTO-5", null, 100);
   expect([value, limitedBy]).toEqual([Number(most), `drive's port (${String(gigabits)} Gb FC)`]);
+});
+
+test("an LTO-5's maximum is the one of the note: 280 at 2:1", () => {
+  const { note = "" } = hardware.facts.find(({ id }) => id === "current-hardware.lto.sustained.lto-6") ?? {};
+  expect(mbps("LTO-5", null, 4).low).toBe(Number(/LTO-5 is quoted at 2:1 \((\d+)\)/.exec(note)?.[1]));
 });
 
 test("a half-height LTO-9 loads in the note's seconds", () => {
