@@ -178,7 +178,7 @@ export function dayColumns({ column }: RunClock, queue: string, states: readonly
 
 /** Sheets have cells beside a table that spills, so a table gets further columns only where they are asked for. */
 export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
-  hint: "path adds what waits, what is copied, and what limits",
+  hint: "path adds waiting demand, copying and limits",
   otherwise: "day",
 });
 

@@ -107,7 +107,7 @@ describe("ask", () => {
   test("takes a list from the line", async () => {
     expect(
       (await size("ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20")).out.split("\n"),
-    ).toHaveLength(3);
+    ).toHaveLength(4);
   });
 
   test("takes rows from a CSV file or from the line, and says that it used them", async () => {
@@ -117,7 +117,7 @@ describe("ask", () => {
     expect((await size("ask", ...asked, invented)).out).toMatch(/^125 MB\/s\nrange: /);
     const { out } = await size("explain", ...asked, "readings=ptp-vts.fig-3;B20 sus;3;130");
     expect(out).toMatch(/Answer\s+130\n/);
-    expect(out).toMatch(/Assumption \(readings\)\s+Your chart reading from ptp-vts.fig-3, curve B20 sus/);
+    expect(out).toMatch(/Assumption \(chart reading\)\s+Your chart reading from ptp-vts.fig-3, curve B20 sus/);
     expect(out).toContain("without your chart readings: ");
     expect(await size("ask", ...asked, "readings=ptp-vts.fig-3;B20 sus;3")).toMatchObject({
       status: BAD_INPUT,

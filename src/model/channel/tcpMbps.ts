@@ -17,6 +17,9 @@ const FACTS = {
   laterCompressor: "current-hardware.fcip.compress-190",
 } as const;
 
+/** The 1 GB that the fact on unscaled windows gives with scaling, in words; TCP counts it in powers of two. */
+const MOST_WINDOW_KIB = 1024 ** 2;
+
 /** Largest loss for which the equation was stated without reservation. */
 const MATHIS_LOSS = 0.01;
 
@@ -31,7 +34,7 @@ const inputs = {
   window_kib: quantity("KiB", "TCP window", {
     hint: "of one connection",
     above: 0,
-    atMost: 1_048_576,
+    atMost: MOST_WINDOW_KIB,
     otherwise: "large enough to fill the line",
     askFirst: true,
   }),
@@ -145,7 +148,12 @@ export const about = (): About<typeof tcpMbps> => ({
 function roundTripOf({ distance_km, round_trip_ms }: Values): number {
   if (round_trip_ms !== undefined) return round_trip_ms / 1000;
   if (distance_km === undefined) throw new InputError("distance_km", "is required, or round_trip_ms", null);
-  return ((distance_km / 100) * valueOf(FACTS.perKm)) / 1000;
+  return lightMs(distance_km) / 1000;
+}
+
+/** Round trip of light in the fibre. */
+function lightMs(km: number): number {
+  return (km / 100) * valueOf(FACTS.perKm);
 }
 
 function lineOf({ line_mbps, segment_bytes }: Values): number {
@@ -156,8 +164,13 @@ function fullWindowKib(values: Values): number {
   return (lineOf(values) * 1e6 * roundTripOf(values)) / values.sessions / 1024;
 }
 
+/** KiB; Infinity if a window can be large enough for a full line. */
+function windowFor(values: Values): number {
+  return fullWindowKib(values) <= MOST_WINDOW_KIB ? Infinity : MOST_WINDOW_KIB;
+}
+
 function resourcesOf(values: Values): Resource[] {
-  const { window_kib = Infinity, loss = 0, sessions, reduction, compressor_mbps, segment_bytes } = values;
+  const { window_kib = windowFor(values), loss = 0, sessions, reduction, compressor_mbps, segment_bytes } = values;
   const trip = roundTripOf(values);
   const perTrip = (bytes: number): number => (trip === 0 ? Infinity : (sessions * bytes) / trip / 1e6);
   const resource = (name: string, mbps: number): Resource[] =>
@@ -234,7 +247,22 @@ function assumptionsOf(values: Values): Assumption[] {
   ];
 }
 
-function warningsOf({ loss = 0 }: Values): string[] {
-  if (loss <= MATHIS_LOSS) return [];
-  return [`loss ${exactly(100 * loss)}% is above ${exactly(100 * MATHIS_LOSS)}%, where the equation gives too much`];
+function warningsOf(values: Values): string[] {
+  const { loss = 0, window_kib, distance_km, round_trip_ms } = values;
+  const light = distance_km === undefined ? 0 : lightMs(distance_km);
+  return [
+    ...(loss > MATHIS_LOSS
+      ? [`loss ${exactly(100 * loss)}% is above ${exactly(100 * MATHIS_LOSS)}%, where the equation gives too much`]
+      : []),
+    ...(window_kib === undefined && windowFor(values) < Infinity
+      ? [
+          `a full line needs a window of ${exactly(Math.round(fullWindowKib(values)))} KiB per connection, and TCP's maximum is ${exactly(MOST_WINDOW_KIB)} KiB: use more sessions`,
+        ]
+      : []),
+    ...(round_trip_ms !== undefined && round_trip_ms < light
+      ? [
+          `round_trip_ms ${exactly(round_trip_ms)} is less than light takes over ${exactly(distance_km ?? NaN)} km and back (${exactly(light)} ms)`,
+        ]
+      : []),
+  ];
 }

@@ -67,6 +67,28 @@ function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
   ];
 }
 
+export const VTS_DAY_INPUTS = {
+  model: MODEL,
+  cache_gb: CACHE,
+  compression: COMPRESSION,
+  host_mbps: demandInput(HIGHEST_MBPS),
+  interval_hours: INTERVAL_HOURS,
+  mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
+  priority_hours: PRIORITY_HOURS,
+  lic: LIC,
+  days: quantity("count", "Days to run", {
+    hint: "how often the list is repeated, 1 for once",
+    atLeast: 1,
+    atMost: 366,
+    whole: true,
+    otherwise: 1,
+  }),
+  ...PLACE,
+  measured: MEASURED,
+  start_time: START_TIME,
+  ...PATH_INPUTS,
+};
+
 /**
  * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: data accepted, uncopied data, and throttling. The
  * law is that of VTS_PEAK_HOURS; the solution is exact between events.
@@ -84,28 +106,7 @@ export const vtsDay = question({
     ["B20", 864, 3, 150],
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
   ],
-  inputs: {
-    model: MODEL,
-    cache_gb: CACHE,
-    compression: COMPRESSION,
-    host_mbps: demandInput(HIGHEST_MBPS),
-    interval_hours: INTERVAL_HOURS,
-    mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
-    priority_hours: PRIORITY_HOURS,
-    lic: LIC,
-    days: quantity("count", "Days to run", {
-      hint: "how often the list is repeated, 1 for once",
-      atLeast: 1,
-      atMost: 366,
-      whole: true,
-      otherwise: 1,
-    }),
-    ...PLACE,
-    measured: MEASURED,
-    start_time: START_TIME,
-    ...PATH_INPUTS,
-    columns: DAY_COLUMNS,
-  },
+  inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS },
   answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });
 

@@ -1,9 +1,9 @@
 import type { Reply } from "../estimate";
 import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
 import { question, type About } from "../question";
-import { dayTable, noSuchChannels, OLDEST_UNCOPIED, vtsDay } from "./vtsDay";
+import { dayTable, noSuchChannels, OLDEST_UNCOPIED, VTS_DAY_INPUTS } from "./vtsDay";
 
-const { model, cache_gb, compression, host_mbps, columns: _columns, ...further } = vtsDay.inputs;
+const { model, cache_gb, compression, host_mbps, ...further } = VTS_DAY_INPUTS;
 
 /** The day on which a growing profile is too much for a Peer-to-Peer VTS: VTS_DAY for each date. */
 export const vtsGrowth = question({

@@ -216,8 +216,7 @@ function otherPorts(drive: Drive, model: SheetModel, sheet: DataSheet, interface
     add(`maximum of ${exactly(numberOf(other))} MB/s with compression`, upTo(numberOf(other), factsOf(other)));
   if (!isLto(model)) return found;
   const alone = portAlone(sheet, interface_);
-  if (alone && port.mbps === rate * claimedRatio("LTO-6 and later"))
-    add("only its port limits above 2.5:1", alone);
+  if (alone && port.mbps === rate * claimedRatio("LTO-6 and later")) add("only its port limits above 2.5:1", alone);
   if (isFibre && sheet.fc === undefined) {
     const nearest = SHEETS[NEAREST].fc;
     const ratio = claimedRatio("LTO-5 and earlier");

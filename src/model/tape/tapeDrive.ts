@@ -16,6 +16,11 @@ export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MOD
 export type TapeModel = T10000Model | SheetModel;
 
 const HALF = / HH$/;
+const fullHeights = SHEET_MODELS.filter((model) => model.startsWith("LTO-") && !HALF.test(model));
+const namesOfFullHeight = (model: SheetModel): [string, TapeModel][] => [
+  [`${model} FH`, model],
+  [`${model} full height`, model],
+];
 const halfHeights = SHEET_MODELS.filter((model) => HALF.test(model));
 
 export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
@@ -23,8 +28,13 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
   aliases: {
     ...modelInput.aliases,
     ...recordOf(halfHeights.map((model) => [model.replace(HALF, " half height"), model])),
-    // As the fact on drives with an access order calls it.
+    ...recordOf(([] as [string, TapeModel][]).concat(...fullHeights.map(namesOfFullHeight))),
+    // Machine types as facts and the titles of their documents have them.
     "3592-E07": "TS1140",
+    "3592-55F": "TS1155",
+    "3592-60E": "TS1160",
+    "3592-60F": "TS1160",
+    T10KD: "T10000D",
   },
 });
 

@@ -49,7 +49,7 @@ export const tapeCopyDays = question({
         if (days === work.robotDays) return `${threeFigures(days)} days of the robots' exchanges`;
         if (values.pairs === 1) return `${threeFigures(days)} days of one pair`;
         const [most, all] = [mostOfPair(work, values.pairs), upwards(work.cartridges)].map(exactly);
-        return `${threeFigures(days)} days with ${most} of ${all} cartridges on the busiest of ${exactly(values.pairs)} pairs`;
+        return `${threeFigures(days)} days = ${most} of ${all} cartridges per pair`;
       },
     ),
 });

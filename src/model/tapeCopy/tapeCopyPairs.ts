@@ -33,7 +33,7 @@ export const tapeCopyPairs = question({
       "pairs",
       (work) => (upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days))),
       (pairs, work) =>
-        `${inUnit(exactly(pairs), "pairs")} with at most ${exactly(mostIn(work, days))} of ${exactly(upwards(work.cartridges))} cartridges each`,
+        `${inUnit(exactly(pairs), "pairs")} = ${exactly(upwards(work.cartridges))} cartridges / ${exactly(mostIn(work, days))} per pair, rounded up,`,
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },

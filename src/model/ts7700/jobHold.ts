@@ -8,7 +8,7 @@ import { choice, quantity, question, type About } from "../question";
 import { DAY_SECONDS } from "../workload/timestamp";
 import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
-import { tooManyJobs } from "./method";
+import { tooLargeVolume, tooManyJobs } from "./method";
 
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
@@ -17,6 +17,7 @@ const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 const DCT: FactId = "ts7770-r51.grid.dct-default";
 const AS_RUN: FactId = "ts7770-r51.tuning.dcopyt";
 const GIB = 1024 ** 3;
+const MIB_PER_GIB = 1024;
 
 const LIMITS: Readonly<Record<Mode, string>> = {
   deferred: "nothing (copies are deferred)",
@@ -93,7 +94,11 @@ export const ts7700JobHold = question({
       limitedBy: LIMITS[mode],
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      warnings: [...tooManyJobs(jobs), ...(mode === "deferred" ? throttleWarnings(dct_seconds) : [])],
+      warnings: [
+        ...tooManyJobs(jobs),
+        ...tooLargeVolume(volume_gib * MIB_PER_GIB, undefined),
+        ...(mode === "deferred" ? throttleWarnings(dct_seconds) : []),
+      ],
       alternatives: [
         mode === "deferred"
           ? {

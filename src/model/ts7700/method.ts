@@ -151,11 +151,17 @@ export function tooManyJobs(jobs: number): string[] {
   ];
 }
 
-/** Warns about a volume that is larger, compressed, than virtual volumes can be. */
-export function tooLargeVolume(compressedMib: number): string[] {
+/**
+ * Warns about a virtual volume larger than the largest, whose size counts after compression.
+ * @param compression undefined if the question doesn't ask for it
+ */
+export function tooLargeVolume(hostMib: number, compression: number | undefined): string[] {
   const most = valueOf(LIMIT.volume);
-  if (compressedMib <= most) return [];
+  if (hostMib <= most * (compression ?? 1)) return [];
+  const largest = `the largest, ${exactly(most)} MiB`;
   return [
-    `a volume of ${inUnit(threeFigures(compressedMib), "MiB")} compressed is larger than the largest, ${exactly(most)} MiB`,
+    compression === undefined
+      ? `a volume of ${inUnit(threeFigures(hostMib), "MiB")} fits ${largest}, only at compression ${threeFigures(hostMib / most)} or more`
+      : `a volume of ${inUnit(threeFigures(hostMib / compression), "MiB")} compressed is larger than ${largest}`,
   ];
 }

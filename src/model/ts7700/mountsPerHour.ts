@@ -138,7 +138,7 @@ export const ts7700MountsPerHour = question({
         ],
         warnings: [
           ...tooManyJobs(jobs),
-          ...tooLargeVolume(volume_view === "compressed" ? volume_mib : volume_mib / compression),
+          ...tooLargeVolume(volume_view === "compressed" ? volume_mib * compression : volume_mib, compression),
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
         ],

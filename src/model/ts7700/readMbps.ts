@@ -24,7 +24,7 @@ import {
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
-import { tooManyUnits } from "./method";
+import { tooLargeVolume, tooManyUnits } from "./method";
 
 /** Share of reading jobs in the paper's job mixes, %. The curves of Figures 1 to 3 have the same names. */
 const READING_JOBS = {
@@ -185,6 +185,7 @@ export const ts7700ReadMbps = question({
         ],
         warnings: [
           ...tooManyUnits(drawers),
+          ...tooLargeVolume(values.volume_gib * 1024, compression),
           ...beyondKnown({ hit_mbps: values.hit_mbps, write_mbps: values.write_mbps }),
           ...offMix(mix, compression, values.read_share),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),

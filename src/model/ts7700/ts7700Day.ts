@@ -119,6 +119,38 @@ const ASSUMPTIONS: readonly Assumption[] = [
   WAITS_ASSUMPTION,
 ];
 
+export const TS7700_DAY_INPUTS = {
+  model: clusterInput,
+  compression: compressionInput,
+  host_mbps: demandInput(MOST_CLUSTER_MBPS),
+  premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
+  interval_hours: INTERVAL_HOURS,
+  peak_mbps: peakInput,
+  ...THRESHOLD_INPUTS,
+  priority_host_mbps: priorityHostInput,
+  peak_premigration_mbps: peakPremigrationInput,
+  idle_premigration_mbps: idlePremigrationInput,
+  copy_mode: choice(COPY_MODES, "Copy mode of the grid", {
+    otherwise: "none",
+    aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" },
+  }),
+  copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
+    hint: "see TS7700_COPY_MBPS",
+    above: 0,
+    atMost: MOST_CLUSTER_MBPS,
+    otherwise: "only needed with a copy mode",
+  }),
+  days: quantity("count", "Days to repeat", {
+    atLeast: 1,
+    atMost: 31,
+    whole: true,
+    otherwise: 1,
+  }),
+  compression_method: methodInput,
+  start_time: START_TIME,
+  ...PATH_INPUTS,
+};
+
 /**
  * A day, or any number of intervals, of demand on a TS7770 cluster: accepted rate, premigration queue and throttling.
  * The thresholds are those of TS7700_PEAK_HOURS; the solution is exact between events.
@@ -143,38 +175,7 @@ export const ts7700Day = question({
       ...[2, 8, "FICON-16", 10, 74.8, 10, 300, "2x10", "DD"],
     ],
   ],
-  inputs: {
-    model: clusterInput,
-    compression: compressionInput,
-    host_mbps: demandInput(MOST_CLUSTER_MBPS),
-    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
-    interval_hours: INTERVAL_HOURS,
-    peak_mbps: peakInput,
-    ...THRESHOLD_INPUTS,
-    priority_host_mbps: priorityHostInput,
-    peak_premigration_mbps: peakPremigrationInput,
-    idle_premigration_mbps: idlePremigrationInput,
-    copy_mode: choice(COPY_MODES, "Copy mode of the grid", {
-      otherwise: "none",
-      aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" },
-    }),
-    copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
-      hint: "see TS7700_COPY_MBPS",
-      above: 0,
-      atMost: MOST_CLUSTER_MBPS,
-      otherwise: "only needed with a copy mode",
-    }),
-    days: quantity("count", "Days to repeat", {
-      atLeast: 1,
-      atMost: 31,
-      whole: true,
-      otherwise: 1,
-    }),
-    compression_method: methodInput,
-    start_time: START_TIME,
-    ...PATH_INPUTS,
-    columns: DAY_COLUMNS,
-  },
+  inputs: { ...TS7700_DAY_INPUTS, columns: DAY_COLUMNS },
   answer: byMethod((values): Reply => dayTable(values).reply),
 });
 

@@ -2,9 +2,9 @@ import type { Reply } from "../estimate";
 import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
 import { question, type About } from "../question";
 import { byMethod } from "./method";
-import { dayTable, OLDEST_UNCOPIED, ts7700Day } from "./ts7700Day";
+import { dayTable, OLDEST_UNCOPIED, TS7700_DAY_INPUTS } from "./ts7700Day";
 
-const { model, compression, host_mbps, premigration_mbps, columns: _columns, ...further } = ts7700Day.inputs;
+const { model, compression, host_mbps, premigration_mbps, ...further } = TS7700_DAY_INPUTS;
 
 /** The day on which a growing profile is too much for a TS7770: TS7700_DAY for each date. */
 export const ts7700Growth = question({

@@ -46,6 +46,39 @@ describe("the range", () => {
   });
 });
 
+describe("a TCP window is at most 1 GB with scaling", () => {
+  const far = (...args: Given[]): ReturnType<typeof estimateOf> => estimateOf("TCP_MBPS", "100 Gb/s", null, ...args);
+
+  test("so 100 Gb/s over 100 ms aren't full with one connection: 2^30 bytes / 0.1 s", () => {
+    const { value, limitedBy, warnings } = far(null, null, null, null, null, 100);
+    expect(value).toBeCloseTo(10_737.4, 1);
+    expect(limitedBy).toBe("TCP window (round trip)");
+    // 12,500 x 1,460 / 1,538 MB/s x 0.1 s are 1,158,795 KiB.
+    expect(warnings).toEqual([
+      "a full line needs a window of 1,158,795 KiB per connection, and TCP's maximum is 1,048,576 KiB: use more sessions",
+    ]);
+  });
+
+  test("and are with two", () => {
+    const { value, warnings } = far(null, null, 2, null, null, 100);
+    expect(value).toBeCloseTo((12_500 * 1460) / 1538, 6);
+    expect(warnings).toEqual([]);
+  });
+
+  test("which a given window can't exceed, so it's warned of only where none is given", () => {
+    expect(far(1_048_576, null, null, null, null, 100).warnings).toEqual([]);
+    expect(() => far(1_048_577, null, null, null, null, 100)).toThrow("window_kib must be at most");
+  });
+});
+
+test("a round trip shorter than light's is warned of: 1 ms per 100 km", () => {
+  const warnings = (km: number | null, ms: number): readonly string[] =>
+    estimateOf("TCP_MBPS", "1 Gb/s", km, 64, 0, null, null, null, ms).warnings;
+  expect(warnings(1000, 2)).toEqual(["round_trip_ms 2 is less than light takes over 1,000 km and back (10 ms)"]);
+  expect(warnings(1000, 10)).toEqual([]);
+  expect(warnings(null, 2)).toEqual([]);
+});
+
 test("a loss above 1% is warned of, and above 2% refused", () => {
   expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, null, 0.01).warnings).toEqual([]);
   expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, null, 0.011).warnings).toHaveLength(1);

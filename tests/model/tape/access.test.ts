@@ -199,5 +199,13 @@ describe("what isn't published is said, with the drives that are answered", () =
   test("names in use", () => {
     for (const name of ["lto9hh", "LTO-9 half height", "LTO 9 HH"]) expect(access(name)).toBe(81);
     expect(verdictOf("TAPE_ACCESS_TIME", "3592-E07").finding).toContain("TS1140");
+    for (const name of ["LTO-9 FH", "lto9 full height"]) expect(access(name)).toBe(access("LTO-9"));
+    for (const [name, model] of [
+      ["3592-55F", "TS1155"],
+      ["3592-60E", "TS1160"],
+      ["3592-60F", "TS1160"],
+      ["T10KD", "T10000D"],
+    ] as const)
+      expect(verdictOf("TAPE_ACCESS_TIME", name)).toEqual(verdictOf("TAPE_ACCESS_TIME", model));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given, GivenAll } from "../../../src/model/given";
 import { estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 /** Asks by name, because the method is the last argument. */
@@ -185,5 +185,22 @@ describe("the same limits warn wherever the input is", () => {
       });
     expect(at(50_000)).not.toContain("larger than the largest");
     expect(at(50_001)).toContain("larger than the largest");
+  });
+});
+
+describe("a volume above the largest, 25,000 MiB compressed", () => {
+  const warnings = (name: string, given: GivenAll): string => questionNamed(name).ask(given).warnings.join();
+
+  test("is warned of by every question with its size", () => {
+    expect(warnings("TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 4000, volume_gib: 1000 })).toBe(
+      // 1,024,000 / 25,000
+      "a volume of 1,024,000 MiB fits the largest, 25,000 MiB, only at compression 41 or more",
+    );
+    expect(warnings("TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 4000, volume_gib: "25000 MiB" })).toBe("");
+    // 100 GiB are 102,400 MiB: too large at 4:1, not at 5:1.
+    const read = (compression: number): string =>
+      warnings("TS7700_READ_MBPS", { model: "TS7770T", compression, volume_gib: 100 });
+    expect(read(4)).toContain("a volume of 25,600 MiB compressed is larger than the largest, 25,000 MiB");
+    expect(read(5)).toBe("");
   });
 });
