@@ -105,7 +105,7 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
   }
   switch (input.kind) {
     case "choice":
-      return readChoice(name, input, raw);
+      return readChoice(name, input, raw, warnings);
     case "quantity":
       return readLimited(name, input, raw, warnings);
     case "place":
@@ -118,12 +118,20 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
   }
 }
 
-function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
+function readChoice(name: string, input: ChoiceInput, raw: Raw, warnings?: string[]): string {
+  const { names, aliases, unpublished = [], vague = [] } = input;
   const wanted = spelling(String(raw));
-  const found =
-    input.names.find((n) => spelling(n) === wanted) ??
-    entriesOf(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
-  if (found === undefined) throw new InputError(name, oneOf(input.names, String(raw)), raw);
+  const isWanted = (one: string): boolean => spelling(one) === wanted;
+  const found = names.find(isWanted) ?? entriesOf(aliases).find(([alias]) => isWanted(alias))?.[1];
+  if (found === undefined) {
+    const rule = unpublished.some(isWanted) ? "must be another: nothing is published of this one" : undefined;
+    throw new InputError(name, rule ?? oneOf(names, String(raw)), raw);
+  }
+  const alias = vague.find(isWanted);
+  if (alias !== undefined) {
+    const others = names.filter((one) => one !== found && one.startsWith(`${alias} `));
+    warnings?.push(`${name} ${alias} is read as ${found}: it could also be ${others.join(" or ")}`);
+  }
   return found;
 }
 

@@ -24,6 +24,10 @@ export interface ChoiceInput<N extends string = string> extends Common {
   readonly names: readonly N[];
   /** Other spellings in use, each with the name that it means. */
   readonly aliases: Readonly<Record<string, N>>;
+  /** Names of which nothing is published, so that no similar name is suggested for them. */
+  readonly unpublished?: readonly string[];
+  /** Aliases that could mean another name, too: a warning says which is used. */
+  readonly vague?: readonly string[];
 }
 
 /** Limits are data, so that forms, metadata and fuzz tests know them too. */

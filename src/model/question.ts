@@ -56,7 +56,11 @@ type Hinted = Pick<Input, "hint">;
 export function choice<const N extends string>(
   names: readonly N[],
   label: string,
-  more: Marks & Hinted & { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
+  more: Marks &
+    Hinted & {
+      otherwise?: NoInfer<N>;
+      aliases?: Readonly<Record<string, NoInfer<N>>>;
+    } & Pick<ChoiceInput, "unpublished" | "vague"> = {},
 ): ChoiceInput<N> {
   return { kind: "choice", names, label, aliases: {}, ...more };
 }

@@ -98,6 +98,9 @@ function isOnlyByMedia(name: CartridgeName): boolean {
   return mediaOf(name) !== name && CARTRIDGE_NAMES.filter((one) => mediaOf(one) === mediaOf(name)).length === 1;
 }
 
+/** Aliases that two cartridges could have. */
+export const VAGUE_CARTRIDGES: readonly string[] = ["LTO-10"];
+
 /** Returns JE of "TS1160 JE", and a name without a drive unchanged. */
 function mediaOf(name: string): string {
   return name.replace(/^TS\d+ /, "");

@@ -13,6 +13,7 @@ import {
   FIELD_FACTS,
   lowestFieldCompression,
   publishedOf,
+  VAGUE_CARTRIDGES,
   type CartridgeName,
 } from "./cartridges";
 
@@ -35,6 +36,7 @@ const inputs = {
     otherwise: "LTO-9",
     askFirst: true,
     aliases: CARTRIDGE_ALIASES,
+    vague: VAGUE_CARTRIDGES,
   }),
   compression: quantity("ratio", "Compression ratio", {
     hint: "on the cartridge, measured with your own data",

@@ -72,6 +72,11 @@ function isHalfHeight(model: string): boolean {
   return model.endsWith(" HH");
 }
 
+/** True for a half-height drive whose unload time is published without the height: a half-height LTO-9 needs longer. */
+export function isUnloadUnsure(model: string): boolean {
+  return isHalfHeight(model) && SHEETS["LTO-9 HH"].unload !== (SHEETS[model as SheetModel] as DataSheet).unload;
+}
+
 export function wrapsOf({ wraps, bands }: DataSheet): number {
   if (bands === undefined) return numberOf(wraps);
   const [count = NaN, each = NaN] = namedNumbers(idOf(shortOf(bands)), bands[1]);
@@ -319,7 +324,7 @@ function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
       name: "further rewinds before unloading, as a full-height LTO-9",
       drive: { ...drive, furtherRewinds },
     });
-  } else if (isHalfHeight(model)) {
+  } else if (isUnloadUnsure(model)) {
     found.push({
       name: "unload as slow as a half-height LTO-9",
       drive: { ...drive, unload: numberOf(SHEETS["LTO-9 HH"].unload) },

@@ -6,7 +6,7 @@ import { exactly, inUnit, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import type { Drive } from "./drive";
-import { factsOf, idOf, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
+import { factsOf, idOf, isUnloadUnsure, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, DataSheet, SheetFact, SheetModel } from "./sheets";
 import { stepsOf, type SpeedSteps } from "./steps";
 import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
@@ -65,7 +65,8 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   const rows = [
     ...publishedRows(sheet, drive),
     ...stepRows(stepsOf(model, cartridge), drive.rate),
-    ["calculates an order of recalls (RAO)", ordersItself(model) ? "yes" : "no", "", SURE, idOf("rao.drives")],
+    ...orderRows(model),
+    ...firstLoadRows(drive),
     ...derivedRows(sheet, drive),
     ...(ELSEWHERE[model] ?? [])
       .map(idOf)
@@ -78,11 +79,28 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   }));
 }
 
+/** The fact names 3592 and LTO drives only. */
+function orderRows(model: SheetModel): Cell[][] {
+  if (model === "T10000D") return [];
+  return [["calculates an order of recalls (RAO)", ordersItself(model) ? "yes" : "no", "", SURE, idOf("rao.drives")]];
+}
+
+/** Media optimisation of a new cartridge, of which three documents give different times. */
+function firstLoadRows({ firstLoad }: Drive): Cell[][] {
+  if (!firstLoad) return [];
+  const { low, high, fact: id } = firstLoad;
+  return [
+    ["first load of a new cartridge, shortest", low / SECONDS_PER_MINUTE, "min", markOf(fact(id)), id],
+    ["first load of a new cartridge, longest", high / SECONDS_PER_MINUTE, "min", markOf(fact(id)), id],
+  ];
+}
+
 /** Why a published value is doubtful, by the entry that it's in; or "yes". */
 function surenessOf(entry: keyof DataSheet, sheet: DataSheet, drive: Drive): string {
   const { elsewhere = {}, longerThan, tracksAtATime } = sheet;
   if (longerThan !== undefined && (entry === "locate" || entry === "rewind"))
     return "doubtful: published for a shorter tape only";
+  if (entry === "unload" && isUnloadUnsure(drive.model)) return "doubtful: published without the drive's height";
   if (entry === "capacity") return unless(drive.capacity, numberOf(elsewhere.capacity), "GB");
   if (entry === "wraps") return unless(drive.wraps, numberOf(elsewhere.tracks) / numberOf(tracksAtATime), "wraps");
   if (entry === "fc") return unless(numberOf(sheet.fc), numberOf(elsewhere.fc), "MB/s");

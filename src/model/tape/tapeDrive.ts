@@ -16,25 +16,23 @@ export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MOD
 export type TapeModel = T10000Model | SheetModel;
 
 const HALF = / HH$/;
-const fullHeights = SHEET_MODELS.filter((model) => model.startsWith("LTO-") && !HALF.test(model));
-const namesOfFullHeight = (model: SheetModel): [string, TapeModel][] => [
-  [`${model} FH`, model],
-  [`${model} full height`, model],
-];
 const halfHeights = SHEET_MODELS.filter((model) => HALF.test(model));
+const fullHeights = SHEET_MODELS.filter((model) => model.startsWith("LTO-") && !HALF.test(model));
 
 export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
   hint: "HH is half height",
+  unpublished: ["LTO-10 HH", "LTO-10 half height"],
   aliases: {
     ...modelInput.aliases,
     ...recordOf(halfHeights.map((model) => [model.replace(HALF, " half height"), model])),
-    ...recordOf(([] as [string, TapeModel][]).concat(...fullHeights.map(namesOfFullHeight))),
-    // Machine types as facts and the titles of their documents have them.
+    ...recordOf(fullHeights.map((model) => [`${model} FH`, model])),
+    ...recordOf(fullHeights.map((model) => [`${model} full height`, model])),
+    T10KD: "T10000D",
+    // As facts and titles of documents call them: rao.drives, ibm-sp-ts1155, 3592.ts1160.
     "3592-E07": "TS1140",
     "3592-55F": "TS1155",
-    "3592-60E": "TS1160",
     "3592-60F": "TS1160",
-    T10KD: "T10000D",
+    "3592-60E": "TS1160",
   },
 });
 
@@ -95,6 +93,14 @@ const WORDS: Readonly<Record<DrivePart, string>> = {
   rate: "native rate",
 };
 
+const TIME = " time";
+const TIMES = ["load", "search", "rewind", "unload"] as const;
+
+/** Returns "locate or rewind time". */
+function inOne(times: readonly string[]): string {
+  return `${times.map((word) => word.slice(0, -TIME.length)).join(" or ")}${TIME}`;
+}
+
 /** Drives of which all of it is published, with their own cartridge. */
 export function drivesWith(needs: readonly DrivePart[]): TapeModel[] {
   return TAPE_MODELS.filter((model) => {
@@ -113,8 +119,11 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const { facts, model } = drive;
   const having = drivesWith(needs);
   const lacking = TAPE_MODELS.filter((one) => !having.includes(one));
-  const times = missing.filter((word) => word.endsWith("time"));
-  const what = times.length < 2 ? missing : ["times", ...missing.filter((word) => !times.includes(word))];
+  const times = missing.filter((word) => word.endsWith(TIME));
+  // Some of a drive's times can be published without the others.
+  const hasTime = TIMES.some((part) => !drive.unpublished.includes(part));
+  const timesInWords = hasTime ? inOne(times) : "times";
+  const what = times.length < 2 ? missing : [timesInWords, ...missing.filter((word) => !times.includes(word))];
   const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
   // With its own cartridge the drive has an answer.
   const isCartridge = having.some((one) => one === model);

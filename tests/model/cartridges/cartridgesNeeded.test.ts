@@ -145,3 +145,11 @@ test("a name that isn't in the long list is refused with the nearest, or example
   );
   expect(() => cartridges("1 PB", "papyrus")).toThrow("must be one of 25 names (for example LTO-5, LTO-6, LTO-7)");
 });
+
+test("LTO-10 is the 30 TB cartridge, and a warning says that there is another", () => {
+  const warnings = (name: string): readonly string[] => estimateOf("CARTRIDGES_NEEDED", 1e6, name).warnings;
+  const said = "cartridge LTO-10 is read as LTO-10 30 TB: it could also be LTO-10 40 TB";
+  expect(warnings("lto10")).toContain(said);
+  expect(warnings("LTO-10 30 TB")).not.toContain(said);
+  expect(warnings("LTO-10 PA")).not.toContain(said);
+});

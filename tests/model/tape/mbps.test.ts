@@ -232,6 +232,11 @@ describe("specification", () => {
     ["time to fill or read the cartridge", ["LTO-9 HH"], "yes"],
     ["maximum rate with compression, FC", ["LTO-10"], "doubtful: another document has 1,200 MB/s"],
     ["maximum rate with compression, SAS", ["LTO-10"], "yes"],
+    // Of a half-height LTO-9, 56 s are published: nearly twice the full-height drive's.
+    ["unload, without rewind", ["LTO-8 HH"], "doubtful: published without the drive's height"],
+    ["unload, without rewind", ["LTO-8"], "yes"],
+    ["unload, without rewind", ["LTO-9 HH"], "yes"],
+    ["first load of a new cartridge, longest", ["LTO-9"], "doubtful: documents disagree"],
     // 3,584 tracks, 32 at a time.
     ["wraps", ["LTO-8", "M8"], "doubtful: another document has 112 wraps"],
     ["capacity per wrap", ["LTO-8", "M8"], "doubtful: from a doubtful value"],
@@ -261,9 +266,44 @@ describe("specification", () => {
     expect(row("load to ready", "LTO-9 HH")).toBe(16);
     expect(row("average locate from the load point", "LTO-9")).toBeUndefined();
     expect(row("native data rate", "T10000D")).toBe(250);
+    expect(row("first load of a new cartridge, shortest", "LTO-9 HH")).toBe(20);
+    expect(row("first load of a new cartridge, longest", "LTO-9")).toBe(120);
+    expect(row("first load of a new cartridge, longest", "LTO-10")).toBeUndefined();
+  });
+
+  test("an order of its own is said of LTO and 3592 drives, which the fact names, not of a T10000D", () => {
+    const order = "calculates an order of recalls (RAO)";
+    expect([row(order, "LTO-9"), row(order, "LTO-9 HH"), row(order, "TS1160")]).toEqual(["yes", "no", "yes"]);
+    expect(row(order, "T10000D")).toBeUndefined();
   });
 
   test("a T10000's is T10K_SPEC's", () => {
     expect(tableOf("TAPE_SPEC", "T10000C", "Sport")).toEqual(tableOf("T10K_SPEC", "T10000C", "Sport"));
   });
+});
+
+describe("a drive's other names", () => {
+  test.each([
+    ["LTO-9 FH", "LTO-9"],
+    ["LTO-9 full height", "LTO-9"],
+    ["LTO-9 half-height", "LTO-9 HH"],
+    ["3592-E07", "TS1140"],
+    ["3592-55F", "TS1155"],
+    ["3592-60F", "TS1160"],
+    ["3592 60E", "TS1160"],
+    ["T10KD", "T10000D"],
+  ])("%s is %s", (name, model) => {
+    expect(mbps(name)).toEqual(mbps(model));
+  });
+
+  test("no other drive is suggested for one of which nothing is published", () => {
+    expect(() => ask("TAPE_MBPS", "LTO-10 HH")).toThrow(
+      'model must be another: nothing is published of this one, got "LTO-10 HH"',
+    );
+  });
+});
+
+test("only the times that aren't published are said to be missing: an LTO-8 loads in 15 s and unloads in 24 s", () => {
+  expect(verdictOf("TAPE_CYCLE_TIME", "LTO-8").finding).toBe("no locate or rewind time published for LTO-8");
+  expect(verdictOf("TAPE_CYCLE_TIME", "TS1160").finding).toBe("no times published for TS1160");
 });
