@@ -184,7 +184,7 @@ export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
 
 /** True if further columns are asked for, by name or by an input of theirs. */
 export function showsPath(inputs: Inputs, values: { readonly columns: "day" | "path" }): boolean {
-  const given = new Map<string, unknown>(Object.entries(values));
+  const given = new Map<string, unknown>(entriesOf(values));
   const isGiven = ([name, { otherwise }]: readonly [string, Input]): boolean =>
     given.get(name) !== undefined && given.get(name) !== otherwise;
   return values.columns === "path" || entriesOf(inputs).some(isGiven);

@@ -19,7 +19,7 @@ import { loadBundle } from "./bundle";
  * inputs that use them are about 14,000, with the numbers that the documents give by name. Copies between any two drives,
  * with mounts and first loads, and the drives' ports and limits took another 6,800. The whole path of a day, and growth with the date to order, took 4,400.
  */
-const MOST_GZIP_BYTES = 163_000;
+const MOST_GZIP_BYTES = 166_000;
 
 const { source, metadata, excel } = loadBundle();
 
