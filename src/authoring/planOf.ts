@@ -33,7 +33,8 @@ export function workbookPlan(
   const computed = computedSheet(scenario, grid);
   // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
   // the totals.
-  const whole = grid.rows.filter((row) => row.every((cell) => cell !== ""));
+  const named = scenario.table?.columns.length;
+  const whole = grid.rows.filter((row) => row.slice(0, named).every((cell) => cell !== ""));
   const table = tableSheet(scenario, computed, whole.length, demand);
   const page = front(scenario, computed, table, dayBegins);
   const used = papersOf(scenario, demand);

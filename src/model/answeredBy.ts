@@ -73,16 +73,21 @@ type ByQuestion = { readonly [Q in Asked as Q["name"]]?: { readonly [A in Argume
 type ByArgument = Readonly<Record<string, readonly Answering[] | undefined>>;
 
 /** Where an argument's name alone doesn't tell. */
+/** What a TS7770 writes through, and premigrates with. */
+const TS7700_PATH = {
+  channels: [by("CHANNELS_NEEDED", { type: { from: "channel_type" } })],
+  drives: [by("TS7700_DRIVES")],
+  drive_mbps: COMPRESSED_RATE,
+};
+
 const BY_QUESTION: ByQuestion = {
   VTS_THROUGHPUT: { channels: [by("VTS_CHANNELS_NEEDED")] },
   VTS_PEAK_HOURS: { host_mbps: VTS_HOST },
   VTS_RECOVERY_MBPS: { host_mbps: VTS_HOST, peak_hours: [by("VTS_PEAK_HOURS")] },
   VTS_CACHE_NEEDED: { host_mbps: VTS_HOST },
-  TS7700_SUSTAINED_MBPS: {
-    channels: [by("CHANNELS_NEEDED", { type: { from: "channel_type" } })],
-    drives: [by("TS7700_DRIVES")],
-    drive_mbps: COMPRESSED_RATE,
-  },
+  TS7700_SUSTAINED_MBPS: TS7700_PATH,
+  TS7700_DAY: TS7700_PATH,
+  TS7700_GROWTH: TS7700_PATH,
   TS7700_DRIVES: { drive_mbps: COMPRESSED_RATE },
   TS7700_READ_MBPS: { write_mbps: [by("TS7700_SUSTAINED_MBPS")] },
   TS7700_MOUNTS_PER_HOUR: { host_mbps: [by("TS7700_SUSTAINED_MBPS")] },

@@ -2,10 +2,9 @@
 import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
-import type { Input, Inputs, ListInput } from "./input";
+import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, list, quantity } from "./question";
-import { entriesOf } from "./record";
 import { clockOf, type RunClock } from "./startTime";
 import { HOUR_SECONDS } from "./workload/timestamp";
 
@@ -180,15 +179,8 @@ export function dayColumns({ column }: RunClock, queue: string, states: readonly
 export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
   hint: "path adds waiting demand, copying and limits",
   otherwise: "day",
+  onlyShows: true,
 });
-
-/** True if further columns are asked for, by name or by an input of theirs. */
-export function showsPath(inputs: Inputs, values: { readonly columns: "day" | "path" }): boolean {
-  const given = new Map<string, unknown>(entriesOf(values));
-  const isGiven = ([name, { otherwise }]: readonly [string, Input]): boolean =>
-    given.get(name) !== undefined && given.get(name) !== otherwise;
-  return values.columns === "path" || entriesOf(inputs).some(isGiven);
-}
 
 /** Columns of what waits and flows, after those of `dayColumns`. */
 export const WAITING_COLUMN: Column = { label: "Waiting", unit: HOST_GB };

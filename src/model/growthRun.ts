@@ -41,6 +41,7 @@ export const SERVICE_INPUTS = {
   show: choice(["years", "profile"], "Table", {
     hint: "a row per year, or the profile on the day on which the service fails",
     otherwise: "years",
+    onlyShows: true,
   }),
   years: quantity("count", "Years to look ahead", { atLeast: 1, atMost: MOST_YEARS, whole: true, otherwise: 10 }),
 } as const;

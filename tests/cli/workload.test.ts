@@ -81,7 +81,7 @@ describe("workload summarise", () => {
     expect(
       out
         .split("\n")
-        .slice(1)
+        .filter((line) => /^\s*\d/.test(line))
         .map((line) => line.trim().split(/\s+/).slice(0, 2)),
     ).toEqual([
       ["00:00", "4"],

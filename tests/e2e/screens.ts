@@ -49,7 +49,7 @@ async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> 
 /** Two TS7770T clusters over a day, with drives and links; or the year in which the day is too much. */
 async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Promise<void> {
   await pane.openQuestion(name);
-  await pane.choose("model", "TS7770T");
+  await pane.pick("model", "TS7770T");
   await pane.enter("compression", "2.5");
   await pane.enter("host_mbps", DAY.map((mbps) => 15 * mbps).join("\n"));
   await pane.enter("premigration_mbps", "400");
@@ -58,10 +58,11 @@ async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Prom
     await pane.enter("from_date", "2026-11-16");
   }
   await pane.moreInputs();
-  if (name === "TS7700_GROWTH") await pane.choose("show", "profile");
+  if (name === "TS7700_GROWTH") await pane.pick("show", "profile");
   await pane.enter("clusters", "2");
   await pane.enter("drive_mbps", "74.8");
   await pane.choose("links", "2x1");
+  if (name === "TS7700_DAY") await pane.pick("columns", "path");
   await pane.page.getByRole("region", { name: `${name} as a table` }).waitFor();
 }
 

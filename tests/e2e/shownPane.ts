@@ -136,6 +136,14 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     await field.selectOption(name);
   }
 
+  /** Chooses one of few, which are beside each other. */
+  async pick(argument: string, name: string): Promise<void> {
+    await this.page
+      .getByRole("radiogroup", { name: endingWith(argument) })
+      .getByText(name, { exact: true })
+      .click();
+  }
+
   /** Unfolds the optional inputs if the field is one of them. */
   private async unfoldFor(field: Locator): Promise<void> {
     if ((await field.count()) === 0) await this.moreInputs();

@@ -414,7 +414,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       robots: "falls",
       measured_mbps: neither(DRIVES_MOST),
     },
-    jumps: { cartridge_gb: SHARED, amount_gb: SHARED },
+    jumps: { cartridge_gb: SHARED, amount_gb: SHARED, compression: SHARED, source_cartridges: SHARED },
   },
   TAPE_COPY_CARTRIDGES: { of: { amount_gb: "rises", compression: "falls" }, jumps: COUNT },
   CARTRIDGES_NEEDED: {

@@ -55,7 +55,7 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
   entriesOf(question.inputs).forEach(([argument, input], at) => {
     // Without a start, only the words for times differ.
     if (input === START_TIME) return;
-    if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
+    if (input.otherwise === undefined || input.onlyShows || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
       argument,

@@ -22,7 +22,6 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-  showsPath,
 } from "../dayRun";
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
@@ -52,8 +51,6 @@ import {
 } from "./pair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
-
-const PATH_INPUTS = { channels: CHANNELS_IN_USE, configuration: CONFIGURATION, link: LINK };
 
 export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
@@ -86,7 +83,9 @@ export const VTS_DAY_INPUTS = {
   ...PLACE,
   measured: MEASURED,
   start_time: START_TIME,
-  ...PATH_INPUTS,
+  channels: CHANNELS_IN_USE,
+  configuration: CONFIGURATION,
+  link: LINK,
 };
 
 /**
@@ -131,7 +130,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
   const { law } = day;
   const clock = dayClock(given.start_time, day);
   const pieces = runDay(day);
-  const isPath = showsPath(PATH_INPUTS, given);
+  const isPath = given.columns === "path";
   const found = dayRead(day, pieces, {
     states: DAY_STATES,
     throttled: day.fullState,
@@ -183,7 +182,7 @@ export const about = (): About<typeof vtsDay> => ({
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
     `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
-    "Copied is the average rate at which data leaves the backlog. Limited by is what holds host writes back for most of the interval, blank if nothing does. Recalls and reads aren't included.",
+    "columns = path adds three columns. Copied is the average rate at which data leaves the backlog. Limited by is what holds host writes back for most of the interval, blank if nothing does. Recalls and reads aren't included.",
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
     ...measuredNotes(),
   ],

@@ -23,7 +23,6 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-  showsPath,
 } from "../dayRun";
 import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -189,7 +188,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
   const { isDeferred } = copyingOf(day);
   const clock = dayClock(values.start_time, day);
   const pieces = runClusterDay(day);
-  const isPath = showsPath(PATH_INPUTS, values);
+  const isPath = values.columns === "path";
   const found = dayRead(day, pieces, {
     states: CLUSTER_STATES,
     throttled: "sustained",
@@ -257,7 +256,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "With several writing clusters, each counts modes from itself on and receives its peers' copies, which it premigrates, too. At PMTHLVL, host writes and copies that arrive are throttled alike.",
     "channels carry blocks of 32 KiB, as in TS7700_SUSTAINED_MBPS. drives and drive_mbps limit premigration on a TS7770T.",
     "drawers and drawer_mbps limit the cache: host writes come first, then premigration, then copies.",
-    "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
+    "columns = path adds six columns. Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
     "Limited by is what holds host writes back for most of the interval; copies limited by, what delays deferred copies. Both are blank if nothing does.",
     "Recalls and reads aren't included: they take tape drives and throughput of their own (see TS7700_READ_MBPS).",
     "Clusters that only receive copies are taken to premigrate as fast as copies arrive.",

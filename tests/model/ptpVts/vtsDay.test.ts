@@ -619,7 +619,20 @@ describe("the whole path", () => {
   /** 24 h at the highest rate that the question takes. */
   const all = (channels: number | null, state: "deferred peak" | "sustained"): readonly (readonly Cell[])[] => {
     const mode = state === "sustained" ? 0 : null;
-    return day("B20", 864, 3, Array<number>(3).fill(200), null, null, mode, ...Array<null>(7).fill(null), channels);
+    return day(
+      "B20",
+      864,
+      3,
+      Array<number>(3).fill(200),
+      null,
+      null,
+      mode,
+      ...Array<null>(7).fill(null),
+      channels,
+      null,
+      null,
+      "path",
+    );
   };
 
   test.each([2, 8, 12, 16])(
@@ -654,7 +667,20 @@ describe("the whole path", () => {
         fc.constantFrom(4, 10, 16),
         (demand, mode, threshold, channels) => {
           const hours = 0.5;
-          const rows = day("B20", 216, 3, demand, hours, mode, threshold, ...Array<null>(7).fill(null), channels);
+          const rows = day(
+            "B20",
+            216,
+            3,
+            demand,
+            hours,
+            mode,
+            threshold,
+            ...Array<null>(7).fill(null),
+            channels,
+            null,
+            null,
+            "path",
+          );
           let [waited, uncopied] = [0, 0];
           for (const row of rows) {
             const [wanted, accepted, backlog, waits, copied] = [DEMAND, ACCEPTED, BACKLOG, WAITS, COPIED].map((at) =>

@@ -25,8 +25,10 @@ function waysOut(text: string): string[] {
       const { expression } = node;
       const name = expression.kind === ts.SyntaxKind.ImportKeyword ? "import" : lastName(expression);
       if (name === "import" || CALLED.includes(name)) found.push(`${name}(`);
-      // An element can load what one of its attributes names.
-      if (name === "createElement") found.push(`${name}(`);
+      // An element can load what one of its attributes names; a link loads nothing by itself.
+      const [element] = node.arguments;
+      const isLink = element !== undefined && ts.isStringLiteral(element) && element.text === "a";
+      if (name === "createElement" && !isLink) found.push(`${name}(`);
     }
     if (ts.isNewExpression(node) && MADE.includes(lastName(node.expression)))
       found.push(`new ${lastName(node.expression)}(`);
