@@ -49,6 +49,8 @@ async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> 
 /** Two TS7770T clusters over a day, with drives and links; or the year in which the day is too much. */
 async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Promise<void> {
   await pane.openQuestion(name);
+  // Before the answer covers the button.
+  await pane.moreInputs();
   await pane.pick("model", "TS7770T");
   await pane.enter("compression", "2.5");
   await pane.enter("host_mbps", DAY.map((mbps) => 15 * mbps).join("\n"));
@@ -57,7 +59,6 @@ async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Prom
     await pane.enter("growth_percent", "20");
     await pane.enter("from_date", "2026-11-16");
   }
-  await pane.moreInputs();
   if (name === "TS7700_GROWTH") await pane.pick("show", "profile");
   await pane.enter("clusters", "2");
   await pane.enter("drive_mbps", "74.8");

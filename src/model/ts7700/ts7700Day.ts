@@ -256,7 +256,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "With several writing clusters, each counts modes from itself on and receives its peers' copies, which it premigrates, too. At PMTHLVL, host writes and copies that arrive are throttled alike.",
     "channels carry blocks of 32 KiB, as in TS7700_SUSTAINED_MBPS. drives and drive_mbps limit premigration on a TS7770T.",
     "drawers and drawer_mbps limit the cache: host writes come first, then premigration, then copies.",
-    "columns = path adds what waits, is premigrated and copied, and what limits.",
+    "columns = path adds waiting demand, premigration, copying and limits.",
     "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
     "Limited by is what holds host writes back for most of the interval; copies limited by, what delays deferred copies. Both are blank if nothing does.",
     "Recalls and reads aren't included: they take tape drives and throughput of their own (see TS7700_READ_MBPS).",
