@@ -138,10 +138,9 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
 
   /** Chooses one of few, which are beside each other. */
   async pick(argument: string, name: string): Promise<void> {
-    await this.page
-      .getByRole("radiogroup", { name: endingWith(argument) })
-      .getByText(name, { exact: true })
-      .click();
+    const group = this.page.getByRole("radiogroup", { name: endingWith(argument) });
+    // By key: a tall answer can cover what the pointer would hit.
+    await group.getByRole("radio", { name, exact: true }).press("Space");
   }
 
   /** Unfolds the optional inputs if the field is one of them. */
