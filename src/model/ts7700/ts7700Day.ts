@@ -91,7 +91,7 @@ const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)
 /** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
-  const perGb = 1 / (day.intervalHours * GB_PER_MBPS_HOUR);
+  const gbPerMbps = day.intervalHours * GB_PER_MBPS_HOUR;
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
@@ -101,8 +101,8 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
       tidy(after[UNCOPIED] ?? 0),
       tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       tidy(after[WAITING] ?? 0),
-      tidy((premigrated * perGb) / day.rates.compression),
-      isCopied ? tidy(gained(copied(before), copied(after)) * perGb) : 0,
+      tidy(premigrated / gbPerMbps / day.rates.compression),
+      isCopied ? tidy(gained(copied(before), copied(after)) / gbPerMbps) : 0,
       mostlyIn(shown, from, to, ({ held }) => held),
       mostlyIn(shown, from, to, ({ copiesHeld }) => copiesHeld),
     ];

@@ -472,6 +472,17 @@ describe("arguments that don't fit together", () => {
   });
 });
 
+test("an interval of next to nothing has rates of 0, not NaN", () => {
+  const table = day({
+    model: "TS7770",
+    compression: 1,
+    host_mbps: [0],
+    premigration_mbps: 0,
+    interval_hours: Number.MIN_VALUE,
+  });
+  expect([numbers(table, "Premigrated"), numbers(table, "Copied")]).toEqual([[0], [0]]);
+});
+
 /** The papers' grids of Figures 7 to 19, whose curves aren't in its text: clusters, and how many of them hosts write to. */
 describe.each(["h1", "h2", "h4", "h6", "h7"])("the paper's grid %s", (grid) => {
   const { value, inputs } = paper.facts.find(({ id }) => id === `ts7770-r51.grid.hybrid-${grid}-clusters`) ?? {};
