@@ -2,7 +2,7 @@
 import { dateOfSerial, serialOfDate } from "./dates";
 import { greatest, highest, mostlyIn, tidy, WAITING } from "./dayRun";
 import { table, type Assumption, type Cell, type Column, type Reply, type TableReply } from "./estimate";
-import { exactly, threeFigures } from "./figures";
+import { exactly, inUnit, threeFigures } from "./figures";
 import type { Piece } from "./fluid";
 import { HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, quantity, text, type ValuesOf } from "./question";
@@ -178,7 +178,7 @@ function isWithin(hours: number, most: number): boolean {
 function findingsOf(given: GrowthGiven, met: readonly Found[], missed: Found | undefined): string[] {
   if (!missed) {
     const last = met[met.length - 1]?.serial ?? 0;
-    return [`the service is met until ${dateOfSerial(last)}, ${exactly(given.years)} years on`];
+    return [`the service is met until ${dateOfSerial(last)}, ${inUnit(exactly(given.years), "years")} on`];
   }
   const isWaiting = !isWithin(missed.waits, given.waiting_hours);
   const what = isWaiting
