@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { fill, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
+import { filledParts, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -15,6 +15,7 @@ import { fillDocument, openDocument, type DocumentTemplate } from "../filling/wo
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
 import { fillRows } from "./fillRows";
+import { nativelyPacked } from "./nativeZip";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
@@ -140,7 +141,9 @@ async function write(
     left.push(`${where} ${placeholder}`);
   };
   const bytes =
-    "docx" in template ? fillDocument(template, answers, keep) : await fill(template, answers, recalculate, keep);
+    "docx" in template
+      ? fillDocument(template, answers, keep)
+      : nativelyPacked(await filledParts(template, answers, recalculate, keep));
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
