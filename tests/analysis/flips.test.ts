@@ -75,7 +75,7 @@ describe("what turns the decision", () => {
     // another limit.
     const hose = question({
       name: "HOSE",
-      subject: "Everywhere",
+      subject: "General",
       asks: "",
       unit: "h",
       equation: "",

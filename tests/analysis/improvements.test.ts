@@ -19,7 +19,7 @@ function all(asked: Question, given: GivenAll): Improvements {
 
 const SPECIMEN = {
   name: "SPECIMEN",
-  subject: "Everywhere",
+  subject: "General",
   asks: "",
   unit: "MB/s",
   equation: "",
@@ -30,7 +30,7 @@ const SPECIMEN = {
 /** rate = drives x speed x busy. The model has a default for the demand; `idle` has no effect. */
 const bareRate = question({
   name: "RATE",
-  subject: "Everywhere",
+  subject: "General",
   asks: "",
   unit: "MB/s",
   equation: "",

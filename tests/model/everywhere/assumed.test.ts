@@ -11,7 +11,7 @@ import { questionNamed, tableOf, valueOf } from "../../ask";
 /** hours = amount / (rate of the kind x busy) + mounts, with one input for each kind of default. */
 const copying = question({
   name: "COPYING",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Hours of copying",
   unit: "h",
   equation: "",

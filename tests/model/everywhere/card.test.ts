@@ -81,7 +81,7 @@ describe("the card", () => {
   test("has no upper end where there is none", () => {
     const endless = question({
       name: "ENDLESS",
-      subject: "Everywhere",
+      subject: "General",
       asks: "Hours",
       unit: "h",
       equation: "",

@@ -38,7 +38,7 @@ const NASTY = `<b class="x">&'`;
 function made(answer: Reply, more: Partial<Question> = {}): Question {
   const declared = question({
     name: "MADE",
-    subject: "Everywhere",
+    subject: "General",
     asks: `Asks ${NASTY}`,
     unit: "h",
     equation: `equation ${NASTY}`,
