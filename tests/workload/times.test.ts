@@ -229,7 +229,8 @@ describe("years of two digits", () => {
   });
 
   test("that stand first are refused, and so is what may have them first", () => {
-    const full = "must have a year of four digits, because it may come first: 2026-11-22";
+    const full =
+      "must have a four-digit year, for example 2026-11-22, because a short year may be the first or the last number";
     expect(() => measured("time,MB/s\n26-11-22 00:00,1\n26-11-22 01:00,2\n")).toThrow(full);
     const rows = ["26/11/21 22:00", "26/11/21 23:00", "26/11/22 00:00", "26/11/22 01:00"];
     expect(() => measured(`time,MB/s\n${rows.map((row) => `${row},1`).join("\n")}`)).toThrow(full);

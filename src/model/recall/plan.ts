@@ -116,7 +116,7 @@ export interface RecallPlan {
 
 const NEEDS: readonly DrivePart[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
 
-/** Drives that order recalls by themselves, of which all of it is published. */
+/** Drives that order recalls by themselves and have all these parts published. */
 function ownOrders(needs: readonly DrivePart[] = []): TapeModel[] {
   return drivesWith(needs).filter(ordersItself);
 }

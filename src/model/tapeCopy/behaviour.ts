@@ -73,7 +73,7 @@ function speeds({ model, cartridge }: Copier, { rate }: Drive, reading: Reading)
   return speedsOf(relative).map((speed) => (rate * speed) / relative.high);
 }
 
-/** A wrap that never ends. Not Infinity, because the pair is known by its text. */
+/** MB of a wrap that never ends. Not Infinity, because a pair is kept as JSON, which would make it null. */
 const ENDLESS = 1e12;
 
 /**
