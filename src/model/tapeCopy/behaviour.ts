@@ -203,7 +203,8 @@ function assumptionsOf(copier: Copier): Assumption[] {
     found.push(
       `The buffer size of ${model} isn't published. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
     );
-  if (wrap === ENDLESS) found.push(`The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted.`);
+  if (wrap === ENDLESS)
+    found.push(`The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted.`);
   else if (steps && steps.high > drive.rate)
     found.push(
       `The native rate of ${model} is its highest tape speed less ${threeFigures(turn)} s at the end of each wrap of ${threeFigures(wrap / 1000)} GB.`,
