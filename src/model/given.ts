@@ -138,7 +138,7 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw, warnings?: strin
 /** Characters of a list of names that a message can show. */
 const LONGEST_LIST = 100;
 
-/** Maximum number of names that a message lists because they contain the given text. */
+/** Names that contain what was given, of which a message shows no more. */
 const MOST_WITHIN = 3;
 
 /** Lists the names, or only some of them if they are many. */

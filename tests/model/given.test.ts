@@ -22,7 +22,7 @@ describe("the name of an argument's element", () => {
   });
 });
 
-test("an error has the rule and the value apart from the name", () => {
+test("an error tells the rule and the value, apart from the name", () => {
   expect(new InputError("cache_gb", "must be at least 72 GB", 10)).toMatchObject({
     told: "must be at least 72 GB, got 10",
     message: "cache_gb must be at least 72 GB, got 10",
@@ -35,7 +35,7 @@ test("minus zero in a list is zero, so that no cell shows -0", () => {
   expect(Object.is(first, 0)).toBe(true);
 });
 
-test("an unknown name of a long list gets the number of names and the first three", () => {
+test("a name that is like none of many is told how many there are, and the first three", () => {
   const names = Array.from({ length: 40 }, (_, i) => `Drive ${String.fromCharCode(65 + (i % 26))}${i}`);
   expect(() => readInput("model", choice(names, "Model"), "zzzzzzzzzzzzzzzz")).toThrow(
     'model must be one of 40 names (for example Drive A0, Drive B1, Drive C2), got "zzzzzzzzzzzzzzzz"',

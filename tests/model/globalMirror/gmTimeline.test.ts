@@ -186,7 +186,7 @@ describe("any profile", () => {
   });
 });
 
-describe("warnings, assumptions and limits", () => {
+describe("what is said beside the table", () => {
   test("times in minutes for intervals below an hour, in hours from there on", () => {
     expect(tableOf("GM_TIMELINE", [1, 1], 10, 0.25).columns[0]).toMatchObject({ unit: "min", drawn: "time" });
     expect(tableOf("GM_TIMELINE", [1, 1], 10, 0.25).rows.map(([time]) => time)).toEqual([0, 15]);
