@@ -97,7 +97,7 @@ describe("the drive's own order", () => {
     expect(own.facts).toContain("current-hardware.rao.drives");
   });
 
-  test("is rejected of a drive without one", () => {
+  test("is refused of a drive without one", () => {
     for (const model of [...HALF_HEIGHTS, "T10000C"])
       expect(() => ask("TAPE_RECALL_TIME", model, 10, 1, "rao")).toThrow(
         `order must be another: ${model} has no order of its own (LTO-9, LTO-10, TS1140, TS1150, TS1155, TS1160, TS1170 have), got "rao"`,
