@@ -30,7 +30,7 @@ function pythonWithDocx(): string | undefined {
 
 function isInstalled(program: string): boolean {
   try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
+    execFileSync(program, [program === "soffice" ? "--version" : "-v"], { stdio: "ignore" });
     return true;
   } catch {
     process.stderr.write(`Not installed here: ${program}; letters aren't tried with it\n`);
