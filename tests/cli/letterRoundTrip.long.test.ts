@@ -1,33 +1,16 @@
 /** A letter between this program, python-docx and LibreOffice: the filled text is the same in each. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { openPackage } from "../../src/filling/package";
 import { textIn } from "../filling/word/smallDocument";
+import { pythonWith } from "../pythonWith";
 import { scratchFolder } from "../scratchFolder";
 import { committedPicture } from "../templates/committed";
 import { size } from "./size";
 
 const ROOT = path.join(__dirname, "../..");
-const VERSION = "1.2.0";
-
-/** A Python with python-docx, installed where it isn't; undefined where that isn't possible, with the reason printed. */
-function pythonWithDocx(): string | undefined {
-  const folder = path.join(tmpdir(), `python-docx-${VERSION}`);
-  const python = path.join(folder, "bin/python");
-  const quietly = { stdio: "ignore" } as const;
-  try {
-    if (!existsSync(python)) execFileSync("python3", ["-m", "venv", folder], quietly);
-    execFileSync(python, ["-m", "pip", "install", "-q", `python-docx==${VERSION}`], quietly);
-    return python;
-  } catch (error) {
-    process.stderr.write(`No python-docx here, so letters aren't tried with it: ${String(error).split("\n")[0]}\n`);
-    return undefined;
-  }
-}
-
 function isInstalled(program: string): boolean {
   try {
     execFileSync(program, [program === "soffice" ? "--version" : "-v"], { stdio: "ignore" });
@@ -38,7 +21,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-const PYTHON = pythonWithDocx();
+const PYTHON = pythonWith("python-docx==1.2.0");
 
 /** Saves the first file as the second, and prints its body: a paragraph per line, cells separated by "|". */
 const SAVE = `
