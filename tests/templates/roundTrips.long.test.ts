@@ -120,7 +120,10 @@ describe.each(TEMPLATES)("%s", (name) => {
       const cells = [...new Set([...direct.keys(), ...after.keys()])];
       const differ = cells.filter((cell) => !isAlike(direct.get(cell), after.get(cell)));
       // LibreOffice saves a spill as an array of fixed size, so an explanation that gets longer loses its last sources.
-      const isCut = (cell: string): boolean => program === "LibreOffice" && isSource(direct, cell) && !after.get(cell);
+      // So does openpyxl, which also saves no values: what no answer reaches stays without one until Excel calculates.
+      const isCut = (cell: string): boolean =>
+        (program === "openpyxl" || (program === "LibreOffice" && isSource(direct, cell))) && !after.get(cell);
+      expect(differ.filter(isCut).length).toBeLessThan(direct.size / 10);
       expect(differ.filter((cell) => !isCut(cell))).toEqual([]);
     },
     240_000,
