@@ -51,7 +51,8 @@ export async function fillRows({ template, file, out, workbook, say, fill }: Row
   if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
   const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
   const fields = fieldsOf(template.descriptor);
-  const patterns = [out, workbook ?? ""];
+  // A workbook may answer what another row has as a field, so its column may only name files.
+  const patterns = workbook === undefined ? [] : [out, workbook];
   const names = header.cells.map((cell) => {
     const heading = cell.trim();
     if (heading === "" || isField(fields, heading)) return heading === "" ? "" : fieldNamed(fields, heading).name;
