@@ -128,10 +128,7 @@ export default scenario({
       description: "Hours to copy the backlog by links, with a line for the time to the next peak",
       title: [
         ["choices_place=0", "The copies aren't complete before the next peak"],
-        [
-          "otherwise",
-          "{choices_best} Gb/s links finish {gap_hours-choice_hours_best|f} h before the next peak",
-        ],
+        ["otherwise", "{choices_best} Gb/s links finish {gap_hours-choice_hours_best|f} h before the next peak"],
       ],
       columns: ["choice_hours"],
       limits: ["gap_hours"],

@@ -192,10 +192,7 @@ export default scenario({
     {
       description: "Host demand through the day, and the rates that the new and the present system accept",
       title: [
-        [
-          "ts_throttled>0",
-          "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h",
-        ],
+        ["ts_throttled>0", "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h"],
         ["vts_throttled>0", "Only the present system is throttled today, in {vts_throttled} h"],
         ["otherwise", "Both systems accept all of today's demand"],
       ],
