@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
 import { tapeDriveOf } from "../tape/tapeDrive";
+import { upwards } from "../upwards";
 import type { Copier } from "./behaviour";
 import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readable";
@@ -95,11 +96,6 @@ export function mostOfPair({ cartridges }: Work, pairs: number): number {
 /** Days until the busiest pair is done. */
 export function daysWith(work: Work, pairs: number): number {
   return work.daysOf(mostOfPair(work, pairs));
-}
-
-/** Returns a number of cartridges or pairs, rounded up; 30.0000000000001 is 30. */
-export function upwards(count: number): number {
-  return Math.ceil(Number(count.toPrecision(12)));
 }
 
 /**
