@@ -3,7 +3,6 @@ import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
-import { InputError } from "../given";
 import { DRAIN_LIMIT_SECONDS } from "./cycle";
 
 const HELP: FactId = "current-hardware.gm.drain.zero";
@@ -11,23 +10,15 @@ const BOOKS: FactId = "current-hardware.gm.drain.30";
 export const DRAIN_FACTS: readonly FactId[] = [BOOKS, HELP];
 
 const INTERVALS = 2;
-/** Shortest limit accepted besides 0, s. */
-const LEAST_SECONDS = 1;
 
 const OF_ZERO = `IBM's help gives a maximum of ${exactly(valueOf(HELP))} s (4 min), or twice the interval if that's longer.`;
 
 /** What `drain_limit_s` is read as, in few words. */
 export const DRAIN_ZERO_HINT = `0 is ${exactly(valueOf(HELP))} s or two intervals`;
 
-/**
- * Returns the maximum drain time of a setting, s.
- * @throws InputError for a setting of less than a second
- */
+/** Returns the maximum drain time of a setting, s. */
 export function drainLimitOf(setting: number, intervalSetting: number): number {
-  if (setting === 0) return Math.max(valueOf(HELP), INTERVALS * intervalSetting);
-  if (setting < LEAST_SECONDS)
-    throw new InputError("drain_limit_s", `must be 0, or at least ${LEAST_SECONDS} s`, setting);
-  return setting;
+  return setting === 0 ? Math.max(valueOf(HELP), INTERVALS * intervalSetting) : setting;
 }
 
 export const DRAIN_ZERO: Assumption = {

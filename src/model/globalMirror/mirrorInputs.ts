@@ -91,7 +91,8 @@ export const WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte", {
 });
 export const DRAIN_LIMIT = quantity("s", "Maximum drain time", {
   hint: `a consistency group that takes longer fails; ${DRAIN_ZERO_HINT}`,
-  atLeast: 0,
+  atLeast: 1,
+  orZero: true,
   atMost: DAY_SECONDS,
   otherwise: DRAIN_LIMIT_SECONDS,
 });

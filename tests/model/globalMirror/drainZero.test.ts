@@ -83,10 +83,6 @@ describe("a setting of 0 is the larger of 240 s and two intervals, and the books
     expect(rows(0)).toEqual(rows(240));
     expect(rows(0)).not.toEqual(rows(30));
   });
-
-  test("less than a second is no setting", () => {
-    expect(() => hours(null, 0.5)).toThrow("drain_limit_s must be 0, or at least 1 s");
-  });
 });
 
 test("the interval setting is warned of above 18 hours", () => {
