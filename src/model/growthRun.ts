@@ -7,7 +7,7 @@ import type { Piece } from "./fluid";
 import { HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, quantity, text, type ValuesOf } from "./question";
 import { grownBetween, orderBy, yearsLater } from "./workload/growth";
-import { dayOf } from "./workload/growthTo";
+import { givenDate } from "./workload/growthTo";
 
 const SERVICE = ["met", "missed"] as const;
 const MOST_YEARS = 30;
@@ -93,7 +93,7 @@ export function grownReply(
   profile: readonly number[],
   runWith: (demand: readonly number[]) => ProfileDay,
 ): Reply {
-  const start = dayOf("from_date", given.from_date);
+  const start = givenDate("from_date", given.from_date);
   const first = serialOfDate(start);
   const margin = 1 + given.safety_percent / 100;
   const on = (serial: number): Found => {
@@ -170,7 +170,7 @@ function foundOf(given: GrowthGiven, serial: number, peak: number, ran: ProfileD
   return { serial, ran, waits, oldest, isMet, row, limitedBy };
 }
 
-/** Hours are sums of differences of times. */
+/** Allows for rounding, because the hours are sums of time differences. */
 function isWithin(hours: number, most: number): boolean {
   return hours <= most + 1e-6;
 }

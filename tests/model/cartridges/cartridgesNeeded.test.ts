@@ -139,7 +139,7 @@ test("a better cartridge never needs more, whatever the rest", () => {
     }
 });
 
-test("a name that isn't in the long list is refused with the nearest, or examples", () => {
+test("a name that isn't in the long list is rejected with the nearest, or examples", () => {
   expect(() => cartridges("1 PB", "LTO-99")).toThrow(
     'cartridge must be one of 25 names (did you mean LTO-9?), got "LTO-99"',
   );
