@@ -61,7 +61,8 @@ const drives = onceFor((model: TapeModel) =>
   ),
 );
 
-const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
+export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
 
 /** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
 function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {
