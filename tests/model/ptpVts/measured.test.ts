@@ -190,7 +190,7 @@ describe("by hand", () => {
     expect([found.low, found.high]).toEqual([papers.low, papers.high]);
     expect(found.value).toBeCloseTo(papers.high, 1);
     expect(found.warnings).toEqual([
-      "measured[1] contradicts the papers: 12 h, nearest allowed 9.9 h (17.5% off), used with the whole range",
+      "measured[1] contradicts the papers: 12 h, nearest allowed and used 9.9 h (17.5% off); check or remove the row",
     ]);
   });
 });

@@ -31,6 +31,22 @@ test("few files: the quickest of all orders, by trying every one", () => {
   }
 });
 
+test("sweeps: files read outwards in order of their places on the way out, the others on the way back", () => {
+  const of = recall(60, 0.3);
+  const direction = of.starts.map((start) => start.direction);
+  const along = of.starts.map((start) => start.along);
+  const order = inSweeps(of);
+  expect([...order].sort((a, b) => a - b)).toEqual(asGiven(of));
+  const outwards = direction.filter((one) => one === 1).length;
+  expect(outwards).toBeGreaterThan(20);
+  expect(outwards).toBeLessThan(40);
+  const places = (files: readonly number[]): number[] => files.map((i) => along[i] ?? NaN);
+  const [out, back] = [order.slice(0, outwards), order.slice(outwards)];
+  expect([...new Set(out.map((i) => direction[i])), ...new Set(back.map((i) => direction[i]))]).toEqual([1, -1]);
+  expect(places(out)).toEqual(places(out).sort((a, b) => a - b));
+  expect(places(back)).toEqual(places(back).sort((a, b) => b - a));
+});
+
 describe("beyond the exact", () => {
   test("every file once, never slower than any simple order, the same twice", () => {
     const files = fc.array(
