@@ -79,6 +79,14 @@ describe("CHANNELS_NEEDED", () => {
         }
   });
 
+  test("the range is that of one channel: 4,000 MB/s over 312.5 to 625 MB/s of an 8 Gb channel are 13, at least 7", () => {
+    // Eight channels carry 2,500 MB/s, or 5,000 if that is read as four channels' maximum.
+    const each = estimateOf("CHANNEL_MBPS", "FICON-8", 8);
+    expect([each.low, each.value, each.high].map(Math.round)).toEqual([2500, 2500, 5000]);
+    const { low, value, high } = estimateOf("CHANNELS_NEEDED", 4000, "FICON-8", ...Array<null>(9).fill(null), 1);
+    expect([low, value, high]).toEqual([7, 13, 13]);
+  });
+
   test("more than 10,000 is no answer", () => {
     expect(verdictOf("CHANNELS_NEEDED", 1e6, "ESCON").reason).toBe(
       "more than 10,000 channels needed (8.08 MB/s each at 80%)",
