@@ -83,7 +83,7 @@ describe("CHANNELS_NEEDED", () => {
     // Eight channels carry 2,500 MB/s, or 5,000 if that is read as four channels' maximum.
     const each = estimateOf("CHANNEL_MBPS", "FICON-8", 8);
     expect([each.low, each.value, each.high].map(Math.round)).toEqual([2500, 2500, 5000]);
-    const { low, value, high } = estimateOf("CHANNELS_NEEDED", 4000, "FICON-8", ...Array<null>(9).fill(null), 1);
+    const { low, value, high } = estimateOf("CHANNELS_NEEDED", 4000, "FICON-8", ...Array<null>(8).fill(null), 1);
     expect([low, value, high]).toEqual([7, 13, 13]);
   });
 
