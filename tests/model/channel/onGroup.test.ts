@@ -144,6 +144,9 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
     near(valueOf("ROUND_TRIP_MS", "1,800 miles"), 28.968192);
     near(valueOf("ROUND_TRIP_MS", 100, 4, 10), 1.08);
     near(estimateOf("ROUND_TRIP_MS", 100).low, 0.98);
+    // Light takes 1 ms there and back; four devices of 10 us 0.08 ms, ten of 100 us 2 ms.
+    expect(estimateOf("ROUND_TRIP_MS", 100, 4, 10).limitedBy).toBe("light in the fibre");
+    expect(estimateOf("ROUND_TRIP_MS", 100, 10, 100).limitedBy).toBe("devices on the path");
   });
 
   /** A vendor's published table for 10 km: payload, credits at 1, 2 and 4 Gb/s. */
