@@ -5,7 +5,7 @@ import type { UnitName } from "./quantity";
 export interface Marks {
   /** Forms ask for the value, because its default could mislead. */
   readonly askFirst?: true;
-  /** It changes only what of the answer is shown, so its default is no assumption. */
+  /** The input changes only what is shown of the answer, so its default isn't an assumption. */
   readonly onlyShows?: true;
   /** The input is among the main inputs. */
   readonly inView?: true;

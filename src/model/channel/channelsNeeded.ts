@@ -92,7 +92,7 @@ export const about = (): About<typeof channelsNeeded> => ({
   terms: ["throughput", "bandwidth", "FICON"],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   notes: [
-    "The rate of one channel is CHANNEL_MBPS with the same arguments. Where the drives limit, utilisation doesn't reduce their rate.",
+    "The rate of one channel is CHANNEL_MBPS with the same arguments. If the drives are the limit, utilisation doesn't reduce their rate.",
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
     "Add channels for path failures.",
   ],

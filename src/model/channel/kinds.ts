@@ -84,7 +84,7 @@ export const ESCON_FACTS: readonly FactId[] = [
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. Our default; no paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
-/** ESCON reads are somewhat slower than writes; the paper has no number. */
+/** Read rate as a share of the write rate. Our default: the paper says only that reads are somewhat slower. */
 export const ESCON_READ_SPEED = 0.95;
 
 export const ESCON_READS: Assumption = {

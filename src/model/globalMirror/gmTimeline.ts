@@ -191,7 +191,7 @@ function findings(run: ProfileRun, { unit, clock }: Times, target: number | unde
       ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${clock.at(longest.from)} ${longest.isOpen ? "to the end" : `to ${clock.at(longest.to)}`}`
       : "consistency groups form throughout",
     `maximum age of the copy ${secondsInWords(worstAge(run))}`,
-    `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
+    `largest backlog ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
     const inHour = HOUR_SECONDS / SECONDS_IN[unit];

@@ -152,7 +152,9 @@ export function runWarnings(run: ProfileRun): string[] {
   const left = leftGb(run);
   if (left > 0) found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
   if (run.used !== undefined && run.used >= 1) {
-    found.push(`the writes need ${threeFigures(100 * run.used)}% of the links: the backlog grows from day to day`);
+    found.push(
+      `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog grows from day to day`,
+    );
   }
   return found;
 }

@@ -122,7 +122,7 @@ function publishedRows(sheet: DataSheet, drive: Drive): Cell[][] {
     const ref = name === "wraps" ? (sheet.bands ?? sheet.wraps) : (sheet[name] as Ref | undefined);
     const [id] = factsOf(ref);
     if (id === undefined) return undefined;
-    // Both come from what is published beside the value.
+    // These two aren't the values of their facts: wraps can be calculated, and a load time can be in a note.
     const value = name === "wraps" ? drive.wraps : name === "load" ? drive.load : numberOf(ref);
     return [label, value, unit, surenessOf(name, sheet, drive), id];
   });

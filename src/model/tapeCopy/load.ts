@@ -65,7 +65,7 @@ type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
-  "robot_s counts the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. Blank, mounts aren't counted.",
+  "Give robot_s to count the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. If robot_s is blank, mounts aren't counted.",
   "A new LTO-9 cartridge is optimised at its first load. Documents disagree on how long that takes, so the range covers all of them.",
   "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
   "The range of a pair that the report doesn't have is wide. Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",

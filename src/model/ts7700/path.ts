@@ -109,7 +109,7 @@ export function checkCopies(given: PathGiven): void {
       throw new InputError("copy_mbps", `is required for copy_mode ${copy_mode}`, null);
     return;
   }
-  if (copy_mode !== "none") throw new InputError("copy_mode", "must be none with links: modes says how", copy_mode);
+  if (copy_mode !== "none") throw new InputError("copy_mode", "must be none with links: modes sets it", copy_mode);
   const { clusters: most, letters } = readModes(modes);
   if (clusters > most)
     throw new InputError("clusters", `must be at most ${exactly(most)}, the clusters of modes ${letters}`, clusters);
@@ -176,7 +176,7 @@ function copyingFor(
 
 const EVENLY: Assumption = {
   basis: "default",
-  text: "The writing clusters are equal and share the demand evenly. Each counts the letters of modes from itself on.",
+  text: "The writing clusters are equal and share the demand evenly. modes applies to each of them, as its first letter.",
 };
 
 const COPIES_LAST: Assumption = {

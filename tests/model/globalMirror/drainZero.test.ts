@@ -20,7 +20,7 @@ describe("a drain time of 0, after IBM's help", () => {
     expect(assumptions.map(({ text }) => text)).toContainEqual(expect.stringContaining("maximum of 240 s (4 min)"));
   });
 
-  test("isn't read into a limit that is given, nor where no group fails", () => {
+  test("isn't used if a limit is given or no group fails", () => {
     for (const answer of [hours(null, 60), estimateOf("GM_HOURS_OVER_RPO", 100, 361.1, 30)])
       expect(answer.spannedBy.filter(({ name }) => name.includes("drain time set to 0"))).toEqual([]);
   });
