@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import type { GivenAll } from "../../../src/model/given";
+import { DRIVE_PATH_ASSUMPTION } from "../../../src/model/t10000/drivePath";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 /** Arguments of CHANNEL_MBPS after the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
 const mbps = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
@@ -58,6 +60,15 @@ describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
     expect(value).toBe(valueOf("CHANNEL_MBPS", "ESCON"));
     expect(warnings).toEqual(["credits 5 has no effect: ESCON acknowledges each frame"]);
   });
+});
+
+test("what a drive's interface carries is said to be assumed only where drives without a rate of their own count", () => {
+  const said = (given: GivenAll): boolean => {
+    const answer = questionNamed("CHANNEL_MBPS").ask({ type: "FICON-8", ...given });
+    if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+    return answer.assumptions.some(({ text }) => text === DRIVE_PATH_ASSUMPTION.text);
+  };
+  expect([{}, { drives: 2 }, { drives: 2, drive_mbps: 100 }].map(said)).toEqual([false, true, false]);
 });
 
 describe("CHANNELS_NEEDED", () => {
