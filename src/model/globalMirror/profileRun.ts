@@ -72,7 +72,7 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
   const all: Interval[] = [];
   for (let day = 0; day < days; day += 1) {
     writes.forEach((write, i) => {
-      all.push({ write, link: (links.length === 1 ? links[0] : links[i]) ?? 0 });
+      all.push({ write, link: links[links.length === 1 ? 0 : i] ?? 0 });
     });
   }
   return all;

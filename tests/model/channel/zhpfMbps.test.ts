@@ -55,6 +55,17 @@ describe("adapters without published MB/s", () => {
   });
 });
 
+test.each([
+  // Two channels on a card of Express8S and four on one of Express4; of Express16S no document says it.
+  ["FICON Express8S", 2, " over 2 x FICON Express8S (1 card),"],
+  ["FICON Express8S", 3, " over 3 x FICON Express8S (2 cards),"],
+  ["FICON Express4", 4, " over 4 x FICON Express4 (1 card),"],
+  ["FICON Express4", 9, " over 9 x FICON Express4 (3 cards),"],
+  ["FICON Express16S", 3, " over 3 x FICON Express16S,"],
+])("cards: %s, %d channels", (adapter, channels, said) => {
+  expect(estimateOf("ZHPF_MBPS", adapter, channels).equation).toContain(said);
+});
+
 test("a later adapter never carries less, at any size and mix", () => {
   const adapters = ["FICON Express4", "FICON Express8", "FICON Express8S", "FICON Express16S", "FICON Express16S+"];
   for (const kib of [1, 4, 16, 64, 1024])
