@@ -50,9 +50,9 @@ export const GROWTH_NOTES: readonly string[] = [
   "Every value of the profile grows by the same share: growth_percent per year, compound, from from_date. safety_percent is added to the demand of every date.",
   "The service is met if demand waits for at most waiting_hours of the profile. 1% of a week is 1.68 h.",
   "With copy_age_hours, uncopied data must not be older at the end of any interval.",
-  "The rows are the anniversaries of from_date on which the service is met, and the first day on which it's missed. The day is found by halving, taking the service to stay missed once it is.",
-  "Order by is lead_weeks before that day. Only the demand grows: ratios, rates and configuration stay.",
-  "With show = profile, the table is that of the day question on that day; its picture shows what fails. If nothing fails, it's the last date.",
+  "The rows are the anniversaries of from_date on which the service is met, and the first day on which it's missed. The search for that day assumes that the service stays missed from then on.",
+  "Order by is lead_weeks before that day. Only the demand grows: ratios, rates and configuration stay the same.",
+  "With show = profile, the table is the profile of that day, and the chart shows the failure. If nothing fails, it's the profile of the last date.",
 ];
 
 type GrowthGiven = ValuesOf<typeof GROWTH> & ValuesOf<typeof SERVICE_INPUTS>;

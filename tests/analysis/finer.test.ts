@@ -38,7 +38,7 @@ describe("compares the answer of the file's own intervals with that of hourly me
     expect(text).toMatch(
       /^At the file's own 10 min intervals: no consistency group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
     );
-    expect(text).toMatch(/; backlog up to 110 host GB\. The 1 h means hide that\.$/);
+    expect(text).toMatch(/; largest backlog 110 host GB\. The 1 h means hide that\.$/);
     expect(text).not.toContain("groups form throughout");
   });
 

@@ -104,7 +104,7 @@ describe("a what-if table", () => {
       [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
     ]);
     expect(await office.cells("Sizing!D6:E8")).toEqual([
-      [PEAK_HOURS.question.inputs.compression?.label, "VTS_PEAK_HOURS (h)"],
+      [PEAK_HOURS.question.inputs.compression?.label, "Answer (h)"],
       [2, valueOf("VTS_PEAK_HOURS", "B20", 864, 2)],
       [3, valueOf("VTS_PEAK_HOURS", "B20", 864, 3)],
     ]);

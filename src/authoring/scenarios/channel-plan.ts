@@ -55,7 +55,8 @@ export default scenario({
     otherwise:
       "■ Doesn't fit: {count} {type} channels carry {planned_mbps|0} MB/s at {distance_km} km; the hosts need {host_mbps|0} MB/s.",
   },
-  detail: "Each channel is used at most {100*utilisation|0}%. {channel_drives} active drives keep one channel busy.",
+  detail:
+    "Each channel is at most {100*utilisation|0}% utilised. {channel_drives} active drives keep one channel busy.",
   recommend: {
     none: "More than {counts_below} channels or a faster type: {counts_below} {type} channels carry {count_mbps_below|0} MB/s.",
     otherwise:

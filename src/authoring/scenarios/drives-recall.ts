@@ -96,7 +96,7 @@ export default scenario({
     },
     {
       description: "Parts of the time for which one mount keeps a drive busy",
-      title: "One mount keeps a drive busy for {cycle_s|0} s: {transfer_s|0} s of them transfer data",
+      title: "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer",
       drawn: ["part_s"],
       axis: "Drive time (s)",
     },

@@ -83,8 +83,8 @@ export default scenario({
     {
       description: "Writes and data sent through the day, with a line for the links' bandwidth",
       title: {
-        "hours_over>0": "Older than {target_s} s for {hours_over|f} h, first in the hour from {first_over}",
-        otherwise: "Never older than {target_s} s: the links keep up",
+        "hours_over>0": "Copy older than {target_s} s for {hours_over|f} h, first from {first_over}",
+        otherwise: "Copy never older than {target_s} s: the links keep up",
       },
       drawn: ["day_write", "day_sent", "total_mbps"],
       axis: "Writes (MB/s)",

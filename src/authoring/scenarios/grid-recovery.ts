@@ -45,7 +45,7 @@ export default scenario({
   },
   alternative: {
     none: "{links} Gb/s links, as entered: the copies aren't complete before the next peak.",
-    smallest: "There are no smaller links to save with.",
+    smallest: "No alternative: the recommended links are the smallest in the list.",
     "ISERROR(choice_hours_below)": "{choices_below} Gb/s links: the copies never complete.",
     otherwise:
       "{choices_below} Gb/s links: the copies take {choice_hours_below|f} h, {choice_hours_below-gap_hours|f} h longer than the gap.",
@@ -77,8 +77,7 @@ export default scenario({
       description: "Hours to copy the backlog by links, with a line for the time to the next peak",
       title: {
         none: "The copies aren't complete before the next peak",
-        otherwise:
-          "{choices_best} Gb/s links complete the copies {gap_hours-choice_hours_best|f} h before the next peak",
+        otherwise: "{choices_best} Gb/s links finish {gap_hours-choice_hours_best|f} h before the next peak",
       },
       drawn: ["choice_hours", "gap_hours"],
       axis: "Time to copy (h)",

@@ -77,7 +77,7 @@ export default scenario({
   },
   alternative: {
     none: `{cache_gb|0} GB per VTS, as entered: the host is throttled in ${OF_HOURS}.`,
-    smallest: "There's no smaller size in the list to save with.",
+    smallest: "No alternative: the recommended size is the smallest in the list.",
     otherwise: "{sizes_below|0} GB of cache per VTS: the host is throttled in {size_throttled_below} of {hours} hours.",
   },
   answers: [
@@ -108,7 +108,7 @@ export default scenario({
     {
       description: "Uncopied data in the tape volume caches through the day, with the throttling threshold",
       title: {
-        "throttled_hours>0": "The caches are full of uncopied data in the hour from {first_throttled}",
+        "throttled_hours>0": "The caches are full in the hour from {first_throttled}",
         "highest_fill=0": "Data is copied as it's written",
         otherwise: "Caches up to {highest_fill|0}% full, highest in the hour from {fullest_hour}",
       },

@@ -7,7 +7,7 @@ export default scenario({
   name: "refresh",
   version: 1,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
-  asks: "When growth outruns the present system, and how long the new one lasts",
+  asks: "When growth is too much for the present system, and how long the new one is enough",
   declaredBy: "VTS_DAY",
   inputs: {
     "Present system": { model: "B20", cache_gb: 864, compression: 3 },
@@ -65,14 +65,14 @@ export default scenario({
   },
   decidedBy: "ts_throttled",
   verdict: {
-    "ts_throttled>0": "■ Doesn't fit: the new system is throttled in {ts_throttled} hours of the day already now.",
+    "ts_throttled>0": "■ Doesn't fit: the new system is already throttled today, in {ts_throttled} hours of the day.",
     "years_place>0":
       "▲ Fits now: of the years shown, the new system is first throttled in year {years_best}. The present one is throttled in {vts_throttled} hours now.",
     otherwise:
       "● Fits: the new system isn't throttled in any year shown. The present one is throttled in {vts_throttled} hours of the day now.",
   },
   detail:
-    "Demand peaks at {peak_mbps|0} MB/s and grows by {growth_percent|0}% per year. The present system takes {vts_mbps|0} MB/s, the new one sustains {ts_mbps|0}.",
+    "Demand peaks at {peak_mbps|0} MB/s and grows by {growth_percent|0}% per year. The present system accepts up to {vts_mbps|0} MB/s, the new one sustains {ts_mbps|0} MB/s.",
   recommend: {
     none: "More premigration than {premigration_mbps|0} MB/s for 6 years: with {counts_below} FC5274 the host is throttled in {count_throttled_below} hours.",
     otherwise:
@@ -104,12 +104,11 @@ export default scenario({
       axis: "Throttled (hours of the day)",
     },
     {
-      description: "Host demand through the day, and what the new and the present system accept of it",
+      description: "Host demand through the day, and the rates that the new and the present system accept",
       title: {
-        "ts_throttled>0": "The new system is throttled in {ts_throttled} hours now, the present one in {vts_throttled}",
-        "vts_throttled>0":
-          "The new system accepts all demand of today, the present one is throttled in {vts_throttled} hours",
-        otherwise: "Both systems accept all demand of today",
+        "ts_throttled>0": "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h",
+        "vts_throttled>0": "Only the present system is throttled today, in {vts_throttled} h",
+        otherwise: "Both systems accept all of today's demand",
       },
       drawn: ["day_demand", "day_accepted", "present_accepted"],
       axis: "Host writes (MB/s)",

@@ -50,7 +50,7 @@ export default scenario({
     "worst_days<=days":
       "● Done in time: {pairs} pairs take {copy_days|f} days, and {worst_days|f} days in the worst case, of {days}.",
     "copy_days<=days":
-      "▲ Done in time as a rule: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
+      "▲ Usually done in time: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
     otherwise: "■ Not done in time: {pairs} pairs take {copy_days|f} days, but the deadline is in {days}.",
   },
   detail:
@@ -93,7 +93,7 @@ export default scenario({
     {
       description: "Days by number of drive pairs, typically and in the worst case, with a line for the deadline",
       title: {
-        none: "None of these numbers of pairs meets the deadline in the worst case",
+        none: "Worst case: none of these numbers meets the deadline",
         otherwise: "{counts_best} pairs meet the deadline even in the worst case",
       },
       drawn: ["count_days", "count_worst", "days"],

@@ -92,7 +92,7 @@ export default scenario({
   },
   alternative: {
     none: `{features} x FC5274, as entered: the host is throttled in ${OF_HOURS}.`,
-    smallest: "There's no smaller count in the list to save with.",
+    smallest: "No alternative: the recommended count is the smallest in the list.",
     otherwise: "{counts_below} x FC5274: the host is throttled in {count_throttled_below} of {hours} hours.",
   },
   answers: [

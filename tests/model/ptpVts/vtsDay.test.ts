@@ -79,7 +79,7 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
     const waiting = threeFigures((8 * 170 - taken) * 3.6);
     const most = threeFigures((held * (peak - copying) * 3.6) / 3);
     expect(summary).toBe(
-      `demand waits in 8 of 8 intervals, starting at hour 0; ${waiting} host GB is still waiting at the end; backlog up to ${most} GB compressed`,
+      `demand waits in 8 of 8 intervals, starting at hour 0; ${waiting} host GB is still waiting at the end; largest backlog ${most} GB compressed`,
     );
     expect(warnings).toEqual([
       "demand exceeds the peak throughput of 162 MB/s in 8 of 8 intervals; the excess waits",

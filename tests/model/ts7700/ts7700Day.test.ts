@@ -41,7 +41,7 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
 
   test("has its finding in one sentence", () => {
     expect(summary).toMatch(
-      /^throttled for 4\.43 h, .*3,560 host GB .*; premigration queue up to 2,000 GB compressed$/,
+      /^throttled for 4\.43 h, .*3,560 host GB .*; largest premigration queue 2,000 GB compressed$/,
     );
     expect(warnings).toEqual([
       "2,000 GB compressed isn't premigrated at the end: repeating the list adds nothing",
