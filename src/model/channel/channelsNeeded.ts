@@ -1,6 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { orderOf } from "../order";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   carriedMbps,
@@ -40,6 +40,7 @@ export const channelsNeeded = question({
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),
     direction: directionInput,
+    sizes: COUNTS,
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
@@ -58,7 +59,12 @@ export const channelsNeeded = question({
       const isDefault = utilisation === UTILISATION;
       return {
         ...reasons,
-        order: orderOf(channels, "channels", (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`),
+        order: orderOf(
+          channels,
+          "channels",
+          (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`,
+          asked.sizes,
+        ).order,
         equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
         limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
         assumptions: [
