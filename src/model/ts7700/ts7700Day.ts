@@ -26,7 +26,7 @@ import {
 } from "../dayRun";
 import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Piece } from "../fluid";
+import { onwardIn, type Piece } from "../fluid";
 import { NEWEST_FICON } from "../channel/kinds";
 import { COMPRESSED_MBPS, HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
@@ -95,11 +95,12 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
+  const find = onwardIn(pieces);
   return ({ from, to, before, after, shown }) => {
     const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
     return [
       tidy(after[UNCOPIED] ?? 0),
-      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
+      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED, { levels: after, find })),
       tidy(after[WAITING] ?? 0),
       tidy(premigrated / gbPerMbps / day.rates.compression),
       isCopied ? tidy(gained(copied(before), copied(after)) / gbPerMbps) : 0,
