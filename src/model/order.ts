@@ -57,6 +57,13 @@ export function ordered(needed: number, unit: string, own: Own, published: reado
   return { order: Number.isFinite(below) ? `${found}; ${lacks}` : `${found}; no size is smaller`, facts };
 }
 
+interface Counted {
+  readonly own?: Own;
+  readonly published?: readonly FactId[];
+  /** What a count comes on: "4 cards". */
+  readonly on?: (count: number) => string;
+}
+
 /**
  * The order of a number of things that are sold one by one: "7 drives; with 6 drives, 12 MB/s is missing". With a list,
  * only its counts can be ordered.
@@ -66,8 +73,7 @@ export function orderOf(
   count: number,
   things: string,
   lacks: (fewer: number) => string,
-  own: Own = [],
-  published: readonly FactId[] = [],
+  { own = [], published = [], on = () => "" }: Counted,
 ): Ordered {
   const { sizes, from, facts } = listed(own, published, "published");
   const counts = sizes.length > 0 ? sizes : [count - 1, count];
@@ -75,8 +81,11 @@ export function orderOf(
   const below = Math.max(0, ...counts.filter((size) => size < count));
   const said = (size: number): string => inUnit(exactly(size), things);
   const found = next < Infinity ? said(next) : `no count is enough`;
-  const listedIn = sizes.length > 0 ? ` (${from})` : "";
-  return { order: `${found}${listedIn}${below > 0 ? `; with ${said(below)}, ${lacks(below)}` : ""}`, facts };
+  const noted = [...(next < Infinity ? [on(next)] : []), ...(sizes.length > 0 ? [from] : [])].filter(Boolean);
+  return {
+    order: `${found}${noted.length > 0 ? ` (${noted.join(", ")})` : ""}${below > 0 ? `; with ${said(below)}, ${lacks(below)}` : ""}`,
+    facts,
+  };
 }
 
 function listed(own: Own, published: readonly FactId[], otherwise: string) {

@@ -55,7 +55,7 @@ export const drivesNeeded = question({
       const fewer = drives > 1 ? waitAt(station, drives - 1) : undefined;
       return {
         equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
-        order: orderOf(drives, "drives", (some) => waitText(waitAt(station, some)), values.sizes).order,
+        order: orderOf(drives, "drives", (some) => waitText(waitAt(station, some)), { own: values.sizes }).order,
         limitedBy: binding(fewer, values.utilisation),
         limits: [{ resource: "drives", utilisation: wait.utilisation }],
         assumptions: loadAssumptions(values),

@@ -100,13 +100,10 @@ export const vtsChannelsNeeded = question({
         ...given,
         ...withOrder(
           given,
-          orderOf(
-            count,
-            "channels",
-            (fewer) => `${threeFigures(host_mbps - carried(fewer).rate)} MB/s is missing`,
-            sizes,
-            channelCounts(model),
-          ),
+          orderOf(count, "channels", (fewer) => `${threeFigures(host_mbps - carried(fewer).rate)} MB/s is missing`, {
+            own: sizes,
+            published: channelCounts(model),
+          }),
         ),
         equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
         ...spanned,
@@ -125,7 +122,7 @@ export const about = (): About<typeof vtsChannelsNeeded> => ({
   notes: [
     "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
     "For local operation. Only the published configurations can be ordered; sizes takes a list of your own.",
-    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
+    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A and names the limit.",
     ...measuredNotes(),
   ],
 });
