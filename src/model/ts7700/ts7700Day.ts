@@ -91,11 +91,10 @@ const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)
 /** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
-  const gbPerMbps = day.intervalHours * GB_PER_MBPS_HOUR;
+  const [gbPerMbps, find] = [day.intervalHours * GB_PER_MBPS_HOUR, onwardIn(pieces)];
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
-  const find = onwardIn(pieces);
   return ({ from, to, before, after, shown }) => {
     const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
     return [

@@ -69,8 +69,8 @@ export function RecordChoiceFields({ choose }: RecordChoiceFieldsProps): JSX.Ele
               shown={given ? `${given.blocksize} B x ${threeFigures(given.chain)}` : ""}
               read={readTransfer}
               onChoose={(transfer) => {
-                const { [key]: _, ...others } = choices.transfers ?? {};
-                choose({ transfers: transfer ? { ...others, [key]: transfer } : others });
+                const others = Object.entries(choices.transfers ?? {}).filter(([other]) => other !== key);
+                choose({ transfers: { ...Object.fromEntries(others), ...(transfer && { [key]: transfer }) } });
               }}
             />
           );
