@@ -25,12 +25,15 @@ vm.compileFunction = (code, parameters = [], options = {}) => {
 const { default: Runtime } = require("jest-runtime");
 
 /** Modules that keep nothing of their callers, so that suites can share them. They import only each other. */
-const SHARED = /[\\/](src[\\/](model|cells|analysis|workload|filling|calibration)[\\/]|\.cache[\\/](mathjs|fast-check)\.cjs$)/;
+const SHARED = [
+  /[\\/]src[\\/](model|cells|analysis|workload|filling|calibration)[\\/]/,
+  /[\\/]\.cache[\\/](mathjs|fast-check|fluent)\.cjs$/,
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|@griffel)[\\/]/,
+];
 
 module.exports = class extends Runtime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
-    /** Undefined for suites with a page, each of which has its own context. */
     this.kept = environment.kept;
     for (const [path, { module, map }] of this.kept ?? []) {
       this.registries.moduleRegistry.set(path, module);
@@ -46,7 +49,7 @@ module.exports = class extends Runtime {
 
   teardown() {
     for (const [path, module] of this.registries.moduleRegistry)
-      if (module.loaded && SHARED.test(path)) this.kept?.set(path, { module, map: this.getSourceMaps().get(path) });
+      if (module.loaded && SHARED.some((some) => some.test(path))) this.kept?.set(path, { module, map: this.getSourceMaps().get(path) });
     super.teardown();
   }
 };
