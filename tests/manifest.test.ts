@@ -95,7 +95,7 @@ const ICON_SIZES: Readonly<Record<string, number>> = { IconUrl: 32, HighResoluti
 const LONGEST = { ShortStrings: 125, LongStrings: 250, Urls: 2048, Images: 2048 } as const;
 
 describe("the manifest", () => {
-  test("has nothing that Office refuses", () => {
+  test("has nothing that Office rejects", () => {
     expect(faults(manifest)).toEqual([]);
   });
 

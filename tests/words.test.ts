@@ -1,8 +1,9 @@
 /** Tests that the texts of the model and the faces have none of the replaced words. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import ts from "typescript";
+import type { Scenario } from "../src/authoring/scenario";
 import { replacedIn } from "./replacedWords";
 import { committedDescriptor, committedWorkbook, partsOf, TEMPLATES } from "./templates/committed";
 import { bareLongSeconds, slipsIn } from "./textSlips";
@@ -139,6 +140,21 @@ test("the templates' titles and labels are as short as those of goals and inputs
   expect(labels.filter((label) => label.length > LONGEST.label)).toEqual([]);
   expect(described.filter(({ title, asks }) => title.length > 60 || asks.length > 100)).toEqual([]);
   expect(described.flatMap(({ sections }) => sections).filter(({ title }) => title.length > LONGEST.title)).toEqual([]);
+});
+
+/** Maximum characters of a chart's title, and a value as long as most that are inserted: an hour, or "1,234". */
+const LONGEST_CHART_TITLE = 60;
+const SHOWN_VALUE = "12:34";
+
+test("the titles of the templates' charts fit above them", () => {
+  const scenarios = filesIn(join(SOURCES, "authoring/scenarios")).map(
+    (file) => jest.requireActual<{ readonly default: Scenario }>(file).default,
+  );
+  const titles = scenarios
+    .flatMap(({ pictures }) => pictures.flatMap(({ title }) => title.map(([, text]) => text)))
+    .map((text) => text.replace(/\{[^}]*\}/g, SHOWN_VALUE));
+  expect(titles.length).toBeGreaterThan(30);
+  expect(titles.filter((text) => text.length > LONGEST_CHART_TITLE)).toEqual([]);
 });
 
 /** Maximum characters of an error's own words; what is inserted comes on top. */

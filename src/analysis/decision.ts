@@ -36,7 +36,7 @@ export function outcomeChange(
   return isSame ? undefined : stateWords(before, after);
 }
 
-/** Over capacity; for a table over time, in a state that its question declares as harmful. */
+/** True if the answer is over capacity or, for a table over time, in a state that its question declares as harmful. */
 export function isFull({ improve }: Question, answer: Answer): boolean {
   if (answer.kind === "verdict") return answer.means === "over capacity";
   if (answer.kind !== "table") return false;

@@ -7,7 +7,7 @@ import type { VtsPair } from "../model/ptpVts/pair";
 import { ABOUT } from "../model/parameters";
 import type { Parameters } from "../model/ptpVts/parameters";
 import { growth, peakEnd } from "../model/ptpVts/peak";
-import { restRate, dayOf } from "../model/ptpVts/recovery";
+import { restRate, halvesOf } from "../model/ptpVts/recovery";
 import { namedMix, type MixName } from "../model/ptpVts/mix";
 import { Rates, type PtpState } from "../model/ptpVts/rates";
 import type { PaperAnswer, Binding, FitSubject } from "./subject";
@@ -64,7 +64,7 @@ function hours(found: Law, cacheGb: number, compression: number, host = found.pe
  */
 function rest(found: Law, compression: number, cacheGb: number, peakHours?: number): number {
   const peak = { cacheGb, compression, priorityHours: Infinity };
-  return restRate(found, dayOf(found, found.peak, peak, peakHours)) ?? 0;
+  return restRate(found, halvesOf(found, found.peak, peak, peakHours)) ?? 0;
 }
 
 function rate(

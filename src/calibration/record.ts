@@ -36,7 +36,8 @@ export interface CalibrationRecord {
   readonly facts: readonly FactRecord[];
   readonly answers: Readonly<Record<string, { readonly value: number; readonly low: number; readonly high: number }>>;
   /**
-   * Facts that no vector meets together with all binding ones, and binding facts that exclude each, none of them spare.
+   * Facts that no vector meets together with all binding ones, each with the binding facts that exclude it; without any
+   * one of those, a vector meets the fact.
    */
   readonly excluded: readonly {
     readonly fact: string;

@@ -17,7 +17,7 @@ export interface Binding<N extends string = string> {
   readonly fact: FactId;
   /** How the fact is interpreted, if that isn't obvious from the fact. */
   readonly reading?: string;
-  /** Of what the model predicts, where it isn't the fact's. */
+  /** Unit of the prediction; absent if it is the fact's. */
   readonly unit?: string;
   readonly meets: About | Between;
   readonly predict: (parameters: Values<N>) => number;

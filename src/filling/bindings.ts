@@ -20,7 +20,7 @@ export interface BoundCall {
   readonly cell: string;
   /** The cell holds the answer's reasons, not the answer. */
   readonly isExplained: boolean;
-  /** By argument; one that is left out is absent. */
+  /** By argument; omitted arguments are absent. */
   readonly args: Readonly<Record<string, BoundSource>>;
 }
 

@@ -113,7 +113,7 @@ function resize(extent: Element | undefined, { cx, cy }: Extent): void {
   extent?.setAttribute("cy", cy);
 }
 
-/** @param named holds the alternative text, and the picture */
+/** @param named the element with the alternative text; it contains `picture` */
 function becomeLogo(named: Element, picture: Element): void {
   const fill = childOf(picture, "blipFill");
   const blip = fill && elementsOf(fill).find(({ localName }) => localName === "blip");
@@ -122,7 +122,7 @@ function becomeLogo(named: Element, picture: Element): void {
   for (const name of [...blip.attributes].map((attribute) => attribute.name))
     if (/(?:^|:)(?:embed|link)$/.test(name)) blip.removeAttribute(name);
   blip.setAttributeNS(IMAGE.replace(/\/image$/, ""), "r:embed", ID);
-  // What the other picture had of its own: a drawing in SVG, and what was cut off.
+  // The old picture's SVG and crop don't fit the logo.
   for (const child of elementsOf(blip)) if (child.localName === "extLst") blip.removeChild(child);
   for (const child of elementsOf(fill)) if (child.localName === "srcRect") fill.removeChild(child);
 }

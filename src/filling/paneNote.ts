@@ -1,15 +1,15 @@
 import { WITH_MACROS } from "./kinds";
 import { tableNote, type Template } from "./template";
 
-/** Why the pane can't make a workbook of it; undefined where it can. */
+/** Returns why the pane can't make a workbook from a template; undefined if it can. */
 export function paneNote(template: Pick<Template, "ending" | "repeats">): string | undefined {
   if (WITH_MACROS.includes(template.ending))
     return "the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx";
-  return noteOn(template);
+  return tableNoteForPane(template);
 }
 
-/** Why the pane can't fill it; undefined where it can. */
-export function noteOn(template: Pick<Template, "repeats">): string | undefined {
+/** Returns why the pane can't fill a template; undefined if it can. */
+export function tableNoteForPane(template: Pick<Template, "repeats">): string | undefined {
   const note = tableNote(template);
   return note === undefined
     ? undefined

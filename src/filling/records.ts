@@ -32,16 +32,16 @@ export interface Repeat {
 export const MARKER = /^\{\{\s*([#/])\s*(?!if\s*\}\})([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*\}\}$/u;
 /** Maximum number of records. Our default: nobody reads a longer proposal. */
 const MOST_RECORDS = 10_000;
-export function isAlike(name: string, other: string): boolean {
+export function isSameName(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }
 
 /** A sentence for each column that no placeholder names. */
 export function unusedColumns(repeats: readonly Repeat[], tables: Tables): string[] {
   return Object.entries(tables).flatMap(([table, { columns }]) => {
-    const named = repeats.flatMap((repeat) => (isAlike(repeat.table, table) ? repeat.columns : []));
+    const named = repeats.flatMap((repeat) => (isSameName(repeat.table, table) ? repeat.columns : []));
     return columns
-      .filter((column) => column !== "" && !named.some((name) => isAlike(name, column)))
+      .filter((column) => column !== "" && !named.some((name) => isSameName(name, column)))
       .map((column) => `${table}: no placeholder names the column ${shortened(column)}`);
   });
 }
@@ -51,14 +51,14 @@ export function checkRecords(table: string, { columns, rows }: Records): void {
   const name = shortened(table);
   if (rows.length === 0) throw new FillError(`${name} has no records.`);
   if (rows.length > MOST_RECORDS) throw new FillError(`${name} has ${rows.length} records, more than ${MOST_RECORDS}.`);
-  const twice = columns.find((column, i) => column !== "" && columns.findIndex((one) => isAlike(one, column)) !== i);
+  const twice = columns.find((column, i) => column !== "" && columns.findIndex((one) => isSameName(one, column)) !== i);
   if (twice !== undefined) throw new FillError(`${name} has two columns ${shortened(twice)}.`);
 }
 
 /** The column that a placeholder names. */
 export function columnIn({ columns }: Records, piece: string): string | undefined {
   const name = NAME.exec(piece)?.[1];
-  return name === undefined ? undefined : columns.find((column) => isAlike(column, name));
+  return name === undefined ? undefined : columns.find((column) => isSameName(column, name));
 }
 
 /** The value that a record's text stands for. @throws FillError for a date that isn't one */

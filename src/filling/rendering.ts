@@ -14,7 +14,7 @@ import type { FieldPlace } from "./places";
 import type { Replaced } from "./richText";
 import type { Placeholder, PlaceholderCell, AnswerProperty, Rows, PlaceholderSource } from "./placeholders";
 
-/** ValueLookup by their source; undefined if there is no answer or the value isn't known. */
+/** Finds values by their source; undefined if there is no answer or the value isn't known. */
 export interface ValueLookup {
   field(name: string): readonly Computed[] | undefined;
   area(area: Area): readonly Computed[] | undefined;

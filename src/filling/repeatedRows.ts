@@ -17,7 +17,7 @@ import { BRACES, NAME } from "./placeholders";
 import {
   checkRecords,
   columnIn,
-  isAlike,
+  isSameName,
   MARKER,
   recordValue,
   type Records,
@@ -56,7 +56,7 @@ interface Block {
  */
 export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated {
   const blocks = blocksIn(before);
-  const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isAlike(table, name)));
+  const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isSameName(table, name)));
   if (stranger !== undefined)
     throw new FillError(
       `no rows are repeated for ${shortened(stranger)}. Write {{#${shortened(stranger)}}} and {{/${shortened(stranger)}}} into their first and last row.`,
@@ -67,7 +67,8 @@ export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated 
   // The last rows of a sheet come first, so that the others stay where they were found.
   for (const block of [...blocks].reverse()) {
     const given =
-      Object.entries(tables).find(([name]) => isAlike(block.table, name))?.[1] ?? recordsIn(before, block.table, block);
+      Object.entries(tables).find(([name]) => isSameName(block.table, name))?.[1] ??
+      recordsIn(before, block.table, block);
     const columns = columnsOf(sheets, block);
     const records = given ?? { columns, rows: [columns.map(() => "")] };
     checkRecords(block.table, records);
@@ -110,7 +111,7 @@ function blocksIn(sheets: Sheets): Block[] {
             throw new FillError(`${cell}: ${piece} is in a row repeated for ${before.table}. Use another row.`);
           open = { sheet: sheet.name, table, first: position.row, cell };
         } else if (kind === "/") {
-          if (!open || !isAlike(open.table, table))
+          if (!open || !isSameName(open.table, table))
             throw new FillError(`${cell}: ${piece} has no {{#${table}}} before it.`);
           found.push({ ...open, last: position.row });
           open = undefined;
@@ -146,7 +147,7 @@ function columnsOf(sheets: Sheets, { sheet, first, last }: Block): string[] {
     .filter(({ position: { row } }) => row >= first && row <= last)
     .flatMap(({ text }) => text.split(BRACES).flatMap((piece) => NAME.exec(piece)?.[1] ?? []))
     .filter((name) => !name.includes("."));
-  return names.filter((name, i) => names.findIndex((one) => isAlike(one, name)) === i);
+  return names.filter((name, i) => names.findIndex((one) => isSameName(one, name)) === i);
 }
 
 /** Writes each copy's record into its placeholders, and removes the markers. */

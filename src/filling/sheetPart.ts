@@ -170,7 +170,7 @@ function mergedIn(root: Element): Rectangle[] {
   return childrenOf(list, "mergeCell").flatMap((element) => rectangleOf(attributeOf(element, "ref") ?? "") ?? []);
 }
 
-/** The smallest key that is larger. */
+/** Returns the smallest key above the given one; undefined if there is none. */
 function nextAfter(present: ReadonlyMap<number, unknown>, key: number): number | undefined {
   let next: number | undefined;
   for (const other of present.keys()) if (other > key && (next === undefined || other < next)) next = other;

@@ -5,7 +5,7 @@ import { attributeOf, childrenOf, readXml, xmlBytes } from "./xml";
 
 const FOLDER = /^_xmlsignatures\//i;
 
-/** The same package where nothing is signed. */
+/** Returns the package without its signatures; unchanged if it has none. */
 export function withoutSignatures(parts: Package): Package {
   const origins = relationshipsOf(parts, "").filter(({ target }) => FOLDER.test(target));
   if (origins.length === 0) return parts;

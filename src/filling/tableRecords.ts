@@ -5,7 +5,7 @@ import { shortened } from "../model/figures";
 import { cellFormatsOf } from "./cellFormats";
 import { hasCached, valueAt } from "./cells";
 import { FillError } from "./fillError";
-import { isAlike, type Records } from "./records";
+import { isSameName, type Records } from "./records";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 import type { SheetRows } from "./template";
@@ -21,7 +21,7 @@ import { attributeOf, childOf } from "./xml";
 export function recordsIn(sheets: Sheets, name: string, around?: SheetRows): Records | undefined {
   const table = sheets.tables.find(
     ({ name: own, sheet, area }) =>
-      isAlike(own, name) &&
+      isSameName(own, name) &&
       !(around?.sheet === sheet && area.row <= around.last && around.first < area.row + area.rows),
   );
   if (!table) return undefined;

@@ -30,7 +30,7 @@ export function valuesCopy(workbook: Uint8Array): Uint8Array {
       element.removeAttribute("cm");
       sheet.markChanged();
       if (typeof value !== "string") continue;
-      // A constant's way to hold text: LibreOffice fits no row to the text of a formula.
+      // Stores the text as a constant's: LibreOffice doesn't fit a row to the text of a formula.
       writeConstant(sheet, position, null);
       writeConstant(sheet, position, value);
     }

@@ -32,7 +32,7 @@ const by = (name: Name, starts?: Answering["starts"]): Answering => ({ name, ...
 const DEMAND = [by("WORKLOAD_PEAK"), by("GROWTH_TO")];
 const GROWN = [by("GROWTH_TO")];
 const DRIVE_RATE = by("TAPE_MBPS");
-/** A file size would give the mean over the mount, whose other parts the cycle time adds itself. */
+/** Without a file size, because the rate would then include the mount, whose times the cycle time adds itself. */
 const STREAMING_RATE = by("T10K_MBPS", { file_gb: null });
 /** A TS7700 writes data to tape that it has compressed already. */
 const COMPRESSED_RATE = [by("TAPE_MBPS", { compression: { value: 1 } })];
@@ -72,14 +72,14 @@ type ByQuestion = { readonly [Q in Asked as Q["name"]]?: { readonly [A in Argume
 
 type ByArgument = Readonly<Record<string, readonly Answering[] | undefined>>;
 
-/** Where an argument's name alone doesn't tell. */
-/** What a TS7770 writes through, and premigrates with. */
+/** The channels and drives of a TS7770. */
 const TS7700_PATH = {
   channels: [by("CHANNELS_NEEDED", { type: { from: "channel_type" } })],
   drives: [by("TS7700_DRIVES")],
   drive_mbps: COMPRESSED_RATE,
 };
 
+/** For arguments whose meaning depends on their question. */
 const BY_QUESTION: ByQuestion = {
   VTS_THROUGHPUT: { channels: [by("VTS_CHANNELS_NEEDED")] },
   VTS_PEAK_HOURS: { host_mbps: VTS_HOST },

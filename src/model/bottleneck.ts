@@ -45,7 +45,7 @@ export function bestDemands(
   const ends = loads(capacities, demandsAt(to));
   // Utilisation of the fullest resource is convex in the share: if it doesn't fall at the start, it never does.
   if (isBestAtStart(starts, ends)) return first;
-  // Its minimum is at an end, or where the lines of two resources cross.
+  // The minimum of the utilisation is at an end, or where the lines of two resources cross.
   const parts = [0, 1];
   for (let i = 0; i < starts.length; i += 1) {
     const one = starts[i] ?? 0;
@@ -118,7 +118,7 @@ export function utilisations(resources: readonly Resource[], rate: number): Util
 function share(rate: number, { capacity, demand }: Resource): number {
   if (demand === 0) return 0;
   const most = ceiling(capacity, demand);
-  // Both can be 0: a resource without capacity is full.
+  // Both rates can be 0: a resource without capacity is full.
   return rate === most ? 1 : rate / most;
 }
 

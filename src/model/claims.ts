@@ -38,7 +38,7 @@ export interface LeftOut {
   readonly fact: FactId;
   /** How the fact is interpreted, if it was fitted in two interpretations. */
   readonly reading?: string;
-  /** Of the model's numbers, where it isn't the fact's. */
+  /** Unit of the model's numbers; absent if it is the fact's. */
   readonly unit?: string;
   readonly fitted: number;
   readonly predicted: number;

@@ -175,7 +175,7 @@ export function dayColumns({ column }: RunClock, queue: string, states: readonly
   ];
 }
 
-/** Sheets have cells beside a table that spills, so a table gets further columns only where they are asked for. */
+/** Existing sheets can have content next to a spilled table, so further columns are shown only on request. */
 export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
   hint: "path adds waiting demand, copying and limits",
   otherwise: "day",
@@ -208,7 +208,7 @@ export interface Interval {
   readonly to: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** Its pieces that are long enough to be shown. */
+  /** Pieces of the interval that are long enough to be shown. */
   readonly shown: readonly Piece[];
 }
 

@@ -13,7 +13,7 @@ export interface Alternative {
   /** Named so that a planner can agree or disagree with it. */
   readonly name: string;
   readonly value: number;
-  /** The argument or measurement that settles which holds: "football_s". */
+  /** The argument or measurement that settles which interpretation holds: "football_s". */
   readonly narrowedBy?: string | undefined;
 }
 

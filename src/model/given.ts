@@ -138,21 +138,24 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw, warnings?: strin
 /** Characters of a list of names that a message can show. */
 const LONGEST_LIST = 100;
 
+/** Characters of the first names of a longer list. */
+const LONGEST_PART = 60;
+
 /** Names that contain what was given, of which a message shows no more. */
 const MOST_WITHIN = 3;
 
-/** Lists the names, or only some of them if they are many. */
+/** Lists the names; of many, those that may be meant or the first ones. */
 function oneOf(names: readonly string[], given: string): string {
   const all = names.join(", ");
   if (all.length <= LONGEST_LIST) return `must be one of ${all}`;
   const near = nearestName(given, names);
-  const within = names.filter((name) => spelling(name).includes(spelling(given)));
-  const cure = near
-    ? `did you mean ${near.name}?`
-    : within.length > 0
-      ? `${within.slice(0, MOST_WITHIN).join(" or ")}?`
-      : `for example ${names.slice(0, 3).join(", ")}`;
-  return `must be one of ${names.length} names (${cure})`;
+  const part = spelling(given);
+  // A single character is in many names by chance.
+  const within = part.length > 1 ? names.filter((name) => spelling(name).includes(part)).slice(0, MOST_WITHIN) : [];
+  const meant = near ? [near.name] : within;
+  if (meant.length > 0) return `must be one of ${names.length} names (did you mean ${meant.join(" or ")}?)`;
+  const first = all.slice(0, all.lastIndexOf(",", LONGEST_PART));
+  return `must be one of ${first} or ${names.length - first.split(",").length} more`;
 }
 
 function spelling(name: string): string {
@@ -201,6 +204,7 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
 
 function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number): string | undefined {
   const { unit } = limits;
+  if (limits.orZero && value === 0) return undefined;
   if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
   if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
   if (limits.atMost !== undefined && value > limits.atMost)

@@ -7,7 +7,7 @@ import type { Piece } from "./fluid";
 import { HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, quantity, text, type ValuesOf } from "./question";
 import { grownBetween, orderBy, yearsLater } from "./workload/growth";
-import { dayOf } from "./workload/growthTo";
+import { givenDate } from "./workload/growthTo";
 
 const SERVICE = ["met", "missed"] as const;
 const MOST_YEARS = 30;
@@ -50,9 +50,9 @@ export const GROWTH_NOTES: readonly string[] = [
   "Every value of the profile grows by the same share: growth_percent per year, compound, from from_date. safety_percent is added to the demand of every date.",
   "The service is met if demand waits for at most waiting_hours of the profile. 1% of a week is 1.68 h.",
   "With copy_age_hours, uncopied data must not be older at the end of any interval.",
-  "The rows are the anniversaries of from_date on which the service is met, and the first day on which it's missed. The day is found by halving, taking the service to stay missed once it is.",
-  "Order by is lead_weeks before that day. Only the demand grows: ratios, rates and configuration stay.",
-  "With show = profile, the table is that of the day question on that day; its picture shows what fails. If nothing fails, it's the last date.",
+  "The rows are the anniversaries of from_date on which the service is met, and the first day on which it's missed. The search for that day assumes that the service stays missed from then on.",
+  "Order by is lead_weeks before that day. Only the demand grows: ratios, rates and configuration stay the same.",
+  "With show = profile, the table is the profile of that day, and the chart shows the failure. If nothing fails, it's the profile of the last date.",
 ];
 
 type GrowthGiven = ValuesOf<typeof GROWTH> & ValuesOf<typeof SERVICE_INPUTS>;
@@ -93,7 +93,7 @@ export function grownReply(
   profile: readonly number[],
   runWith: (demand: readonly number[]) => ProfileDay,
 ): Reply {
-  const start = dayOf("from_date", given.from_date);
+  const start = givenDate("from_date", given.from_date);
   const first = serialOfDate(start);
   const margin = 1 + given.safety_percent / 100;
   const on = (serial: number): Found => {
@@ -170,7 +170,7 @@ function foundOf(given: GrowthGiven, serial: number, peak: number, ran: ProfileD
   return { serial, ran, waits, oldest, isMet, row, limitedBy };
 }
 
-/** Hours are sums of differences of times. */
+/** Allows for rounding, because the hours are sums of time differences. */
 function isWithin(hours: number, most: number): boolean {
   return hours <= most + 1e-6;
 }

@@ -5,7 +5,7 @@ import type { UnitName } from "./quantity";
 export interface Marks {
   /** Forms ask for the value, because its default could mislead. */
   readonly askFirst?: true;
-  /** It changes only what of the answer is shown, so its default is no assumption. */
+  /** The input changes only what is shown of the answer, so its default isn't an assumption. */
   readonly onlyShows?: true;
   /** The input is among the main inputs. */
   readonly inView?: true;
@@ -35,6 +35,8 @@ export interface ChoiceInput<N extends string = string> extends Common {
 /** Limits are data, so that forms, metadata and fuzz tests know them too. */
 export interface Limits {
   readonly atLeast?: number;
+  /** 0 is accepted, too, with a meaning of its own, which the hint says. */
+  readonly orZero?: true;
   readonly above?: number;
   readonly atMost?: number;
   /** Why nothing above `atMost` is accepted, and what to do. */

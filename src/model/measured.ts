@@ -23,7 +23,7 @@ export interface Measurement<N extends string = string> {
   readonly predict: (parameters: Values<N>) => number;
 }
 
-/** The parameters that an answer uses, and what the user's measurements have to do with them. */
+/** The parameters that an answer uses, and how the user's measurements changed them. */
 export interface Fit<N extends string = string> {
   readonly parameters: Values<N>;
   readonly assumptions: readonly Assumption[];
@@ -34,7 +34,7 @@ export interface Fit<N extends string = string> {
 
 type Words<N extends string> = Readonly<Record<N, ParameterWords>>;
 
-/** Without measurements. */
+/** Returns the chosen parameters, for a question without measurements. */
 export function fitOf<N extends string>(calibrated: Calibrated<N>, words: Words<N>): Fit<N> {
   return {
     parameters: calibrated.chosen,
@@ -80,7 +80,7 @@ export function fitTo<N extends string>(
       const before = endsOf(spannedBy(calibrated, words, value), value(calibrated.chosen));
       const own = value(parameters);
       const found = spannedBy({ chosen: parameters, corners: corners() }, words, value);
-      // Mixtures may reach a little beyond the corners; a measurement adds nothing to the range.
+      // Mixtures can reach slightly beyond the corners, but a measurement must not widen the range.
       const alternatives = found.alternatives.map((end) => ({
         name: `${end.name} and ${yours}`,
         value: Math.min(Math.max(end.value, Math.min(before.low, own)), Math.max(before.high, own)),
@@ -108,13 +108,13 @@ function vectorIn<N extends string>(calibrated: Calibrated<N>): Vector {
   return namesOf(calibrated).map((name) => calibrated.chosen[name]);
 }
 
-/** Least squares, then more weight for the values that don't hold, as long as any doesn't. */
+/** Rounds of least squares; after the first four, values that don't hold get more weight until all hold. */
 const ROUNDS = 24;
 const LEAST_SQUARES_ROUNDS = 4;
-/** Of a miss, against moving from the chosen vector to a corner: just enough that there is one best mixture. */
+/** Weight of the distance from the chosen vector, if that of a miss is 1: just enough for a single best mixture. */
 const PULL = 1e-3;
 const SWEEPS = 40;
-/** A sweep that moves no share by more is the last. */
+/** The first sweep that moves no share by more than this is the last one. */
 const SETTLED = 1e-6;
 /** Halvings of the way from the vector to a corner. */
 const HALVINGS = 12;
@@ -170,7 +170,7 @@ function worstOf(misses: Vector): number {
   return misses.reduce((worst, miss) => (Math.abs(miss) > Math.abs(worst) ? miss : worst), 0);
 }
 
-/** Whether any row depends on a parameter: its least and greatest value in the place of the one chosen. */
+/** True if any row's miss changes when a parameter takes its smallest or its largest value. */
 function bearsOn(at: number, vertices: readonly Vector[], missesOf: (vector: Vector) => Vector): boolean {
   const [chosen = []] = vertices;
   const values = vertices.map((vertex) => vertex[at] ?? 0);
@@ -180,7 +180,7 @@ function bearsOn(at: number, vertices: readonly Vector[], missesOf: (vector: Vec
   );
 }
 
-/** Shares of the vertices with the least weighted squares of misses, taken as linear between the vertices. */
+/** Returns the shares with the least weighted squares of misses, as if misses were linear in the shares. */
 function balanced(
   start: Vector,
   missesThere: Vector,
@@ -218,7 +218,7 @@ function between(from: Vector, to: Vector, share: number): Vector {
   return from.map((value, at) => value + share * ((to[at] ?? 0) - value));
 }
 
-/** Places on the way from one vector to another at which the rows are tried. */
+/** Number of steps between two vectors at which the rows are tried. */
 const PLACES = 16;
 
 /** The ends of the stretch between two vectors on which all rows hold; none if they hold nowhere on it. */
@@ -230,7 +230,7 @@ function stretchOf(from: Vector, to: Vector, missesOf: (vector: Vector) => Vecto
   return [];
 }
 
-/** As far towards a vector as all rows hold. */
+/** Returns the last place on the way from one vector to another up to which all rows hold. */
 function inwards(from: Vector, to: Vector, missesOf: (vector: Vector) => Vector): Vector {
   const holds = (share: number): boolean => Math.abs(worstOf(missesOf(between(from, to, share)))) <= 1;
   if (holds(1)) return to;

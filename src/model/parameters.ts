@@ -71,7 +71,7 @@ export function spannedBy<N extends string>(
   return { alternatives, ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }) };
 }
 
-/** With interpretations of another kind; `from` says what the range comes from where these reach farther. */
+/** Adds interpretations of another kind; `from` says what the range comes from if these reach farther. */
 export function alsoSpannedBy(
   value: number,
   { alternatives, rangeFrom }: Spanned,

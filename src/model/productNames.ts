@@ -67,7 +67,7 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["TS4500", "TS4300", "TS3500", "Diamondback", "SL8500"],
     leadsTo: ["TAPE_CYCLE_TIME", "DRIVES_"],
-    says: "Of libraries, only the time to move a cartridge is published: under 3 s in a TS4500. Give it as robot_s.",
+    says: "For libraries, only the time to move a cartridge is published: under 3 s in a TS4500. Give it as robot_s.",
   },
   {
     names: ["TS1120", "TS1130", "TS1180", "LTO-4", "LTO-11", "LTO-12"],
@@ -77,7 +77,7 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["z13", "z14", "z15", "z16", "z17", "Express16SA", "Express32S", "FICON-32"],
     leadsTo: ["CHANNEL", "ZHPF_"],
-    says: "FICON figures go up to Express16S+ on a z14. None were found for Express16SA and Express32S.",
+    says: "FICON rates go up to Express16S+ on a z14. Of Express16SA only the channels per card were found, of Express32S nothing.",
   },
   {
     names: ["FC5275"],

@@ -42,7 +42,7 @@ type TimeUnit = "h" | "min";
 interface TimeInUnit {
   readonly name: string;
   readonly seconds: number;
-  /** What calendar times are rounded to, s. */
+  /** Calendar times are rounded to a multiple of this, s. */
   readonly to: number;
 }
 const UNITS: Readonly<Record<TimeUnit, TimeInUnit>> = {
@@ -105,7 +105,7 @@ function beginning(start: string, lastsSeconds: number): { readonly begins: numb
     const { days, seconds } = SERIAL.test(start) ? serialOf(Number(start)) : writtenOf(start);
     if (days === undefined) return { begins: seconds, dated: false };
     const begins = (days - EPOCH_SERIAL) * DAY_SECONDS + seconds;
-    // Excel's calendar has to reach the end.
+    // Throws a RuleError if the run ends after Excel's last day.
     timestampText(begins + lastsSeconds, true);
     return { begins, dated: true };
   } catch (error) {

@@ -8,7 +8,7 @@ export const SUBJECTS = [
   "Tape drives",
   "Tape to tape",
   "Global Mirror",
-  "Everywhere",
+  "General",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

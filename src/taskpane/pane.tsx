@@ -164,7 +164,7 @@ interface TabContentProps {
   readonly state: PaneState;
   /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;
-  /** A template of one's own, too: its file is read once. */
+  /** A workbook of the user as a template: kept, too, so that its file is read once. */
   readonly own: MutableRefObject<OwnTemplate | undefined>;
   readonly dispatch: Dispatch<Act>;
 }

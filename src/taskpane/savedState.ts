@@ -1,5 +1,6 @@
 /** What a document saves of the pane's state: plain data with a version, and the conversion of older versions. */
 import { recordOf } from "../model/record";
+import { SUBJECTS } from "../model/subjects";
 import type { Entries, Entry, ReadFile } from "./form/entry";
 import {
   ACCEPTED,
@@ -73,13 +74,12 @@ function fromVersion2(kept: Plain): Plain {
 function stateFrom(kept: Plain, isKnown: (name: string) => boolean): PaneState {
   const [open] = sizingsFrom([kept.open], isKnown);
   const [template] = formsFrom([kept.template]);
-  const { system } = kept;
   return {
     ...EMPTY,
     tab: TABS.find((tab) => tab === kept.tab) ?? EMPTY.tab,
     ...(open && { open: opened(open) }),
     recent: sizingsFrom(kept.recent, isKnown),
-    system: typeof system === "string" ? system : EMPTY.system,
+    system: SUBJECTS.find((subject) => subject === kept.system) ?? EMPTY.system,
     units: textsFrom(kept.units),
     ...(template && { template: opened(template) }),
     leftTemplates: formsFrom(kept.leftTemplates),

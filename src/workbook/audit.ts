@@ -3,7 +3,7 @@
  * finds the formulas that use SIZING answers through cells, and those with a function that Excel doesn't know.
  */
 import { referringTo, type Spill } from "./answerCells";
-import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
+import { formulasOfFormats, formulasOfNames, formulasOfValidations, type OutsideCells } from "./auditRules";
 import { inWorkbook, isTooMuch, type CellContent } from "./excel";
 import { addressOf } from "../cells/address";
 import { written, type Reference } from "../cells/reference";
@@ -19,7 +19,7 @@ export interface FoundFormula extends Reference {
   /** Absent if the cell shows no table of answers. */
   readonly spill?: Spill;
   /** Where the formula is; absent for a cell. */
-  readonly within?: Within;
+  readonly within?: OutsideCells;
 }
 
 /** "Sizing!B2", "name Peak", "format of Sizing!B2:B9" */

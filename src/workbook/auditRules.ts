@@ -3,7 +3,7 @@ import { inWorkbook, type CellContent } from "./excel";
 import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
-export type Within =
+export type OutsideCells =
   /** `isSheets`: the name belongs to a sheet instead of the workbook. */
   | { readonly kind: "name"; readonly name: string; readonly isSheets: boolean }
   /** The formula's address gives its cells; if several ranges have the formula, the first one. */
@@ -19,7 +19,7 @@ interface RuleFormula {
   readonly spelling?: FormulaSpelling;
   /** The value of a name; empty for rules. */
   readonly value: CellContent;
-  readonly within: Within;
+  readonly within: OutsideCells;
 }
 
 /** Conditional formats, or ranges with a validation, per request to Excel. */

@@ -24,7 +24,7 @@ export async function readFile(): Promise<Uint8Array> {
     }
     return joined(slices);
   } finally {
-    // Excel keeps at most two files in memory, so it would refuse the third one.
+    // Excel keeps at most two files in memory and rejects a third one.
     file.closeAsync();
   }
 }

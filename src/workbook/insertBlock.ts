@@ -146,7 +146,7 @@ function namedIn({ workbook }: Excel.RequestContext, named: readonly CellName[])
   return named.map(({ name }) => workbook.names.getItemOrNullObject(name));
 }
 
-/** Deletes what exists: Excel refuses to delete what a failed batch didn't get to. */
+/** Deletes the items that exist. Excel rejects the deletion of one that a failed batch didn't create. */
 async function deleteThose(
   context: Excel.RequestContext,
   items: readonly (Excel.Worksheet | Excel.NamedItem | Excel.Chart)[],

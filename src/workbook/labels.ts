@@ -1,5 +1,6 @@
 /** Labels for the cells of a block, from the declarations. */
 import type { Input } from "../model/input";
+import { ANSWER_ROW } from "../model/everywhere/explain";
 import { displayUnit } from "../model/quantity";
 import type { Question } from "../model/question";
 
@@ -13,9 +14,9 @@ export function labelOf(input: Input): string {
   return withUnit(input.label, unitOf(input));
 }
 
-/** "VTS_PEAK_HOURS (h)" */
-export function answerLabel({ name, unit }: Question): string {
-  return withUnit(name, unit);
+/** "Answer (h)" */
+export function answerLabel({ unit }: Question): string {
+  return withUnit(ANSWER_ROW, unit);
 }
 
 function withUnit(label: string, unit: string): string {

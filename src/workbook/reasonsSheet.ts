@@ -48,7 +48,7 @@ export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: 
   return {
     rows: [
       [`Assumptions and sources: ${question.asks}`, ...filled.slice(1)],
-      [question.name, "Details", "", "Paper", "Details"],
+      ["Item", "Details", "", "Paper", "Details"],
       ...body,
     ],
     looks,

@@ -1,11 +1,11 @@
 /** Enters formulas again in their correct spelling: in cells, and in defined names. */
-import type { Within } from "./auditRules";
+import type { OutsideCells } from "./auditRules";
 import { changingWorkbook, type CellContent } from "./excel";
 import type { Reference } from "../cells/reference";
 
 export interface Repair extends Reference {
   /** The defined name; absent for a cell. Formulas of rules aren't repaired. */
-  readonly within?: Extract<Within, { kind: "name" }>;
+  readonly within?: Extract<OutsideCells, { kind: "name" }>;
   /** The formula that was found. */
   readonly formula: string;
   readonly repaired: string;

@@ -35,16 +35,16 @@ export function workloadPage(): string {
   const profile: (readonly [what: string, headings: string, unit: string])[] = [
     ["time", names([...TIME_HEADINGS, ...INTERVAL_HEADINGS]), "see below"],
     ["date, if in its own column", names(DATE_HEADINGS), "see below"],
-    ["before or after a time or a date", names(BEGINNING_WORDS), "none"],
+    ["words before or after a time or a date", names(BEGINNING_WORDS), "none"],
     [
       "seconds since the beginning",
       names([...ELAPSED_HEADINGS, ...UNIT_HEADINGS]),
-      "any time; times above with a unit too",
+      "any time; headings of `time` too, if they have a unit",
     ],
     ["rate", `${names(RATE_HEADINGS)}, or the unit alone`, "any rate of bytes; MB/s if one of these names has none"],
     ["I/Os per second", names(IO_HEADINGS), "none"],
     ["end of a row", names(END_HEADINGS), "a time; rows that cover only part of their interval are reported"],
-    ["length of a row", names(LENGTH_HEADINGS), "any time; `interval` with a unit too"],
+    ["length of a row", names(LENGTH_HEADINGS), "any time; `interval` too, if it has a unit"],
     ["system", names(SYSTEM_HEADINGS), "text: the system of the row"],
     ["transfer size", `${names(TRANSFER_HEADINGS)}, or the unit alone`, "any amount of bytes, `KB/IO` too"],
   ];

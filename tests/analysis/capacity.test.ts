@@ -195,7 +195,7 @@ describe("what matters", () => {
   });
 });
 
-test("a curve tells its end over capacity apart from where the tank never fills", () => {
+test("a curve distinguishes over capacity at its end from a tank that never fills", () => {
   const [dial] = dialsOf(pipe, { size: 100, inflow: 20, outflow: 10 }).filter(({ argument }) => argument === "inflow");
   if (dial?.kind !== "number") throw new Error("inflow is a number");
   const points = ended(sweep(pipe, { size: 100, inflow: 20, outflow: 10 }, dial, { from: 5, to: 80 }, HOURS));

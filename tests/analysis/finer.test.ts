@@ -29,7 +29,7 @@ function hidden(
   return hiddenAnswer(questionNamed(name), given, finer(spike));
 }
 
-describe("the answer of the file's own intervals beside that of hourly means", () => {
+describe("compares the answer of the file's own intervals with that of hourly means", () => {
   test("is said of a table: only what differs", () => {
     // The hour's mean, (480 + 5 x 200) / 6 = 247 MB/s, fits the link of 300; 480 MB/s don't. In 600 s they leave a
     // backlog of 180 x 600 = 108 GB, and less than 2 GB of the cycle before. The spare 100 MB/s send that in 18 min,
@@ -38,7 +38,7 @@ describe("the answer of the file's own intervals beside that of hourly means", (
     expect(text).toMatch(
       /^At the file's own 10 min intervals: no consistency group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
     );
-    expect(text).toMatch(/; backlog up to 110 host GB\. The 1 h means hide that\.$/);
+    expect(text).toMatch(/; largest backlog 110 host GB\. The 1 h means hide that\.$/);
     expect(text).not.toContain("groups form throughout");
   });
 

@@ -64,7 +64,7 @@ describe("what turns the decision", () => {
     expect(taps?.at).toBe("6");
   });
 
-  test("says what turns nothing, and as far as was looked", () => {
+  test("lists inputs without a break-even value, with the range searched", () => {
     const { steady, fixed } = ended(flips(tank, { size: 100, inflow: 10 }));
     expect(steady).toContain("Size: 10 to 1,000 GB");
     expect(fixed.map(({ label }) => label)).toEqual(["Outflow", "Lid", "Readings"]);
@@ -75,7 +75,7 @@ describe("what turns the decision", () => {
     // another limit.
     const hose = question({
       name: "HOSE",
-      subject: "Everywhere",
+      subject: "General",
       asks: "",
       unit: "h",
       equation: "",

@@ -83,7 +83,7 @@ describe("an outlook", () => {
     expect(eight.orderBy).toBe(START - 70);
   });
 
-  test("tells of an end of the range that gets there alone", () => {
+  test("reports that only one end of the range reaches the limit", () => {
     // The pipe's 40 MB/s fill 100 GB in 2.5 h, and half of that is 1.25 h: only that half gets below 2 h, above 25
     // MB/s.
     const { turn, range, orderBy } = looked({ size: 100, inflow: 10, pipe: "narrow" }, "inflow", {}, 2);
@@ -109,7 +109,7 @@ describe("an outlook", () => {
     expect(points.map(({ day }) => day)).toEqual([...points.map(({ day }) => day)].sort((a, b) => a - b));
   });
 
-  test("ends where the model refuses what has grown", () => {
+  test("ends where the model rejects the grown input", () => {
     // The maximum inflow is 1,000. From 500, with the wide pipe, it is reached after a year; until then the outcome is
     // the same.
     const { turn, refused, lookedTo } = looked({ size: 1, inflow: 500, pipe: "wide" }, "inflow", {});

@@ -19,7 +19,7 @@ function all(asked: Question, given: GivenAll): Improvements {
 
 const SPECIMEN = {
   name: "SPECIMEN",
-  subject: "Everywhere",
+  subject: "General",
   asks: "",
   unit: "MB/s",
   equation: "",
@@ -30,7 +30,7 @@ const SPECIMEN = {
 /** rate = drives x speed x busy. The model has a default for the demand; `idle` has no effect. */
 const bareRate = question({
   name: "RATE",
-  subject: "Everywhere",
+  subject: "General",
   asks: "",
   unit: "MB/s",
   equation: "",
@@ -55,7 +55,7 @@ const rate: Question = {
 };
 
 describe("improvements", () => {
-  test("are each lever a step up and down, the greatest gain first, within the limits", () => {
+  test("are each lever a step up and down, the largest gain first, within the limits", () => {
     const { better, idle, unset } = all(rate, { drives: 4, demand: 1 });
     // 4 x 10 x 0.5 = 20 MB/s now. Fast: 60. Busy 0.6: 24. Five drives, the maximum: 25; eight are cut to five.
     expect(better.map(({ argument, value, gain }) => [argument, value, Number(gain?.toFixed(9))])).toEqual([
@@ -90,7 +90,7 @@ describe("improvements", () => {
     ]);
   });
 
-  test("of a table are told by the first of its numbers that changes", () => {
+  test("of a table are measured by the first number that changes", () => {
     // A load of 9 per hour, of which each pump removes 2. With 2 pumps the level is above 14, which is full, from the
     // third hour on.
     const bare = question({
@@ -134,7 +134,7 @@ describe("improvements", () => {
     ]);
   });
 
-  test("never are a value that stands for a list, nor one that the declaration refuses", () => {
+  test("are never a single value for a list, nor one that the declaration rejects", () => {
     const listed = question({
       ...SPECIMEN,
       inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },

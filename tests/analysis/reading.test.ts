@@ -39,7 +39,7 @@ describe("a reading", () => {
     expect(readingOf(day, { name: "Highest tide", unit: "m" }).kind).toBe("none");
   });
 
-  test("a slip of the model is not taken for a refusal", () => {
+  test("a fault of the model isn't taken for a rejected input", () => {
     const broken = { ...tank, ask: (): never => fail() };
     expect(() => answerOrRefusal(broken, {})).toThrow("a slip");
   });

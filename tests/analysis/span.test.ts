@@ -12,7 +12,7 @@ function dial(argument: string, given: Record<string, number | string> = {}): Nu
 }
 
 describe("a dial", () => {
-  test("stands where the input stands, text with a unit and defaults too", () => {
+  test("starts at the input's value, also for text with a unit and defaults", () => {
     expect(dial("size", { size: "1.7 TB" }).value).toBe(1700);
     expect(dial("outflow").value).toBe(0);
     expect(dial("lid").value).toBeUndefined();

@@ -27,7 +27,7 @@ describe("a sweep", () => {
     expect(all.filter(({ reading }) => reading.kind === "number").every(({ at }) => Number(at) > 10)).toBe(true);
   });
 
-  test("tells refusals from verdicts", () => {
+  test("distinguishes rejected inputs from verdicts", () => {
     const refused = gapsOf([
       { at: 1, reading: { kind: "none", means: "carried", finding: "never", reason: "never" } },
       { at: 2, reading: { kind: "none", means: "carried", finding: "never either", reason: "never either" } },

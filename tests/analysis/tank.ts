@@ -11,7 +11,7 @@ export const HOURS: Measure = { name: "", unit: "h" };
  */
 export const tank = question({
   name: "TANK",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Hours until a tank is full",
   unit: "h",
   equation: "hours = size / (inflow - outflow)",
@@ -48,7 +48,7 @@ export const tank = question({
  */
 const barePipe = question({
   name: "PIPE",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Hours until a tank behind a pipe is full",
   unit: "h",
   equation: "hours = size / (inflow - outflow)",
@@ -78,7 +78,7 @@ export const pipe: Question = {
 /** A day of the tank: the fill in % by the hour, starting empty. */
 export const tankDay = question({
   name: "TANK_DAY",
-  subject: "Everywhere",
+  subject: "General",
   asks: "A day of a tank",
   unit: "table",
   equation: "fill = sum of inflow / size",

@@ -38,7 +38,7 @@ describe("what matters most", () => {
     ]);
   });
 
-  test("of names the other one, on the side that it lies on", () => {
+  test("of two names has the other one, on its side of the current answer", () => {
     // The wide pipe passes all 50 MB/s.
     expect(leans("usual").get("pipe")?.ends).toMatchObject([{ at: "wide", side: "low", value: hours(100, 40) }]);
   });

@@ -52,7 +52,7 @@ test.each([
   expect(validationOf("x", list("MB/s", "Rates", limits))).toMatchObject({ operator, bounds });
 });
 
-test("an open and a closed end cannot stand in one rule: the open one does", () => {
+test("a rule can't have an exclusive and an inclusive limit: it gets the exclusive one", () => {
   expect(validationOf("x", quantity("h", "Length", { above: 0, atMost: 168 }))).toMatchObject({
     operator: "greaterThan",
     bounds: ["0"],
@@ -65,6 +65,6 @@ test("what has no limits has no rule", () => {
   expect(() => validationOf("x", quantity("h", "Length", {}))).toThrow("x has no limits");
 });
 
-test("a ratio shows what it is", () => {
+test("a ratio is shown as one", () => {
   expect(unitBesideCell(quantity("ratio", "Compression", { atLeast: 1 }))).toBe(":1");
 });

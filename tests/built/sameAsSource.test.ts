@@ -93,7 +93,7 @@ describe("whatever is looked up", () => {
   });
 });
 
-test.each(aFewOf(NAMED, 9))("%s refuses in the same words", async (name, q) => {
+test.each(aFewOf(NAMED, 9))("%s rejects in the same words", async (name, q) => {
   const [example = []] = q.examples;
   const wrong: Raw[] = ["", "no such thing", "1.7 Tb", "5 m", -1e9, 0, 1e12, true];
   const calls = Object.keys(q.inputs).flatMap((_, at) =>

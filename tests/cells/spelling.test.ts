@@ -32,7 +32,7 @@ describe("spellingOf", () => {
     expect(spellingOf(`=_xldudf_SIZING_X(${rest})`)?.formula).toBe(`=SIZING.X(${rest})`);
   });
 
-  test("a formula that is right is as it was, whatever text stands in it", () => {
+  test("a correct formula stays unchanged, whatever texts it contains", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const right = `=SIZING.UNITS("${text.replace(/"/g, '""')}",'${text.replace(/'/g, "''")}'!A1)`;

@@ -95,7 +95,7 @@ test("check lists fields, repeated parts and problems", async () => {
   expect(out).toContain("{{oh no}} isn't a name.");
 });
 
-test("what a document can't have is refused in words, and nothing is written", async () => {
+test("what a document can't have is rejected in words, and nothing is written", async () => {
   const file = letter(p("{{name}}"));
   const refused = async (...words: string[]): Promise<string> => {
     const { status, err } = await size("fill", file, ...words);

@@ -112,7 +112,7 @@ describe("fill", () => {
     expect(held(read(readFileSync(out)), "peak_hours")).toBeCloseTo(expected, 9);
   });
 
-  longTest("does not touch a file that is there, unless it is told to", async () => {
+  longTest("replaces an existing file only with --force", async () => {
     writeFileSync(out, "mine");
     const refused = await size("fill", TEMPLATE, "--out", out);
     expect([refused.status, refused.err]).toEqual([

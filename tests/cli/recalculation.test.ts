@@ -31,7 +31,7 @@ test("computes the wanted formulas, from the cached values of the others", async
   expect(await recalculate(file, new Set(["S!AB2"]))).toEqual([{ sheet: "S", address: "AB2", values: [[-998]] }]);
 });
 
-test("tells why a workbook cannot be computed, by cell", async () => {
+test("says why a workbook can't be computed, by cell", async () => {
   const refused = recalculation(DIST)(workbook("FOO(A1)"));
   await expect(refused).rejects.toThrow(FillError);
   await expect(refused).rejects.toThrow("S!AB2 calls FOO");

@@ -199,7 +199,7 @@ describe("workload summarise", () => {
     expect(await json("workload", "summarise", other, ...named)).toMatchObject({ mbpsPeak: { value: 2500 } });
   });
 
-  test("makes hours of quarters, and does not replace a file unless told so", async () => {
+  test("averages quarters to hours, and replaces a file only on request", async () => {
     const hours = file();
     const source = quarters(...QUARTERS, "01:30,1,2", "01:45,1,2");
     expect((await size("workload", "summarise", source, "--every", "1 h", "--out", hours)).status).toBe(ANSWERED);
@@ -315,7 +315,7 @@ describe("workload characterise", () => {
   });
 });
 
-test("how a file was read is said beside an answer, which stays as it is", async () => {
+test("how a file was read is written apart from the answer", async () => {
   const day = file("time,disk MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
   const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk MB/s, decimals: point, dates: year first`;
   for (const ask of ["ask", "explain"]) {

@@ -19,7 +19,7 @@ const card = (): Locator => pane.getByRole("region", { name: "Answer" });
 const isNumber = (low: number, high: number) => (held: unknown) =>
   typeof held === "number" && held > low && held < high;
 
-describe("a planner sizes a B20 beside the workbook", () => {
+describe("a planner sizes a B20 with the workbook open", () => {
   test("chooses the question by what it asks", async () => {
     await pane.getByRole("searchbox").fill(goalOf(questionNamed("VTS_PEAK_HOURS")));
     await pane.getByRole("searchbox").press("Enter");

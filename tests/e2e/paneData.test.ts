@@ -78,7 +78,7 @@ describe("a file", () => {
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
   });
 
-  test("what cannot be read is refused with its reason", async () => {
+  test("what cannot be read is rejected with its reason", async () => {
     await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
     await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
   });

@@ -97,7 +97,7 @@ describe("the pane's page", () => {
   });
 });
 
-describe("the line beside the pane", () => {
+describe("the line next to the pane", () => {
   test("moves by the arrow keys, within its limits", async () => {
     const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
     const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;

@@ -98,7 +98,7 @@ longTest("a table at the selected cell needs room, and says so", async () => {
   expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
-longTest("configurations that were kept stand side by side", async () => {
+longTest("saved configurations are side by side", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await pane.getByRole("button", { name: "Compare" }).click();
   await pane.getByRole("button", { name: "Add to comparison" }).first().click();

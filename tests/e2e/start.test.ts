@@ -63,7 +63,7 @@ test("npm start serves the page on a free port and stops cleanly", async () => {
   expect(running.output()).not.toMatch(/Error|\n\s+at |\x1b/);
 }, 30_000);
 
-test("refuses a flag that it does not know, in one line", async () => {
+test("rejects a flag that it does not know, in one line", async () => {
   const wrong = start("--port");
   await expect(wrong.address).rejects.toThrow(/Unknown option '--port'/);
   expect(wrong.output()).not.toMatch(/\n\s+at /);

@@ -38,7 +38,7 @@ describe("first view", () => {
     expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
   });
 
-  test("draws the charts of the workbook, each with what it shows and on which sheet it stands", async () => {
+  test("draws the charts of the workbook, each with its content and its sheet in words", async () => {
     const charts = workbench.page.locator("#dock canvas[role=img]");
     expect(await charts.count()).toBe(2);
     expect(await charts.first().getAttribute("aria-label")).toMatch(
@@ -103,7 +103,7 @@ describe("formulas typed into cells", () => {
 });
 
 describe("an error", () => {
-  test("tells its reason when its cell is selected by the mouse", async () => {
+  test("shows its reason when its cell is selected with the mouse", async () => {
     await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
     await workbench.cellIs("H4", "#N/A");
     await workbench.select("A1");
@@ -113,7 +113,7 @@ describe("an error", () => {
     await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
   });
 
-  test("tells it for a spilled cell, by the argument and the rule", async () => {
+  test("shows it for a spilled cell, with the argument and the rule", async () => {
     await workbench.enter("U5", '=SIZING.T10K_ACCESS_TIME({"T10000C";"T11"})');
     await workbench.cellIs("U6", "#VALUE!");
     expect(await workbench.cell("U5")).toBe(70.1);
@@ -202,7 +202,7 @@ describe("a changed input", () => {
     await workbench.cellIs(cellOf("verdict").address, verdict);
   });
 
-  test("that cannot be is refused with its rule, and the old one stays", async () => {
+  test("that isn't possible is rejected with its rule, and the old one stays", async () => {
     await workbench.enter(COMPRESSION, "0.4");
     const dialog = workbench.page.getByRole("dialog");
     await dialog.getByText("compression must be a number, 1 to 20").waitFor();

@@ -163,11 +163,12 @@ function documented(subject: string, questions: readonly string[], claims: reado
     const { value, low, high, use } = factOf(id);
     return (value ?? low ?? high) !== null && (use === "value" || use === "bound");
   });
+  const documents = documentList(claims.map(({ id }) => id));
   const counted = (among: readonly Declared[]): string => countsInWords(countsOf(among.map((claim) => of(claim).of)));
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `${claims.length} statements of the papers bear on these questions: ${counted(claims)}.`,
+    `${claims.length} statements of the ${documents.length > 0 ? "documents" : "papers"} bear on these questions: ${counted(claims)}.`,
     ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
     ...fitOf(subject),
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
@@ -179,7 +180,7 @@ function documented(subject: string, questions: readonly string[], claims: reado
         of,
       ),
     ),
-    ...documentList(claims.map(({ id }) => id)),
+    ...documents,
   ].join("\n");
 }
 

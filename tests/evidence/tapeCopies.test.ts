@@ -291,7 +291,7 @@ holds(`${TSM}method.instrumentation-resolution`, "the event model is compared on
 amountEvidence(ledger);
 ledger.complete();
 
-test("every statement of the report that binds stands in the list: 62, and 2 soft ones", () => {
+test("every binding statement of the report is in the list: 62, and 2 soft ones", () => {
   const list = readFileSync(path.join(__dirname, "../../docs/evidence/tape-copies.md"), "utf8");
   const binding = paper.facts.filter((f) => BINDING.includes(f.use));
   expect(binding).toHaveLength(64);

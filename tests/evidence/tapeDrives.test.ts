@@ -24,7 +24,7 @@ rateEvidence(ledger);
 syncEvidence(ledger);
 ledger.complete();
 
-test("every statement of the T10000C paper that binds stands in the list, or in that of channels", () => {
+test("every binding statement of the T10000C paper is in this list or in that of channels", () => {
   const [drives = "", channels = ""] = ["tape-drives", "channels"].map((name) =>
     readFileSync(path.join(__dirname, `../../docs/evidence/${name}.md`), "utf8"),
   );

@@ -140,7 +140,7 @@ describe("the cells of a name", () => {
     ['"B20"', "a range with absolute references, for example"],
     ["Sizing:Timeline!$A$1", "a range with absolute references"],
     ["Sizing!$A$1+Sizing!$A$2", "a range with absolute references, for example"],
-  ])("%s is refused: it must refer to %s", (refersTo, wanted) => {
+  ])("%s is rejected: it must refer to %s", (refersTo, wanted) => {
     const said = refusal(() => areaNamed(named(refersTo.replace(/"/g, "&quot;")), "wanted"));
     expect(said).toContain(`the defined name wanted must refer to ${wanted}`);
     expect(said).toContain(`refers to ${refersTo}`);
@@ -167,7 +167,7 @@ describe("the cells of a name", () => {
     test("stands behind the workbook's own", () => {
       expect(areaNamed(scoped(' localSheetId="0"', "", ' localSheetId="1"'), "wanted").row).toBe(1);
     });
-    test("is refused where there are several", () => {
+    test("is rejected where there are several", () => {
       const book = scoped(' localSheetId="0"', ' localSheetId="1"');
       expect(refusal(() => areaNamed(book, "wanted"))).toBe(
         "the defined name wanted exists on several sheets: Sizing, Timeline",

@@ -32,7 +32,7 @@ describe("what a cell holds", () => {
     ['<c r="A1" t="s"><v>7</v></c>', "Sizing!A1 refers to text 7, but the workbook lists 2 texts"],
     ['<c r="A1" t="s"><v>-1</v></c>', "Sizing!A1 refers to text -1, but the workbook lists 2 texts"],
     ['<c r="A1" t="q"><v>7</v></c>', "Sizing!A1 has an unknown type: q"],
-  ])("%s is refused", (cell, message) => {
+  ])("%s is rejected", (cell, message) => {
     expect(refusal(() => valueAt(sheetOf(sheetXml(`<row r="1">${cell}</row>`)), at("A1")))).toBe(message);
   });
 });
@@ -128,11 +128,11 @@ describe("a constant into a cell", () => {
     expect(change("A1", 2, xml)).toBe(xml.replace(' vm="1"', "").replace("<v>1<", "<v>2<"));
   });
 
-  test.each([NaN, Infinity, -Infinity, 1e308])("%d is refused", (value) => {
+  test.each([NaN, Infinity, -Infinity, 1e308])("%d is rejected", (value) => {
     expect(refusal(() => change("C9", value))).toContain("Sizing!C9 can't contain");
   });
 
-  test("too long a text is refused", () => {
+  test("too long a text is rejected", () => {
     expect(refusal(() => change("C9", "x".repeat(32768)))).toBe(
       "Sizing!C9 must have at most 32767 characters, but has 32768",
     );
@@ -266,7 +266,7 @@ describe("the formulas of a sheet", () => {
     expect(found).toMatchObject({ kind, spill: { row: 0, column: 0, rows: row + 1, columns: column + 1 } });
   });
 
-  test.each(["B2:C3", "", "A:A"])("for the cells %j that do not begin there are refused", (ref) => {
+  test.each(["B2:C3", "", "A:A"])("for the cells %j that do not begin there are rejected", (ref) => {
     const sheet = sheetOf(sheetXml(`<row r="1"><c r="A1"><f t="array" ref="${ref}">1</f></c></row>`));
     expect(refusal(() => formulasOf(sheet))).toContain("Sizing!A1 contains a formula for the cells");
   });

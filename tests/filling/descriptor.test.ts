@@ -46,7 +46,7 @@ const TEXT = { kind: "text", name: "customer", label: "Customer", expected: true
 const INPUT = { kind: "input", name: "model", question: "VTS_DAY", input: "model" };
 const LIST = { kind: "input", name: "demand", question: "VTS_DAY", input: "host_mbps", cells: 24 };
 
-describe("refused by name", () => {
+describe("rejected by name", () => {
   test.each<[string, string, string]>([
     ["no JSON", "{", "isn't JSON"],
     ["no object", "[]", "the descriptor must be an object"],

@@ -160,7 +160,7 @@ describe("for a host that has the add-in", () => {
     }
   });
 
-  test("a wrong answer is refused", () => {
+  test("a wrong answer is rejected", () => {
     expect(refusalOf(() => fillForExcel(template(), { compression: 0 })).faults).toHaveLength(1);
   });
 

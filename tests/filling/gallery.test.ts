@@ -49,7 +49,7 @@ describe("the list", () => {
     ['[{"file":"a.xlsx","title":"A"}]', /entry 1 without file, title and version/],
     ['[{"file":"../a.xlsx","title":"A","version":""}]', /outside its folder: \.\.\/a\.xlsx/],
     ['[{"file":"https:a","title":"A","version":""}]', /outside its folder/],
-  ])("%s is refused", (json, words) => {
+  ])("%s is rejected", (json, words) => {
     expect(() => readGallery(json)).toThrow(words);
     expect(() => readGallery(json)).toThrow("make it with `size template index`");
   });

@@ -29,7 +29,7 @@ function outcome(act: () => unknown): "understood" | "refused" {
   }
 }
 
-test("a zip file with bytes changed is refused, or its parts are what they were", () => {
+test("a zip file with bytes changed is rejected, or its parts are what they were", () => {
   const zip = zipped();
   const whole = packageOf(PARTS);
   const outcomes = new Set<string>();
@@ -51,7 +51,7 @@ test("a zip file with bytes changed is refused, or its parts are what they were"
   expect(outcomes).toEqual(new Set(["refused", "understood"]));
 });
 
-test("a zip file cut off anywhere is refused", () => {
+test("a zip file cut off anywhere is rejected", () => {
   const zip = zipped();
   fc.assert(
     fc.property(fc.nat(zip.length - 1), (length) => {
@@ -60,7 +60,7 @@ test("a zip file cut off anywhere is refused", () => {
   );
 });
 
-test("a part with a piece replaced is refused or filled", () => {
+test("a part with a piece replaced is rejected or filled", () => {
   const names = Object.keys(PARTS).filter((name) => /\.(xml|rels)$/.test(name));
   const piece = fc.oneof(
     fc.constantFrom("", "<", ">", "&", '"', "</c>", '<c r="A1"/>', "<!--", "<![CDATA[", "&#0;", "NaN", "-1", "9e999"),

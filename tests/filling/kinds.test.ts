@@ -42,14 +42,14 @@ test.each([
   ["application/vnd.ms-excel.addin.macroEnabled.main+xml", "this is an Excel add-in (.xlam)"],
   ["application/vnd.ms-excel.sheet.binary.macroEnabled.main", "this is a binary workbook (.xlsb)"],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml", "this is not an Excel workbook"],
-])("%s is refused as what it is", (type, why) => {
+])("%s is rejected as what it is", (type, why) => {
   expect(() => openTemplate(file(type), DESCRIPTOR_JSON)).toThrow(why);
 });
 
 test.each([
   ["EncryptedPackage", "this file is encrypted"],
   ["Workbook", "this file is in the old .xls format"],
-])("a compound file with %s is refused as what it is", (stream, why) => {
+])("a compound file with %s is rejected as what it is", (stream, why) => {
   const name = Uint8Array.from([...bytesOf(stream)].flatMap((letter) => [letter, 0]));
   const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
   expect(() => openTemplate(compound, DESCRIPTOR_JSON)).toThrow(why);

@@ -160,12 +160,12 @@ test.each<[string, string, Uint8Array, string]>([
     png(1, 1),
     "the alternative text {{logo}} must be that of a single picture, not of a shape or a group.",
   ],
-])("%s is refused", (_, anchor, logo, message) => {
+])("%s is rejected", (_, anchor, logo, message) => {
   expect(refusalOf(() => branded(book(anchor), logo)).message).toBe(message);
   expect(message.length).toBeLessThanOrEqual(140);
 });
 
-test("any bytes have a size or are refused with words", () => {
+test("any bytes have a size or are rejected with words", () => {
   const begins = fc.constantFrom([0xff, 0xd8], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   fc.assert(
     fc.property(begins, fc.uint8Array({ maxLength: 80 }), (mark, rest) => {

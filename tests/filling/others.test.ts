@@ -248,7 +248,7 @@ test.each(["École.1", "C1_OLD", "B20", "TRUE", "Year's end"])("a sheet may be n
   );
 });
 
-describe("a fill is refused by cell where a dependent formula is beyond the engine", () => {
+describe("a fill is rejected by cell where a dependent formula is beyond the engine", () => {
   const REFUSED: readonly (readonly [string, Cells, string, Record<string, string>?])[] = [
     [
       "several sheets at once",
@@ -333,7 +333,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
 test.each([
   ["K1", "is a heading of the table T"],
   ["K4", "is in the totals row of the table T"],
-])("a field on a table's %s is refused", async (at, why) => {
+])("a field on a table's %s is rejected", async (at, why) => {
   const file = withTable(book({ ...IN_TABLE, K4: 4 }, { names: { rate: `Sheet1!$${at.charAt(0)}$${at.slice(1)}` } }));
   await expect(filled(file)).rejects.toThrow(why);
 });

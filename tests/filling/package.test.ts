@@ -187,13 +187,13 @@ describe("names that no part has", () => {
 describe("zip bombs", () => {
   const zeros = new Uint8Array(20 * MIB);
 
-  test("with an honest directory: refused by its ratio, before it is inflated", () => {
+  test("with an honest directory: rejected by its ratio, before it is inflated", () => {
     const bomb = twoParts({ "a.xml": zeros });
     expect(bomb.length).toBeLessThan(zeros.length / GREATEST_RATIO);
     expect(refusal(bomb)).toContain(`a.xml is compressed more than ${GREATEST_RATIO} to 1`);
   });
 
-  test("with a directory that says little: refused as soon as more comes out", () => {
+  test("with a directory that says little: rejected as soon as more comes out", () => {
     const bomb = withEntry(twoParts({ "a.xml": zeros }), 1, SIZE, 1000);
     expect(refusal(bomb)).toContain("a.xml is larger than the file's directory says");
   });

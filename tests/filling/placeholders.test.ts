@@ -183,7 +183,7 @@ describe("in Excel, where nothing is calculated yet", () => {
     });
   });
 
-  test("what needs a formula's value is refused by its cell", () => {
+  test("what needs a formula's value is rejected by its cell", () => {
     const calculated = book({ ...SYSTEM, B2: formula("B3*432"), A1: "{{VTS_PEAK_HOURS}}" });
     expect(() => fillForExcel(openWorkbook(calculated, "Plan"), {})).toThrow(
       "Plan!A1 needs a calculated value for {{VTS_PEAK_HOURS}}. Write a formula there, or use `size fill`.",

@@ -377,7 +377,7 @@ describe("other parts follow", () => {
     expect(xmlOf(bytes, "xl/worksheets/sheet2.xml")).toContain("<formula1>Plan!$A$5:$A$7</formula1>");
   });
 
-  test("notes above stay; a note below is refused with its cell", () => {
+  test("notes above stay; a note below is rejected with its cell", () => {
     const noted = (ref: string): Uint8Array =>
       withRelated(book(ROW), {
         "xl/comments1.xml": [
@@ -395,7 +395,7 @@ describe("other parts follow", () => {
 
 const BLOCK: Cells = { A5: "{{#sites}}{{site}}", A6: "{{/sites}}" };
 
-describe("is refused with the cell and the reason", () => {
+describe("is rejected with the cell and the reason", () => {
   test.each<[string, Cells, string]>([
     [
       "a reference to one repeated row",
@@ -506,7 +506,7 @@ describe("a table of the workbook itself", () => {
     expect(cells(await filled(before), "A5", "A6", "A7")).toEqual(["Berlin", "Bern", "Graz"]);
   });
 
-  test("with a value that can't be used is refused with the cell", () => {
+  test("with a value that can't be used is rejected with the cell", () => {
     const refused = (inside: string): string =>
       refusalOf(() => grown(own({ H2: { attributes: ' t="e"', inside }, I2: 1 }), {})).message;
     expect(refused("<v>#N/A</v>")).toBe("Plan!H2 shows #N/A, so no row can be made of it.");

@@ -9,7 +9,7 @@ describe("addresses that are left out", () => {
   const xml = sheetXml(
     '<row><c><v>1</v></c><c r="C1"><v>3</v></c><c><v>4</v></c></row><row r="5"/><row><c><v>6</v></c></row>',
   );
-  test("follow from what stands before", () => {
+  test("follow from the cells before", () => {
     const sheet = sheetOf(xml);
     expect(["A1", "B1", "C1", "D1", "A6"].map((address) => valueAt(sheet, at(address)))).toEqual([1, null, 3, 4, 6]);
   });
@@ -23,7 +23,7 @@ describe("addresses that are left out", () => {
   });
 });
 
-describe("a part in disorder is refused", () => {
+describe("a part in disorder is rejected", () => {
   test.each([
     ['<row r="2"/><row r="1"/>', "row 1 is out of order"],
     ['<row r="2"/><row r="2"/>', "row 2 is out of order"],

@@ -70,7 +70,7 @@ describe("a part written back without a change", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   test.each<[string, string | Uint8Array, string]>([
     ["an absent end", "<a><b>", "isn't well-formed"],
     ["a truncated tag", "<a", "isn't well-formed"],

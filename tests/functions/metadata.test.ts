@@ -56,7 +56,7 @@ const LONGEST_ENUM_ID = 64;
 const MOST_BYTES = 1_000_000;
 
 describe("functions.json", () => {
-  test("has nothing that Excel refuses", () => {
+  test("has nothing that Excel rejects", () => {
     expect(faults(JSON.parse(JSON.stringify(functionsJson(catalogue, BASE))))).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("choices while typing", () => {
     expect(offered(name, argument)).toEqual(names);
   });
 
-  test("stand at every argument that takes one of several names, and at no other", () => {
+  test("are listed at every argument that takes one of several names, and at no other", () => {
     for (const { name, inputs } of catalogue)
       for (const [argument, input] of Object.entries(inputs))
         expect([name, argument, offered(name, argument)]).toEqual([

@@ -254,7 +254,7 @@ describe("TS7770", () => {
     expect((sixteen?.channels ?? NaN) / (eight?.channels ?? NaN)).toBeGreaterThanOrEqual(1.6);
   });
 
-  test("TS7700_CATCHUP_HOURS and TS7700_COPY_MBPS: nothing is caught up beside more than RUN copies keep pace with", () => {
+  test("TS7700_CATCHUP_HOURS and TS7700_COPY_MBPS: nothing is caught up if the host writes more than RUN copies keep pace with", () => {
     const grid = fc.record({
       links: fc.constantFrom("2x1", "4x1", "2x10", "4x10"),
       compression: fc.double({ min: 1, max: 6, noNaN: true }),

@@ -75,7 +75,7 @@ describe.each(LINKS.map((link) => [nameOf(link), link] as const))("%s", (_, link
     }
   });
 
-  test("what it starts with exists in both, and is of the same kind", () => {
+  test("the inputs that it starts with exist in both questions and are of the same kind", () => {
     for (const [name, start] of Object.entries(starts)) {
       const own = answers.inputs[name];
       expect(own).toBeDefined();

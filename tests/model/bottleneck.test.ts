@@ -13,7 +13,7 @@ describe("by hand: 400 / 1 = 400, 900 / 3 = 300, so 300 and the disk limits", ()
     expect(rate).toBe(300);
   });
 
-  test("the fullest stands first, the next one after it, what is not used last", () => {
+  test("the fullest resource comes first, an unused one last", () => {
     expect(limits).toEqual([
       { resource: "disk", utilisation: 1 },
       { resource: "channel", utilisation: 0.75 },

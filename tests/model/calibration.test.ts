@@ -41,11 +41,11 @@ function refusal(of: () => unknown): string {
 }
 
 describe("readings of a curve", () => {
-  test("are met where they were taken, in whatever order they stand", () => {
+  test("are met where they were taken, in any order", () => {
     expect([1, 2, 3].map((x) => readAt(SUSTAINED, at(x))?.value)).toEqual([50, 100, 130]);
   });
 
-  test("stand between two others on a monotone curve", () => {
+  test("are interpolated on a monotone curve", () => {
     // scipy 1.17.1: PchipInterpolator([1, 2, 3], [50, 100, 130])(2.5)
     expect(readAt(SUSTAINED, at(2.5))?.value).toBeCloseTo(117.1875, 10);
   });
@@ -135,7 +135,7 @@ describe("a range of readings", () => {
     ["a y in words", [FIG_3, "B20 sus", 1, "high"], "readings[1] y must be a number"],
     ["an x without end", [FIG_3, "B20 sus", Infinity, 1], "readings[1] x must be a finite number"],
     ["a truth", [FIG_3, true, 1, 1], "readings[1] curve must be text, got true"],
-  ])("is refused by its row: %s", (_, cells, message) => {
+  ])("is rejected by its row: %s", (_, cells, message) => {
     expect(refusal(() => readings(...cells))).toContain(message);
   });
 
@@ -150,7 +150,7 @@ describe("a range of readings", () => {
       [FIG_3, "b20 SUS", 1, 55],
       "x must differ from the x of readings[1], which is on the same curve, got 1",
     ],
-  ])("is refused by its row, whatever is asked of it: %s", (_, cells, message) => {
+  ])("is rejected by its row, whatever is asked of it: %s", (_, cells, message) => {
     const given = readings(FIG_3, "B20 sus", 1, 50, ...cells);
     expect(refusal(() => readAt(given, at(1, "B10 dp")))).toContain(`readings[2] ${message}`);
     expect(refusal(() => calibrated(1, given, undefined))).toContain(`readings[2] ${message}`);

@@ -234,7 +234,7 @@ describe.each(LINES.map((line) => [`${line.question}, ${line.demand}`, line] as 
     );
   });
 
-  test("at and below it, is not refused for its rate", () => {
+  test("at and below it, is not rejected for its rate", () => {
     fc.assert(
       fc.property(given, fc.oneof(fc.constant(1), within), (others, factor) => {
         const limit = most(others);

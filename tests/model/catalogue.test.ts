@@ -169,7 +169,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     if (improve) expect(improve.of !== undefined).toBe(question.unit === "table");
   });
 
-  test("required inputs stand before optional ones, as Excel wants them", () => {
+  test("required inputs come before optional ones, as Excel needs them", () => {
     const optional = inputs.map(([, input]) => isOptional(input));
     expect(optional.lastIndexOf(false)).toBeLessThan(optional.includes(true) ? optional.indexOf(true) : inputs.length);
   });
@@ -253,7 +253,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     );
   });
 
-  test("refuses or answers any junk, and a refusal names the argument", () => {
+  test("rejects or answers any junk, and a refusal names the argument", () => {
     const names = inputs.map(([name]) => name);
     const someJunk = fc
       .tuple(inputsOf(question), fc.record(Object.fromEntries(names.map((name) => [name, fc.option(junk)]))))
@@ -277,7 +277,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     );
   });
 
-  test("refuses each required input that is missing, by its name", () => {
+  test("rejects each required input that is missing, by its name", () => {
     const required = inputs.filter(([, input]) => !isOptional(input));
     const args = question.examples[0] ?? [];
     for (const [missing] of required) {

@@ -36,7 +36,7 @@ describe("what cells are to hold", () => {
     ["a bad element", demand, [1, -2], "x[2] must be at least 0 MB/s, got -2"],
     ["a gap", demand, [1, null, 3], "x[2] is blank; enter 0 if you mean zero"],
     ["several for one", cache, [1, 2], "x must be a single value here, got a range of 2 cells"],
-  ])("%s is refused", (_, input, given, message) => {
+  ])("%s is rejected", (_, input, given, message) => {
     expect(() => cellValuesOf("x", input, given)).toThrow(InputError);
     expect(() => cellValuesOf("x", input, given)).toThrow(message);
   });

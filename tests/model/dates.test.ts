@@ -69,7 +69,7 @@ describe("a date as Excel's serial number", () => {
     [LAST_SERIAL + 1, "must be 9999-12-31 or earlier"],
     [46347.5, "must be a whole number of days"],
     [NaN, "must be a whole number of days"],
-  ])("the serial %d is refused", (serial, said) => {
+  ])("the serial %d is rejected", (serial, said) => {
     expect(rule(() => checkedSerial(serial))).toContain(said);
     expect(rule(() => dateOfSerial(serial))).toContain(said);
   });

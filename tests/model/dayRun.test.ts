@@ -62,7 +62,7 @@ test("pieces that rounding left are not shown", () => {
   expect(lasting(run, 1).map((p) => p.state)).toEqual(["a", "c"]);
 });
 
-test("numbers of a table: twelve digits, no minus zero; the greatest of very many", () => {
+test("numbers of a table: twelve digits, no minus zero; the largest of very many", () => {
   expect(tidy(0.1 + 0.2)).toBe(0.3);
   expect(Object.is(tidy(-0), 0)).toBe(true);
   expect(greatest(Array.from({ length: 300000 }, (_, i) => i))).toBe(299999);

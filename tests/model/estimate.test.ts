@@ -36,11 +36,11 @@ describe("an estimate", () => {
     expect(estimate(6, "h", () => ({ alternatives: [{ name: "the same", value: 6 }] })).whole().spannedBy).toEqual([]);
   });
 
-  test.each([[NaN], [Infinity], [-Infinity]])("refuses %p as a value: a slip in the model", (value) => {
+  test.each([[NaN], [Infinity], [-Infinity]])("rejects %p as a value: a slip in the model", (value) => {
     expect(() => estimate(value, "h", () => ({}))).toThrow(RangeError);
   });
 
-  test("refuses NaN as an alternative", () => {
+  test("rejects NaN as an alternative", () => {
     expect(() => estimate(6, "h", () => ({ alternatives: [{ name: "slip", value: NaN }] })).whole()).toThrow(
       "not a number: 6, NaN",
     );

@@ -35,9 +35,14 @@ test("minus zero in a list is zero, so that no cell shows -0", () => {
   expect(Object.is(first, 0)).toBe(true);
 });
 
-test("a name that is like none of many is told how many there are, and the first three", () => {
-  const names = Array.from({ length: 40 }, (_, i) => `Drive ${String.fromCharCode(65 + (i % 26))}${i}`);
-  expect(() => readInput("model", choice(names, "Model"), "zzzzzzzzzzzzzzzz")).toThrow(
-    'model must be one of 40 names (for example Drive A0, Drive B1, Drive C2), got "zzzzzzzzzzzzzzzz"',
+test("a value that is like none of many names is answered with the first names and the number of others", () => {
+  const model = choice(
+    Array.from({ length: 40 }, (_, i) => `Drive ${String.fromCharCode(65 + (i % 26))}${i}`),
+    "Model",
   );
+  const rule = "model must be one of Drive A0, Drive B1, Drive C2, Drive D3, Drive E4, Drive F5 or 34 more";
+  expect(() => readInput("model", model, "zzzzzzzzzzzzzzzz")).toThrow(`${rule}, got "zzzzzzzzzzzzzzzz"`);
+  // The digit is in 13 of the names.
+  expect(() => readInput("model", model, -1)).toThrow(`${rule}, got -1`);
+  expect(() => readInput("model", model, 39)).toThrow("must be one of 40 names (did you mean Drive N39?), got 39");
 });

@@ -62,7 +62,7 @@ test.each(HANDED_ON)("what %s answers, %s takes as %s", (from, to, input) => {
   expect(handed).toBeGreaterThan(0);
 });
 
-test("the drives of TS7700_DRIVES for ever sustain the host's rate in TS7700_SUSTAINED_MBPS", () => {
+test("the drives of TS7700_DRIVES sustain the host's rate in TS7700_SUSTAINED_MBPS indefinitely", () => {
   let carried = 0;
   fc.assert(
     fc.property(

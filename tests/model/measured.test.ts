@@ -39,7 +39,7 @@ test("3% is the share within which a measured value holds, as the texts say", ()
 describe("one measurement", () => {
   const fit = fitTo(CALIBRATED, WORDS, [of("a", 11)]);
 
-  test("is met, and what it doesn't bear on stays as it was", () => {
+  test("is met, and parameters that it doesn't depend on stay unchanged", () => {
     expect(fit.parameters.a).toBeCloseTo(11, NEAR);
     // The corners above 10 in a have b 4 and 6 in equal parts.
     expect(fit.parameters.b).toBeCloseTo(5, NEAR);
@@ -57,7 +57,7 @@ describe("one measurement", () => {
     expect(most).toBeCloseTo(68.04, 1);
   });
 
-  test("says what it changed, and nothing where it changes nothing", () => {
+  test("says what it changed; nothing if it changes nothing", () => {
     expect(fit.assumptions).toEqual([
       { basis: "measured", text: "The model meets your measurement within 3%, our default." },
     ]);
@@ -100,7 +100,7 @@ describe("a measurement that no vector meets", () => {
     expect(ends(fit, (p) => p.a * p.b)).toEqual([32, 72]);
   });
 
-  test("of several, the one that is furthest off is named", () => {
+  test("of several measurements, the one that is farthest off is named", () => {
     const { warnings } = fitTo(CALIBRATED, WORDS, [of("b", 5), of("a", 15, 2)]);
     expect(warnings.join()).toMatch(/^measured\[2\] contradicts/);
   });

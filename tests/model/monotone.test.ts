@@ -131,7 +131,7 @@ describe("monotoneCurve", () => {
     );
   });
 
-  test("refuses points that do not rise in x, and none at all", () => {
+  test("rejects points that do not rise in x, and none at all", () => {
     expect(() => monotoneCurve([])).toThrow("needs a point");
     expect(() => monotoneCurve(points([1, 1], [2, 3]))).toThrow("x must rise");
     expect(() => monotoneCurve(points([2, 1], [2, 3]))).toThrow("x must rise");

@@ -83,7 +83,7 @@ describe("numbers", () => {
     "- 5",
     "1,7 TB",
     "e5",
-  ])("%j is refused, with how decimals and thousands are written", (text) => {
+  ])("%j is rejected, with how decimals and thousands are written", (text) => {
     expect(ruleOf(() => readQuantity(text, "GB"))).toBe("must be a number such as 1.7 or 1,700");
   });
 
@@ -97,7 +97,7 @@ describe("numbers", () => {
     ["5-10 GB", "-10 GB"],
     ["5 GB or so", "GB or so"],
     ["5 EB", "EB"],
-  ])("%j is refused for %j", (text, rest) => {
+  ])("%j is rejected for %j", (text, rest) => {
     expect(ruleOf(() => readQuantity(text, "GB"))).toBe(`must be a data amount (GB): "${rest}" is not a known unit`);
   });
 
@@ -198,7 +198,7 @@ describe("spellings, each against a hand calculation", () => {
   });
 });
 
-describe("what is not understood is refused by name", () => {
+describe("what is not understood is rejected by name", () => {
   test.each<[string, UnitName, string]>([
     ["1.7 Tb", "GB", 'must be a data amount (GB): "Tb" means terabits (did you mean TB?)'],
     ["256 kb", "KiB", 'must be a data amount (KiB): "kb" means kilobits (did you mean KB?)'],
@@ -309,7 +309,7 @@ describe("properties", () => {
     fc.tuple(number, fc.string()).map(([value, text]) => `${value} ${text}`),
   );
 
-  test("any text is read as a finite number or refused with a QuantityError", () => {
+  test("any text is read as a finite number or rejected with a QuantityError", () => {
     fc.assert(
       fc.property(junk, fc.constantFrom(...UNIT_NAMES), (text, unit) => {
         try {

@@ -58,7 +58,7 @@ describe("a choice", () => {
     [true, "model must be one of B10, B18-8, FICON-16, got true"],
     ["--", 'model must be one of B10, B18-8, FICON-16, got "--"'],
     [["B10", "B10"], "model must be a single value here, got a range of 2 cells"],
-  ])("%j is refused: %s", (given, message) => {
+  ])("%j is rejected: %s", (given, message) => {
     expect(refusal(inputs, { model: given }).message).toBe(message);
   });
 
@@ -297,7 +297,7 @@ describe("text, cell and rest", () => {
     expect(refusal({ id: text("Id") }, { id: " " }).message).toBe("id is missing");
   });
 
-  test("a cell is taken as it is, but for truth values", () => {
+  test("a cell is taken unchanged, except truth values", () => {
     expect(seen({ value: cell("Value") }, { value: " 5 GB" }).values).toEqual({ value: " 5 GB" });
     expect(seen({ value: cell("Value") }, { value: 0 }).values).toEqual({ value: 0 });
     expect(refusal({ value: cell("Value") }, { value: false }).message).toBe(
@@ -306,7 +306,7 @@ describe("text, cell and rest", () => {
     expect(refusal({ value: cell("Value") }, { value: "" }).message).toBe("value is missing");
   });
 
-  test("the rest is taken as it is, blanks and ranges too; none is an empty list", () => {
+  test("the rest is taken unchanged, with blanks and ranges; without cells, it's an empty list", () => {
     const inputs = { function: text("Function"), arguments: rest("Arguments") };
     expect(seen(inputs, { function: "F", arguments: [1, null, ["a", "b"]] }).values).toEqual({
       function: "F",
@@ -316,7 +316,7 @@ describe("text, cell and rest", () => {
   });
 });
 
-test("the first argument that cannot be used is told, in the declared order", () => {
+test("the first argument that can't be used is reported, in the declared order", () => {
   const inputs = { a: quantity("GB", "A", { atLeast: 1 }), b: quantity("GB", "B", { atLeast: 1 }) };
   expect(refusal(inputs, { b: 0, a: 0 }).argument).toBe("a");
   expect(refusal(inputs, { b: 0, a: 1 }).argument).toBe("b");

@@ -27,7 +27,7 @@ describe("a refusal", () => {
     expect(isRefusal(error)).toBe(true);
   });
 
-  test("is told by its name where its class is lost, as between threads", () => {
+  test("is recognised by its name if its class is lost, as between threads", () => {
     const { name, message } = new FillError("this isn't a workbook");
     expect(isRefusal(Object.assign(new Error(message), { name }))).toBe(true);
   });

@@ -14,7 +14,7 @@ test("every question is found by its name, its goals and its terms", () => {
   }
 });
 
-test("a goal that fits stands for its question", () => {
+test("a goal that matches is shown for its question", () => {
   const [match] = searchQuestions(paneQuestions, "which link for this rpo").whole;
   expect(match).toMatchObject({
     goal: "How much link bandwidth does this RPO need?",

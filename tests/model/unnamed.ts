@@ -1,7 +1,7 @@
 /** What a question declares that has nothing to do with how its inputs are read. */
 export const UNNAMED = {
   name: "TEST",
-  subject: "Everywhere",
+  subject: "General",
   asks: "",
   unit: "",
   equation: "",

@@ -210,7 +210,7 @@ describe("a bound field", () => {
     });
   });
 
-  test("stands as a reference in the formula", async () => {
+  test("is a reference in the formula", async () => {
     const pane = await bound();
     await screen.findByText("864 GB");
     pane.workbook.select("D4");
@@ -302,7 +302,7 @@ describe("inserting", () => {
     expect(screen.getByText(/The table needs I4:N28/)).toBeTruthy();
   });
 
-  longTest("passes on why Excel refuses", async () => {
+  longTest("passes on why Excel rejects", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     pane.workbook.refusal = new WorkbookError("The sheet is protected.");

@@ -162,11 +162,11 @@ describe("Excel that comes late", () => {
     leftTemplates: [form("U", "kept")],
   };
 
-  test("brings what its document keeps, as it was left, to a pane in which nothing was done", () => {
+  test("shows the document's state as it was left if nothing was done in the pane", () => {
     expect(reduce(EMPTY, { kind: "join", kept })).toEqual(kept);
   });
 
-  test("leaves the screen as it is, and puts what the document keeps after what was entered", () => {
+  test("keeps the screen, and adds the document's state after what was entered", () => {
     const before = after(open("A"), enter("1"), { kind: "goals" }, open("B"), enter("2"), {
       kind: "unit",
       declared: "GB",

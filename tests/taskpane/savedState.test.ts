@@ -35,6 +35,10 @@ describe("what a document keeps", () => {
     });
   });
 
+  test.each(["Everywhere", 7, undefined])("shows all systems if %p, which was kept, is none", (system) => {
+    expect(restored({ version: 4, tab: "size", system }, known).state.system).toBe("");
+  });
+
   test("of version 1 gets ids", () => {
     const entries = { a: { kind: "typed", text: "1" } };
     const kept = {

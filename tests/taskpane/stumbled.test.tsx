@@ -73,7 +73,7 @@ longTest("the details can be copied: what and where, none of what was entered", 
   expect(document.querySelector("pre")?.textContent).toBe(copied);
 });
 
-longTest("a closed clipboard is told", async () => {
+longTest("says if the clipboard can't be used", async () => {
   stumble();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await pane.press("Copy details");

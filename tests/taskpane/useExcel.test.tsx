@@ -118,7 +118,7 @@ describe("the decimal separator", () => {
     expect(workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,2.66)' }]);
   });
 
-  longTest("is asked for again where Excel refused, when the user comes back", async () => {
+  longTest("is asked for again where Excel rejected, when the user comes back", async () => {
     const workbook = new FakeWorkbook();
     jest.spyOn(console, "info").mockImplementation(() => undefined);
     const readDecimal = jest.spyOn(workbook, "readDecimal");

@@ -163,7 +163,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   function alternative(): string {
     if (place === 0)
       return `${whole(cache_gb)} GB per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
-    if (place === 1) return "There's no smaller size in the list to save with.";
+    if (place === 1) return "No alternative: the recommended size is the smallest in the list.";
     return `${whole(SIZES[place - 2] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[place - 2] ?? NaN} of 24 hours.`;
   }
 
@@ -188,7 +188,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   }
 
   function fillFinding(): string {
-    if (throttled > 0) return `The caches are full of uncopied data in the hour from ${first}`;
+    if (throttled > 0) return `The caches are full in the hour from ${first}`;
     if (highest === 0) return "Data is copied as it's written";
     return `Caches up to ${whole(highest)}% full, highest in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
   }

@@ -7,7 +7,7 @@ import { ComparisonTable } from "../../src/ui/comparisonTable";
 import { inLines } from "../../src/ui/curveChart";
 import { FoldedTable } from "../../src/ui/foldedTable";
 
-test("ComparisonTable says in words what differs, and each row's name stands above its values", () => {
+test("ComparisonTable says in words what differs, and shows each row's name above its values", () => {
   render(
     <FluentProvider theme={webLightTheme}>
       <ComparisonTable
@@ -32,7 +32,7 @@ test("ComparisonTable says in words what differs, and each row's name stands abo
   ).toEqual(["NowASwap", "Answer (different)", "1 h2 h", "Size", "5 GB5 GB"]);
 });
 
-test("ComparisonTable tells sentences below each other, each once with whose it is", () => {
+test("ComparisonTable lists each sentence once, with its columns", () => {
   const [cold, warm] = ["tape volume caches full of uncopied data", "the channels, at all hours of the day"];
   const three = ["Now", "A", "B"].map((title) => ({ title, actions: null }));
   render(

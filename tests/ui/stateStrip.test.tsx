@@ -47,7 +47,7 @@ describe("what can be seen of a strip", () => {
   });
 });
 
-test("a strip of very many runs tells how long there is of each state", () => {
+test("a strip with very many runs says how long each state lasts in total", () => {
   const runs = Array.from({ length: 60 }, (_, i) => ({ state: i % 2 === 0 ? "idle" : "peak", intervals: 2 + (i % 2) }));
   render(
     <FluentProvider theme={webLightTheme}>

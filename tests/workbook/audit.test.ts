@@ -37,7 +37,7 @@ describe("findFormulas", () => {
     ]);
   });
 
-  longTest("reads large sheets in pieces and tells how far it is", async () => {
+  longTest("reads large sheets in pieces and reports its progress", async () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const told: Progress[] = [];
     expect(await findFormulas((progress) => told.push(progress), never)).toHaveLength(2);
@@ -116,7 +116,7 @@ describe("findFormulas", () => {
   });
 });
 
-describe("formulas that stand in no cell", () => {
+describe("formulas outside cells", () => {
   const CALL = 'SIZING.T10K_ACCESS_TIME("T10000C")';
   const twice = (cells: Readonly<Record<string, number>>): Sheets => ({ Sizing: cells, "Year's end": { A1: 1 } });
 
@@ -226,7 +226,7 @@ describe("repairFormulas", () => {
     expect(await office.cells("Sizing!C3")).toEqual([["mine"]]);
   });
 
-  longTest("takes back what it did where Excel refuses one of them", async () => {
+  longTest("takes back what it did where Excel rejects one of them", async () => {
     office = await OfficeHost.open(SHEETS);
     const broken = { ...repair("B2", ACCESS), repaired: "=SUM((1" };
     await expect(repairFormulas([repair("C3", STORED), broken])).rejects.toThrow(/^Excel returned an error: /);
@@ -234,7 +234,7 @@ describe("repairFormulas", () => {
   });
 });
 
-test("what stands beside cells is read, at the edge of the sheet and where the sheet is gone too", async () => {
+test("texts next to cells are read, also at the edge of the sheet and on a deleted sheet", async () => {
   office = await OfficeHost.open({ Sizing: { A1: 5, B1: "GiB", C1: 864, D1: 7 } });
   const cell = (address: string, sheet = "Sizing"): { sheet: string; address: string } => ({ sheet, address });
   expect(await readBeside([cell("A1"), cell("C1"), cell("A1", "Gone")])).toEqual([

@@ -97,11 +97,11 @@ describe("callsIn", () => {
     expect(firstCall("=SIZING.X(,)")?.args).toEqual([{ kind: "blank" }, { kind: "blank" }]);
   });
 
-  test("finds the calls that stand in no other, in reading order", () => {
+  test("finds the outermost calls, in reading order", () => {
     expect(writtenCalls("=ROUND(SIZING.A(1),0)+SIZING.B(SIZING.C(2))").map(({ name }) => name)).toEqual(["A", "B"]);
   });
 
-  test("tells a call as an argument from a calculation with one", () => {
+  test("distinguishes a call as an argument from a calculation with one", () => {
     const inner: WrittenCall = { name: "C", args: [{ kind: "value", value: 2 }] };
     expect(firstCall("=SIZING.B(SIZING.C(2))")?.args).toEqual([{ kind: "call", call: inner }]);
     expect(firstCall("=SIZING.B(SIZING.C(2)*2)")?.args).toEqual([

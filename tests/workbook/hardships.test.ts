@@ -86,7 +86,7 @@ describe.each(aFewOf(UNDO, 1))("with %s", (_, hardships, [formula, block, newShe
     expect((await found()).map(({ formula }) => formula)).toEqual(Array<string>(3).fill(ACCESS));
   });
 
-  test("nothing stays of what Excel refuses for another reason", async () => {
+  test("nothing stays of what Excel rejects for another reason", async () => {
     await open(hardships);
     office.select("Sizing!D2");
     const refused: Block = {

@@ -65,7 +65,7 @@ describe("a cell that holds something", () => {
     expect(office.formula(`Sizing!${address}`) ?? value).toBe(content);
   });
 
-  test("is overwritten when told to", async () => {
+  test("is overwritten on request", async () => {
     office.select("Sizing!F1");
     const inserted = await insertFormula({ ...ONE_CELL, overwrite: true, formula: () => ACCESS });
     expect(inserted).toMatchObject({ kind: "inserted" });
@@ -100,7 +100,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("takes the place of the table that stands there", async () => {
+  test("replaces the table at its place", async () => {
     office.select("Sizing!J3");
     expect(await insertFormula({ ...table, overwrite: true, formula: () => "={9;8}" })).toMatchObject({
       kind: "inserted",
@@ -113,7 +113,7 @@ describe("a table", () => {
   });
 });
 
-describe("a formula that Excel refuses", () => {
+describe("a formula that Excel rejects", () => {
   test.each(["", "before", "=2+3"])("leaves the cell as it was: %j", async (before) => {
     await office.enter("Sizing!N1", before);
     office.select("Sizing!N1");

@@ -39,7 +39,7 @@ describe("a labelled answer", () => {
   const explained = (what: string): unknown =>
     tableOf("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 3).rows.find(([label]) => label === what)?.[1];
 
-  test("stands in a row: label, value, unit and range, and the value has a name", async () => {
+  test("has label, value, unit and range in a row, and the value has a name", async () => {
     await open();
     office.select("Sizing!D2");
     await insertBlock({ block: (at) => rowBlock({ question, args, format: "0.00" }, at) });
@@ -49,7 +49,7 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
   });
 
-  test("stands below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
+  test("is below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
     await open();
     const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
     office.select("Sizing!D2");
@@ -81,7 +81,7 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!E2:G2")).toEqual([["#N/A", "h", reply.kind === "verdict" ? reply.reason : ""]]);
   });
 
-  longTest("leaves neither cells nor a name where Excel refuses", async () => {
+  longTest("leaves neither cells nor a name where Excel rejects", async () => {
     await open();
     office.select("Sizing!D2");
     const broken = { ...question, name: "VTS_PEAK_HOURS(" };
@@ -94,7 +94,7 @@ describe("a labelled answer", () => {
 });
 
 describe("a what-if table", () => {
-  test("stands at the selected cell: what stays above, what varies below, each answer live", async () => {
+  test("begins at the selected cell: fixed inputs above, varied ones below, each answer live", async () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -104,7 +104,7 @@ describe("a what-if table", () => {
       [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
     ]);
     expect(await office.cells("Sizing!D6:E8")).toEqual([
-      [PEAK_HOURS.question.inputs.compression?.label, "VTS_PEAK_HOURS (h)"],
+      [PEAK_HOURS.question.inputs.compression?.label, "Answer (h)"],
       [2, valueOf("VTS_PEAK_HOURS", "B20", 864, 2)],
       [3, valueOf("VTS_PEAK_HOURS", "B20", 864, 3)],
     ]);
@@ -161,7 +161,7 @@ describe("a what-if table", () => {
     expect(await office.cells("'What if'!B7")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]]);
   });
 
-  longTest("shows answers as it was told, and inputs as inputs", async () => {
+  longTest("shows answers in the given format, and inputs as inputs", async () => {
     await open();
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
     const read = await Excel.run(async (context) => {
@@ -200,7 +200,7 @@ describe("never over what is there", () => {
     expect(unusedName("a".repeat(40), ["A".repeat(31)])).toBe(`${"a".repeat(27)} (2)`);
   });
 
-  test("what Excel refuses is taken back: no sheet, no cell, no chart", async () => {
+  test("leaves no sheet, cell or chart if Excel rejects a step", async () => {
     await open();
     const block = (at: Parameters<typeof whatIfBlock>[1]): ReturnType<typeof whatIfBlock> => {
       const made = whatIfBlock(PEAK_HOURS, at);
@@ -214,7 +214,7 @@ describe("never over what is there", () => {
   });
 });
 
-test("a chart that came before the refusal is taken back too", async () => {
+test("a chart made before the error is removed too", async () => {
   await open({ Sizing: { B6: 864, A1: 1, A2: 2 } });
   const areas = { row: 0, column: 0, rows: 2, columns: 1 };
   const chart: BlockChart = {
@@ -247,7 +247,7 @@ describe("a timeline", () => {
     { kind: "list", values: DEMAND, columns: 1 },
   ];
 
-  test("spills beside the demand that was typed, under its finding, with a chart of its cells", async () => {
+  test("spills next to the typed demand, below its finding, with a chart of its cells", async () => {
     await open();
     const { columns, rows, summary } = table();
     const question = questionNamed("VTS_DAY");

@@ -106,7 +106,7 @@ test("does not try in Excel on the web", async () => {
   expect(all()).toEqual(JUST_SHEET1);
 });
 
-test.each([false, true])("says that charts are refused, and nothing stays; sheets left behind: %j", async (leaves) => {
+test.each([false, true])("says that charts are rejected, and nothing stays; sheets left behind: %j", async (leaves) => {
   const grid = await open({ Sheet1: {} }, { mine: "Sheet1!$A$1" });
   const insert = grid.insertSheets.bind(grid);
   jest.spyOn(grid, "insertSheets").mockImplementation((...given) => {
@@ -117,7 +117,7 @@ test.each([false, true])("says that charts are refused, and nothing stays; sheet
   expect(all()).toEqual([["Sheet1"], ["mine"]]);
 });
 
-test("takes the sheets and their names out again where writing is refused", async () => {
+test("takes the sheets and their names out again where writing is rejected", async () => {
   const grid = await open({ Sheet1: {}, Sizing: {} });
   jest.spyOn(grid, "write").mockImplementation(protectedSheet);
   await expect(insertSheets(TO_INSERT)).rejects.toThrow("The sheet is protected.");

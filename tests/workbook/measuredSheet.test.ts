@@ -20,7 +20,7 @@ const DAY = measuredBlock({
 });
 
 describe("measured data", () => {
-  test("are times and rates as cells, with what was rejected beside them", async () => {
+  test("are times and rates in cells, with rejected rows next to them", async () => {
     office = await OfficeHost.open({ Sizing: {} });
     const done = await insertBlock({ block: () => DAY, newSheet: measuredSheetName("1st day.csv") });
     expect(done).toMatchObject({ kind: "inserted", at: { sheet: "1st day" }, names: ["_1st_day_mbps"] });
@@ -50,7 +50,7 @@ describe("measured data", () => {
     expect(await readCells([{ sheet: "Sizing", address: "A1", name: "_1st_day_mbps" }])).toEqual([[101, 120, 240, 80]]);
   });
 
-  test("leave neither sheet nor name where Excel refuses", async () => {
+  test("leave neither sheet nor name where Excel rejects", async () => {
     office = await OfficeHost.open({ Sizing: {} });
     const broken = {
       ...DAY,

@@ -14,7 +14,7 @@ afterAll(() => {
 test.each([
   ["InvalidOperationInCellEditMode", "Finish editing the cell first"],
   ["GeneralException", "Excel returned an error: There was an internal error"],
-])("says why Excel refuses: %s", async (code, said) => {
+])("says why Excel rejects: %s", async (code, said) => {
   const refused = Object.assign(new Error("There was an internal error"), { code });
   jest.spyOn(Excel, "createWorkbook").mockRejectedValueOnce(refused);
   await expect(openInNewWindow(new Uint8Array())).rejects.toThrow(said);

@@ -36,7 +36,7 @@ async function named(name: string): Promise<unknown> {
   });
 }
 
-test("the answers stand in the inserted sheets, and the formulas compute with them", async () => {
+test("the inserted sheets hold the answers, and the formulas use them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
   const done = await insertSheets(await template.sheets(ANSWERS));
   expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
@@ -47,7 +47,7 @@ test("the answers stand in the inserted sheets, and the formulas compute with th
   expect(await named("peak_hours")).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
 });
 
-longTest("the sheet of formulas is hidden, and whoever wants to see one of its cells is told how", async () => {
+longTest("the sheet of formulas is hidden, and a message says how to see one of its cells", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   await insertSheets(await template.sheets(ANSWERS));
   const hidden = office.headless.grid.sheets().filter(({ isHidden }) => isHidden);

@@ -50,7 +50,7 @@ describe("the samples", () => {
 });
 
 describe("files", () => {
-  test("may stand in any order and in several parts", async () => {
+  test("may be in any order and in several parts", async () => {
     const whole = await characterised();
     const [heading = "", ...lines] = readFileSync(join(FOLDER, "rmf-74-1.csv"), "utf8").split("\n").slice(2);
     const part = (name: string, from: number, to: number): RecordFile => ({
@@ -96,12 +96,12 @@ describe("files", () => {
       "DBX232,1000,",
       "random_reads is blank",
     ],
-  ])("%s is refused by its row", async (_, file, from, to, rule) => {
+  ])("%s is rejected by its row", async (_, file, from, to, rule) => {
     const { problems } = await characterised({ [file]: (text: string) => text.replace(from, to) });
     expect(problems.first.find(({ kind }) => kind === "unreadable row")?.text).toContain(rule);
   });
 
-  test("that cannot be used are refused by name", async () => {
+  test("that cannot be used are rejected by name", async () => {
     const without = (name: string): RecordFile[] => sample().filter((file) => file.name !== name);
     await expect(characteriseFiles(without("rmf-74-5.csv"), OPTIONS)).rejects.toThrow(
       "74-5: no file found for RMF 74-5",
@@ -144,7 +144,7 @@ describe("ranges in place of times", () => {
   const clock = (minute: number): string =>
     [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-  test("are refused, and never read as time zones", async () => {
+  test("are rejected, and never read as time zones", async () => {
     for (const shift of [0, 8 * 60]) {
       const change = (text: string): string => inRanges(text, (from) => `-${clock(from + 15 + shift)}`);
       await expect(characterised({ "rmf-74-1.csv": change })).rejects.toThrow(

@@ -36,7 +36,7 @@ describe("a heading below the first rows", () => {
     ["another table without a rate", "Time,Write MB/s,IOPS", "Time,CPU %,Waits"],
     ["the time moves", "Time,Write MB/s,IOPS", "Write MB/s,Time,IOPS"],
     ["a clock in the heading, as sar writes it", "Time,bwrtn/s,bread/s", "01:30:00,bread/s,bwrtn/s"],
-  ])("is refused where %s", (_, first, second) => {
+  ])("is rejected where %s", (_, first, second) => {
     const csv = file(first, rows(["100,1", "100,1"]), second, rows(["1,100", "1,100"], 2));
     expect(refusal(csv)).toMatch(`row 4: ${OTHER}`);
   });
@@ -55,7 +55,7 @@ describe("a heading below the first rows", () => {
 });
 
 describe("two units for one number", () => {
-  test("in the heading and in a column of units are refused", () => {
+  test("in the heading and in a column of units are rejected", () => {
     const csv = (unit: string): string => file("Time,Rate (MB/s),Unit", rows([`100,MB/s`, `200,${unit}`]));
     expect(refusal(csv("KB/s"))).toBe(
       'row 3: the heading Rate (MB/s) and the column of units have different units; correct one, got "KB/s"',
@@ -145,7 +145,7 @@ describe("a number that the comma between cells may have split", () => {
     ["decimals below a heading of words", "Time,GB/s,Remark", ["0,68", "1,60", "1,73"]],
     ["groups where other rows end before", "Time,MB/s,CPU", ["678", "1,597", "1,726", "1,001", "12"]],
     ["one group below a heading of words", "Time,MB/s,Bemerkung", ["678", "1,597", "12"]],
-  ])("is refused: %s", (_, heading, cells) => {
+  ])("is rejected: %s", (_, heading, cells) => {
     expect(refusal(file(heading, rows(cells)))).toMatch(RULE);
   });
 

@@ -87,7 +87,7 @@ describe("a counter", () => {
     ]);
   });
 
-  test("is said to be one where it stands still at times, and where it is reset", () => {
+  test("is recognised if it doesn't always rise, and if it is reset", () => {
     const still = rising.flatMap((total, i) => (i % 3 === 0 ? [total, total] : [total]));
     expect(textsOf("counter", measured(file(60, still)))).toHaveLength(1);
     expect(textsOf("counter", measured(file(60, [...rising, ...rising.map((total) => total - 990), 0])))).toEqual([
@@ -112,7 +112,7 @@ describe("a counter", () => {
   });
 });
 
-test("doubts are told wherever a file is taken as a list, and refuse none", async () => {
+test("doubts are reported wherever a file is taken as a list, and reject none", async () => {
   const counter = file(60, rising);
   const list = readMeasuredList(counter);
   expect(list.values).toEqual(rising);

@@ -17,14 +17,14 @@ const clock12 = (minute: number): string => `${Math.floor(minute / 60) % 12 || 1
 const RULE = "times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM";
 
 describe("times that look like half days", () => {
-  test("are refused, with a date and without", () => {
+  test("are rejected, with a date and without", () => {
     const csv = "time,MB/s\n10:00,1\n11:00,2\n12:00,3\n01:00,4\n02:00,5\n";
     expect(() => valuesOf(csv)).toThrow(RULE);
     expect(() => valuesOf(csv.replace(/^(\d)/gm, "2026-01-05 $1"))).toThrow(RULE);
   });
 
   const steps = fc.constantFrom(5, 10, 15, 30, 60);
-  test("are refused whenever they go past one o'clock", () => {
+  test("are rejected whenever they go past one o'clock", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 11 }), (step, hour) => {
         // Fourteen hours include one o'clock, at night or in the afternoon.

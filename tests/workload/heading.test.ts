@@ -29,7 +29,7 @@ describe("headings", () => {
     else expect(found("VOLSER", heading)).toEqual({ "volume in 0": 1, [column]: factor });
   });
 
-  test("may stand in any order beside others", () => {
+  test("may be in any order among other columns", () => {
     expect(found("jobs", "blksize", "Volume")).toEqual({ "blocksize_bytes in 1": 1, "volume in 2": 1 });
   });
 
@@ -39,7 +39,7 @@ describe("headings", () => {
     [["volume", "Pend time"], 'row 3: the heading needs a unit, for example pend_ms, got "Pend time"'],
     [["volume", "Pend time (GB)"], 'pend_ms must be a time (ms): "GB" is a data amount, got "Pend time (GB)"'],
     [["volume", "Read data (Mb)"], '"Mb" means megabits (did you mean MB?)'],
-  ])("%j are refused", (cells, message) => {
+  ])("%j are rejected", (cells, message) => {
     expect(() => found(...cells)).toThrow(message);
   });
 });
@@ -53,6 +53,6 @@ test.each([
   expect(twoNumbersIn(text, factor, "B").point).toBe(value);
 });
 
-test("a letter that is half a unit is refused: 8K", () => {
+test("a letter that is half a unit is rejected: 8K", () => {
   expect(() => twoNumbersIn("8K", 1, "B")).toThrow('"K" could mean KB or KiB');
 });

@@ -124,7 +124,7 @@ describe("columns that a user names", () => {
     [{ column: "Kanal A", unit: "Mb/s" }, /the unit .*megabits/],
     [{ column: "Kanal A", unit: "furlongs" }, /the unit must be a data rate, for example MB\/s, got "furlongs"/],
     [{ column: "Kanal B (MB/s)", unit: "GB/s" }, /column Kanal B \(MB\/s\) has a unit other than GB\/s/],
-  ])("%j is refused with what there is", (options, why) => {
+  ])("%j is rejected with what there is", (options, why) => {
     expect(() => measured(CSV, options)).toThrow(CsvError);
     expect(() => measured(CSV, options)).toThrow(why);
   });

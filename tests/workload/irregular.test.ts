@@ -121,7 +121,7 @@ describe("what times may mark", () => {
     }
   });
 
-  test("numbers with decimals are no count: refused whole, with their units to choose from", () => {
+  test("numbers with decimals are no count: rejected whole, with their units to choose from", () => {
     const quarters = Array.from({ length: 96 }, (_, i) => `${i / 4},${i % 7}`);
     const [first = "", ...others] = quarters;
     for (const rows of [quarters, [...others, first]]) {

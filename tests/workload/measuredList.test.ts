@@ -68,7 +68,7 @@ describe("a list", () => {
       "time;host_mbps\n00:00;1.500\n01:00;2.500\n",
       /host_mbps may have a decimal point or comma/,
     ],
-  ])("refuses %s by its row", (_, csv, rule) => {
+  ])("rejects %s by its row", (_, csv, rule) => {
     expect(() => readMeasuredList(csv)).toThrow(rule);
   });
 
@@ -120,7 +120,7 @@ describe("hours for a template", () => {
     expect(() => readHours(german, { most: 3, from: "soon" })).toThrow(/^the time "soon" must be/);
   });
 
-  test("are refused where there are more, or their intervals make none", () => {
+  test("are rejected where there are more, or their intervals make none", () => {
     expect(() => readHours(german, { most: 12 })).toThrow("the file has 24 values, one per 1 h, but at most 12 fit");
     expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", { most: 24 })).toThrow(
       "needs intervals that divide 1 h, such as 15 min, got 2 h",

@@ -54,7 +54,7 @@ describe("a profile", () => {
     }
   });
 
-  test("keeps I/Os beside MB/s", () => {
+  test("keeps I/Os in addition to MB/s", () => {
     const { profile } = measured("time,IOPS,MB/s\n00:00,100,9\n01:00,900,3\n");
     expect([[...profile.mbps], [...(profile.ioPerSecond ?? [])]]).toEqual([
       [9, 3],
@@ -85,7 +85,7 @@ describe("a profile", () => {
     ]);
   });
 
-  test("without times needs to be told the interval", () => {
+  test("without times needs the interval length", () => {
     expect(() => measured("MB/s\n1\n2\n")).toThrow(ProfileError);
     expect(measured("MB/s\n1\n2\n", { intervalSeconds: 900 }).profile).toMatchObject({
       timed: false,
@@ -93,7 +93,7 @@ describe("a profile", () => {
     });
   });
 
-  test("adds up systems where told so", () => {
+  test("adds up systems on request", () => {
     const systems = "time,system,MB/s\n00:00,A,1\n00:00,B,2\n01:00,A,3\n01:00,B,4\n";
     expect(valuesOf(systems, { sum: true })).toEqual([3, 7]);
     expect(valuesOf(systems)).toEqual([1, 3]);
@@ -155,7 +155,7 @@ describe("what is wrong with rows", () => {
       'row 1: must be a data rate (MB/s): "Mb/s" means megabits/s (did you mean MB/s?)',
     ],
     ["time,MB/s\n03/04/2026 00:00,1\n", "row 2: time has an unclear date (day or month first)"],
-  ])("in a file that cannot be used is refused: %j", (csv, message) => {
+  ])("in a file that cannot be used is rejected: %j", (csv, message) => {
     expect(() => measured(csv)).toThrow(message);
   });
 
@@ -211,7 +211,7 @@ describe("in pieces", () => {
     expect((await readProfile([utf16.subarray(0, 101), utf16.subarray(101)])).profile).toEqual(expected);
   });
 
-  test("progress is told after each piece, and a stop stops before the next", async () => {
+  test("progress is reported after each piece, and a stop takes effect before the next", async () => {
     const told: [number, number][] = [];
     const stop = new AbortController();
     const pieces = function* (): Generator<string> {
@@ -240,7 +240,7 @@ describe("in pieces", () => {
   });
 });
 
-test("any text is read or refused, never anything else", () => {
+test("any text is read or rejected, never anything else", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 20 }),
     fc.constantFrom(

@@ -84,7 +84,7 @@ test("a row that ends before it begins is rejected", () => {
   expect([...measured(csv).profile.mbps][0]).toBe(1);
 });
 
-test("times of rows that have their ends, too, are beginnings: --ends is refused, but not beside a length", () => {
+test("times of rows that have their ends, too, are beginnings: --ends is rejected, but not beside a length", () => {
   expect(() => measured("start,end,MB/s\n00:00,01:00,1\n01:00,02:00,2\n", { stamps: "end" })).toThrow(
     "rows have their own start",
   );

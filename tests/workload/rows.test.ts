@@ -23,20 +23,20 @@ describe("readRowsFile", () => {
     ]);
   });
 
-  test("a column that may be blank may be missing; a cell that is missing is blank, for the model to refuse", () => {
+  test("a column that may be blank may be missing; a cell that is missing is blank, for the model to reject", () => {
     expect(readRowsFile("figure;x;y\ntsm-tape-copy.chart-5-1;0;130\nptp-vts.fig-3;1\n", READINGS)).toEqual([
       ...["tsm-tape-copy.chart-5-1", "", "0", "130"],
       ...["ptp-vts.fig-3", "", "1", ""],
     ]);
   });
 
-  test("refuses a file without a column that it needs, by the row of the heading", () => {
+  test("rejects a file without a column that it needs, by the row of the heading", () => {
     const { row, message } = refusal("# readings\nfigure,curve,x\nptp-vts.fig-3,B20 dp,1\n");
     expect([row, message]).toEqual([2, 'row 2: needs a column y, got "figure, curve, x"']);
     expect(refusal("").message).toContain("the file is empty");
   });
 
-  test("refuses a row with more cells than the heading; blank ones only between commas, where a number may hold one", () => {
+  test("rejects a row with more cells than the heading; blank ones only between commas, where a number may hold one", () => {
     expect(refusal("figure,x,y\nptp-vts.fig-3,1,5,\n").message).toContain("row 2: has 4 cells, but the heading has 3");
     expect(readRowsFile("figure,x,y,\nptp-vts.fig-3,1,5,\n", READINGS)).toEqual(["ptp-vts.fig-3", "", "1", "5"]);
     expect(readRowsFile("figure;x;y\nptp-vts.fig-3;1;5;\n", READINGS)).toEqual(["ptp-vts.fig-3", "", "1", "5"]);

@@ -60,7 +60,7 @@ describe("rows that add up", () => {
     expect(valuesOf(added(csv))).toEqual([3.072, 7.168]);
   });
 
-  test("whose times never meet are refused, at half an interval too", () => {
+  test("whose times never meet are rejected, at half an interval too", () => {
     for (const minutes of [7, 30]) {
       const csv = [
         "time,system,MB/s",
@@ -81,7 +81,7 @@ describe("rows that add up", () => {
     ["time,MB/s", ...rows.flatMap(([a, b], i) => [a, b, total(a, b)].map((rate) => `${clock(i)},${rate}`))].join("\n");
   const clock = (i: number): string => `${i < 10 ? "0" : ""}${i}:00`;
 
-  test("are refused where one is the total of the others", () => {
+  test("are rejected where one is the total of the others", () => {
     fc.assert(
       fc.property(each, (rows) => {
         expect(() => added(withTotal(rows, (a, b) => a + b))).toThrow("one row of each time is the sum of the others");
@@ -114,7 +114,7 @@ describe("rows that add up", () => {
     ["KB/s", 0, 0],
     ["GB/s", 1, 0],
     ["MB/s", 0, 1],
-  ])("are refused where the total was rounded: %s with %i decimals, off at %i times", (unit, digits, miss) => {
+  ])("are rejected where the total was rounded: %s with %i decimals, off at %i times", (unit, digits, miss) => {
     expect(() => added(rounded(digits, unit, miss))).toThrow("one row of each time is the sum of the others");
   });
 
@@ -130,7 +130,7 @@ describe("rows that add up", () => {
   test.each([
     ...["Total", "*TOTAL*", "_Total", "Gesamt", "ALL", "Average"],
     ...["Alle", "Ensemble", "SYSPLEX", "CECTOTAL", "Summe", "Somme", "Suma"],
-  ])("are refused with a system %s", (name) => {
+  ])("are rejected with a system %s", (name) => {
     expect(() => added(`time,lpar,MB/s\n00:00,A,1\n00:00,${name},1\n01:00,A,2\n01:00,${name},2\n`)).toThrow(
       `the system ${name} looks like a total; remove its rows or don't add rows up`,
     );

@@ -147,7 +147,7 @@ describe("seconds", () => {
     }
   });
 
-  test("whose unit nothing says are refused with what to do", () => {
+  test("whose unit nothing says are rejected with what to do", () => {
     for (const heading of ["elapsed", "offset", "time"]) {
       expect(() => measured(file(heading, elapsed))).toThrow(
         `${heading} holds numbers: head it ${heading} (s) if they are seconds, or give the interval length`,
@@ -199,7 +199,7 @@ describe("clock times with points", () => {
     expect(reading).toContain(`dates: ${order}`);
   });
 
-  test("that may all be dates are refused, and dates below their own heading are read", () => {
+  test("that may all be dates are rejected, and dates below their own heading are read", () => {
     const days = Array.from({ length: 20 }, (_, i) => `${two(i + 1)}.11.26;${i}`).join("\n");
     expect(() => measured(`Zeit;MB/s\n${days}`)).toThrow(
       'row 2: time may be a clock time or a date: write 10:11:12 or 10.11.2012, got "01.11.26"',
@@ -228,8 +228,9 @@ describe("years of two digits", () => {
     expect(measured(rows(["11/10/26", "12/10/26"]), { dates: "mdy" }).profile.start).toBe(utc(2026, 11, 10));
   });
 
-  test("that stand first are refused, and so is what may have them first", () => {
-    const full = "must have a year of four digits, because it may come first: 2026-11-22";
+  test("that stand first are rejected, and so is what may have them first", () => {
+    const full =
+      "must have a four-digit year, for example 2026-11-22, because a short year may be the first or the last number";
     expect(() => measured("time,MB/s\n26-11-22 00:00,1\n26-11-22 01:00,2\n")).toThrow(full);
     const rows = ["26/11/21 22:00", "26/11/21 23:00", "26/11/22 00:00", "26/11/22 01:00"];
     expect(() => measured(`time,MB/s\n${rows.map((row) => `${row},1`).join("\n")}`)).toThrow(full);

@@ -14,7 +14,7 @@ const under = (heading: string, options: ProfileOptions = {}): Measured => {
   return measured(`${heading}\n${row("00:00")}\n${row("01:00")}\n`, options);
 };
 
-describe("what a heading says beside its name", () => {
+describe("what a heading says besides its name", () => {
   test("keeps a percentage from being the rate", () => {
     expect(under("time,Write %,total MB/s").profile.mbps[0]).toBe(200);
     expect(under("time,total MB/s,Write %").profile.mbps[0]).toBe(100);
@@ -37,12 +37,12 @@ describe("what a heading says beside its name", () => {
       "Lesen (MB/s)",
     ],
     ...["Writes", "written", "Write", "geschrieben", "\u00c9critures", "Escrituras"],
-  ])("%s alone is refused and named", (heading) => {
+  ])("%s alone is rejected and named", (heading) => {
     expect(() => under(`time,${heading}`)).toThrow(CsvError);
     expect(() => under(`time,${heading}`)).toThrow(heading);
   });
 
-  test("tells why a column of reads is not taken, until it is chosen", () => {
+  test("says why a column of reads isn't used, until it's chosen", () => {
     expect(() => under("time,Read MB/s,Write %")).toThrow(
       'row 1: Read MB/s contains "read", so it may not be host data',
     );
@@ -50,7 +50,7 @@ describe("what a heading says beside its name", () => {
     expect(under("time,Writes", { column: "Writes", unit: "GB/s" }).profile.mbps[0]).toBe(100_000);
   });
 
-  test("takes the writes of I/Os first, wherever they stand, and no thousands", () => {
+  test("uses the writes of I/Os first, wherever they are, and no thousands", () => {
     for (const heading of ["time,total IOPS,write IOPS,KB/IO", "time,write IOPS,total IOPS,KB/IO"]) {
       expect(under(heading).column).toBe("write IOPS x KB/IO");
     }
@@ -76,13 +76,13 @@ describe("I/Os without a time", () => {
     },
   );
 
-  test("is none beside MB/s", () => {
+  test("isn't one if there are MB/s", () => {
     const { profile } = under("time,IOs,MB/s");
     expect([profile.mbps[0], profile.ioPerSecond]).toEqual([200, undefined]);
   });
 });
 
-describe("a unit that stands elsewhere", () => {
+describe("a unit given elsewhere", () => {
   test("in a column of its own is each row's", () => {
     const csv = "time,rate,unit\n00:00,100,KB/s\n01:00,200,MB/s\n02:00,300,KB/s\n";
     expect([...measured(csv).profile.mbps]).toEqual([0.1, 200, 0.3]);
@@ -96,7 +96,7 @@ describe("a unit that stands elsewhere", () => {
     ["in a row below the heading", "time,throughput\nhh:mm,KB/s\n00:00,80000\n01:00,160000\n", "row 2", "KB/s"],
     ["in the heading again", "time,MB/s\n00:00,1\n01:00,2\ntime,KB/s\n02:00,3000\n03:00,4000\n", "row 4", "KB/s"],
     ["below I/Os", "time,IOPS,KB/IO\n00:00,1,2\ntime,IOPS,MB/IO\n01:00,1,2\n", "row 3", "MB/IO"],
-  ])("%s is refused where it is another", (_, csv, row, unit) => {
+  ])("%s is rejected where it is another", (_, csv, row, unit) => {
     expect(() => measured(csv)).toThrow(`${row}: has another unit; put the one unit into the heading, got "${unit}"`);
   });
 
@@ -132,7 +132,7 @@ describe("a rate without a unit", () => {
     },
   );
 
-  test("is refused where MB/s would be more than any system writes", () => {
+  test("is rejected where MB/s would be more than any system writes", () => {
     expect(() => measured("time,throughput\n00:00,1\n01:00,100001\n")).toThrow("row 3: throughput has no unit");
   });
 

@@ -72,7 +72,7 @@ export default scenario({
   detail: [
     [
       "otherwise",
-      "Each channel is used at most {100*utilisation|0}%. {channel_drives} active drives keep one channel busy.",
+      "Each channel is at most {100*utilisation|0}% utilised. {channel_drives} active drives keep one channel busy.",
     ],
   ],
   recommend: [
@@ -87,7 +87,7 @@ export default scenario({
   ],
   alternative: [
     ["counts_place=0", "{count} channels, as entered: {host_mbps-planned_mbps|0} MB/s less than the hosts need."],
-    ["counts_place=1", "There's no smaller number in the list to save with."],
+    ["counts_place=1", "No alternative: the recommended number is the smallest in the list."],
     [
       "otherwise",
       "{counts_below} {type} channels: they carry {count_mbps_below|0} MB/s, {host_mbps-count_mbps_below|0} MB/s less than the hosts need.",

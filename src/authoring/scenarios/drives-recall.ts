@@ -114,7 +114,7 @@ export default scenario({
   ],
   alternative: [
     ["OR(counts_place=0,ISERROR(count_mounts_below))", "Fewer drives: mounts wait longer than {wait_s} s."],
-    ["counts_place=1", "There's no smaller number in the list to save with."],
+    ["counts_place=1", "No alternative: the recommended number is the smallest in the list."],
     [
       "otherwise",
       "{counts_below} drives: {count_mounts_below|f} mounts per hour within {wait_s} s, {mounts_per_hour-count_mounts_below|f} fewer than needed.",
@@ -150,7 +150,7 @@ export default scenario({
     },
     {
       description: "Parts of the time for which one mount keeps a drive busy",
-      title: [["otherwise", "One mount keeps a drive busy for {cycle_s|0} s: {transfer_s|0} s of them transfer data"]],
+      title: [["otherwise", "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer"]],
       columns: ["part_s"],
       axis: "Drive time (s)",
     },

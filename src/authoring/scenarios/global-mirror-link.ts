@@ -110,7 +110,7 @@ export default scenario({
       "counts_place=0",
       "{links} links, as entered: the copy is older than {target_s} s for {hours_over|f} h of the day.",
     ],
-    ["counts_place=1", "There's no smaller number in the list to save with."],
+    ["counts_place=1", "No alternative: the recommended number is the smallest in the list."],
     ["otherwise", "{counts_below} links: the copy is older than {target_s} s for {count_over_below|f} h of the day."],
   ],
   answers: [
@@ -136,8 +136,8 @@ export default scenario({
     {
       description: "Writes and data sent through the day, with a line for the links' bandwidth",
       title: [
-        ["hours_over>0", "Older than {target_s} s for {hours_over|f} h, first in the hour from {first_over}"],
-        ["otherwise", "Never older than {target_s} s: the links keep up"],
+        ["hours_over>0", "Copy older than {target_s} s for {hours_over|f} h, first from {first_over}"],
+        ["otherwise", "Copy never older than {target_s} s: the links keep up"],
       ],
       columns: ["day_write", "day_sent"],
       limits: ["total_mbps"],

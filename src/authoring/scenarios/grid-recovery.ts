@@ -83,7 +83,7 @@ export default scenario({
   ],
   alternative: [
     ["choices_place=0", "{links} Gb/s links, as entered: the copies aren't complete before the next peak."],
-    ["choices_place=1", "There are no smaller links to save with."],
+    ["choices_place=1", "No alternative: the recommended links are the smallest in the list."],
     ["ISERROR(choice_hours_below)", "{choices_below} Gb/s links: the copies never complete."],
     [
       "otherwise",
@@ -128,10 +128,7 @@ export default scenario({
       description: "Hours to copy the backlog by links, with a line for the time to the next peak",
       title: [
         ["choices_place=0", "The copies aren't complete before the next peak"],
-        [
-          "otherwise",
-          "{choices_best} Gb/s links complete the copies {gap_hours-choice_hours_best|f} h before the next peak",
-        ],
+        ["otherwise", "{choices_best} Gb/s links finish {gap_hours-choice_hours_best|f} h before the next peak"],
       ],
       columns: ["choice_hours"],
       limits: ["gap_hours"],

@@ -143,7 +143,7 @@ export default scenario({
       "sizes_place=0",
       "{cache_gb|0} GB per VTS, as entered: the host is throttled in {throttled_hours} of {hours} hours.",
     ],
-    ["sizes_place=1", "There's no smaller size in the list to save with."],
+    ["sizes_place=1", "No alternative: the recommended size is the smallest in the list."],
     [
       "otherwise",
       "{sizes_below|0} GB of cache per VTS: the host is throttled in {size_throttled_below} of {hours} hours.",
@@ -197,7 +197,7 @@ export default scenario({
     {
       description: "Uncopied data in the tape volume caches through the day, with the throttling threshold",
       title: [
-        ["throttled_hours>0", "The caches are full of uncopied data in the hour from {first_throttled}"],
+        ["throttled_hours>0", "The caches are full in the hour from {first_throttled}"],
         ["highest_fill=0", "Data is copied as it's written"],
         ["otherwise", "Caches up to {highest_fill|0}% full, highest in the hour from {fullest_hour}"],
       ],

@@ -7,7 +7,7 @@ export default scenario({
   name: "refresh",
   version: 1,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
-  asks: "When growth outruns the present system, and how long the new one lasts",
+  asks: "When growth is too much for the present system, and how long the new one is enough",
   inputs: {
     "Present system": {
       model: ["VTS_DAY", "B20"],
@@ -116,7 +116,7 @@ export default scenario({
     [
       "fails",
       "ts_throttled>0",
-      "Doesn't fit: the new system is throttled in {ts_throttled} hours of the day already now.",
+      "Doesn't fit: the new system is already throttled today, in {ts_throttled} hours of the day.",
     ],
     [
       "tight",
@@ -132,7 +132,7 @@ export default scenario({
   detail: [
     [
       "otherwise",
-      "Demand peaks at {peak_mbps|0} MB/s and grows by {growth_percent|0}% per year. The present system takes {vts_mbps|0} MB/s, the new one sustains {ts_mbps|0}.",
+      "Demand peaks at {peak_mbps|0} MB/s and grows by {growth_percent|0}% per year. The present system accepts up to {vts_mbps|0} MB/s, the new one sustains {ts_mbps|0} MB/s.",
     ],
   ],
   recommend: [
@@ -190,17 +190,11 @@ export default scenario({
       axis: "Throttled (hours of the day)",
     },
     {
-      description: "Host demand through the day, and what the new and the present system accept of it",
+      description: "Host demand through the day, and the rates that the new and the present system accept",
       title: [
-        [
-          "ts_throttled>0",
-          "The new system is throttled in {ts_throttled} hours now, the present one in {vts_throttled}",
-        ],
-        [
-          "vts_throttled>0",
-          "The new system accepts all demand of today, the present one is throttled in {vts_throttled} hours",
-        ],
-        ["otherwise", "Both systems accept all demand of today"],
+        ["ts_throttled>0", "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h"],
+        ["vts_throttled>0", "Only the present system is throttled today, in {vts_throttled} h"],
+        ["otherwise", "Both systems accept all of today's demand"],
       ],
       columns: ["day_demand", "day_accepted", "present_accepted"],
       axis: "Host writes (MB/s)",

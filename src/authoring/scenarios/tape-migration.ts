@@ -80,7 +80,7 @@ export default scenario({
     [
       "tight",
       "copy_days<=days",
-      "Done in time as a rule: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
+      "Usually done in time: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
     ],
     ["fails", "otherwise", "Not done in time: {pairs} pairs take {copy_days|f} days, but the deadline is in {days}."],
   ],
@@ -99,7 +99,7 @@ export default scenario({
   ],
   alternative: [
     ["counts_place=0", "{pairs} pairs, as entered: {copy_days|f} days, and {worst_days|f} in the worst case."],
-    ["counts_place=1", "There's no smaller number in the list to save with."],
+    ["counts_place=1", "No alternative: the recommended number is the smallest in the list."],
     [
       "otherwise",
       "{counts_below} drive pairs: {count_days_below|f} days typically, but {count_worst_below|f} in the worst case.",
@@ -143,7 +143,7 @@ export default scenario({
     {
       description: "Days by number of drive pairs, typically and in the worst case, with a line for the deadline",
       title: [
-        ["counts_place=0", "None of these numbers of pairs meets the deadline in the worst case"],
+        ["counts_place=0", "Worst case: none of these numbers meets the deadline"],
         ["otherwise", "{counts_best} pairs meet the deadline even in the worst case"],
       ],
       columns: ["count_days", "count_worst"],

@@ -140,7 +140,7 @@ export default scenario({
   ],
   alternative: [
     ["counts_place=0", "{features} x FC5274, as entered: the host is throttled in {throttled_hours} of {hours} hours."],
-    ["counts_place=1", "There's no smaller count in the list to save with."],
+    ["counts_place=1", "No alternative: the recommended count is the smallest in the list."],
     ["otherwise", "{counts_below} x FC5274: the host is throttled in {count_throttled_below} of {hours} hours."],
   ],
   answers: [

@@ -3,33 +3,33 @@ import type { Element } from "@xmldom/xmldom";
 import { FillError } from "../fillError";
 import { conditionIn, END, NO_BEGINNING, NO_END } from "../placeholders";
 import { attributeOf, descendantsOf, elementsOf, insertChild } from "../xml";
-import { endsSection, isEmpty, writeLine, type Line, type Piece } from "./paragraphs";
+import { endsSection, showsNothing, writeLine, type TextLine, type TextPiece } from "./paragraphs";
 
 /** Elements that hold paragraphs and tables; those of the first list must have a paragraph at their end. */
 const FILLED = ["tc", "txbxContent", "hdr", "ftr", "footnote", "endnote"];
 const CONTAINERS = [...FILLED, "body", "sdtContent"];
 
-/** A place of a marker. */
-export interface Mark {
-  readonly line: Line;
+/** The place of a marker. */
+export interface MarkerPlace {
+  readonly line: TextLine;
   /** Index of the piece. */
   readonly at: number;
 }
 
-/** What placeholders become: undefined where there is no answer. */
+/** The words that replace placeholders; undefined if there is no answer. */
 export interface Answered {
   readonly words: (piece: string) => string | undefined;
   /** @param piece {{sync}} for {{#if sync}} */
   readonly isShown: (piece: string) => boolean | undefined;
-  /** Receives a placeholder that stays, and a reason why it is none. */
+  /** Called for each placeholder that stays; `why` gives a reason other than a missing answer. */
   readonly left: (where: string, piece: string, why?: string) => void;
 }
 
 /** Writes the answers, and removes the sections that aren't shown. @throws FillError */
-export function writeAnswers(lines: readonly Line[], { words, isShown, left }: Answered): void {
+export function writeAnswers(lines: readonly TextLine[], { words, isShown, left }: Answered): void {
   const hidden: Element[][] = [];
-  const cleared = new Set<Piece>();
-  const markers = new Set<Piece>();
+  const cleared = new Set<TextPiece>();
+  const markers = new Set<TextPiece>();
   const { pairs, single } = conditionsIn(lines);
   for (const { open, close } of pairs) {
     const shown = isShown(conditionIn(pieceAt(open).before) ?? "");
@@ -55,22 +55,22 @@ export function writeAnswers(lines: readonly Line[], { words, isShown, left }: A
   for (const line of lines) if (line.pieces.some((piece) => markers.has(piece))) removeEmptied(line, markers);
 }
 
-export function pieceAt({ line, at }: Mark): Piece {
+export function pieceAt({ line, at }: MarkerPlace): TextPiece {
   const piece = line.pieces[at];
   if (!piece) throw new RangeError(`${line.where} has no piece ${at}`);
   return piece;
 }
 
 interface Conditions {
-  readonly pairs: readonly { readonly open: Mark; readonly close: Mark }[];
-  /** Markers without a partner, and why they are none. */
-  readonly single: ReadonlyMap<Piece, string>;
+  readonly pairs: readonly { readonly open: MarkerPlace; readonly close: MarkerPlace }[];
+  /** Markers without a partner, each with the reason. */
+  readonly single: ReadonlyMap<TextPiece, string>;
 }
 
-function conditionsIn(lines: readonly Line[]): Conditions {
-  const pairs: { readonly open: Mark; readonly close: Mark }[] = [];
-  const single = new Map<Piece, string>();
-  const open: Mark[] = [];
+function conditionsIn(lines: readonly TextLine[]): Conditions {
+  const pairs: { readonly open: MarkerPlace; readonly close: MarkerPlace }[] = [];
+  const single = new Map<TextPiece, string>();
+  const open: MarkerPlace[] = [];
   for (const line of lines) {
     line.pieces.forEach((piece, at) => {
       if (conditionIn(piece.before) !== undefined) open.push({ line, at });
@@ -85,7 +85,7 @@ function conditionsIn(lines: readonly Line[]): Conditions {
 }
 
 /** True if the paragraph has text before or after the section, too. */
-function isWithinLine(open: Mark, close: Mark): boolean {
+function isWithinLine(open: MarkerPlace, close: MarkerPlace): boolean {
   const { pieces } = open.line;
   const outside = [...pieces.slice(0, open.at), ...pieces.slice(close.at + 1)];
   return open.line === close.line && outside.some(({ before }) => before.trim() !== "");
@@ -95,7 +95,7 @@ function isWithinLine(open: Mark, close: Mark): boolean {
  * Whole paragraphs, or whole rows where the marks are in different cells of a table.
  * @throws FillError where the marks are in places that have no paragraphs in common
  */
-export function blockOf(open: Mark, close: Mark): Element[] {
+export function blockOf(open: MarkerPlace, close: MarkerPlace): Element[] {
   const [first, last] = [open.line.paragraph, close.line.paragraph];
   const around = withParents(first);
   const common = withParents(last).find((element) => around.includes(element));
@@ -110,7 +110,7 @@ export function blockOf(open: Mark, close: Mark): Element[] {
   return checked(children.slice(children.findIndex(holds(first)), children.findIndex(holds(last)) + 1), open);
 }
 
-function checked(block: Element[], open: Mark): Element[] {
+function checked(block: Element[], open: MarkerPlace): Element[] {
   if (!block.some(endsSection)) return block;
   throw new FillError(
     `${open.line.where}: the text after ${pieceAt(open).before} has a section break. Move the break out of it.`,
@@ -129,11 +129,11 @@ function isAttached(element: Element): boolean {
 }
 
 /** Removes a paragraph, or a table row, that had nothing but markers. */
-function removeEmptied({ paragraph, pieces }: Line, markers: ReadonlySet<Piece>): void {
+function removeEmptied({ paragraph, pieces }: TextLine, markers: ReadonlySet<TextPiece>): void {
   if (!isAttached(paragraph) || pieces.some((piece) => piece.before.trim() !== "" && !markers.has(piece))) return;
-  if (!isEmpty(paragraph)) return;
+  if (!showsNothing(paragraph)) return;
   const row = withParents(paragraph).find(({ localName }) => localName === "tr");
-  remove([row && isEmpty(row) ? row : paragraph]);
+  remove([row && showsNothing(row) ? row : paragraph]);
 }
 
 /** Removes elements with the same parent; a table without rows goes, too, and no cell stays without a paragraph. */

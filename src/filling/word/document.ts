@@ -14,7 +14,7 @@ import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
 import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders";
-import { isAlike, type Repeat } from "../records";
+import { isSameName, type Repeat } from "../records";
 import { isShown, valueLookup, wordsFor } from "../rendering";
 import { withoutSignatures } from "../signatures";
 import { Sheets } from "../sheets";
@@ -22,7 +22,7 @@ import { check, tableNote, type Template } from "../template";
 import { childOf, readXml, xmlBytes, type XmlPart } from "../xml";
 import { writeAnswers } from "./blocks";
 import { logoIn, withLogo } from "./logo";
-import { linesOf, type Line } from "./paragraphs";
+import { linesOf, type TextLine } from "./paragraphs";
 import { repeatedIn } from "./repeats";
 
 export interface DocumentTemplate extends Pick<
@@ -96,7 +96,7 @@ export function openDocument(
     if (found.length > 0) parts = withXml(parts, xml);
     repeats.push(...found);
   }
-  const stranger = Object.keys(tables).find((name) => !repeats.some(({ table }) => isAlike(table, name)));
+  const stranger = Object.keys(tables).find((name) => !repeats.some(({ table }) => isSameName(table, name)));
   if (stranger !== undefined)
     throw new FillError(
       `nothing is repeated for ${shortened(stranger)}. Write {{#${shortened(stranger)}}} and {{/${shortened(stranger)}}} around what is to be repeated.`,
@@ -205,7 +205,7 @@ function workbookOf(bytes: Uint8Array | undefined): Pick<Template, "sheets" | "p
   return { sheets, places: places.filter(isFilled) };
 }
 
-function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
+function answerersFor(lines: readonly TextLine[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
   // A cell that the workbook leaves blank is asked for.
   const isAnswer = (area: Area): boolean => sheets.part(area.sheet).cellAt(area)?.hasChildNodes() === true;
   const answerers = new Answerers(sheets, places, isAnswer);
@@ -241,7 +241,7 @@ function valuesFor(
   });
 }
 
-function problemsIn(lines: readonly Line[], sourceOf: (piece: string) => PlaceholderSource): string[] {
+function problemsIn(lines: readonly TextLine[], sourceOf: (piece: string) => PlaceholderSource): string[] {
   const problems: string[] = [];
   // Only the markers' partners and the names are looked at: the texts are read anew for each document.
   writeAnswers(lines, {

@@ -7,15 +7,15 @@ import { replacedIn } from "../richText";
 import { childOf, descendantsOf, elementsOf, insertChild, keepSpaces } from "../xml";
 
 /** A paragraph with placeholders. */
-export interface Line {
+export interface TextLine {
   readonly paragraph: Element;
   /** For messages: paragraph "Dear {{customer}}," */
   readonly where: string;
-  readonly pieces: Piece[];
+  readonly pieces: TextPiece[];
 }
 
 /** A stretch of a paragraph's text, and the text that takes its place. */
-export interface Piece {
+export interface TextPiece {
   readonly before: string;
   after: string;
 }
@@ -27,7 +27,7 @@ const BREAKS: Readonly<Record<string, string>> = { br: "\n", cr: "\n", tab: "\t"
 const OTHERS = ["drawing", "pict", "object", "sectPr", "fldChar", "fldSimple", "footnoteReference", "endnoteReference"];
 
 /** @param kind of the part, as in "header" */
-export function linesOf(roots: readonly Element[], kind: string): Line[] {
+export function linesOf(roots: readonly Element[], kind: string): TextLine[] {
   return roots.flatMap((root) =>
     paragraphsIn(root).flatMap((paragraph) => {
       const text = textOf(paragraph);
@@ -53,7 +53,7 @@ function textOf(paragraph: Element): string {
 }
 
 /** True if a paragraph or a table row shows nothing. */
-export function isEmpty(element: Element): boolean {
+export function showsNothing(element: Element): boolean {
   return (
     (element.textContent ?? "").trim() === "" &&
     [...descendantsOf(element)].every(({ localName }) => !OTHERS.includes(localName ?? ""))
@@ -61,7 +61,7 @@ export function isEmpty(element: Element): boolean {
 }
 
 /** @throws FillError for a text that a document can't hold */
-export function writeLine({ paragraph, pieces, where }: Line): void {
+export function writeLine({ paragraph, pieces, where }: TextLine): void {
   if (pieces.every(({ before, after }) => before === after)) return;
   const stretches = stretchesOf(paragraph, paragraph);
   const texts = replacedIn(

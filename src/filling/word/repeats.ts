@@ -7,7 +7,7 @@ import { BRACES, NAME } from "../placeholders";
 import {
   checkRecords,
   columnIn,
-  isAlike,
+  isSameName,
   MARKER,
   recordValue,
   type Records,
@@ -17,13 +17,13 @@ import {
 import { isShown, wordsFor, type ValueLookup } from "../rendering";
 import type { Sheets } from "../sheets";
 import { recordsIn } from "../tableRecords";
-import { blockOf, copyOf, numberDrawings, pieceAt, remove, writeAnswers, type Mark } from "./blocks";
-import { isEmpty, linesOf, writeLine, type Line } from "./paragraphs";
+import { blockOf, copyOf, numberDrawings, pieceAt, remove, writeAnswers, type MarkerPlace } from "./blocks";
+import { showsNothing, linesOf, writeLine, type TextLine } from "./paragraphs";
 
 interface Pair {
   readonly table: string;
-  readonly open: Mark;
-  readonly close: Mark;
+  readonly open: MarkerPlace;
+  readonly close: MarkerPlace;
 }
 
 /**
@@ -39,7 +39,7 @@ export function repeatedIn(root: Element, kind: string, tables: Tables, workbook
       );
   }
   const repeats = pairs.map(({ table, open, close, block }): Repeat => {
-    const given = Object.entries(tables).find(([name]) => isAlike(table, name))?.[1] ?? recordsIn(workbook, table);
+    const given = Object.entries(tables).find(([name]) => isSameName(table, name))?.[1] ?? recordsIn(workbook, table);
     const columns = columnsIn(linesOf(block, kind));
     const records = given ?? { columns, rows: [columns.map(() => "")] };
     checkRecords(table, records);
@@ -58,17 +58,17 @@ export function repeatedIn(root: Element, kind: string, tables: Tables, workbook
 }
 
 /** A first and a last paragraph or row that held nothing but a marker aren't repeated. */
-function withoutMarkers(block: readonly Element[], open: Mark, close: Mark): readonly Element[] {
-  const hasOnly = (element: Element | undefined, { line }: Mark): boolean =>
-    element !== undefined && isEmpty(element) && line.pieces.every(({ after }) => after.trim() === "");
+function withoutMarkers(block: readonly Element[], open: MarkerPlace, close: MarkerPlace): readonly Element[] {
+  const hasOnly = (element: Element | undefined, { line }: MarkerPlace): boolean =>
+    element !== undefined && showsNothing(element) && line.pieces.every(({ after }) => after.trim() === "");
   const start = hasOnly(block[0], open) ? 1 : 0;
   const kept = block.slice(start, hasOnly(block.at(-1), close) ? -1 : undefined);
   return kept.length > 0 ? kept : block;
 }
 
-function pairsIn(lines: readonly Line[]): Pair[] {
+function pairsIn(lines: readonly TextLine[]): Pair[] {
   const found: Pair[] = [];
-  let open: (Mark & { readonly table: string }) | undefined;
+  let open: (MarkerPlace & { readonly table: string }) | undefined;
   for (const line of lines) {
     line.pieces.forEach(({ before }, at) => {
       const [, kind, table = ""] = MARKER.exec(before) ?? [];
@@ -77,7 +77,7 @@ function pairsIn(lines: readonly Line[]): Pair[] {
           throw new FillError(`${line.where}: ${before} is within the text repeated for ${open.table}. Move it.`);
         open = { line, at, table };
       } else if (kind === "/") {
-        if (!open || !isAlike(open.table, table))
+        if (!open || !isSameName(open.table, table))
           throw new FillError(`${line.where}: ${before} has no {{#${table}}} before it.`);
         found.push({ table: open.table, open, close: { line, at } });
         open = undefined;
@@ -89,16 +89,16 @@ function pairsIn(lines: readonly Line[]): Pair[] {
 }
 
 /** Names of the placeholders, each once. */
-function columnsIn(lines: readonly Line[]): string[] {
+function columnsIn(lines: readonly TextLine[]): string[] {
   const names = lines
     .flatMap(({ pieces }) =>
       pieces.flatMap(({ before }) => (BRACES.test(before) ? (NAME.exec(before)?.[1] ?? []) : [])),
     )
     .filter((name) => !name.includes("."));
-  return names.filter((name, i) => names.findIndex((one) => isAlike(one, name)) === i);
+  return names.filter((name, i) => names.findIndex((one) => isSameName(one, name)) === i);
 }
 
-function writeRecord(lines: readonly Line[], records: Records, row: number, table: string): void {
+function writeRecord(lines: readonly TextLine[], records: Records, row: number, table: string): void {
   const sourceOf = (piece: string): { readonly kind: "field"; readonly name: string } | undefined => {
     const name = columnIn(records, piece);
     return name === undefined ? undefined : { kind: "field", name };

@@ -106,7 +106,7 @@ function mediaOf(name: string): string {
   return name.replace(/^TS\d+ /, "");
 }
 
-/** Returns TB, as the T10000 paper gives GB, or a ratio. */
+/** Returns a capacity in TB, also where the document has GB, or a ratio. */
 function numberAt([id, name, place = 0]: NumberOf): number {
   const found = name === undefined ? valueOf(id) : (namedNumbers(id, name)[place] ?? NaN);
   return fact(id).unit === "GB" ? convert(found, "GB", "TB") : found;

@@ -2,6 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
+import { cardsOfType } from "./cards";
 import {
   carriedMbps,
   carrying,
@@ -51,10 +52,12 @@ export const channelMbps = question({
     return estimate(rate, "MB/s", () => {
       const reasons = carrying(asked, count, utilisation);
       const per = `${threeFigures(rate / count)} MB/s per channel`;
+      const cards = cardsOfType(asked.type, count);
       return {
         ...reasons,
+        facts: [...reasons.facts, ...cards.facts],
         warnings: [...reasons.warnings, ...(reasons.facts.includes(MAXIMUM_BEFORE) ? aboveCluster(rate) : [])],
-        equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
+        equation: `${threeFigures(rate)} MB/s = ${count}${cards.text && ` (${cards.text})`} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
       };
     });
   },
@@ -67,7 +70,7 @@ export const about = (): About<typeof channelMbps> => ({
   notes: [
     "handling is the channel's time per block plus its share of the time per I/O.",
     `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km if credits is blank. For ESCON it's ${ESCON_REACH_KM} km for all block sizes.`,
-    "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
+    "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line is the limit.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",
     `Each frame has ${FRAME_OVERHEAD_BYTES + FRAME_GAP_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,

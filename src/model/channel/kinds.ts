@@ -8,10 +8,10 @@ import { exactly } from "../figures";
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
-/** Later adapters by their highest link rate (current-hardware.ficon.speeds, ts7770-r51 for 16 Gb). */
+/** Later adapters by their highest link rate (current-hardware.ficon.speeds), or the one in their name (Express16SA). */
 const LATER_ADAPTERS: readonly (readonly [ChannelType, readonly string[]])[] = [
   ["FICON-8", ["Express8S"]],
-  ["FICON-16", ["Express16S", "Express16S+"]],
+  ["FICON-16", ["Express16S", "Express16S+", "Express16SA"]],
 ];
 
 /** Other spellings, each with the name that it means. */
@@ -84,7 +84,7 @@ export const ESCON_FACTS: readonly FactId[] = [
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. Our default; no paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
-/** ESCON reads are somewhat slower than writes; the paper has no number. */
+/** Read rate as a share of the write rate. Our default: the paper says only that reads are somewhat slower. */
 export const ESCON_READ_SPEED = 0.95;
 
 export const ESCON_READS: Assumption = {

@@ -8,7 +8,7 @@ import { CALL, calledIn, reasonsOf, type Reason } from "./explain";
 export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"CARD"> {
   return question({
     name: "CARD",
-    subject: "Everywhere",
+    subject: "General",
     asks: "A number with its reasons in the same cell: range, limiting resource, equation, assumptions, sources",
     unit: "the unit of the function",
     equation: "the named function, calculated with the arguments that follow",

@@ -32,7 +32,7 @@ export const CALL = {
 export function explainQuestion(questions: readonly BareQuestion[]): BareQuestion<"EXPLAIN"> {
   return question({
     name: "EXPLAIN",
-    subject: "Everywhere",
+    subject: "General",
     asks: "An answer with its range, limiting resource, equation, assumptions and sources",
     unit: "table",
     equation: "the named function, calculated with the arguments that follow",

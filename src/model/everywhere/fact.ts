@@ -11,7 +11,7 @@ export const factQuestion = question({
   name: "PAPER_FACT",
   // Excel has a function FACT.
   formerName: "FACT",
-  subject: "Everywhere",
+  subject: "General",
   asks: "A published statement by its ID: value or bounds, unit, and its place in the paper or document",
   unit: "table",
   equation: "looked up",

@@ -25,7 +25,7 @@ const DRAWING = "no axes";
 /** The figures of a paper, one row per curve, so that readings can name them. */
 export const figuresQuestion = question({
   name: "FIGURES",
-  subject: "Everywhere",
+  subject: "General",
   asks: "The charts in a paper, one row per curve, with IDs, axes and test conditions",
   unit: "table",
   equation: "looked up",

@@ -7,7 +7,7 @@ import { SOURCE_KEYS, sources } from "../sources";
 /** A paper by its key, with our interpretation of its contradictions. */
 export const sourceQuestion = question({
   name: "SOURCE",
-  subject: "Everywhere",
+  subject: "General",
   asks: "A paper or collection by its key: title, publisher, date, and how contradictions were interpreted",
   unit: "table",
   equation: "looked up",

@@ -16,7 +16,7 @@ const PREFIXES: FactId = "ts7770-r51.units.convention";
  */
 export const units = question({
   name: "UNITS",
-  subject: "Everywhere",
+  subject: "General",
   asks: "A value converted to another unit",
   unit: "in the unit given as to",
   unitFrom: "to",

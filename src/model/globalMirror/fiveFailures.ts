@@ -20,10 +20,10 @@ export const FIVE_FAILURES: Assumption = {
   text: `IBM's DS Storage Manager 5.2 help: ${NAME}. The paper's burst contradicts this: no group for nine minutes. So it's only an end of the range.`,
 };
 
-/** What a range comes from where the interpretations of a failure reach farther than the parameters. */
+/** Origin of a range in which the interpretations of a failure reach farther than the parameters. */
 export const FAILING_FROM = "what happens after a failed consistency group; a test with your microcode would narrow it";
 
-/** What a question answers by it. */
+/** The answer by the help's rule, as an end of the range. */
 export function afterFiveFailures(value: number): Alternative {
   return { name: NAME, value };
 }

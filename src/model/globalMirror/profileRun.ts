@@ -5,6 +5,8 @@ import { InputError } from "../given";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, statisticOf } from "./cycle";
+import { drainLimitOf } from "./drainZero";
+import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { CycleParameters } from "./parameters";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
@@ -49,7 +51,7 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
     km: sitesOf(asked.distance_km).km,
     waitSeconds: asked.interval_s,
     wireFactor: asked.wire_factor,
-    drainLimit: asked.drain_limit_s,
+    drainLimit: drainLimitOf(asked.drain_limit_s, asked.interval_s),
   };
 }
 
@@ -144,6 +146,15 @@ export function leastAge(profile: MirrorProfile): number {
   return statisticOf({ interval: idle + sending, sending }, "worst");
 }
 
+/** Warns where groups fail, because IBM's help says otherwise of what follows. For tables, which have no range. */
+export function failureWarnings(profile: MirrorProfile, { suspensions }: ProfileRun): string[] {
+  if (suspensions.length === 0) return [];
+  const documented = worstAge(runProfile(profile, undefined, { failuresInARow: FAILURES_IN_A_ROW }));
+  return [
+    `after ${FAILURES_IN_A_ROW} failures in a row, IBM's help has no limit for the next group: maximum age ${secondsInWords(documented)}`,
+  ];
+}
+
 /** Warnings about the end of a run. */
 export function runWarnings(run: ProfileRun): string[] {
   const found: string[] = [];
@@ -152,7 +163,9 @@ export function runWarnings(run: ProfileRun): string[] {
   const left = leftGb(run);
   if (left > 0) found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
   if (run.used !== undefined && run.used >= 1) {
-    found.push(`the writes need ${threeFigures(100 * run.used)}% of the links: the backlog grows from day to day`);
+    found.push(
+      `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog grows from day to day`,
+    );
   }
   return found;
 }

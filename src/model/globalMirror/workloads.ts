@@ -7,7 +7,7 @@ import { onceFor } from "../once";
 interface Named {
   /** The workload's name in the IDs of its facts. */
   readonly id: string;
-  /** When it was measured, and why then. */
+  /** When the workload was measured, and why at that time. */
   readonly measured: string;
   readonly selected: string;
 }

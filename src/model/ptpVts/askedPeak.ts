@@ -35,7 +35,7 @@ interface Asked {
   readonly law: Law;
   /** Host MB/s at peak. */
   readonly host: number;
-  /** The same as it was given; undefined for the peak rate of the pair. */
+  /** The rate as given; undefined if it's the pair's own peak rate. */
   readonly asked: number | undefined;
   readonly reasons: () => Pick<Reasons, "used" | "limits" | "facts" | "assumptions" | "warnings">;
   /** The verdict on a host rate above the pair's peak; undefined at or below it. */

@@ -31,7 +31,7 @@ export function cacheForGb(absorbed: number, caches: 1 | 2, { usableShare, reser
   return (absorbed / caches + reserveGb) / usableShare;
 }
 
-/** The same with its numbers, for an answer's equation. */
+/** Returns the calculation of `absorbedGb` with its numbers, for an answer's equation. */
 export function absorbedText(cacheGb: string, caches: 1 | 2, parameters: Parameters): string {
   const { usableShare, reserveGb } = parametersInTexts(parameters);
   return `${caches === 2 ? "2 " : ""}(${usableShare} x ${cacheGb} - ${reserveGb}) GB`;

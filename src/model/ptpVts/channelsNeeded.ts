@@ -130,7 +130,7 @@ export const about = (): About<typeof vtsChannelsNeeded> => ({
   notes: [
     "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
     "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
-    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
+    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A and names the limit.",
     ...measuredNotes(),
   ],
 });

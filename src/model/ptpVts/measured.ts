@@ -44,7 +44,7 @@ export const MEASURED = rows(COLUMNS, "Your measurements", {
   otherwise: "none",
 });
 
-/** For the texts of every question that takes them. */
+/** Notes on measurements, for every question that takes them. */
 export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
   "Rows can be of any model and setting, so all questions can take the same range.",
@@ -55,10 +55,10 @@ export const measuredNotes = (): readonly string[] => [
 type Measured = readonly Row<typeof COLUMNS>[];
 
 const UNMEASURED = fitOf(CALIBRATED, PARAMETER_WORDS);
-/** Answers of a column, and the sentences of each, rest on the same rows. */
+/** The latest fit is kept, because the answers of a column and their sentences use the same rows. */
 let last: { readonly key: string; readonly fit: Fit<keyof Parameters> } | undefined;
 
-/** @throws InputError for a row that can't be: its column, the rule and the value */
+/** @throws InputError for an impossible row: its column, the rule and the value */
 export function measuredFit(measured: Measured): Fit<keyof Parameters> {
   if (measured.length === 0) return UNMEASURED;
   const keyed = measured.map((row) => ({ row, key: JSON.stringify(row.cells) }));

@@ -59,7 +59,7 @@ export const recoveryMbps = question({
     const { pair, law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
-    const day = dayOf(law, host, peak, peak_hours);
+    const day = halvesOf(law, host, peak, peak_hours);
     const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const { hours: lasts, endedBy } = peakEnd(law, host, peak);
     if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
@@ -100,7 +100,7 @@ export const recoveryMbps = question({
       const spanned = peakSpan(
         asked,
         "MB/s",
-        (other, rate) => restRate(other, dayOf(other, rate, peak, peak_hours)) ?? 0,
+        (other, rate) => restRate(other, halvesOf(other, rate, peak, peak_hours)) ?? 0,
       );
       return {
         ...reasons(),
@@ -141,7 +141,7 @@ export interface Halves {
   readonly uncopied: number;
 }
 
-export function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
+export function halvesOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
   const cycle = valueOf(CYCLE);
   const lasts = peakEnd(law, host, peak).hours;
   const peakHours = asked ?? Math.min(lasts, cycle);

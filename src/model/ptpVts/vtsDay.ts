@@ -142,7 +142,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
   });
   const findings = [
     found.finding,
-    `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
+    `largest backlog ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
   ];
   const columns = [
     ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
@@ -183,7 +183,7 @@ export const about = (): About<typeof vtsDay> => ({
     `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
     "columns = path adds waiting, copied and limited by.",
-    "Copied is the average rate at which data leaves the backlog. Limited by is what holds host writes back for most of the interval, blank if nothing does. Recalls and reads aren't included.",
+    "Copied is the average rate at which data leaves the backlog. Limited by names the resource that limits host writes for most of the interval; blank if there is none. Recalls and reads aren't included.",
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
     ...measuredNotes(),
   ],

@@ -9,7 +9,7 @@ const { model, cache_gb, compression, host_mbps, ...further } = VTS_DAY_INPUTS;
 export const vtsGrowth = question({
   name: "VTS_GROWTH",
   subject: "Peer-to-Peer VTS",
-  asks: "When a growing profile is too much for a Peer-to-Peer VTS, what fails first, and when to order",
+  asks: "Date when a growing profile is too much for a Peer-to-Peer VTS, first failure and order date",
   unit: "table",
   equation:
     "VTS_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",

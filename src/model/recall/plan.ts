@@ -94,7 +94,7 @@ export const recallNotes = (): string[] => [
   "The first file is located as in TAPE_ACCESS_TIME.",
   "For LTO, changes of wrap, band, half of the tape and direction add to the time of a locate, as measured on LTO-7 tapes. least_hop_s and reversal_s replace some of these times.",
   `These drives order recalls by themselves (order rao): ${ownOrders().join(", ")}. LTO-5 to LTO-8 and half-height LTO-9 don't.`,
-  `Of these, what an answer needs is published for ${ownOrders(NEEDS).join(", ")} only.`,
+  `The times that an answer needs are published for ${ownOrders(NEEDS).join(", ")} only.`,
   `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
   `A list can have at most ${exactly(MOST_FILES)} files.`,
@@ -116,7 +116,7 @@ export interface RecallPlan {
 
 const NEEDS: readonly DrivePart[] = ["load", "search", "rewind", "unload", "wraps", "rate"];
 
-/** Drives that order recalls by themselves, of which all of it is published. */
+/** Drives that order recalls by themselves and have all these parts published. */
 function ownOrders(needs: readonly DrivePart[] = []): TapeModel[] {
   return drivesWith(needs).filter(ordersItself);
 }

@@ -59,7 +59,7 @@ export const about = (): About<typeof recallOrder> => ({
   notes: [
     ...recallNotes(),
     "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",
-    "With order whole, Locate is the time to read what lies before the file.",
+    "With order whole, Locate is the time to read the data before the file.",
     "Time saved compares the same number of files read in the given order.",
   ],
 });

@@ -92,7 +92,7 @@ export function where(drive: Drive, position: TapePosition): string {
   if (position.at === "fraction") return share;
   const { recordedLength } = wrapGeometry(drive);
   const reach = recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
-  // Where the tape speed isn't published, nor is the length that is recorded.
+  // The recorded length is unknown if the tape speed isn't published.
   const metres = Number.isNaN(reach)
     ? ""
     : `, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded`;

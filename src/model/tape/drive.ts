@@ -35,7 +35,7 @@ export interface Changes {
   readonly band: number;
   /** From one half of the tape to the other. */
   readonly half: number;
-  /** One change of the tape's direction, and two: to a place behind, that is read in the same direction. */
+  /** One change of the tape's direction; two are needed for a place behind that is read in the same direction. */
   readonly turn: number;
   readonly twoTurns: number;
   /** Wraps side by side, which a head reaches without moving to another band. */
@@ -72,7 +72,7 @@ export interface Drive {
   /** True if the drive loads at the middle of the tape, so that no place is further away than half the length. */
   readonly loadsInTheMiddle: boolean;
   readonly port: Port;
-  /** What a new cartridge takes on its first load besides, s, at least and at most. */
+  /** Additional time of a new cartridge's first load, s: smallest and largest. */
   readonly firstLoad?: { readonly low: number; readonly high: number; readonly fact: FactId };
   readonly ruleOfThumb?: RuleOfThumb;
   /** Absent if no locate between two places was measured. */

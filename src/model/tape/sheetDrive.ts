@@ -12,7 +12,7 @@ import { OTHER_CARTRIDGES, PREFIX, SHEETS, type Ref, type DataSheet, type SheetF
 
 /** Costs of a locate between two places on LTO-7 tapes, which CERN measured. */
 const COSTS = "lto7.cost-model";
-/** The note of the full-height drive's fact has it, not its value (lto.load.lto-9). */
+/** Load time of the half-height drive, s: in the note of the full-height drive's fact (lto.load.lto-9). */
 const LOAD_LTO_9_HH = 16;
 /** Gb/s of a full-height LTO-5 to LTO-9's Fibre Channel port, by the note of LTO-10's fact. */
 const FC_GIGABITS = 8;

@@ -43,7 +43,7 @@ export interface DataSheet {
   readonly furtherRewinds?: SheetFact;
   /** Tape speeds as native MB/s: all of them, or the lowest and the highest with their number. */
   readonly steps?: SheetFact | undefined;
-  /** Only so many of them, the lowest. */
+  /** Number of speeds that this drive has, from the lowest; all if absent. */
   readonly lowestSteps?: number;
   readonly ends?: readonly [id: SheetFact, part: string] | undefined;
   /** Maximum host MB/s with compression, by interface. */
@@ -118,7 +118,7 @@ export const SHEETS = {
     rewind: ["lto.rewind.hh", "half_height.LTO-7"],
     like: "LTO-8 HH",
   },
-  // The maximum with compression is that of an LTO-7, says its fact.
+  // According to its fact, the maximum with compression is that of an LTO-7.
   "LTO-8": { ...LTO_8, rate: "lto.native-rate.lto-8", fc: "lto.sustained.lto-7-fc" },
   "LTO-8 HH": {
     ...LTO_8,
@@ -230,7 +230,7 @@ const M8 = {
   elsewhere: { fill: ["lto.fill-time", "M8"], tracks: "lto.geometry.m8-conflict" },
 } as const;
 
-/** A 3592 cartridge of which only the capacity is published: rates differ by cartridge, so the drive's own is not its. */
+/** A 3592 cartridge of which only the capacity is published: the drive's rate may not apply. */
 const onlyCapacity = (...capacity: readonly [SheetFact, string]): Partial<DataSheet> => ({
   capacity,
   rate: undefined,

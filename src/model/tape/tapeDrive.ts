@@ -61,7 +61,8 @@ const drives = onceFor((model: TapeModel) =>
   ),
 );
 
-const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
+export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
 
 /** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
 function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {
@@ -101,7 +102,7 @@ function inOne(times: readonly string[]): string {
   return `${times.map((word) => word.slice(0, -TIME.length)).join(" or ")}${TIME}`;
 }
 
-/** Drives of which all of it is published, with their own cartridge. */
+/** Returns the drives that have all these parts published, each with its own cartridge. */
 export function drivesWith(needs: readonly DrivePart[]): TapeModel[] {
   return TAPE_MODELS.filter((model) => {
     const { unpublished } = tapeDriveOf(model, OWN);
@@ -110,7 +111,7 @@ export function drivesWith(needs: readonly DrivePart[]): TapeModel[] {
 }
 
 /**
- * Returns the verdict if something that the answer needs isn't published, with the drives of which it is.
+ * Returns the verdict if something that the answer needs isn't published; it names the drives with all of it.
  * @param instead the argument that replaces what isn't published, if there is one
  */
 export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: string): VerdictReply | undefined {
@@ -154,7 +155,7 @@ function inRuns(models: readonly TapeModel[]): string {
     .map(([family, generations]) => {
       const [before = "", after = ""] = family.split("^");
       const [first = "", last = ""] = [generations[0], generations[generations.length - 1]];
-      // A family that lacks one within would need more runs; none does.
+      // No family lacks a generation between its first and its last, so each is one run.
       return generations.length < FEW
         ? generations.map((one) => before + one + after).join(", ")
         : `${before}${first} to ${last}${after}`;

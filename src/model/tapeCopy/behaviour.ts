@@ -73,7 +73,7 @@ function speeds({ model, cartridge }: Copier, { rate }: Drive, reading: Reading)
   return speedsOf(relative).map((speed) => (rate * speed) / relative.high);
 }
 
-/** A wrap that never ends. Not Infinity, because the pair is known by its text. */
+/** MB of a wrap that never ends. Not Infinity, because a pair is kept as JSON, which would make it null. */
 const ENDLESS = 1e12;
 
 /**
@@ -201,9 +201,10 @@ function assumptionsOf(copier: Copier): Assumption[] {
     );
   if (bufferOf(model) === undefined)
     found.push(
-      `No buffer of ${model} is published: ${exactly(usualBuffer())} MB, as of an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
+      `The buffer size of ${model} isn't published. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
     );
-  if (wrap === ENDLESS) found.push(`No wraps of ${model} are published, so its stops at wrap ends aren't counted.`);
+  if (wrap === ENDLESS)
+    found.push(`The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted.`);
   else if (steps && steps.high > drive.rate)
     found.push(
       `The native rate of ${model} is its highest tape speed less ${threeFigures(turn)} s at the end of each wrap of ${threeFigures(wrap / 1000)} GB.`,

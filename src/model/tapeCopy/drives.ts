@@ -122,7 +122,7 @@ export interface Modelled {
   readonly lowest: number;
 }
 
-/** By the text of both drives, because of many vectors only some parameters bear on a pair. */
+/** Keyed by the text of both drives, because many vectors differ only in parameters that don't affect the pair. */
 const summaries = onceFor((drives: string): Modelled => {
   const [reader, writer] = JSON.parse(drives) as [Matching, Matching];
   return summary(runsOf(reader, writer));

@@ -28,7 +28,7 @@ export const copyInputs = {
   compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
 };
 
-/** They come after earlier arguments. */
+/** Declared apart, because they came later than the other arguments and follow them. */
 export const cartridgeInputs = {
   source_cartridge: { ...tapeCartridgeInput, label: "Source cartridge" },
   target_cartridge: { ...tapeCartridgeInput, label: "Target cartridge" },

@@ -53,7 +53,7 @@ interface Mount {
   readonly facts: readonly FactId[];
 }
 
-/** Less along the tape than rounding leaves of a place at its beginning. */
+/** A place closer to the load point than this, as a share of the tape, is there except for rounding. */
 const AT_LOAD_POINT = 1e-9;
 
 /** From the end of the data on a full cartridge, or from the middle where the wraps aren't published. */
@@ -89,9 +89,9 @@ function optimises(target: Copier | undefined): boolean {
 export interface Mounts {
   readonly source: number;
   readonly target: number;
-  /** By another length of the optimisation. */
+  /** `target` with other durations of the optimisation. */
   readonly targets: readonly Alternative[];
-  /** Of the robots, for each exchange. */
+  /** Time of the robots per cartridge. */
   readonly robot: number;
   readonly text: string;
   readonly facts: readonly FactId[];

@@ -17,15 +17,15 @@ export interface CopyReasons {
   readonly limitedBy: string;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
-  /** Of the mean of a run, which days and pairs go by. */
+  /** Alternatives of the mean of a run, from which days and pairs are calculated. */
   readonly alternatives: readonly Alternative[];
   readonly rangeFrom?: string;
-  /** Of single minutes. */
+  /** Alternatives of single minutes. */
   readonly minutes?: readonly Alternative[];
   readonly warnings?: readonly string[];
 }
 
-/** What a drive's port moves at most, host MB/s. */
+/** Maximum rate of a drive's port, host MB/s. */
 interface Bound {
   readonly mbps: number;
 }

@@ -116,7 +116,7 @@ function spannedAlso(
   };
 }
 
-/** With LZ4 and ZSTD, copies of a tape-attached pair were up to so much slower than in the release before. */
+/** Low end of the range: with LZ4 and ZSTD, copies of a tape-attached pair were slower than in the release before. */
 export function slowerCopies(rate: number, method: Method): Alternative[] {
   if (method === "FICON") return [];
   const percent = valueOf(SLOWER_COPIES);

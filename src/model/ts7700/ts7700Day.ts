@@ -202,9 +202,9 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
   const findings = [
     found.finding,
     ...(limits
-      ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
+      ? [`largest premigration queue ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
       : []),
-    ...(isDeferred ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+    ...(isDeferred ? [`largest copy backlog ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
   ];
   const reply = table([...columnsOf(clock), ...(isPath ? PATH_COLUMNS : [])], found.rows, findings, () => {
     const of = limits?.reasons();
@@ -251,16 +251,16 @@ export const about = (): About<typeof ts7700Day> => ({
     "States: idle, keeping up (premigration matches writes), recovering (queue shrinks), peak (queue grows). In priority, the queue is at PMPRIOR or CLDPRIOR. In sustained, writes are throttled at PMTHLVL.",
     "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
     "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
-    "With links, copies run as in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS: by modes, links and cluster_mbps, with what host writes and premigration leave.",
-    "clusters is the number of clusters that write. Demand, accepted, waiting, queue and copies are of all of them; every other rate, count and threshold is per cluster. copy_mbps is per cluster, too.",
-    "With several writing clusters, each counts modes from itself on and receives its peers' copies, which it premigrates, too. At PMTHLVL, host writes and copies that arrive are throttled alike.",
+    "With links, copies run as in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS: by modes, links and cluster_mbps, at the rate that host writes and premigration leave.",
+    "clusters is the number of clusters that write. Demand, accepted, waiting, queue and copies are their totals. All other rates, counts and thresholds are per cluster, including copy_mbps.",
+    "With several writing clusters, modes applies to each one, as its first letter. Each also premigrates the copies that it receives. At PMTHLVL, host writes and arriving copies are throttled alike.",
     "channels carry blocks of 32 KiB, as in TS7700_SUSTAINED_MBPS. drives and drive_mbps limit premigration on a TS7770T.",
     "drawers and drawer_mbps limit the cache: host writes come first, then premigration, then copies.",
     "columns = path adds waiting demand, premigration, copying and limits.",
     "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
-    "Limited by is what holds host writes back for most of the interval; copies limited by, what delays deferred copies. Both are blank if nothing does.",
-    "Recalls and reads aren't included: they take tape drives and throughput of their own (see TS7700_READ_MBPS).",
-    "Clusters that only receive copies are taken to premigrate as fast as copies arrive.",
+    "Limited by names what limits host writes for most of the interval, copies limited by what delays deferred copies. Both are blank if there's no limit.",
+    "Recalls and reads aren't included: they need their own tape drives and throughput (see TS7700_READ_MBPS).",
+    "Clusters that only receive copies are assumed to premigrate them as fast as they arrive.",
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
 });

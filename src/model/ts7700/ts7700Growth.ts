@@ -10,7 +10,7 @@ const { model, compression, host_mbps, premigration_mbps, ...further } = TS7700_
 export const ts7700Growth = question({
   name: "TS7700_GROWTH",
   subject: "TS7770",
-  asks: "When a growing profile is too much for a TS7770, what fails first, and when to order",
+  asks: "Date when a growing profile is too much for a TS7770, first failure and order date",
   unit: "table",
   equation:
     "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",

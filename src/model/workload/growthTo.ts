@@ -20,7 +20,7 @@ const COMPOUND = "Growth is compound: 20% per year is 44% in two years. Enter 20
  */
 export const growthTo = question({
   name: "GROWTH_TO",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Value of a measurement after growth to a date",
   unit: "in the unit of value",
   unitFrom: "value",
@@ -36,7 +36,7 @@ export const growthTo = question({
     to_date: text("Target date", { hint: "a date cell, or 2028-01-01" }),
   },
   answer({ value, growth_percent, from_date, to_date }): Reply {
-    const years = yearsBetween(dayOf("from_date", from_date), dayOf("to_date", to_date));
+    const years = yearsBetween(givenDate("from_date", from_date), givenDate("to_date", to_date));
     if (Math.abs(years) > MOST_YEARS) {
       throw new InputError("to_date", `must be within ${MOST_YEARS} years of from_date`, to_date);
     }
@@ -63,7 +63,7 @@ export const aboutGrowthTo = (): About<typeof growthTo> => ({
  */
 export const growthYears = question({
   name: "GROWTH_YEARS",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Years until a growing value reaches a limit",
   unit: "years",
   equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
@@ -104,7 +104,7 @@ export const aboutGrowthYears = (): About<typeof growthYears> => ({
 });
 
 /** Returns "2028-01-01" for such a text, or for a cell's serial number. @throws InputError */
-export function dayOf(argument: string, given: string): string {
+export function givenDate(argument: string, given: string): string {
   try {
     return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? givenSerial(Number(given)) : serialOfDate(given));
   } catch (error) {

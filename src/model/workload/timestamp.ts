@@ -81,7 +81,8 @@ export function mustBeOrdered(order: DateOrder): string {
   return `must be a real calendar date with the ${order === "dmy" ? "day" : "month"} first`;
 }
 export const EITHER_ORDER = "may have the day or the month first in this file";
-export const FULL_YEAR = "must have a year of four digits, because it may come first: 2026-11-22";
+export const FULL_YEAR =
+  "must have a four-digit year, for example 2026-11-22, because a short year may be the first or the last number";
 export const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
 export const UNCLEAR_DATE = "has an unclear date (day or month first)";
 

@@ -16,7 +16,7 @@ import { durationText, HOUR_SECONDS } from "./timestamp";
  */
 export const workloadPeak = question({
   name: "WORKLOAD_PEAK",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Highest average of measured rates over a window of a given length",
   unit: "MB/s",
   equation: "peak = highest average of rate_mbps over any window_hours in a row",

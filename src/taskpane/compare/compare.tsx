@@ -14,7 +14,7 @@ import { cardOf } from "../answer/cardOf";
 import { sentence } from "../../ui/sentence";
 import { useDecimal, type Decimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
-import { answerInWords, heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
+import { chainedInWords, heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
 import { placeholderOf } from "../form/limits";
 import { useOutcomes } from "../answer/useOutcomes";
 import { heldBy, unsettled, type Settled } from "../form/outcome";
@@ -199,7 +199,7 @@ function inputRows(question: Question, columns: readonly Settled[], decimal: Dec
       const entry = entries[argument];
       if (!entry || isEmpty(entry)) return sentence(blankInWords(input, used[i]?.[argument]));
       if (entry.kind === "bound") return `${written(entry.cells)}: ${heldInWords(input, held[argument])}`;
-      if (entry.kind === "answer") return `${answerInWords(input, held[argument])} from ${entry.name}`;
+      if (entry.kind === "answer") return `${chainedInWords(input, held[argument])} from ${entry.name}`;
       const [line = "", ...more] = entry.text.trim().split("\n");
       const first = withDeclaredUnit(input, line, decimal);
       return more.length > 0 ? `${first} and ${more.length} more` : first;

@@ -209,7 +209,7 @@ function isSame(unit: string, other: string): boolean {
   return plainUnit(unit).isCompressed === plainUnit(other).isCompressed && !isScaled(unit, other);
 }
 
-/** Whether both have the same dimension but another size: MB/s and GB/s. */
+/** True if both units have the same dimension but different sizes: MB/s and GB/s. */
 function isScaled(unit: string, other: string): boolean {
   const dimension = dimensionIn(unit);
   return dimension !== undefined && dimension === dimensionIn(other) && convert(1, bare(unit), bare(other)) !== 1;

@@ -99,7 +99,7 @@ function alone(text: string | undefined): string | undefined {
   return /^\s*([^\s]+)\s*$/.exec(text ?? "")?.[1];
 }
 
-/** Whether both units have the same dimension but another size. */
+/** True if both units have the same dimension but different sizes. */
 function isOther(said: string, unit: UnitName): boolean {
   try {
     return dimensionOf(said) === dimensionOf(unit) && convert(1, said, unit) !== 1;

@@ -179,18 +179,18 @@ export function carriedInto(
   );
   const ranging = rangingIn(question, entries, inners);
   if (ranging.length === 0) return { warnings };
-  const left = `the range leaves out that of ${ranging.map(({ name, words }) => `${name} (${words})`).join(" and ")}`;
+  const left = `the range doesn't include that of ${ranging.map(({ name, words }) => `${name} (${words})`).join(" and ")}`;
   const ends =
     answer.kind === "estimate" && ranging.length <= MOST_RANGING ? endsOf(question, given, ranging) : undefined;
   if (answer.kind !== "estimate" || !ends) return { warnings: [left, ...warnings] };
   const [without] = ends.filter((end) => end === undefined || end.kind !== "estimate");
   if (without !== undefined || ends.includes(undefined)) {
     const why = without?.kind === "verdict" ? without.finding : "no answer";
-    return { warnings: [`${left}: at one end of that, ${why}`, ...warnings] };
+    return { warnings: [`${left}; at one end of it: ${why}`, ...warnings] };
   }
   const all = [answer, ...ends.flatMap((end) => (end?.kind === "estimate" ? [end] : []))];
   const widened = { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
-  return { warnings: [`${left}: with it, ${span(widened.low, widened.high, answer.unit)}`, ...warnings], widened };
+  return { warnings: [`${left}; including it: ${span(widened.low, widened.high, answer.unit)}`, ...warnings], widened };
 }
 
 /** The answers at each combination of ends; undefined where an end can't be an input. */

@@ -189,7 +189,7 @@ export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): 
 }
 
 /** The value of a chained input: "45.2 s". Its field says why there is none. */
-export function answerInWords(input: Input, held: Held | undefined): string {
+export function chainedInWords(input: Input, held: Held | undefined): string {
   if (!held) return "reading";
   const value = held.kind === "values" ? held.values[0] : undefined;
   if (typeof value !== "number" || input.kind !== "quantity") return "No value";

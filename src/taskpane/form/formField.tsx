@@ -20,7 +20,7 @@ import { Segmented } from "../../ui/segmented";
 import { written } from "../../cells/reference";
 import { useDecimal, type Decimal } from "../locale";
 import { inPoints, typedNumber } from "./decimal";
-import { answerInWords, conversion, heldInWords, type Entry, type Held } from "./entry";
+import { chainedInWords, conversion, heldInWords, type Entry, type Held } from "./entry";
 import type { FieldAct } from "./openForm";
 import { limitsOf, placeholderOf } from "./limits";
 
@@ -52,7 +52,7 @@ export interface FormFieldProps {
   /** Opens the question whose answer fills the field. */
   readonly onOpen?: () => void;
   readonly dispatch: Dispatch<FieldAct>;
-  /** Called when the focus leaves the field; that the field was visited is noted anyway. */
+  /** Called when the focus leaves the field, in place of marking the field as visited. */
   readonly onLeave?: () => void;
   /** Undefined outside Excel. */
   readonly onBind: (() => void) | undefined;
@@ -91,7 +91,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
           <ChainedAnswer
             {...control}
             from={entry.name}
-            holds={answerInWords(input, held)}
+            holds={chainedInWords(input, held)}
             onOpen={props.onOpen}
             onRelease={() => {
               dispatch({ kind: "enter", argument: name, text: valueText(held, decimal) });

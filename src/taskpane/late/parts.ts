@@ -16,7 +16,7 @@ export function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
 }
 
 /** The chart library is a third of the pane's size, and most answers are a number. */
-export const charts = late("charts", async () => {
+export const chartViews = late("charts", async () => {
   const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
     import(/* webpackChunkName: "taskpane-charts" */ "../../ui/timeChart"),
     import(/* webpackChunkName: "taskpane-charts" */ "../../ui/curveChart"),

@@ -17,20 +17,20 @@ export function UseBar({ within, hasAnswer }: UseBarProps): JSX.Element {
     <div data-step="workbook" className={foot.root}>
       <div className={foot.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={!hasAnswer}>
-          Use as {labelOf(within)}
+          Use as {fieldLabelOf(within)}
         </Button>
       </div>
     </div>
   );
 }
 
-export function labelOf({ argument, outer }: Within): string {
+export function fieldLabelOf({ argument, outer }: Within): string {
   return paneQuestion(outer.name)?.inputs[argument]?.label ?? argument;
 }
 
 /** "Drive time per mount of DRIVES_NEEDED"; with the fields further out, if that question is for one itself. */
 export function pathOf(within: Within): string {
   const { outer } = within;
-  const own = `${labelOf(within)} of ${outer.name}`;
+  const own = `${fieldLabelOf(within)} of ${outer.name}`;
   return outer.within ? `${own}, for ${pathOf(outer.within)}` : own;
 }

@@ -38,7 +38,7 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const { kind, name, label } = field;
   const root = useRef<HTMLDivElement>(null);
   const kept = template?.kept.get(name);
-  const placeholder = otherwise ?? (kept === undefined ? "" : `template: ${kept}`);
+  const placeholder = otherwise ?? (kept === undefined ? "" : `Template value: ${kept}`);
   // A date shows its default as a value, because browsers show no placeholder in a date field.
   const text = entry?.kind === "typed" ? entry.text : kind === "date" ? (otherwise ?? "") : "";
   return (

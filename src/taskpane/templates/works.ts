@@ -6,7 +6,7 @@ import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
 import { openPackage, packed } from "../../filling/package";
-import { noteOn, paneNote } from "../../filling/paneNote";
+import { tableNoteForPane, paneNote } from "../../filling/paneNote";
 import type { Template } from "../../filling/template";
 import { checkTemplate } from "../../filling/templateCheck";
 import { documentWithLogo, fillDocument, openDocument, type DocumentTemplate } from "../../filling/word/document";
@@ -62,7 +62,7 @@ export function outlineOf(source: TemplateFile): Outline {
 export async function problemsOf(source: TemplateFile): Promise<readonly string[]> {
   if ("document" in source) {
     const { problems: found, ...document } = openedDocument(source);
-    return [noteOn(document) ?? [], found].flat();
+    return [tableNoteForPane(document) ?? [], found].flat();
   }
   const template = opened(source);
   const note = paneNote(template);

@@ -63,7 +63,7 @@ export const work = {
     tell: Tell,
   ) => {
     const dial = turnable(question, given, argument);
-    if (!isStanding(dial)) throw new RangeError(`${argument} stands at no number`);
+    if (!isStanding(dial)) throw new RangeError(`${argument} has no number`);
     return finished(outlook(named(question), given, { ...plan, dial }, measure, wanted), tell);
   },
   readSource,
@@ -101,7 +101,7 @@ function named(name: string): Question {
 
 function turnable(question: string, given: GivenAll, argument: string): Exclude<Dial, { kind: "fixed" }> {
   const dial = dialsOf(named(question), given).find((one) => one.argument === argument);
-  if (!dial || dial.kind === "fixed") throw new RangeError(`${argument} does not turn`);
+  if (!dial || dial.kind === "fixed") throw new RangeError(`${argument} can't be varied`);
   return dial;
 }
 

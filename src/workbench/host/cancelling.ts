@@ -2,7 +2,7 @@
 import { type BaseValueObject, type IFormulaRuntimeService, NumberValueObject } from "@univerjs/engine-formula";
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { inFifteen } from "./fifteenFigures";
-import { gridOf, pairsOf, type Functions } from "./engineValues";
+import { cellGridOf, pairsOf, type Functions } from "./engineValues";
 import { type CellGrid, type Value } from "./sortedSearch";
 
 type Left = "nothing" | "unsure";
@@ -29,7 +29,7 @@ export function watchCancelling({ functions, runtime, formula, found }: Watched)
     const calculate = executor.calculate.bind(executor);
     executor.calculate = (...given) => {
       const result = calculate(...given);
-      const left = leftOf(given.map(gridOf), gridOf(result as BaseValueObject));
+      const left = leftOf(given.map(cellGridOf), cellGridOf(result as BaseValueObject));
       if (left !== undefined) seen.set(result, left);
       return result;
     };

@@ -8,7 +8,7 @@ export interface Functions {
   getExecutor(name: string): Nullable<BaseFunction>;
 }
 
-export function gridOf(given: BaseValueObject | undefined): CellGrid {
+export function cellGridOf(given: BaseValueObject | undefined): CellGrid {
   if (!given) return [];
   const reference = given as BaseValueObject & { toArrayValueObject?: () => BaseValueObject };
   const value = given.isReferenceObject() && reference.toArrayValueObject ? reference.toArrayValueObject() : given;

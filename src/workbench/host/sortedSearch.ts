@@ -55,7 +55,7 @@ function lookedFor(wanted: CellGrid | undefined): (number | string | boolean)[] 
 }
 
 function orderOfValues(a: number | string | boolean, b: number | string | boolean): number | undefined {
-  if (typeof a === "string" && typeof b === "string") return orderOf(a, b);
+  if (typeof a === "string" && typeof b === "string") return textOrderOf(a, b);
   return typeof a === typeof b ? Math.sign(Number(a) - Number(b)) : undefined;
 }
 
@@ -63,7 +63,7 @@ function orderOfValues(a: number | string | boolean, b: number | string | boolea
  * Returns -1, 0 or 1 as Excel orders the texts. Returns undefined if they first differ in a character that isn't a
  * letter, digit or space: Excel orders those by language, and ignores hyphens and apostrophes.
  */
-export function orderOf(a: string, b: string): number | undefined {
+export function textOrderOf(a: string, b: string): number | undefined {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   if (left === right) return 0;
   let place = 0;

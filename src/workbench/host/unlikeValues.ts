@@ -1,8 +1,8 @@
 /** Finds values for which the engine computes another result than Excel, while it computes. */
 import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
-import { gridOf, pairsOf, type Functions } from "./engineValues";
+import { cellGridOf, pairsOf, type Functions } from "./engineValues";
 import { areOneInFifteen, isUnsureStep } from "./fifteenFigures";
-import { findFault, orderOf, searchFault, type CellGrid, type Value } from "./sortedSearch";
+import { findFault, textOrderOf, searchFault, type CellGrid, type Value } from "./sortedSearch";
 
 interface Called {
   readonly args: readonly CellGrid[];
@@ -25,10 +25,10 @@ export function watchValues(functions: Functions, found: (fault: string) => void
     executor.calculate = (...given) => {
       const result = calculate(...given);
       const again = (first: number): CellGrid =>
-        gridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
-      const args = given.map(gridOf);
+        cellGridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
+      const args = given.map(cellGridOf);
       // The result is read only by checks that use it, because cells that INDEX returns don't have values yet.
-      const fault = check({ args, again, result: () => gridOf(result as BaseValueObject) });
+      const fault = check({ args, again, result: () => cellGridOf(result as BaseValueObject) });
       if (fault !== undefined) found(`calls ${SIGNS[name] ?? name} ${fault}`);
       return result;
     };
@@ -48,9 +48,9 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
     setCompareType(next);
   };
   compare.calculate = (...given) => {
-    const grids = given.map(gridOf);
+    const grids = given.map(cellGridOf);
     const [left = [], right = []] = grids.map((grid) => textsIn([grid]));
-    if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => orderOf(a, b) === undefined)))
+    if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => textOrderOf(a, b) === undefined)))
       found(`calls ${sign} for texts with other signs than letters and digits`);
     // Single values are compared with fifteen figures (plainArithmetic.ts), but values in a block with all bits.
     const isBlock = grids.some((grid) => scalar(grid) === undefined);

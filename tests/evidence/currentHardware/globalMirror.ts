@@ -16,7 +16,8 @@ export function mirrorEvidence({ holds, matches }: Ledger): void {
   matches(`${PREFIX}drain.30`, 0, "data equality: the default of drain_limit_s; the help's limit is in the range", () =>
     Number(questionNamed("GM_HOURS_OVER_RPO").inputs.drain_limit_s?.otherwise),
   );
-  holds(`${PREFIX}drain.zero`, "an end of the range where groups fail, as if given as drain_limit_s", ({ value }) => {
+  holds(`${PREFIX}drain.zero`, "what drain_limit_s 0 is read as, and an end of the default's range", ({ value }) => {
+    expect(burst(0).value).toBe(burst(value).value);
     const end = burst().spannedBy.find(({ name }) => name.startsWith("drain time set to 0"))?.value;
     expect(end).toBe(valueOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, value));
   });

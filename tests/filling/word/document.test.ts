@@ -109,7 +109,7 @@ describe("placeholders", () => {
     );
   });
 
-  test("with a text that a document can't hold are refused", () => {
+  test("with a text that a document can't hold are rejected", () => {
     expect(() => filled(p("{{name}}"), { name: "a\u0001" })).toThrow(
       'paragraph "{{name}}": the answer to {{name}} contains the character U+0001, which a document can\'t hold. Remove it.',
     );
@@ -140,7 +140,7 @@ describe("a filled workbook", () => {
     expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).value).toBeCloseTo(7.63, 2);
   });
 
-  test("with a formula that has no value, or an error, is refused with the cell", () => {
+  test("with a formula that has no value, or an error, is rejected with the cell", () => {
     const broken = (inside: string): Uint8Array =>
       workbookBytes({ sheets: { Plan: { cells: { C2: { attributes: ' t="e"', inside } } } }, names });
     expect(() => filled(p("{{recommendation}}"), {}, { workbook: broken("<f>A1</f>") })).toThrow(
@@ -198,7 +198,7 @@ describe("repeated text", () => {
       p("{{name}}"),
       "nothing is repeated for sites. Write {{#sites}} and {{/sites}} around what is to be repeated.",
     ],
-  ])("with %s is refused", (_, body, message) => {
+  ])("with %s is rejected", (_, body, message) => {
     expect(() => filled(body, {}, given)).toThrow(message);
   });
 
@@ -273,7 +273,7 @@ describe("other parts", () => {
   });
 });
 
-describe("what can't be used is refused in words", () => {
+describe("what can't be used is rejected in words", () => {
   const link = (type: string, target: string): DocumentContent => ({
     body: p("{{name}}"),
     related: `<Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`,
@@ -331,7 +331,7 @@ describe("what can't be used is refused in words", () => {
     );
   });
 
-  test("texts with markers anywhere are filled or refused", () => {
+  test("texts with markers anywhere are filled or rejected", () => {
     const piece = fc.constantFrom(
       "{{#sites}}",
       "{{/sites}}",

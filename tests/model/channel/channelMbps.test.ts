@@ -124,7 +124,7 @@ describe("FICON by hand", () => {
     expectEqual(estimateOf("CHANNEL_MBPS", "FICON-4", 1, 256, null, null, 50).low, 80);
   });
 
-  test("with compression the line carries less: 2:1 doubles what it bears", () => {
+  test("with compression of 2:1, the line carries twice the host data", () => {
     expect(rate("FICON-1", 1, 256)).toBe(100);
     expectEqual(rate("FICON-1", 1, 256, null, 2), 200);
   });
@@ -245,7 +245,7 @@ describe("any load", () => {
   });
 });
 
-describe("what is said beside the number", () => {
+describe("warnings, assumptions and limits", () => {
   test("ESCON's range holds the printed 160 MB/s over sixteen channels", () => {
     const { low, value, spannedBy } = estimateOf("CHANNEL_MBPS", "ESCON", 16);
     expectEqual(low, factValue("ptp-vts.local.b20.host-channel-aggregate-limit"));

@@ -215,7 +215,7 @@ test("each new question says where its numbers come from", () => {
   }
 });
 
-describe("what is said beside the number, by hand", () => {
+describe("warnings, assumptions and limits, by hand", () => {
   const names = (found: ReturnType<typeof estimateOf>): readonly string[] => found.spannedBy.map(({ name }) => name);
 
   test("CHANNEL_DRIVES: three drives of 156 MB/s on 400 MB/s are 85 % busy and move 133 each", () => {
@@ -269,7 +269,7 @@ describe("what is said beside the number, by hand", () => {
 describe("what one question answers, its sisters take", () => {
   const within = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 
-  test("channels: seen 4,747 ESCON channels that CHANNEL_MBPS refused to count", () => {
+  test("channels: seen 4,747 ESCON channels above the limit of CHANNEL_MBPS", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("ESCON", "FICON-1", "FICON-16"),

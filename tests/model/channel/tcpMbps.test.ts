@@ -65,7 +65,7 @@ describe("a TCP window is at most 1 GB with scaling", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("which a given window can't exceed, so it's warned of only where none is given", () => {
+  test("is never below a given window, so the warning appears only without one", () => {
     expect(far(1_048_576, null, null, null, null, 100).warnings).toEqual([]);
     expect(() => far(1_048_577, null, null, null, null, 100)).toThrow("window_kib must be at most");
   });
@@ -79,13 +79,13 @@ test("a round trip shorter than light's is warned of: 1 ms per 100 km", () => {
   expect(warnings(null, 2)).toEqual([]);
 });
 
-test("a loss above 1% is warned of, and above 2% refused", () => {
+test("a loss above 1% is warned of, and above 2% rejected", () => {
   expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, null, 0.01).warnings).toEqual([]);
   expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, null, 0.011).warnings).toHaveLength(1);
   expect(() => ask("TCP_MBPS", "1 Gb/s", 100, null, 0.021)).toThrow("loss must be at most 0.02");
 });
 
-test("a loss that the equation doesn't hold for is refused, with what to do", () => {
+test("a loss that the equation doesn't hold for is rejected, with what to do", () => {
   expect(() => ask("TCP_MBPS", "1 Gb/s", 100, null, 0.05)).toThrow(
     "loss must be at most 0.02 (the equation doesn't hold above 2%: measure the rate instead), got 0.05",
   );

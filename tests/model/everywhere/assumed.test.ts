@@ -11,7 +11,7 @@ import { questionNamed, tableOf, valueOf } from "../../ask";
 /** hours = amount / (rate of the kind x busy) + mounts, with one input for each kind of default. */
 const copying = question({
   name: "COPYING",
-  subject: "Everywhere",
+  subject: "General",
   asks: "Hours of copying",
   unit: "h",
   equation: "",
@@ -120,7 +120,7 @@ describe("the defaults that an answer rests on", () => {
     expect(now.kind).not.toBe("verdict");
   });
 
-  test("are told with the whole label, bracket included", () => {
+  test("are listed with the whole label, brackets included", () => {
     const first = (name: string, given: GivenAll, argument: string): string | undefined =>
       assumed(questionNamed(name), given).find((one) => one.argument === argument)?.text;
     const b20 = { model: "B20", cache_gb: 864, compression: 3, host_mbps: 150 };

@@ -44,7 +44,7 @@ describe("the answer", () => {
     [["CARD"], 'function must be the name of a SIZING function (for example VTS_THROUGHPUT), got "CARD"'],
     [["VTS_PEAK_HOURS", "B20", 864, 0.4], "compression must be at least 1, got 0.4"],
     [["T10K_ACCESS_TIME", "T10000C", null, null, 1], "arguments must be at most 3 for T10K_ACCESS_TIME, got 4"],
-  ])("%j is refused as EXPLAIN refuses, and for a table", (args, message) => {
+  ])("%j is rejected as EXPLAIN rejects, and for a table", (args, message) => {
     expect(() => ask("CARD", ...(args as Given[]))).toThrow(message);
     expect(message.length).toBeLessThanOrEqual(140);
   });
@@ -81,7 +81,7 @@ describe("the card", () => {
   test("has no upper end where there is none", () => {
     const endless = question({
       name: "ENDLESS",
-      subject: "Everywhere",
+      subject: "General",
       asks: "Hours",
       unit: "h",
       equation: "",

@@ -77,7 +77,7 @@ describe("an estimate explained", () => {
   });
 });
 
-test("warnings stand in it", () => {
+test("contains the warnings", () => {
   expect(texts(rowsOf("VTS_PEAK_HOURS", "B10", 5000, 3), "Warning")).toEqual([
     "cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
   ]);
@@ -97,7 +97,7 @@ test("a verdict is explained, not an error", () => {
   expect(texts(rows, "Range")).toEqual([]);
 });
 
-test("a table is told by its sentence; a list is one argument", () => {
+test("a table is summarised by its sentence; a list is one argument", () => {
   const day = [160, 160, 0];
   const { summary } = tableOf("VTS_DAY", "B20", 864, 3, day);
   expect(texts(rowsOf("VTS_DAY", "B20", 864, 3, day), "Answer")).toEqual([summary]);
@@ -127,7 +127,7 @@ describe("the name of the function", () => {
     ["EXPLAIN", "for example VTS_THROUGHPUT"],
     ["VTS_PEAKHOURS", "did you mean VTS_PEAK_HOURS?"],
     ["SIZING.VTS_PEEK", "did you mean VTS_PEAK_HOURS?"],
-  ])("%s is refused with the nearest, or an example", (name, cure) => {
+  ])("%s is rejected with the nearest, or an example", (name, cure) => {
     expect(() => ask("EXPLAIN", name)).toThrow(
       `function must be the name of a SIZING function (${cure}), got "${name}"`,
     );
@@ -135,7 +135,7 @@ describe("the name of the function", () => {
 });
 
 describe("the arguments", () => {
-  test("are the function's own, with its own refusals", () => {
+  test("are the function's own, with its own errors", () => {
     expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 0.4)).toThrow("compression must be at least 1, got 0.4");
     expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20")).toThrow("cache_gb is missing");
   });

@@ -85,7 +85,7 @@ describe("a fact in a cell", () => {
     }
   });
 
-  test("an unknown id is refused with where to find them", () => {
+  test("an unknown id is rejected with where to find them", () => {
     expect(() => ask("PAPER_FACT", "ptp-vts.nothing")).toThrow(
       'id must be the ID of a fact (EXPLAIN lists them), got "ptp-vts.nothing"',
     );

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { SOURCE_KEYS, sources } from "../../../src/model/sources";
 import { ask, tableOf } from "../../ask";
 
-test("a paper has title, publisher, date and the stands taken", () => {
+test("a paper has title, publisher, date and the interpretations", () => {
   const { rows } = tableOf("SOURCE", "global-mirror-2009");
   expect(rows.slice(0, 3)).toEqual([
     ["Title", "Evaluating the Performance Characteristics and Resiliency of IBM DS8000 Global Mirror"],
@@ -25,6 +25,6 @@ test("a collection says how many documents it has", () => {
   ]);
 });
 
-test("an unknown paper is refused with the keys", () => {
+test("an unknown paper is rejected with the keys", () => {
   expect(() => ask("SOURCE", "hearsay")).toThrow(`key must be one of ${SOURCE_KEYS.join(", ")}, got "hearsay"`);
 });

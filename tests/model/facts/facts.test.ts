@@ -37,7 +37,7 @@ describe("the record", () => {
     }
   });
 
-  test("is looked up as it stands in the files", () => {
+  test("has the values of the files", () => {
     for (const { id, where, quantity, unit, value, low, high, qualifier } of records)
       expect(findFact(String(id))).toMatchObject({ id, where, quantity, unit, value, low, high, qualifier });
   });
@@ -87,7 +87,7 @@ describe("looking up", () => {
     expect(() => knownId("nothing.here")).toThrow("there is no fact nothing.here");
   });
 
-  test("gives the one number of a fact, and refuses where there is none", () => {
+  test("gives the one number of a fact, and rejects where there is none", () => {
     expect(valueOf("t10000c-ficon-2011.access.t10000c-load")).toBe(13.1);
     const without = records.find((r) => r.value === null);
     expect(() => valueOf(knownId(String(without?.id)))).toThrow("has no single value");

@@ -153,7 +153,7 @@ describe("the drain limit", () => {
   });
 });
 
-describe("what is said beside the number", () => {
+describe("warnings, assumptions and limits", () => {
   test("the range is what the paper's statements admit together, as the search of the calibration found it", () => {
     const found = record.answers["CGFT_ESTIMATE 250 MB/s on 361.1 MB/s, lag"];
     const { value, low, high, spannedBy, rangeFrom } = estimateOf("CGFT_ESTIMATE", 250, 361.1);

@@ -237,7 +237,7 @@ describe("a steady load", () => {
     }
   });
 
-  test("tells no suspension longer than the copy got old, also where suspensions repeat and are counted", () => {
+  test("lists no suspension longer than the copy's age, also if suspensions repeat and are counted", () => {
     const formation = { ...cycleParts({ km: 2897, waitSeconds: 0 }), drainLimit: 5 };
     for (let write = 72; write < 99; write += 0.25) {
       const run = runFormation(formation, [{ writeMbps: write, linkMbps: 100, seconds: 1e6 }]);

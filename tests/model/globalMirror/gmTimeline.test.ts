@@ -56,7 +56,7 @@ describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one
     expect((backlog[4] ?? NaN) - (backlog[5] ?? NaN)).toBeCloseTo(6, 9);
   });
 
-  test("tells the time over the target: all of a minute in which no group is formed", () => {
+  test("counts the time over the target: all of a minute without a group", () => {
     expect(numbers(table, "CGs formed")[5]).toBe(0);
     expect(numbers(table, "Over the target")[5]).toBe(60);
     // From 60 s to the maximum age of some 173 s: 113 s, 1.9 min.
@@ -204,7 +204,8 @@ describe("what is said beside the table", () => {
     expect(warnings).toEqual([
       "formation is suspended at the end of the run",
       expect.stringMatching(/^28\d host GB is unsent at the end/),
-      "the writes need 111% of the links: the backlog grows from day to day",
+      "the writes need 111% of the link bandwidth: the backlog grows from day to day",
+      expect.stringMatching(/^after 5 failures in a row, IBM's help has no limit for the next group: maximum age /),
     ]);
     expect(summary).toMatch(/^no consistency group for 1\.9\d h, from hour 0\.0\d+ to the end/);
   });
@@ -215,7 +216,7 @@ describe("what is said beside the table", () => {
     );
   });
 
-  test("many suspensions are told by their number", () => {
+  test("many suspensions are only counted", () => {
     const { equation } = tableOf("GM_TIMELINE", [97], 100, 24);
     expect(equation).toMatch(/groups formed, \d+ failed; .*; and \d+ more failed$/);
   });

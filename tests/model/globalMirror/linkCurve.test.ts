@@ -79,7 +79,7 @@ describe("GM_LINK_CURVE", () => {
     expect(rows[3]?.[OF_AN_HOUR]).toBe("");
   });
 
-  test("names the least link that is never over, or says that none is", () => {
+  test("names the smallest link that is never over the target, or says that there is none", () => {
     expect(tableOf("GM_LINK_CURVE", writes, links, 8).summary).toBe(
       "600 MB/s is the smallest of these links that meets 8 s throughout",
     );
@@ -102,7 +102,7 @@ describe("GM_LINK_CURVE", () => {
     );
   });
 
-  test("a link that can't carry the mean of the writes has words for hours, just where GM_HOURS_OVER_RPO refuses", () => {
+  test("a link that can't carry the mean of the writes has words for hours, just where GM_HOURS_OVER_RPO rejects", () => {
     const { rows, summary, equation } = tableOf("GM_LINK_CURVE", 250, [100, 250, 400], 10, 1, [1, 2, 3]);
     expect(rows.map((row) => [row[OVER], row[SHARE], row[4], row[GAINED], row[OF_AN_HOUR]])).toEqual([
       ["backlog grows", "backlog grows", "backlog grows", "", ""],

@@ -18,7 +18,7 @@ describe("sizes of links", () => {
     expect(order(sizes as never)).toBe(plain);
   });
 
-  test("words anywhere else are refused, with the rule", () => {
+  test("words anywhere else are rejected, with the rule", () => {
     const given = (sizes: Given): unknown => ask("GM_LINK_MBPS", 250, 6, null, null, null, null, null, null, sizes);
     expect(() => given([125, "Link rate"])).toThrow("sizes[2] size must be a number");
     expect(() => given(["Link rate"])).toThrow("sizes[1] size must be a number");

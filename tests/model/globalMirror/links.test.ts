@@ -44,7 +44,7 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
     expect(valueOf("GM_LINK_MBPS", 100, "10 min", 1000, null, null, null, null, 3600)).toBeLessThan(answer.value);
   });
 
-  test("below the age on an idle link none is enough; nothing written needs none", () => {
+  test("no link is enough for a target below the age on an idle link; without writes, none is needed", () => {
     // 2 x 2.96 - 1.46 = 4.46 s; the mean 1.5 x 2.96 - 1.46 = 2.98 s.
     expect(verdictOf("GM_LINK_MBPS", 100, 4.4, 1000)).toMatchObject({
       reason: "no link is fast enough: an idle link gives 4.46 s, the target is 4.4 s",

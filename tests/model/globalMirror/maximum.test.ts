@@ -40,7 +40,7 @@ describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {
   });
 });
 
-test("CGFT_ESTIMATE is the mean by default, says so, and tells the maximum beside it", () => {
+test("CGFT_ESTIMATE is the mean by default, says so, and gives the maximum as well", () => {
   const { asks, goals = [] } = questionNamed("CGFT_ESTIMATE");
   expect(asks).toContain("Mean age");
   expect(goals.join()).toContain("on average");

@@ -68,14 +68,14 @@ describe("GM_RESPONSE_MS", () => {
     expect(valueOf("GM_RESPONSE_MS", [1, 2], [0, 7])).toBe(2);
   });
 
-  test("no I/O has no response time; ranges of two lengths are refused", () => {
+  test("no I/O has no response time; ranges of two lengths are rejected", () => {
     expect(verdictOf("GM_RESPONSE_MS", [1, 2], [0, 0]).reason).toContain("no I/O");
     expect(() => questionNamed("GM_RESPONSE_MS").ask({ response_ms: [1, 2, 3], io_per_s: [1, 2] })).toThrow(
       "io_per_s must be one value, or 3 values (one per primary)",
     );
   });
 
-  test("lies between the least and the greatest", () => {
+  test("lies between the smallest and the largest", () => {
     const pair = fc.tuple(
       fc.double({ min: 0.001, max: 1000, noNaN: true }),
       fc.double({ min: 0.001, max: 1e6, noNaN: true }),

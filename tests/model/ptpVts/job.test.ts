@@ -74,7 +74,7 @@ describe("VTS_JOB_MBPS", () => {
       ],
     ],
     ["with channel extenders", "channel extender", 500, 500, ["channel extenders between", "beyond 50 km, the timing"]],
-  ])("warns of distances, and refuses none: %s", (_, link, hostKm, vtsKm, expected) => {
+  ])("warns of distances, and rejects none: %s", (_, link, hostKm, vtsKm, expected) => {
     const { warnings } = estimateOf("VTS_JOB_MBPS", 3, 256, 20, BLANK, BLANK, BLANK, BLANK, hostKm, vtsKm, link);
     expect(warnings.map((warning, i) => warning.slice(0, expected[i]?.length))).toEqual(expected);
   });

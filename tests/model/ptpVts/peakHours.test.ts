@@ -33,7 +33,7 @@ describe("the table of the issue", () => {
     expect(hours("B20", "1.7 TB", 3)).toBe(hours("B20", 1700, 3));
   });
 
-  test("1.7 Tb are refused with the reason", () => {
+  test("1.7 Tb are rejected with the reason", () => {
     expect(() => ask("VTS_PEAK_HOURS", "B20", "1.7 Tb", 3)).toThrow(
       'cache_gb must be a data amount (GB): "Tb" means terabits (did you mean TB?), got "1.7 Tb"',
     );

@@ -153,7 +153,7 @@ describe("by hand: mixes", () => {
     expect(at({ mix: "mix1", recalls: 0 })).toBeCloseTo(at({ read_hits: 0.2 }), DIGITS);
   });
 
-  test("shares above 1 are refused by name", () => {
+  test("shares above 1 are rejected by name", () => {
     expect(() => at({ read_hits: 0.7, recalls: 0.4 })).toThrow(
       "recalls must add up to at most 1 with read_hits 0.7, got 0.4",
     );
@@ -218,7 +218,7 @@ describe("by hand: distance", () => {
     [{ distance_km: 51 }, /beyond the 50 km/],
     [{ distance_km: 50, configuration: 2, link: "ESCON director" }, /beyond the 26 km/],
     [{ distance_km: 80, configuration: 2 }, /beyond the 50 km/],
-  ])("%j is warned about as %p, never refused", (given, expected) => {
+  ])("%j is warned about as %p, never rejected", (given, expected) => {
     const { warnings } = estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, ...given }));
     if (expected) expect(warnings[0]).toMatch(expected);
     else expect(warnings).toEqual([]);

@@ -74,12 +74,12 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
     expect(column(rows, DEMAND)).toEqual(Array<number>(8).fill(170));
   });
 
-  test("says what it comes to", () => {
+  test("has its finding in one sentence", () => {
     const taken = column(rows, ACCEPTED).reduce<number>((sum, accepted) => sum + Number(accepted), 0);
     const waiting = threeFigures((8 * 170 - taken) * 3.6);
     const most = threeFigures((held * (peak - copying) * 3.6) / 3);
     expect(summary).toBe(
-      `demand waits in 8 of 8 intervals, starting at hour 0; ${waiting} host GB is still waiting at the end; backlog up to ${most} GB compressed`,
+      `demand waits in 8 of 8 intervals, starting at hour 0; ${waiting} host GB is still waiting at the end; largest backlog ${most} GB compressed`,
     );
     expect(warnings).toEqual([
       "demand exceeds the peak throughput of 162 MB/s in 8 of 8 intervals; the excess waits",
@@ -384,7 +384,7 @@ describe("without compression in the VTC", () => {
   const old = (...args: Given[]): readonly (readonly Cell[])[] =>
     day("B20", 864, 2.66, args[0], null, null, null, "without", args[1]);
 
-  test("less than that is taken as it is wanted once nothing waits, and the backlog falls", () => {
+  test("a lower demand is accepted as it comes once nothing waits, and the backlog falls", () => {
     // The caches are full in the eighth hour. The demand is the peak, so little waits, and it's soon accepted.
     const rows = old([...Array<number>(8).fill(peak), ...Array<number>(6).fill(60)]);
     expect(rows[7]?.[STATE]).toBe("throttled");
@@ -531,7 +531,7 @@ describe("the age of the oldest uncopied data", () => {
 });
 
 describe("immediate copy", () => {
-  test("each volume stands in both caches, so half as much fits; the threshold does not apply", () => {
+  test("each volume is in both caches, so half as much fits; the threshold doesn't apply", () => {
     const { peak, sustained } = law("B20", 3, "immediate");
     const hours = absorbedByHand(864, 1) / (((peak - keptByHand(sustained, peak)) * 3.6) / 3);
     const rows = day("B20", 864, 3, Array<number>(Math.ceil(hours)).fill(170), null, "immediate", 0);
@@ -548,7 +548,7 @@ describe("the list of demand", () => {
     expect(day("B20", 864, 3, [100, 0, null, "", null])).toEqual(day("B20", 864, 3, [100, 0]));
   });
 
-  test("a blank within is refused by its place", () => {
+  test("a blank within is rejected by its place", () => {
     expect(() => day("B20", 864, 3, [100, null, 50])).toThrow("host_mbps[2] is blank; enter 0 if you mean zero");
   });
 

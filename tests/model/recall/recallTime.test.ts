@@ -72,7 +72,7 @@ describe("a T10000C with files of 1 GB, share of the time as given", () => {
   });
 });
 
-describe("what is said beside the number", () => {
+describe("warnings, assumptions and limits", () => {
   const offsets = [4000, 100, 2500, 1300];
 
   test("the parts add up, and the saving against the given order is the difference", () => {

@@ -106,7 +106,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
     expect(at(`${String(capacity)} GB`)).toBeLessThan(ROUNDING);
   });
 
-  test("offsets outside the cartridge are refused", () => {
+  test("offsets outside the cartridge are rejected", () => {
     expect(() => ask("T10K_ACCESS_TIME", model, cartridge, `${String(capacity + 1)} GB`)).toThrow(
       /^position must be from 0 to the cartridge capacity of [\d,]+ GB, got /,
     );
@@ -145,7 +145,7 @@ describe("what cannot be answered", () => {
   });
 });
 
-describe("what is said beside the number", () => {
+describe("warnings, assumptions and limits", () => {
   test("printed cells have no range", () => {
     const { low, high, spannedBy } = estimateOf("T10K_ACCESS_TIME", "T10000C");
     expect([low, high]).toEqual([70.1, 70.1]);

@@ -75,7 +75,7 @@ test.each<[Given[], string]>([
   [["T10000C", "Standard", 300, "4.8 TB"], "file_gb must be at most 200 to fit on the cartridge, got 300"],
   [["T10000C", "Standard", 1, "5.1 TB"], "must be"],
   [["T9840D", "Sport"], "cartridge must be Standard for a T9840D"],
-])("%j is refused", (args, message) => {
+])("%j is rejected", (args, message) => {
   expect(() => ask("T10K_CYCLE_TIME", ...args)).toThrow(message);
 });
 

@@ -68,7 +68,7 @@ test("never above the head, the port or the channel, and never falling with bloc
   );
 });
 
-test("the range keeps to what the paper implies for one drive at 64 KiB", () => {
+test("the range is within the paper's bounds for one drive at 64 KiB", () => {
   const { low, high } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
   expect([low, high].map((mbps) => Number(mbps.toFixed(6)))).toEqual([133.3, 200]);
 });
@@ -86,7 +86,7 @@ test("over a distance: flat to the 100 km of the credits, with those for 10 km a
   expect(Math.abs(low / (200 / 3) - 1)).toBeLessThan(1e-12);
 });
 
-test("a file beyond the cartridge is refused", () => {
+test("a file beyond the cartridge is rejected", () => {
   expect(() => ask("T10K_MBPS", "T10000C", "FICON-4", 256, null, 2, 10_001)).toThrow(
     "file_gb must be at most 10,000 to fit on the cartridge, got 10,001",
   );

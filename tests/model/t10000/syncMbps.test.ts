@@ -88,7 +88,7 @@ describe("direction", () => {
   });
 });
 
-describe("what is said beside the number", () => {
+describe("warnings, assumptions and limits", () => {
   test("buffer_mb has no effect on a T9840D, and only there", () => {
     const said = (model: string): string =>
       estimateOf("T10K_SYNC_MBPS", 10, model, "none", null, null, 20, 64).warnings.join();
@@ -120,7 +120,7 @@ describe("what is said beside the number", () => {
 test.each<[Given[], string]>([
   [[10, "3592"], "rate_mbps is required for a 3592, because the paper has no rate"],
   [[0], "interval_mb must be above 0 MB, got 0"],
-])("%j is refused", (args, message) => {
+])("%j is rejected", (args, message) => {
   expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);
 });
 

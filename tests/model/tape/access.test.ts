@@ -186,7 +186,7 @@ describe("what isn't published is said, with the drives that are answered", () =
     [["LTO-10", "M8"], "cartridge must be Standard (LA) or PA for LTO-10"],
     [["T10000C", "PA"], "cartridge must be Standard or Sport for a T10000"],
     [["LTO-9 HH", null, "19 TB"], "position must be from 0 to the cartridge capacity of 18,000 GB"],
-  ])("%j is refused", (args, message) => {
+  ])("%j is rejected", (args, message) => {
     expect(() => ask("TAPE_ACCESS_TIME", ...args)).toThrow(message);
   });
 

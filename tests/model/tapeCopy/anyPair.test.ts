@@ -72,7 +72,7 @@ describe("the rate of a pair", () => {
     near(mbps({ source: "LTO-8", target: "LTO-9", compression: 2.5, via: "staged" }), 375);
   });
 
-  test("drives without a published rate have no answer, and a cartridge of another drive is refused", () => {
+  test("drives without a published rate have no answer, and a cartridge of another drive is rejected", () => {
     for (const model of NO_RATE) {
       expect(verdictOf("TAPE_COPY_MBPS", model, "LTO-9").means).toBe("no answer");
       expect(verdictOf("TAPE_COPY_DAYS", 1000, 1, "LTO-9", model).means).toBe("no answer");
@@ -115,8 +115,10 @@ describe("the drives of the event model", () => {
   test("what isn't published is said, and its range covered", () => {
     const both = texts({ source: "T10000D", target: "LTO-10" }).join(" ");
     expect(both).toMatch(/No tape speeds of T10000D are published: it runs at 250 MB\/s or stops/);
-    expect(both).toMatch(/No wraps of T10000D are published/);
-    expect(both).toMatch(/No buffer of LTO-10 is published: 256 MB, as of an LTO-5. The range goes up to 2,097 MB/);
+    expect(both).toMatch(/The number of wraps of T10000D isn't published/);
+    expect(both).toMatch(
+      /The buffer size of LTO-10 isn't published. We use 256 MB, as for an LTO-5. The range goes up to 2,097 MB/,
+    );
     const { low, high } = whole("TAPE_COPY_MBPS", { source: "LTO-8", target: "LTO-9" });
     // With 2,097 MB in the LTO-8, or with drives that don't disturb each other, up to the slower drive's rate.
     expect(high).toBe(360);

@@ -31,7 +31,7 @@ describe("the event model by hand", () => {
     for (const rate of rates(steady(100), steady(100), 5)) near(rate, 100);
   });
 
-  test("a lone drive of 133 MB/s that stops 3.3 s per 18.75 GB moves 130.0 MB/s beside a buffer that never ends", () => {
+  test("a lone drive of 133 MB/s that stops 3.3 s per 18.75 GB moves 130.0 MB/s into an endless buffer", () => {
     // 18,750 MB / (18,750 / 133 + 3.3) s = 129.96 MB/s; the window's ends cut a wrap, so 0.5%.
     const disk = { ...steady(1000), buffer: 1e9, wrap: 1e12 };
     const lone = { ...matching("LTO-5", "D8D4", LTO), raiseAfter: 1e9 };

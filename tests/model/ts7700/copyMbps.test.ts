@@ -49,7 +49,7 @@ describe("modes", () => {
     ["ND", "modes must start with D, R or S, because the writing cluster holds the data"],
     ["SD", "modes must have S for 2 clusters or none"],
     ["DSS", "modes must start with S"],
-  ])("%s is refused: %s", (modes, message) => {
+  ])("%s is rejected: %s", (modes, message) => {
     expect(() => asked({ modes })).toThrow(message);
   });
 

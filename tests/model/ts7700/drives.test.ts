@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 describe("by hand, at 1:1 and 1,000 MB/s", () => {
-  test("for ever: 1,000 MB/s are 10 drives of 100, 11 of 99", () => {
+  test("indefinitely, 1,000 MB/s need 10 drives of 100, or 11 of 99", () => {
     expect(valueOf("TS7700_DRIVES", 1, 100, null, 1000)).toBe(10);
     expect(valueOf("TS7700_DRIVES", 1, 99, null, 1000)).toBe(11);
   });

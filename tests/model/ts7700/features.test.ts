@@ -25,6 +25,12 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
     expect(valueOf("TS7700_FEATURES", "TS7770T", 1, 0.1, 1000)).toBe(2);
   });
 
+  test("21,000 GB are 21, though 1,750 / 3 x 36 is 21,000.000000000004 in binary; one fewer lacks 1,000 GB", () => {
+    const { value, order } = estimateOf("TS7700_FEATURES", "TS7770C", 3, 10, 1750);
+    expect(value).toBe(21);
+    expect(order).toBe("21 FC5274; with 20 FC5274, 1,000 GB compressed of queue is missing");
+  });
+
   test("500 GB each: 15 for 7,200", () => {
     expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, null, null, null, null, 500)).toBe(15);
   });
@@ -85,7 +91,7 @@ test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer 
 describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
   const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700 };
 
-  test("is told where FC5274 alone do not do it", () => {
+  test("says so if FC5274 alone isn't enough", () => {
     // 1,600 GB fill in 1.6e6 / (4,000 / 3) = 1,200 s, 2,400 s at 633.3 MB/s are 1,520 GB more: 3,120 GB, 4 FC5274.
     expect(questionNamed("TS7700_FEATURES").ask({ ...given, window_hours: 1 })).toMatchObject({
       value: 4,

@@ -41,7 +41,7 @@ test("the view of the volume is said, and the default ceiling spans the range", 
   expect(high / low).toBeCloseTo(2, 9);
 });
 
-test("a reading of Figure 30 stands in for the run's conditions only", () => {
+test("a reading of Figure 30 is used for the run's conditions only", () => {
   const readings = ["ts7770-r51.fig-30", "TS7770", 1, 45000];
   expect(mounts({ readings }).value).toBe(45000);
   expect(mounts({ readings, volume_mib: 200 }).warnings.join()).toContain("aren't used");
@@ -65,7 +65,7 @@ test.each<[string, GivenAll, string]>([
   expect(asked.ask(given).warnings).not.toContain(words);
 });
 
-test("a ceiling above what the paper knows is said, here and for writing for ever", () => {
+test("a maximum above the published one has a warning, here and for sustained writing", () => {
   const words = "host_mbps is above the published 4,000 MB/s, so the answer is extrapolated";
   const sustained = questionNamed("TS7700_SUSTAINED_MBPS");
   expect(mounts({ mount_seconds: 2, host_mbps: 100000 }).warnings).toEqual([words]);

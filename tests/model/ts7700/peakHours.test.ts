@@ -102,7 +102,7 @@ describe("the range", () => {
   });
 });
 
-describe("is refused, with the argument, the rule and the value", () => {
+describe("is rejected, with the argument, the rule and the value", () => {
   test.each<[string, Parameters<typeof hours>]>([
     [
       "throttle_gb must put the throttling threshold (1,500 GB) above the priority threshold (1,600 GB), got 1,500",

@@ -46,7 +46,7 @@ test("a mix at another compression than its run is said", () => {
   expect(read({ mix: "mixed 1:1", compression: 1 }).warnings).toEqual([]);
 });
 
-test("recalls that cannot be are refused", () => {
+test("recalls that cannot be are rejected", () => {
   expect(() => ask("TS7700_READ_MBPS", "TS7770", 5, 0.1)).toThrow("recall_share must be 0 on a disk-only cluster");
   expect(() => ask("TS7700_READ_MBPS", "TS7770C", 5, 0.1)).toThrow("recall_mbps is required for TS7770C recalls");
 });

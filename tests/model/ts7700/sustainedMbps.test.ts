@@ -65,7 +65,7 @@ describe("readings", () => {
   const curve = (figure: number, name: string, ...points: [number, number][]): (string | number)[] =>
     points.flatMap(([x, y]) => [`ts7770-r51.fig-${figure}`, name, x, y]);
 
-  test("of Figure 22 by drawers stand in for the rate, and are named", () => {
+  test("of Figure 22 by drawers replace the rate, and are named", () => {
     const readings = curve(22, "sustained write rate", [2, 1000], [10, 3000]);
     const answer = sustained({ model: "TS7770T", drawers: 6, readings });
     expect(answer.value).toBe(2000);

@@ -39,9 +39,9 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
     expect(rows[1]?.[AGE]).toBeCloseTo(2 - (200 + 360) / 3600, 8);
   });
 
-  test("says what it comes to", () => {
+  test("has its finding in one sentence", () => {
     expect(summary).toMatch(
-      /^throttled for 4\.43 h, .*3,560 host GB .*; premigration queue up to 2,000 GB compressed$/,
+      /^throttled for 4\.43 h, .*3,560 host GB .*; largest premigration queue 2,000 GB compressed$/,
     );
     expect(warnings).toEqual([
       "2,000 GB compressed isn't premigrated at the end: repeating the list adds nothing",
@@ -245,7 +245,7 @@ describe("any day", () => {
   });
 });
 
-describe("demand that waits is in the finding, with what it waits for", () => {
+describe("demand that waits is in the finding, with what delays it", () => {
   const day = (given: GivenAll): ReturnType<typeof tableOf> => {
     const answer = questionNamed("TS7700_DAY").ask({ model: "TS7770", compression: 1, premigration_mbps: 0, ...given });
     if (answer.kind !== "table") throw new TypeError("no table");
@@ -286,7 +286,7 @@ describe("demand that waits is in the finding, with what it waits for", () => {
   });
 });
 
-test("says how full each resource gets at the greatest demand", () => {
+test("says how full each resource gets at the largest demand", () => {
   const { limits } = tableOf("TS7700_DAY", "TS7770T", 5, [500, 2000, 0], 200, 1, 4000);
   expect(limits).toEqual([
     { resource: "premigration", utilisation: 2 },

@@ -57,7 +57,7 @@ describe("the peak over a window", () => {
   });
 });
 
-test("the peak is the first of the greatest", () => {
+test("the peak is the first of the largest", () => {
   expect(peakOf([NaN, 3, 7, 7])).toEqual({ index: 2, value: 7 });
   expect(peakOf([NaN])).toBeUndefined();
 });
@@ -73,7 +73,7 @@ describe("a percentile", () => {
     expect(percentileOf([4, 2, NaN, 1, 3], percent)).toBeCloseTo(value, 12);
   });
 
-  test("rises with its percentage, from the least to the greatest", () => {
+  test("rises with its percentage, from the smallest to the largest", () => {
     fc.assert(
       fc.property(
         values,

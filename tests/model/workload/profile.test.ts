@@ -79,7 +79,7 @@ describe("rows become intervals", () => {
     expect(valuesOf(assembled(whole, { sum: true }).profile)).toEqual([11, 22, 33]);
   });
 
-  test("a row that cannot be read gives way to another of its time", () => {
+  test("a row that can't be read is replaced by another of the same time", () => {
     const rows = [
       [0, NaN],
       [0, 7],
@@ -172,7 +172,7 @@ describe("rows become intervals", () => {
     expect(known.findings).toContain("out of order at 120 in 4: 45");
   });
 
-  test("times that stand at the end of their intervals begin one earlier", () => {
+  test("times that mark the end of their interval begin one interval earlier", () => {
     expect(
       assembled(
         [
@@ -184,12 +184,12 @@ describe("rows become intervals", () => {
     ).toBe(0);
   });
 
-  test("one row alone needs to be told its interval", () => {
+  test("a single row needs the interval length", () => {
     expect(() => assembled([[0, 1]])).toThrow(ProfileError);
     expect(assembled([[0, 1]], { intervalSeconds: 900 }).profile.intervalSeconds).toBe(900);
   });
 
-  test("a year that is wrong is refused by its row, before it fills the memory", () => {
+  test("a year that is wrong is rejected by its row, before it fills the memory", () => {
     expect(() =>
       assembled([
         [0, 1],
@@ -206,7 +206,7 @@ const withGaps = fc
   .array(fc.tuple(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.boolean()), { minLength: 8, maxLength: 60 })
   .map((rows) => rows.map(([mbps, isThere], i) => ({ at: i, mbps, isThere: isThere || i < 6 })));
 
-test("what is there stays as it is and what is not is missing, whatever is taken away between regular rows", () => {
+test("if rows are removed from regular ones, their intervals are missing and the others unchanged", () => {
   fc.assert(
     fc.property(withGaps, (rows) => {
       const lonely = rows.filter(({ isThere }, i) => isThere || (rows[i - 1]?.isThere && rows[i + 1]?.isThere));
@@ -247,7 +247,7 @@ test("MB are kept when intervals become longer, whatever the lengths", () => {
   );
 });
 
-test("an interval of which too much is missing is missing, and a profile too short for one is refused", () => {
+test("an interval of which too much is missing is missing, and a profile too short for one is rejected", () => {
   const { profile } = assembled([0, 15, 30, 45, 75, 90, 105].map((minute) => [minute, 4]));
   expect(valuesOf(resampled(profile, 3600))).toEqual([4, NaN]);
   expect(() => resampled(profile, 4 * 3600)).toThrow(ProfileError);

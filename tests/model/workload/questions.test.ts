@@ -55,7 +55,7 @@ describe("GROWTH_TO", () => {
     [[1, 20, "2026-01-01", 46753.5], "to_date must be a whole number of days"],
     [[1, 20, "2026-01-01", "2226-01-01"], "to_date must be within 100 years of from_date"],
     [[1, -100, "2026-01-01", "2028-01-01"], "growth_percent must be above -100"],
-  ])("%j is refused", (args, why) => {
+  ])("%j is rejected", (args, why) => {
     expect(() => valueOf("GROWTH_TO", ...args)).toThrow(why);
   });
 
@@ -81,7 +81,7 @@ describe("GROWTH_TO", () => {
     expect(valueOf("GROWTH_TO", 1, 100, from, to)).toBeCloseTo(2 ** years, 12);
   });
 
-  test("takes or refuses any two days by the argument's name, in and beyond Excel's calendar", () => {
+  test("takes or rejects any two days by the argument's name, in and beyond Excel's calendar", () => {
     const day = fc.oneof(
       fc.integer({ min: FIRST_SERIAL - 3, max: FIRST_SERIAL + 800 }),
       fc.integer({ min: LAST_SERIAL - 800, max: LAST_SERIAL + 3 }),

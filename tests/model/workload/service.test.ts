@@ -53,7 +53,7 @@ test("a summary says how long the measured rate is above each rate", () => {
   expect(found?.secondsAbove).toEqual({ busiest: 900, percentile: 1800, exceeded: 1800, mean: 1800 });
 });
 
-test("the two peaks are told where they differ", () => {
+test("the two peaks are shown if they differ", () => {
   const told = (mbps: readonly number[]): string | undefined => {
     const summary = summaryOf(profile(mbps), { windowSeconds: 3600, percent: 95 });
     return summary && peaksApart(summary);

@@ -55,7 +55,7 @@ test("several files are one series", async () => {
   await screen.findByText(/^Lists use 4 values of 12 h\. Single rate: 30 MB\/s\./);
 });
 
-test("files with other columns are refused", async () => {
+test("files with other columns are rejected", async () => {
   give(
     fileOf("a.csv", "time,host_mbps\n2026-11-16 00:00,1\n"),
     fileOf("b.csv", "time,link_mbps\n2026-11-17 00:00,1\n"),

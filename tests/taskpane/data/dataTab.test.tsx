@@ -334,7 +334,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  test("that Excel refuses leaves the list in the form", async () => {
+  test("that Excel rejects leaves the list in the form", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -596,7 +596,7 @@ describe("cells of the workbook", () => {
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
-  test("that are too many are refused before they are read", async () => {
+  test("that are too many are rejected before they are read", async () => {
     pane.workbook.selection = { ...pane.workbook.selection, rows: 1_048_576, columns: 1 };
     pane.workbook.filled = { sheet: "Data", address: "A1:A60000", rows: 60_000, columns: 1 };
     await openTab();

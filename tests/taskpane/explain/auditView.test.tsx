@@ -137,7 +137,7 @@ describe("repair", () => {
     await summary(/^Repaired name access\. 3 formulas: 1 error, 2 OK\.$/);
   });
 
-  test("that Excel refuses is said", async () => {
+  test("that Excel rejects is said", async () => {
     workbook.repairRefusal = new WorkbookError("The sheet is protected.");
     await checking({ A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));

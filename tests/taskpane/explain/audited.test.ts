@@ -67,13 +67,13 @@ describe("the spelling", () => {
     expect(unknown.repaired).toBe(repaired);
   });
 
-  test("of no function and like none is for its author to cure", () => {
+  test("of an unknown function with no similar name is left to its author", () => {
     const unknown = finding(any("=SIZING.NOTHING(A1)", "#NAME?"), []);
     expect(unknown.faults[0]?.cure).toBe("Correct the name or update the add-in.");
     expect(unknown.repaired).toBeUndefined();
   });
 
-  test("an unknown function that EXPLAIN is to explain is told too", () => {
+  test("an unknown function inside EXPLAIN is reported too", () => {
     const explained = call("EXPLAIN", "VTS_PEAKHOURS", "B20");
     expect(finding(found('=SIZING.EXPLAIN("VTS_PEAKHOURS","B20")', "#VALUE!"), [explained]).faults).toEqual([
       { text: "SIZING.VTS_PEAKHOURS isn't available in this version.", cure: "Did you mean SIZING.VTS_PEAK_HOURS?" },
@@ -143,7 +143,7 @@ describe("inputs", () => {
     expect(faults.map(({ text }) => text)).toEqual(warnings);
   });
 
-  test("GB beside GiB in one formula are told, one of them alone is not", () => {
+  test("GB and GiB in one formula are reported, one of them alone isn't", () => {
     const peakHours = (cache: string): HeldCall => call("VTS_PEAK_HOURS", "B20", at("B1", cache), 3);
     expect(finding(found(FORMULA), [peakHours("864 GB"), peakHours("0.8 TiB")])).toMatchObject({
       state: "mixed units",

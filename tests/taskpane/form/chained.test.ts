@@ -124,7 +124,7 @@ describe("the range of an inner answer", () => {
     expect(outer).toMatchObject({ value: own.value, low: own.low, high: own.high });
     // 1,000 transactions per second over the shortest and the longest age.
     expect(widened).toEqual({ low: 1000 * inner.low, high: 1000 * inner.high });
-    expect(outer?.warnings[0]).toMatch(/^the range leaves out that of CGFT_ESTIMATE \(.* s\): with it, /);
+    expect(outer?.warnings[0]).toMatch(/^the range doesn't include that of CGFT_ESTIMATE \(.* s\); including it: /);
   });
 
   test("is named only, where an end has no answer", () => {
@@ -134,6 +134,6 @@ describe("the range of an inner answer", () => {
     const demand = typed("100\n120");
     const entries = { model: typed("B20"), cache_gb: cache, compression: typed("3"), host_mbps: demand };
     const { answer: day } = outcomeOf(questionNamed("VTS_DAY"), { entries, held: {} });
-    expect(day?.warnings[0]).toMatch(/^the range leaves out that of VTS_CACHE_NEEDED \([^)]+ GB compressed\)$/);
+    expect(day?.warnings[0]).toMatch(/^the range doesn't include that of VTS_CACHE_NEEDED \([^)]+ GB compressed\)$/);
   });
 });

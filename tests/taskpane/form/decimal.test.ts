@@ -4,7 +4,7 @@ import { QuantityError, readQuantity } from "../../../src/model/quantity";
 import { decimalOf, type Decimal } from "../../../src/taskpane/locale";
 import { doubtOn, inPoints, typedNumber } from "../../../src/taskpane/form/decimal";
 
-test("a language tells its decimals", () => {
+test("a language determines the decimal sign", () => {
   expect(["en-US", "de-DE", "fr-FR", "de-CH", "ja-JP"].map(decimalOf)).toEqual([".", ",", ",", ".", "."]);
   // The languages that Chromium reports on a system without one; Intl rejects them.
   expect(["en-US@posix", "", "C"].map(decimalOf)).toEqual([".", ".", "."]);
@@ -54,7 +54,7 @@ function read(text: string, decimal: Decimal): number | undefined {
   }
 }
 
-test("no text is two different numbers in two languages: it is the same in both, or refused in one", () => {
+test("no text is two different numbers in two languages: it is the same in both, or rejected in one", () => {
   const digits = fc.array(fc.constantFrom("0", "1", "23", "456", ".", ",", " "), { maxLength: 7 });
   fc.assert(
     fc.property(digits, (parts) => {

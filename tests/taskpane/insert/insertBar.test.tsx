@@ -210,7 +210,7 @@ test("assumptions and sources name each paper once", async () => {
   ]);
 });
 
-test("what Excel refuses is said", async () => {
+test("what Excel rejects is said", async () => {
   const { user, workbook } = open(PEAK_HOURS);
   workbook.refusal = new WorkbookError("The sheet is protected.");
   await choose(user, "Assumptions and sources");

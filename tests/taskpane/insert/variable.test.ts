@@ -22,7 +22,7 @@ test("values are read as the user's language writes them, and go to the formula 
   expect(valuesOf("compression", "2.5\n3", ".")).toEqual([2.5, 3]);
 });
 
-test("a number that may be two is refused, not read as one of them", () => {
+test("a number that may be two is rejected, not read as one of them", () => {
   expect(valuesOf("cache_gb", "1.500", ",")).toMatch(/^Could mean 1500 or 1,500\./);
   expect(valuesOf("compression", "2,5", ".")).toMatch(/must be a number such as 1\.7/i);
 });

@@ -73,7 +73,7 @@ describe("a late component", () => {
     screen.getByRole("figure", { name: "a day" });
   });
 
-  test("whose part does not come says so beside the rest, tries again on a press, and keeps the focus", async () => {
+  test("whose part doesn't load says so, tries again when pressed, and keeps the focus; the rest works", async () => {
     const { part, come, fail } = partByHand();
     show(part);
     await fail();
@@ -114,7 +114,7 @@ describe("a late component", () => {
     screen.getByRole("figure", { name: "a day" });
   });
 
-  test("that cannot be drawn says so beside the rest", async () => {
+  test("that can't be drawn says so, and the rest works", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { part, come } = partByHand();
     show(part, "a slip");

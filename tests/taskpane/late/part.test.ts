@@ -29,7 +29,7 @@ describe("a part", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("that failed is loaded again when it is asked for, and tells each step", async () => {
+  test("that failed is loaded again on request, and reports each step", async () => {
     const { part, load } = partOf(new NotArrived("the server returned 503"), "library");
     const told: string[] = [];
     part.watch(() => told.push(part.state().kind));
@@ -65,7 +65,7 @@ describe("a part", () => {
     expect(await part.get()).toBe(2);
   });
 
-  test("tells those no more who ceased to watch", async () => {
+  test("reports nothing to those who stopped watching", async () => {
     const { part } = partOf("library");
     const changed = jest.fn();
     part.watch(changed)();

@@ -144,7 +144,7 @@ describe("growth", () => {
     expect((Date.parse(reached) - Date.parse(by)) / 86_400_000).toBe(70);
   });
 
-  longTest("says at the field what it does not take", async () => {
+  longTest("says at the field what it doesn't accept", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "1.1.2027");
     expect(screen.getByText("Must be a date, for example 2026-11-21")).toBeTruthy();
@@ -154,7 +154,7 @@ describe("growth", () => {
     expect(screen.getByText(/^Must be 0 to 1,000 weeks/)).toBeTruthy();
   });
 
-  longTest("tells one who is late to order now", async () => {
+  longTest("says to order now if the order is late", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "2001-01-01");
     await enter(pane, /^To/, "2003-01-01");

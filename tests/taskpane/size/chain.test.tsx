@@ -184,7 +184,7 @@ test("the answer says what the range of the answer in its field means", async ()
   const { low, high } = estimateOf("CGFT_ESTIMATE", 250, 361.1);
   const [least, most] = [low, high].map((s) => estimateOf("GM_LOST_TRANSACTIONS", 1000, s));
   expect(high).toBeGreaterThan(low);
-  await says(pane, /leaves out that of CGFT_ESTIMATE \([^)]* s\): with it, /);
+  await says(pane, /doesn't include that of CGFT_ESTIMATE \([^)]* s\); including it: /);
   expect(pane.card().textContent).toContain(threeFigures(least?.low ?? 0));
   expect(pane.card().textContent).toContain(threeFigures(most?.high ?? 0));
 });

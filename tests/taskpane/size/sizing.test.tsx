@@ -191,7 +191,7 @@ describe("numbers in the user's language", () => {
     ]);
   });
 
-  longTest("that can be read in two ways are refused at their field", async () => {
+  longTest("that can be read in two ways are rejected at their field", async () => {
     const pane = german();
     await pane.peakHours();
     await pane.enter("cache_gb", "1.728");

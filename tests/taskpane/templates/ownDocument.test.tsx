@@ -88,7 +88,7 @@ test.each([
     p("Dear all"),
     "letter.docx: Nothing to fill was found. Write placeholders such as {{customer}} into the document.",
   ],
-])("a document with %s is refused, and the list says why", async (_, body, said) => {
+])("a document with %s is rejected, and the list says why", async (_, body, said) => {
   await chosen(body);
   expect((await screen.findByRole("alert")).textContent).toBe(said);
 });

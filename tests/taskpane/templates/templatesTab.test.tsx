@@ -171,7 +171,7 @@ describe("the demand", () => {
       "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
       /needs intervals that divide 1 h, such as 15 min, got 2 h/,
     ],
-  ])("is refused from a file with %s, and what stood there stays", async (_, csv, why) => {
+  ])("is rejected from a file with %s, and what stood there stays", async (_, csv, why) => {
     const pane = await picked();
     await pane.enter("demand", "100");
     await chooseFile(pane, "wrong.csv", csv);
@@ -314,7 +314,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
-  longTest("says why Excel refuses", async () => {
+  longTest("says why Excel rejects", async () => {
     const pane = await picked();
     pane.workbook.openRefusal = new WorkbookError("Finish editing the cell first (Enter or Esc).");
     await pane.press("Create workbook");

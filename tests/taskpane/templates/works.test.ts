@@ -33,7 +33,7 @@ test("hours of demand, with when they begin", () => {
   });
 });
 
-test("what cannot be used is refused in the planner's words", async () => {
+test("what cannot be used is rejected in the planner's words", async () => {
   const template = await OpenedTemplate.open(SOURCE);
   const refused = template.readHours(bytes("host_mbps\n1\n2"), 1);
   await expect(refused).rejects.toThrow(new FillError("the file has 2 values, but at most 1 fit"));

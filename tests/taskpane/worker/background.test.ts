@@ -37,7 +37,7 @@ describe("work", () => {
     expect(called()).toEqual([["assumed", "assumed"]]);
   });
 
-  test("tells how much is done", async () => {
+  test("reports how much is done", async () => {
     // Each time that the clock is read, a second has passed, so each step is reported.
     const clock = jest.spyOn(performance, "now");
     let now = 0;
@@ -124,14 +124,14 @@ describe("work that is cancelled", () => {
 });
 
 describe("a worker", () => {
-  test("that doesn't load is told, and asked for again", async () => {
+  test("that doesn't load is reported, and loaded again on request", async () => {
     WorkerHere.isMissing = true;
     await expect(assumed()).rejects.toThrow("couldn't load the engine: the add-in's server isn't responding");
     WorkerHere.isMissing = false;
     expect(await assumed()).not.toHaveLength(0);
   });
 
-  test("that stops is told, and another one takes its place", async () => {
+  test("that stops is reported and replaced", async () => {
     await assumed();
     WorkerHere.occupy();
     const lost = assumed();

@@ -55,7 +55,7 @@ test("a result is fresh until its inputs change, and stays until the next one is
   expect(WorkerHere.started.flatMap(({ called }) => called).filter((name) => name === "outcomes")).toHaveLength(2);
 });
 
-test("a worker that doesn't load is told until a further try brings the result", async () => {
+test("a worker that doesn't load is reported until another try brings the result", async () => {
   // Ends earlier workers, because one of them would answer.
   for (const { onerror } of WorkerHere.started) onerror?.({ message: "gone" });
   await expect(analyses.run((engine) => engine.explain([]))).rejects.toThrow("stopped: gone");

@@ -26,13 +26,13 @@ describe("the folder that serves the add-in", () => {
     ["https://sizing.example.com/?v=1", /plain folder/],
     ["https://sizing.example.com/#top", /plain folder/],
     ["https://me:word@sizing.example.com/", /plain folder/],
-  ])("%s is refused", (base, message) => {
+  ])("%s is rejected", (base, message) => {
     expect(() => servedFrom(base)).toThrow(message);
     expect(() => rebase(MANIFEST, base, "0.1.0")).toThrow(message);
   });
 });
 
-test.each(["1.2", "1.2.3.4", "1.2.3-beta.1", "123456.0.0", ""])("version %s is refused", (version) => {
+test.each(["1.2", "1.2.3.4", "1.2.3-beta.1", "123456.0.0", ""])("version %s is rejected", (version) => {
   expect(() => officeVersion(version)).toThrow(/version must be three numbers/);
 });
 
@@ -43,12 +43,12 @@ describe("a rebased manifest", () => {
   <SourceLocation DefaultValue="https://sizing.example.com/x/taskpane.html"/></OfficeApp>`);
   });
 
-  test("takes the base as text, whatever stands in it", () => {
+  test("takes the base as text, whatever it contains", () => {
     const rebased = rebase(MANIFEST, "https://sizing.example.com/a&b/$&/", "1.0.0");
     expect(rebased).toContain('"https://sizing.example.com/a&amp;b/$&amp;/taskpane.html"');
   });
 
-  test("is refused where the manifest has no place for base or version", () => {
+  test("is rejected where the manifest has no place for base or version", () => {
     expect(() => rebase(MANIFEST.replace(/localhost/g, "elsewhere"), "https://a.example/", "1.0.0")).toThrow(
       /no address/,
     );
@@ -92,7 +92,7 @@ describe("the files of a build", () => {
     );
   });
 
-  test("are not made for a base that Excel refuses", async () => {
+  test("are not made for a base that Excel rejects", async () => {
     await expect(run("http://localhost:3000/")).rejects.toThrow(/must be https/);
   });
 });

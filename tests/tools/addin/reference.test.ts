@@ -38,7 +38,7 @@ const NASTY = `<b class="x">&'`;
 function made(answer: Reply, more: Partial<Question> = {}): Question {
   const declared = question({
     name: "MADE",
-    subject: "Everywhere",
+    subject: "General",
     asks: `Asks ${NASTY}`,
     unit: "h",
     equation: `equation ${NASTY}`,
@@ -160,7 +160,7 @@ describe("the reference", () => {
     }
   });
 
-  test("tells the version, runs no script and has no inline style", () => {
+  test("shows the version, runs no script and has no inline style", () => {
     expect(page).toContain("1.2.3");
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
   });

@@ -215,7 +215,7 @@ describe("a sheet", () => {
     expect(sheets.sheet1?.rowData).toEqual({ 0: { h: 40, ia: 0 } });
   });
 
-  test("lets only be entered what it allows", () => {
+  test("rejects entries that it doesn't allow", () => {
     const { data } = sheetOf({
       cells: {},
       after:
@@ -257,7 +257,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  test("that is none is refused", () => {
+  test("that is none is rejected", () => {
     expect(() => modules.workbookData(new Uint8Array([1, 2, 3]), { id: "", name: "" })).toThrow();
   });
 });

@@ -35,7 +35,7 @@ const chart: Chart = {
 };
 
 describe("a chart drawn from its cells", () => {
-  test("has title, names, labels and values as they stand; what is no number is a gap", () => {
+  test("has title, names, labels and present values; a cell without a number is a gap", () => {
     expect(drawingOf(chart, read)).toMatchObject({
       title: "Throttled for 2 h",
       labels: ["18:00", "19:00", "20"],

@@ -198,7 +198,7 @@ describe("results arrive in the cells", () => {
     expect(messages.message(at, "=NA()", "#N/A", 1, 1)).toBeUndefined();
   });
 
-  test("a slip of ours is #VALUE! with a message, is told to the console, and does not end the engine", async () => {
+  test("a fault of ours is #VALUE! with a message, is told to the console, and does not end the engine", async () => {
     const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
     give();
     const cell = await sheetOf({

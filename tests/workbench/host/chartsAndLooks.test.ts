@@ -89,7 +89,7 @@ describe("charts", () => {
     expect(office.headless.charts).toEqual([]);
   });
 
-  test("are refused where they cannot be drawn, or Excel would not take it", async () => {
+  test("are rejected where they cannot be drawn, or Excel would not take it", async () => {
     const add = (sheet: Excel.Worksheet, by: "Columns" | "Rows" = "Columns"): Excel.Chart =>
       sheet.charts.add("Line", sheet.getRange("A1:B2"), by);
     expect(await refusal((sheet) => void add(sheet, "Rows"))).toBe("UnsupportedOperation");
@@ -173,7 +173,7 @@ describe("looks", () => {
     ]);
   });
 
-  test("are refused where they mean nothing", async () => {
+  test("are rejected where they mean nothing", async () => {
     expect(await refusal((sheet) => (sheet.getRange("A1").format.font.color = "blueish"))).toBe("InvalidArgument");
     expect(await refusal((sheet) => (sheet.getRange("A1").format.columnWidth = -1))).toBe("InvalidArgument");
     expect(await refusal((sheet) => (sheet.getRange("A1").format.font.italic = true))).toBe("ApiNotFound");

@@ -134,7 +134,7 @@ describe("ranges", () => {
     expect(await office.cells("'My sheet'!AB200")).toEqual([[""]]);
   });
 
-  test("are refused as Excel refuses them", async () => {
+  test("are rejected as Excel rejects them", async () => {
     expect(await refusal((w) => (sheet(w).getRange("A1:B2").values = [[1]]))).toEqual({
       code: "InvalidArgument",
       at: "Range.values",

@@ -113,7 +113,7 @@ test("sums, products and quotients of any numbers are those of doubles", async (
   expect(found.map((value, i) => [texts[i], plain(value)])).toEqual(wanted.map((value, i) => [texts[i], plain(value)]));
 });
 
-describe("what only the last bits decide is refused by cell", () => {
+describe("what only the last bits decide is rejected by cell", () => {
   test.each(
     aFewOf<readonly [string, string | Content]>(
       [

@@ -271,7 +271,7 @@ test("the same file gives the same values", async () => {
   expect(await one(cells)).toEqual(await one(cells));
 });
 
-describe("what cannot be computed as Excel would is refused, with its cell", () => {
+describe("what cannot be computed as Excel would is rejected, with its cell", () => {
   test.each([
     ["a function that the engine lacks", "FOO(1)", "S!B2 calls FOO, which cannot be computed here"],
     ["also where its error would be caught", "IFERROR(FOO(1),0)", "S!B2 calls FOO"],

@@ -37,7 +37,7 @@ test("a range has a validation where all of its cells have the same", async () =
   expect(await validationOf("D1:D9")).toEqual(["None", {}]);
 });
 
-test("of a mixture it tells only which kind it is", async () => {
+test("of mixed rules, only their kind is read", async () => {
   expect(await validationOf("A5:A8")).toEqual(["MixedCriteria", {}]);
   expect(await validationOf("A1:A8")).toEqual(["Inconsistent", {}]);
   expect(await validationOf("C1:C2")).toEqual(["Inconsistent", {}]);
@@ -59,7 +59,7 @@ test("formats are those that meet the range, and only conditions", async () => {
   expect(read).toEqual([1, 0, "Custom", "=B2>5", "Sizing!B2:B9"]);
 });
 
-test("what Excel has besides is refused by name", async () => {
+test("what Excel has besides is rejected by name", async () => {
   const asked = Excel.run(async (context) => {
     const { conditionalFormats } = context.workbook.worksheets.getItem("Sizing").getRange();
     conditionalFormats.getItemAt(0).dataBar.load({ showDataBarOnly: true });

@@ -85,7 +85,7 @@ describe("inserted sheets", () => {
     expect(sheetNames()).toEqual(["Mine", "Sizing"]);
   });
 
-  test("are refused where the file is broken or lacks them, and nothing changes", async () => {
+  test("are rejected where the file is broken or lacks them, and nothing changes", async () => {
     office = await OfficeHost.open({ Mine: {} });
     expect(await refusal(() => insert({}, Buffer.from("no workbook").toString("base64")))).toBe("InvalidArgument");
     expect(await refusal(() => insert({}, "no base64 at all!"))).toBe("InvalidArgument");
