@@ -74,6 +74,7 @@ test("the first loads of new LTO-9 cartridges are warned of: 674 x 20 min to 2 h
 test("a 3592 cartridge that one drive writes needs no drive in its name", () => {
   for (const [media, name] of [
     ["JE", "TS1160 JE"],
+    ["3592-JF", "TS1170 JF"],
     ["JF", "TS1170 JF"],
     ["JL", "TS1155 JL"],
     ["JB", "TS1140 JB"],
