@@ -49,7 +49,8 @@ module.exports = class extends Runtime {
 
   teardown() {
     for (const [path, module] of this.registries.moduleRegistry)
-      if (module.loaded && SHARED.some((some) => some.test(path))) this.kept?.set(path, { module, map: this.getSourceMaps().get(path) });
+      if (module.loaded && SHARED.some((some) => some.test(path)))
+        this.kept?.set(path, { module, map: this.getSourceMaps().get(path) });
     super.teardown();
   }
 };
