@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 /** A field that another question answers: offered, answered, kept, edited, removed and inserted. */
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
