@@ -23,7 +23,7 @@ holds(
 );
 holds(
   "ptp-vts.local.b10.deferred-peak.cf3",
-  "above 80 and at most 90 MB/s: the paper would have said more",
+  "above 80 and at most 90 MB/s, because the paper says over 80 and would have printed more",
   ({ low }) => {
     const eight = valueOf("CHANNEL_MBPS", "ESCON", 8);
     expect(eight).toBeGreaterThan(low ?? NaN);

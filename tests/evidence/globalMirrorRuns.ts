@@ -83,7 +83,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   holds(
     `${PART}burst.cg-resume`,
     (fact) =>
-      `within 0.75 min: marks are read to half a minute and the base rate is approximate;  ${residual(gap.to, fact)}`,
+      `within 0.75 min: marks are read to half a minute and the base rate is approximate; ${residual(gap.to, fact)}`,
     ({ value }) => {
       expectBetween(gap.to, (value ?? NaN) - 0.75, (value ?? NaN) + 0.75);
     },
@@ -91,7 +91,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   holds(
     `${PART}burst.cg-suspension-length`,
     (fact) =>
-      `within 1 min, the difference of two marks;  ${residual(gap.to - gap.from, fact)}; GM_BURST_MINUTES is within 0.1 min`,
+      `within 1 min, the difference of two marks; ${residual(gap.to - gap.from, fact)}; GM_BURST_MINUTES is within 0.1 min`,
     ({ value }) => {
       expectBetween(gap.to - gap.from, (value ?? NaN) - 1, (value ?? NaN) + 1);
       expect(Math.abs(valueOf("GM_BURST_MINUTES", 250, 60, 1000, LINK) - (value ?? NaN))).toBeLessThan(0.1);
@@ -200,7 +200,7 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   });
   holds(
     `${PART}half-link.cgft-before`,
-    (fact) => `within 20%: the paper says "approximately" and gives no base rate;  ${residual(before, fact)}`,
+    (fact) => `within 20%: the paper says "approximately" and gives no base rate; ${residual(before, fact)}`,
     ({ value }) => {
       expectWithin(before, value, 0.2);
       expectWithin(valueOf("CGFT_ESTIMATE", 250, LINK), value, 0.2);
@@ -208,7 +208,7 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   );
   holds(
     `${PART}half-link.cgft-after`,
-    (fact) => `within 20% of the paper and within 5% of the age before, once caught up;  ${residual(after, fact)}`,
+    (fact) => `within 20% of the paper and within 5% of the age before, once caught up; ${residual(after, fact)}`,
     ({ value }) => {
       expectWithin(after, value, 0.2);
       expectWithin(after, before, 0.05);

@@ -32,7 +32,7 @@ function claimAfterFull({ holds }: Ledger): void {
   holds(
     "ptp-vts.overload.b20.drop-below-sustained",
     () =>
-      `within the paper's range in hour 11, with and without VTC compression; ${shown()} without; sustained in hour 30`,
+      `within the paper's range in hour 11, with and without VTC compression (${shown()} without), and at the sustained rate in hour 30`,
     ({ low, high }) => {
       for (const lic of ["with", "without"]) {
         expectBetween(drop(lic), (low ?? NaN) - rounding, (high ?? NaN) + rounding);
@@ -51,7 +51,7 @@ function claimAfterFull({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.mbps",
-    (fact) => `within 10%, because the paper says about; ${OLD};  ${residual(afterFull(), fact)}`,
+    (fact) => `within 10%, because the paper says about; ${OLD}; ${residual(afterFull(), fact)}`,
     ({ value }) => {
       expectWithin(afterFull(), value, 0.1);
     },

@@ -310,7 +310,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
   );
   const fullSize = (id: FactId): void => {
     const why: Why = (fact) =>
-      `VTS_VOLUME_FACTOR is 0.97 to 1 at this size and below 1 at 99% of it, for every model;  ${residual(fullFrom("B20", Number(fact.inputs.compressionFactor), "sustained"), fact)}`;
+      `VTS_VOLUME_FACTOR is 0.97 to 1 at this size and below 1 at 99% of it, for every model; ${residual(fullFrom("B20", Number(fact.inputs.compressionFactor), "sustained"), fact)}`;
     holds(id, why, ({ value, inputs }) => {
       const compression = Number(inputs.compressionFactor);
       for (const model of MODELS) {

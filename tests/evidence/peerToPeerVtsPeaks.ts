@@ -50,7 +50,7 @@ function claimHours({ holds }: Ledger): void {
   holds(
     "ptp-vts.tvc.b20-864.scenario.peak-hours",
     (fact) =>
-      `at least 90% of the paper's hours;  ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
+      `at least 90% of the paper's hours; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
     ({ value }) => {
       for (const lic of ["with", "without"]) {
         expect(hours("B20", 864, 3, null, null, lic)).toBeGreaterThanOrEqual(0.9 * (value ?? NaN));
@@ -119,7 +119,7 @@ function claimRest({ holds }: Ledger): void {
   const about = (id: FactId, model: () => number): void => {
     holds(
       id,
-      (fact) => `within 10%, because the paper prints steps of 5 MB/s;  ${residual(model(), fact)}`,
+      (fact) => `within 10%, because the paper prints steps of 5 MB/s; ${residual(model(), fact)}`,
       ({ value }) => {
         expectWithin(model(), value, 0.1);
       },
@@ -135,7 +135,7 @@ function claimRest({ holds }: Ledger): void {
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate",
     (fact) =>
-      `within 10% ${OLD}:  ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, because 160 MB/s from a factor of 3.5 requires it`,
+      `within 10% ${OLD}: ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, because 160 MB/s from a factor of 3.5 requires it`,
     ({ value }) => {
       expectWithin(after(8, "without"), value, 0.1);
       const { low, high } = estimateOf("VTS_RECOVERY_MBPS", "B20", 5000, 3, null, 8, "without");
@@ -153,7 +153,7 @@ function claimRest({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-1700.scenario.rest-rate",
-    () => `0 to 10 MB/s after a peak of 16 h; ${OLD}:  ${after(16, "without").toFixed(1)} MB/s`,
+    () => `0 to 10 MB/s after a peak of 16 h; ${OLD}: ${after(16, "without").toFixed(1)} MB/s`,
     ({ value }) => {
       expectBetween(after(16, "without"), value ?? NaN, (value ?? NaN) + 10);
     },

@@ -164,7 +164,7 @@ function claimConfigurations({ holds }: Ledger): void {
   const onset = (): number => solve((km) => two({ distance_km: km }), three({}) * (1 - 1e-6), [1, 100]) ?? NaN;
   holds(
     "ptp-vts.remote.config2-skew-onset-km",
-    (fact) => `within 25%, because the paper says more than about 10 km;  ${residual(onset(), fact)}`,
+    (fact) => `within 25%, because the paper says more than about 10 km; ${residual(onset(), fact)}`,
     ({ value }) => {
       expectWithin(onset(), value, 0.25);
     },

@@ -217,7 +217,7 @@ function claimMixes({ holds }: Ledger): void {
   holds(
     "ptp-vts.mixed.b20-over-b10-ratio",
     (fact) =>
-      `within 15% at half or more of the factors from 1 to 4 on each curve; on every curve at ${(100 * leastOfTwice(fact)).toFixed(0)}% or more`,
+      `within 15% on each curve at half or more of the factors from 1 to 4; on the worst curve at ${(100 * leastOfTwice(fact)).toFixed(0)}% of them`,
     (fact) => {
       expect(leastOfTwice(fact)).toBeGreaterThanOrEqual(0.5);
     },

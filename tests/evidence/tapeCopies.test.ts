@@ -316,7 +316,7 @@ for (const [id, what] of [
   ["order.software-neutral", "copying software makes no difference"],
   ["order.driver-neutral", "the tape driver makes no difference"],
 ] as const) {
-  holds(`${TSM}${id}`, `${what}: the question has no such argument, and the answer says why`, () => {
+  holds(`${TSM}${id}`, `${what}; the question has no such argument, and the answer says why`, () => {
     expect(Object.keys(tapeCopyMbps.inputs).filter((name) => /port|software|driver/.test(name))).toEqual([]);
     const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
     expect(said.join()).toContain("HBA ports, copy software and tape driver made no difference");

@@ -20,8 +20,7 @@ export function claimGrid({ holds }: Ledger): void {
     const rate = (): number => copy({ links, ...LINKS_ALONE });
     holds(
       `ts7770-r51.links.host-equivalent-${links}`,
-      (fact) =>
-        `within 1 MB/s with efficiency 1, because the fact is rounded to whole MB/s;  ${residual(rate(), fact)}`,
+      (fact) => `within 1 MB/s with efficiency 1, because the fact is rounded to whole MB/s; ${residual(rate(), fact)}`,
       ({ value }) => {
         expect(Math.abs(rate() - (value ?? NaN))).toBeLessThanOrEqual(1);
       },
@@ -114,7 +113,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.grid.sync-mode",
-    "sync copies take two streams and hold nothing at 0 km; S is accepted for two clusters or none",
+    "sync copies take two streams and add no hold at 0 km; S is accepted for two clusters or none",
     ({ value }) => {
       expect(value).toBe(2);
       expect(copy({ modes: "SS", cluster_mbps: 3000 })).toBeCloseTo(3000 / 2, 9);

@@ -49,7 +49,7 @@ function claimChannels({ holds }: Ledger): void {
   holds(
     "ts7770-r51.channel.maximum-before",
     (fact) =>
-      `exact: the highest rate of a cluster with FICON-8; older types never exceed it;  ${residual(before(), fact)}`,
+      `exact: the highest rate of a cluster with FICON-8; older types never exceed it; ${residual(before(), fact)}`,
     ({ value }) => {
       expect(before()).toBe(value);
       for (const type of ["FICON-1", "FICON-2", "FICON-4"])
@@ -59,7 +59,7 @@ function claimChannels({ holds }: Ledger): void {
   holds(
     "ts7770-r51.channel.maximum-after",
     (fact) =>
-      `at least the paper's rate: the paper says that it is exceeded, without a number;  ${residual(disk({}), fact)}`,
+      `at least the paper's rate: the paper says that it is exceeded, without a number; ${residual(disk({}), fact)}`,
     ({ value }) => {
       expect(disk({})).toBeGreaterThanOrEqual(value ?? NaN);
       expect(valueOf("CHANNEL_MBPS", "FICON-16", 8)).toBeGreaterThanOrEqual(value ?? NaN);
@@ -171,7 +171,7 @@ function claimPremigration({ holds }: Ledger): void {
   holds(
     "ts7770-r51.premig.drive-share",
     (fact) =>
-      `within 0.1 MB/s of a hand calculation; ten drives at this rate sustain 4,000 host MB/s within 0.2%;  ${residual(4000 / 5.351 / 10, fact)}`,
+      `within 0.1 MB/s of a hand calculation; ten drives at this rate sustain 4,000 host MB/s within 0.2%; ${residual(4000 / 5.351 / 10, fact)}`,
     ({ value }) => {
       const at = (rate: number): number =>
         valued("TS7700_DRIVES", { compression: 5.351, drive_mbps: rate, host_mbps: 4000 });
@@ -233,7 +233,7 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
   );
   holds(
     "ts7770-r51.units.metric",
-    "each unit and heading says host or compressed; a host rate is the compressed rate x compression",
+    "units and headings of rates and data say host or compressed; a host rate is the compressed rate x compression",
     () => {
       for (const name of ["TS7700_SUSTAINED_MBPS", "TS7700_READ_MBPS", "TS7700_COPY_MBPS"]) {
         expect(questionNamed(name).unit).toBe("host MB/s");
@@ -316,7 +316,7 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
   );
   holds(
     "ts7770-r51.workload.per-job-rate",
-    (fact) => `within 1e-12: 128 jobs share 4,000 host MB/s;  ${residual((10.7 * 1024 ** 3) / 1e6 / hold({}), fact)}`,
+    (fact) => `within 1e-12: 128 jobs share 4,000 host MB/s; ${residual((10.7 * 1024 ** 3) / 1e6 / hold({}), fact)}`,
     ({ value }) => {
       expectWithin((10.7 * 1024 ** 3) / 1e6 / hold({}), value, 1e-12);
       expect(disk({ jobs: 1 })).toBe(value);
@@ -391,7 +391,7 @@ function claimReadingAndMounts({ holds }: Ledger): void {
   holds(
     "ts7770-r51.mount.bandwidth-bound",
     (fact) =>
-      `at most this rate at 4,000 host MB/s, to the last printed digit;  ${residual(mounts({}) / 3600, fact)}; 7.13 per second if volume sizes are compressed`,
+      `at most this rate at 4,000 host MB/s, to the last printed digit; ${residual(mounts({}) / 3600, fact)}; 7.13 per second if volume sizes are compressed`,
     ({ value }) => {
       for (const seconds of [0, 0.1, 1, 5, 60]) {
         expect(mounts({ mount_seconds: seconds }) / 3600).toBeLessThanOrEqual((value ?? NaN) + 0.005);

@@ -70,7 +70,7 @@ export function claimThresholds(ledger: Ledger): void {
   /** Claims seconds to a threshold: the closed form within 0.1 s, the day's queue within what comes in 0.1 s. */
   const times = (id: string, until: "priority" | "throttle", thresholdGb: number): void => {
     const why = (fact: Evidence): string =>
-      `within 0.1 s of a hand calculation; TS7700_DAY's queue within 0.1 s of writing;  ${residual(3600 * peakHours({ ...given(fact), until }), fact)}`;
+      `within 0.1 s of a hand calculation; TS7700_DAY's queue within 0.1 s of writing; ${residual(3600 * peakHours({ ...given(fact), until }), fact)}`;
     holds(knownId(PART + id), why, (fact) => {
       const seconds = fact.value ?? NaN;
       expect(Math.abs(3600 * peakHours({ ...given(fact), until }) - seconds)).toBeLessThanOrEqual(0.1);
