@@ -2,7 +2,7 @@
 import { greatestAt, leastWorst, type Effort, type Found, type Vector, type ReachedPoint, type Worst } from "./search";
 import type { CalibrationRecord, FactRecord, ParameterRecord } from "./record";
 import { residual, type PaperAnswer, type Binding, type FitSubject } from "./subject";
-import type { Values } from "../model/parameters";
+import { vectorOf, type Values } from "../model/parameters";
 
 /** Effort of each step of the search. */
 const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
@@ -119,9 +119,7 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
   const space = new Space(subject, subject.binding);
   const { names } = space;
   const first = space.least(FIRST, subject.from && [space.point(subject.from)]);
-  say(
-    `${subject.name}: worst residual ${worstOf(subject.binding, space.values(first.point)).toFixed(3)} of a tolerance`,
-  );
+  say(`${subject.name}: worst ${worstOf(subject.binding, space.values(first.point)).toFixed(3)} of a tolerance`);
   if (first.worst > 1) throw new RangeError(`no vector meets all binding facts: ${first.worst}`);
   const inside = [first.point];
   // Searching for the extremes of the answers finds more of the admissible set, and better points to choose from.
@@ -130,12 +128,13 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
     ? space.rounded(subject.kept.values)
     : roundedBest(space, space.least({ ...FIRST, samples: 0 }, inside).point);
   if (worstOf(subject.binding, chosen) > 1) throw new RangeError(`${subject.name}: no rounded vector meets all facts`);
-  inside.push(space.point(chosen));
+  const known = (subject.extremes ?? []).map((vector) => space.point(vectorOf(names, vector)));
+  inside.push(space.point(chosen), ...known.filter((point) => space.worst(point, 1) <= 1));
   const answers = answersOf(subject, space, chosen, inside);
   say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
 
   const edges = new Map<string, { readonly low: Vector; readonly high: Vector }>();
-  const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Vector; high: Vector } => {
+  const edgesOf = (name: string, of: (values: Values<N>) => number, seed: number): { low: Vector; high: Vector } => {
     const [low, high] = [-1, 1].map((sign) => {
       const found = space.greatest(inside, (point) => sign * of(space.values(point)), seed + sign);
       inside.push(found.point);
@@ -146,7 +145,7 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
   };
   const parameters: Record<string, ParameterRecord> = {};
   names.forEach((name, at) => {
-    const { low, high } = extremes(name, (values) => values[name], 10 * at + 2);
+    const { low, high } = edgesOf(name, (values) => values[name], 10 * at + 2);
     const binds = (point: Vector): string[] =>
       subject.binding.filter((one) => isAtTolerance(one, space.values(point))).map((one) => one.fact);
     parameters[name] = {

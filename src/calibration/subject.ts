@@ -50,6 +50,11 @@ export interface FitSubject<N extends string = string> {
   readonly kept?: { readonly values: Values<N>; readonly why: string };
   /** A vector known to meet the facts. The search starts from it, too, because few sampled vectors meet them. */
   readonly from?: Values<N>;
+  /**
+   * Vectors at the extremes of the answers that a longer search found, in the order of the parameters. The search for the
+   * answers starts from those that meet the facts, too, because few tries don't get that far.
+   */
+  readonly extremes?: readonly (readonly number[])[];
   /** Share of the usual number of tries, for models whose predictions take long; 1 if absent. */
   readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;

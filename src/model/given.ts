@@ -204,6 +204,7 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
 
 function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number): string | undefined {
   const { unit } = limits;
+  if (limits.orZero && value === 0) return undefined;
   if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
   if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
   if (limits.atMost !== undefined && value > limits.atMost)

@@ -35,6 +35,8 @@ export interface ChoiceInput<N extends string = string> extends Common {
 /** Limits are data, so that forms, metadata and fuzz tests know them too. */
 export interface Limits {
   readonly atLeast?: number;
+  /** 0 is accepted, too, with a meaning of its own, which the hint says. */
+  readonly orZero?: true;
   readonly above?: number;
   readonly atMost?: number;
   /** Why nothing above `atMost` is accepted, and what to do. */

@@ -64,7 +64,7 @@ export function fitTo<N extends string>(
       parameters,
       assumptions: [],
       warnings: [
-        `${row.name} contradicts the papers: ${measured}, nearest allowed ${allowed}${off}, used with the whole range`,
+        `${row.name} contradicts ${contradicted(calibrated, rows, row)}: ${measured}, nearest allowed and used ${allowed}${off}; check or remove the row`,
       ],
       spanned: (_, value) =>
         spannedBy({ chosen: parameters, corners: [vectorIn(calibrated), ...calibrated.corners] }, words, value),
@@ -91,6 +91,17 @@ export function fitTo<N extends string>(
       return { ...found, alternatives, assumptions: wide === narrow ? [] : [{ basis: "measured", text }] };
     },
   };
+}
+
+/** What a row that can't hold contradicts: the papers, if it can't hold alone, or another row. */
+function contradicted<N extends string>(
+  calibrated: Calibrated<N>,
+  rows: readonly Measurement<N>[],
+  row: Measurement<N>,
+): string {
+  const hold = (...some: Measurement<N>[]): boolean => Math.abs(worstOf(narrowed(calibrated, some).misses)) <= 1;
+  if (!hold(row)) return "the papers";
+  return rows.find((other) => !hold(other, row))?.name ?? "the other rows";
 }
 
 function endsOf({ alternatives }: Spanned, own: number): { readonly low: number; readonly high: number } {

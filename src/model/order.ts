@@ -61,10 +61,11 @@ export function ordered(
 /**
  * The order of a number of things that are sold one by one: "7 drives; with 6 drives, 12 MB/s is missing".
  * @param lacks what is missing with one fewer: "12 MB/s is missing"
+ * @param on what they come on: "4 cards"
  */
-export function orderOf(count: number, things: string, lacks: (fewer: number) => string): string {
+export function orderOf(count: number, things: string, lacks: (fewer: number) => string, on = ""): string {
   const fewer = count - 1;
-  const all = inUnit(exactly(count), things);
+  const all = inUnit(exactly(count), things) + (on && ` (${on})`);
   return fewer > 0 ? `${all}; with ${inUnit(exactly(fewer), things)}, ${lacks(fewer)}` : all;
 }
 

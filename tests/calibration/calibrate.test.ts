@@ -29,6 +29,21 @@ const subject: FitSubject<"x" | "y"> = {
   answers: [{ name: "x", of: ({ x }) => x }],
 };
 
+test("extremes found before are reached with few tries, and those that don't meet the facts are left out", () => {
+  const quick: FitSubject<"x" | "y"> = {
+    ...subject,
+    contested: [],
+    effort: 0.01,
+    extremes: [
+      [0.74, 0.35],
+      [0.9, 0.1],
+    ],
+  };
+  const { answers } = calibrate(quick, () => undefined);
+  expect(answers.x?.high).toBeGreaterThanOrEqual(0.74);
+  expect(calibrate({ ...quick, extremes: [] }, () => undefined).answers.x?.high).toBeLessThan(0.74);
+});
+
 describe("a set known by hand", () => {
   const record = calibrate(subject, () => undefined);
   // Tolerance: the search ends slightly inside the edges.

@@ -174,11 +174,12 @@ function documented(subject: string, questions: readonly string[], claims: reado
     const { value, low, high, use } = factOf(id);
     return (value ?? low ?? high) !== null && (use === "value" || use === "bound");
   });
+  const documents = documentList(claims.map(({ id }) => id));
   const counted = (among: readonly Declared[]): string => countsInWords(countsOf(among.map((claim) => of(claim).of)));
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `${claims.length} statements in the papers concern these questions: ${counted(claims)}.`,
+    `${claims.length} statements in the ${documents.length > 0 ? "documents" : "papers"} concern these questions: ${counted(claims)}.`,
     ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
     ...fitOf(subject),
     ...(claims.some(({ id }) => factOf(id).soft) ? [NOT_BINDING] : []),
@@ -191,7 +192,7 @@ function documented(subject: string, questions: readonly string[], claims: reado
         of,
       ),
     ),
-    ...documentList(claims.map(({ id }) => id)),
+    ...documents,
   ].join("\n");
 }
 

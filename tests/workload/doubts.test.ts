@@ -41,6 +41,11 @@ describe("two systems at half an interval each", () => {
     ]);
   });
 
+  test("are said from eight rows of each on, and not with one row fewer", () => {
+    expect(textsOf("alternating rates", measured(file(30, halves.slice(0, 16))))).toHaveLength(1);
+    expect(textsOf("alternating rates", measured(file(30, halves.slice(0, 15))))).toEqual([]);
+  });
+
   test("are said also where rows are missing", () => {
     const lines = file(30, halves).split("\n");
     lines.splice(20, 3);

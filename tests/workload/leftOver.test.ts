@@ -72,6 +72,11 @@ test("a day from 00:00 to 24:00 is a day, and its last row is said", () => {
   );
 });
 
+test("below 1 MB/s, the highest value is said as it is: 0.6, and (0.6 + 3 x 0.2) / 4 = 0.3 over the hour", () => {
+  const list = readHours(csvOf(day(0.2).map((rate, i) => (i === 40 ? 0.6 : rate))), { most: 24 });
+  expect(list.merging).toBe("averaged to 1 h: the highest 15 min value was 0.6 MB/s, the highest 1 h mean is 0.3 MB/s");
+});
+
 test("what would be a higher mean than any is not left out unseen, though no row is the highest", () => {
   // Hours of 400, 0, 0, 0 have the mean 100; 45 min at 300 make at least 225 of the next hour.
   const rates = day(0).map((_, i) => (i % 4 === 0 ? 400 : 0));

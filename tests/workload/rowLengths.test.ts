@@ -77,6 +77,15 @@ describe("rows that cover their intervals", () => {
   });
 });
 
+test("a last row holds as long as it says, also where all times are an hour apart: 2 h of 3 MB/s", () => {
+  const { profile, problems } = measured("from,to,MB/s\n00:00,01:00,1\n01:00,02:00,2\n02:00,04:00,3\n");
+  expect([...profile.mbps]).toEqual([1, 2, 3, 3]);
+  expect([...problems.counts.keys()]).toEqual(["changed interval"]);
+  // An end at the start of each row is no day's length.
+  const same = measured("from,to,MB/s\n00:00,00:00,1\n01:00,01:00,2\n02:00,02:00,3\n");
+  expect([...same.profile.mbps]).toEqual([1, 2, 3]);
+});
+
 test("a row that ends before it begins is rejected", () => {
   const csv =
     "from,to,MB/s\n2026-01-05 00:00,2026-01-05 01:00,1\n2026-01-05 01:00,2026-01-05 00:00,2\n2026-01-05 02:00,2026-01-05 03:00,3\n2026-01-05 03:00,2026-01-05 04:00,4\n";

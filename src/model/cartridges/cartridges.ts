@@ -91,6 +91,7 @@ export const CARTRIDGE_ALIASES: Readonly<Record<string, CartridgeName>> = {
   "LTO-10 LA": "LTO-10 30 TB",
   "LTO-10 PA": "LTO-10 40 TB",
   ...recordOf(CARTRIDGE_NAMES.filter(isOnlyByMedia).map((name) => [mediaOf(name), name])),
+  ...recordOf(CARTRIDGE_NAMES.filter(isOnlyByMedia).map((name) => [`3592-${mediaOf(name)}`, name])),
 };
 
 /** True if the name has a drive that can be left out, because only this drive writes the media. */

@@ -6,6 +6,7 @@ import { choice, quantity, question, type About, type ValuesOf } from "../questi
 import { firstLoadOf } from "../tape/firstLoad";
 import { idOf } from "../tape/sheetDrive";
 import { FIRST_LOAD } from "../tape/sheets";
+import { upwards } from "../upwards";
 import {
   CARTRIDGE_ALIASES,
   CARTRIDGE_NAMES,
@@ -145,8 +146,7 @@ function fillOf(threshold: number): number {
 }
 
 function countOf(gb: number, { tb, compression, fill, scratch }: Kept): number {
-  // Twelve digits, so that rounding of the quotient doesn't add a cartridge.
-  return Math.ceil(Number((gb / (1000 * tb * compression * fill)).toPrecision(12))) + scratch;
+  return upwards(gb / (1000 * tb * compression * fill)) + scratch;
 }
 
 function inGb({ tb }: Kept): string {

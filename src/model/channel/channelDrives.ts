@@ -4,6 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { modelInput } from "../t10000/drive";
 import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
+import { upwards } from "../upwards";
 import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
 import { driveAlone } from "./onChannel";
 
@@ -60,7 +61,7 @@ export const channelDrives = question({
     const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
     const alone = (slowness = 1): number => drive_mbps ?? driveAlone(model, load, compression, slowness);
     const needed = (capacity: number, drive: number): number =>
-      drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
+      drive > 0 ? Math.max(1, upwards((FULL * capacity) / drive)) : Infinity;
     const drives = needed(rate, alone());
     const quotient = (limitedBy: string): string =>
       `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s per drive`;

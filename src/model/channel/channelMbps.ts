@@ -2,6 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
+import { cardsOfType } from "./cards";
 import {
   carriedMbps,
   carrying,
@@ -51,10 +52,12 @@ export const channelMbps = question({
     return estimate(rate, "MB/s", () => {
       const reasons = carrying(asked, count, utilisation);
       const per = `${threeFigures(rate / count)} MB/s per channel`;
+      const cards = cardsOfType(asked.type, count);
       return {
         ...reasons,
+        facts: [...reasons.facts, ...cards.facts],
         warnings: [...reasons.warnings, ...(reasons.facts.includes(MAXIMUM_BEFORE) ? aboveCluster(rate) : [])],
-        equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
+        equation: `${threeFigures(rate)} MB/s = ${count}${cards.text && ` (${cards.text})`} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
       };
     });
   },

@@ -2,6 +2,8 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
+import { upwards } from "../upwards";
+import { cardsOfType } from "./cards";
 import {
   carriedMbps,
   carrying,
@@ -43,8 +45,7 @@ export const channelsNeeded = question({
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
-    // Rounded to 12 digits, so that 800 MB/s over channels of 100 MB/s needs 8 of them.
-    const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
+    const needed = (rate: number): number => upwards(host_mbps / rate);
     const rate = carriedMbps(asked, 1, utilisation);
     const channels = needed(rate);
     const each = (): string => `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)}%`;
@@ -56,9 +57,16 @@ export const channelsNeeded = question({
     return estimate(channels, "channels", () => {
       const { limits, alternatives, ...reasons } = carrying(asked, 1, utilisation);
       const isDefault = utilisation === UTILISATION;
+      const cards = cardsOfType(asked.type, channels);
       return {
         ...reasons,
-        order: orderOf(channels, "channels", (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`),
+        facts: [...reasons.facts, ...cards.facts],
+        order: orderOf(
+          channels,
+          "channels",
+          (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`,
+          cards.text,
+        ),
         equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
         limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
         assumptions: [
@@ -95,5 +103,6 @@ export const about = (): About<typeof channelsNeeded> => ({
     "The rate of one channel is CHANNEL_MBPS with the same arguments. If the drives are the limit, utilisation doesn't reduce their rate.",
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
     "Add channels for path failures.",
+    "The order names the cards where a document says how many channels they have: four on FICON Express2 and Express4, two on Express8S and Express16SA.",
   ],
 });

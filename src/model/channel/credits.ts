@@ -1,5 +1,6 @@
 /** Buffer credits: the rate that frames in flight allow over a distance. */
 import { roundTripSeconds } from "../light";
+import { upwards } from "../upwards";
 
 /** Default payload of a Fibre Channel frame, and the maximum, bytes. */
 export const FULL_FRAME_BYTES = 2048;
@@ -33,7 +34,7 @@ export function framedMbps(lineMbps: number, frameBytes: number): number {
  */
 export function creditsNeeded(lineMbps: number, frameBytes: number, km: number): number {
   const seconds = wireSeconds(lineMbps, frameBytes + FRAME_OVERHEAD_BYTES);
-  return Math.max(1, Math.ceil(roundTripSeconds(km) / seconds - 1e-9));
+  return Math.max(1, upwards(roundTripSeconds(km) / seconds));
 }
 
 /**

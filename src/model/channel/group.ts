@@ -42,7 +42,10 @@ const FARTHEST = {
 /** More channels than any host has. */
 export const MOST_CHANNELS = 10_000;
 
-export const typeInput = choice(CHANNEL_TYPES, "Channel type", { aliases: CHANNEL_ALIASES });
+export const typeInput = choice(CHANNEL_TYPES, "Channel type", {
+  aliases: CHANNEL_ALIASES,
+  unpublished: ["Express32S", "FICON Express32S", "FICON-32"],
+});
 
 export const blockInputs = {
   block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),

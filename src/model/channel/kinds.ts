@@ -8,10 +8,10 @@ import { exactly } from "../figures";
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
-/** Later adapters by their highest link rate (current-hardware.ficon.speeds, ts7770-r51 for 16 Gb). */
+/** Later adapters by their highest link rate (current-hardware.ficon.speeds), or the one in their name (Express16SA). */
 const LATER_ADAPTERS: readonly (readonly [ChannelType, readonly string[]])[] = [
   ["FICON-8", ["Express8S"]],
-  ["FICON-16", ["Express16S", "Express16S+"]],
+  ["FICON-16", ["Express16S", "Express16S+", "Express16SA"]],
 ];
 
 /** Other spellings, each with the name that it means. */

@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About, type ValuesOf } from "../question";
+import { cardsOf } from "./cards";
 import { MOST_CHANNELS } from "./group";
 import { MB_PER_GIGABIT } from "./kinds";
 
@@ -14,8 +15,6 @@ interface Adapter {
   readonly io: FactId;
   /** Maximum MB/s of a channel, reads plus writes; absent if no document gives it. */
   readonly both?: FactId;
-  /** Channels on a card; absent if no document says it. */
-  readonly ports?: number;
   /** True if the machines before 2010 limited its transfers. */
   readonly wasLimited?: true;
 }
@@ -24,15 +23,14 @@ const F = "current-hardware.ficon.";
 const MOST_KIB = "current-hardware.ficon.zhpf.limits";
 const NEWEST_IO = "current-hardware.ficon.iops.16s-plus";
 const BUS = "current-hardware.ficon.drawer-bus";
-const PORTS = "current-hardware.ficon.ports.16sa";
 
 const LOWEST_SHARE = `${F}mbps.16s`;
 
 /** Adapters with published figures of zHPF. */
 const ADAPTERS = {
-  "FICON Express4": { gigabits: 4, io: `${F}iops.express4`, ports: 4, wasLimited: true },
+  "FICON Express4": { gigabits: 4, io: `${F}iops.express4`, wasLimited: true },
   "FICON Express8": { gigabits: 8, io: `${F}iops.express8`, wasLimited: true },
-  "FICON Express8S": { gigabits: 8, io: `${F}iops.express8s`, both: `${F}mbps.8s`, ports: 2 },
+  "FICON Express8S": { gigabits: 8, io: `${F}iops.express8s`, both: `${F}mbps.8s` },
   // No I/O rate is published: at least that of Express8S, and under a third of Express16S+.
   "FICON Express16S": { gigabits: 16, io: `${F}iops.express8s`, both: `${F}mbps.16s` },
   "FICON Express16S+": { gigabits: 16, io: NEWEST_IO, both: `${F}mbps.16s-plus` },
@@ -96,11 +94,12 @@ export const zhpfMbps = question({
       const limits = utilisations(resources, rate);
       const limitedBy = limits[0]?.resource ?? "";
       const perSecond = (rate * 1e6) / (transfer_kib * 1024);
+      const cards = cardsOf(adapter, channels);
       return {
-        equation: `${threeFigures(rate)} MB/s = ${threeFigures(perSecond)} I/Os per second x ${exactly(transfer_kib)} KiB over ${exactly(channels)} x ${adapter}${onCards(values)}, limited by ${limitedBy}`,
+        equation: `${threeFigures(rate)} MB/s = ${threeFigures(perSecond)} I/Os per second x ${exactly(transfer_kib)} KiB over ${exactly(channels)} x ${adapter}${cards.text && ` (${cards.text})`}, limited by ${limitedBy}`,
         limitedBy,
         limits,
-        facts: factsOf(adapter),
+        facts: [...factsOf(adapter), ...cards.facts],
         assumptions: assumptionsOf(adapter),
         warnings: warningsOf(values, rate),
         alternatives: alternativesOf(values),
@@ -172,21 +171,13 @@ function lowestShare(): number {
   return Math.min(...shares);
 }
 
-function onCards({ adapter, channels }: Values): string {
-  const { ports }: Adapter = ADAPTERS[adapter];
-  if (ports === undefined) return "";
-  const cards = Math.ceil(channels / ports);
-  return ` (${cards === 1 ? "1 card" : `${exactly(cards)} cards`})`;
-}
-
 function factsOf(adapter: AdapterName): FactId[] {
-  const { io, both, ports, wasLimited }: Adapter = ADAPTERS[adapter];
+  const { io, both, wasLimited }: Adapter = ADAPTERS[adapter];
   return [
     io,
     ...(adapter === THIRD ? [NEWEST_IO as FactId] : []),
     both ?? LOWEST_SHARE,
     "current-hardware.ficon.speeds",
-    ...(ports === undefined ? [] : [PORTS as FactId]),
     ...(wasLimited ? [MOST_KIB as FactId] : []),
     BUS,
   ];
@@ -218,11 +209,14 @@ function assumptionsOf(adapter: AdapterName): Assumption[] {
   ];
 }
 
-function warningsOf({ adapter, transfer_kib }: Values, rate: number): string[] {
-  const { wasLimited }: Adapter = ADAPTERS[adapter];
+function warningsOf(values: Values, rate: number): string[] {
+  const { adapter, transfer_kib } = values;
+  const { both, wasLimited }: Adapter = ADAPTERS[adapter];
+  const isTop = both === undefined && alternativesOf(values).some(({ value }) => value < rate);
   const most = wasLimited ? valueOf(MOST_KIB) : Infinity;
   const bus = 1000 * valueOf(BUS);
   return [
+    ...(isTop ? [`no document gives the MB/s of ${adapter}: this is a maximum, the top of the range`] : []),
     ...(transfer_kib > most
       ? [
           `transfer_kib ${exactly(transfer_kib)} is above the ${exactly(most)} KiB that zHPF transferred before a z196: such I/Os are slower, without zHPF`,

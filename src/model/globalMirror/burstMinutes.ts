@@ -2,10 +2,11 @@ import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { givenSeconds } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { longestGap, shortestGap } from "./burstRun";
+import { longestGap, shortestGap, type Burst } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
-import { CYCLE_FACTS, steadyCycle } from "./cycle";
-import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
+import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS, steadyCycle } from "./cycle";
+import { DRAIN_FACTS, DRAIN_ZERO, drainLimitOf, drainReadings } from "./drainZero";
+import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
   SITE_DISTANCE,
@@ -68,6 +69,7 @@ export const burstMinutes = question({
           "global-mirror.experiment.burst.resume-criterion.complete",
           "global-mirror.experiment.burst.resume-criterion.partial",
           ...CYCLE_FACTS,
+          ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
         ],
         assumptions: [
           ...cycleAssumptions(wire_factor, sites),
@@ -88,19 +90,17 @@ export const burstMinutes = question({
     }
     const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
-    const burst = {
-      ...mirror,
-      writingMbps: writing,
-      burstingMbps: bursting,
-      burstMb,
-      drainLimit: drain_limit_s,
-    };
+    const drainLimit = drainLimitOf(drain_limit_s, rest.interval_s);
+    const burst = { ...mirror, writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit };
     const gap = longestGap(burst);
+    const minutesWith = (changed: Partial<Burst>): number => longestGap({ ...burst, ...changed }) / SECONDS_PER_MINUTE;
+    const byOtherDocuments = () =>
+      drainReadings(drain_limit_s, rest.interval_s, (limit) => minutesWith({ drainLimit: limit }));
     const value = gap / SECONDS_PER_MINUTE;
     const highest = burstMb * Math.max(0, 1 - spare / bursting);
     const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB as sent`;
     const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
-    const warnings = [...sites.warnings, ...loadWarnings(steady, drain_limit_s)];
+    const warnings = [...sites.warnings, ...loadWarnings(steady, drainLimit)];
     if (gap === 0) {
       return estimate(0, "min", () => ({
         ...reasons(),
@@ -108,19 +108,24 @@ export const burstMinutes = question({
         equation:
           bursting <= spare
             ? `0 min: the burst needs ${threeFigures(writing + bursting)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`
-            : `0 min: ${backlog}, and each consistency group drains within ${givenSeconds(drain_limit_s)}`,
+            : `0 min: ${backlog}, and each consistency group drains within ${givenSeconds(drainLimit)}`,
         limitedBy: "nothing",
+        alternatives: drain_limit_s === 0 ? byOtherDocuments() : [],
       }));
     }
-    const enough = Math.max(0, (burstMb - drain_limit_s * link_mbps) / spare / SECONDS_PER_MINUTE);
+    const enough = Math.max(0, (burstMb - drainLimit * link_mbps) / spare / SECONDS_PER_MINUTE);
     return estimate(value, "min", () => {
       const shortest = shortestGap(burst) / SECONDS_PER_MINUTE;
       const atBest = `at the best moment ${shortest === 0 ? "no group fails" : `${threeFigures(shortest)} min`}`;
       const given = reasons();
-      const documented = longestGap({ ...burst, failuresInARow: FAILURES_IN_A_ROW }) / SECONDS_PER_MINUTE;
       return {
         ...given,
-        assumptions: [...given.assumptions, FIVE_FAILURES],
+        facts: [...given.facts, FIVE_FAILURES_FACT, ...(drain_limit_s === DRAIN_LIMIT_SECONDS ? DRAIN_FACTS : [])],
+        assumptions: [
+          ...given.assumptions,
+          FIVE_FAILURES,
+          ...(drain_limit_s === DRAIN_LIMIT_SECONDS ? [DRAIN_ZERO] : []),
+        ],
         warnings: [
           ...warnings,
           ...(shortest === 0 ? [`the burst starts at the worst moment of a cycle; ${atBest}`] : []),
@@ -129,11 +134,12 @@ export const burstMinutes = question({
         limitedBy: "link",
         alternatives: [
           {
-            name: `formation resumes when the rest drains within ${givenSeconds(drain_limit_s)}`,
+            name: `formation resumes when the rest drains within ${givenSeconds(drainLimit)}`,
             value: Math.min(value, enough),
           },
           { name: "the burst starts at the best moment of a cycle", value: shortest },
-          afterFiveFailures(documented),
+          afterFiveFailures(minutesWith({ failuresInARow: FAILURES_IN_A_ROW })),
+          ...byOtherDocuments(),
         ],
       };
     });
@@ -149,7 +155,7 @@ export const about = (): About<typeof burstMinutes> => ({
     "The answer assumes that the burst starts at the worst moment of a cycle. The range includes the best moment.",
     "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
     "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
-    "The range includes formation that resumes when the rest can drain within drain_limit_s, or after five failed groups as IBM documents it.",
+    "The range includes formation that resumes when the rest can drain within drain_limit_s, or after five failed groups as IBM documents it, and IBM's other drain limit.",
     "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
     "The host keeps writing at the base rate, as in the paper's test.",
   ],

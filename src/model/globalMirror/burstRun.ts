@@ -78,6 +78,8 @@ const LINK_DIGITS = 1e-6;
 /** The gap of the result may be shorter than wanted by this share. */
 const GAP_DIGITS = 1e-5;
 const MOST_TRIES = 100;
+/** Usually, fewer estimates than this are enough. */
+const ESTIMATES = 10;
 
 /** Returns the smallest link rate, MB/s and at least `least`, at which no gap is longer than the given seconds. */
 export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, least: number): number {
@@ -90,9 +92,11 @@ export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, leas
     const isNear = gap <= seconds && gap >= seconds * (1 - GAP_DIGITS);
     if (high === least || isNear || high - low <= LINK_DIGITS * low) return high;
     // The gap is nearly in inverse proportion to the spare link rate. If that estimate leaves the bracket, take a small
-    // step up, or the middle of the bracket.
+    // step up, or the middle of the bracket; every other time, too, if estimates only creep towards a jump of the gap.
+    const creeps = i > ESTIMATES && i % 2 === 1 && high < Infinity;
     link = writingMbps + ((link - writingMbps) * gap) / (seconds * (1 - GAP_DIGITS / 2));
-    if (link <= low || link >= high) link = high === Infinity ? low * (1 + LINK_DIGITS) : low + (high - low) / 2;
+    if (creeps || link <= low || link >= high)
+      link = high === Infinity ? low * (1 + LINK_DIGITS) : low + (high - low) / 2;
   }
   return high;
 }

@@ -1,10 +1,11 @@
 import { secondsInWords } from "../amount";
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Alternative, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import {
   CYCLE_FACTS,
+  DRAIN_LIMIT_SECONDS,
   STATISTIC_MEANING,
   STATISTIC_ALIASES,
   statisticOf,
@@ -12,6 +13,7 @@ import {
   steadyCycle,
   type Mirror,
 } from "./cycle";
+import { DRAIN_FACTS, drainLimitOf } from "./drainZero";
 import { FAILING_FROM, failingReadings, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
@@ -102,12 +104,21 @@ export const cgftEstimate = question({
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
-    const keepFailing = cycle.drain > drain_limit_s;
+    const drainLimit = drainLimitOf(drain_limit_s, interval_s);
+    // For a setting of 0, IBM's books have another limit.
+    const failingAt = [drainLimit, ...(drain_limit_s === 0 ? [DRAIN_LIMIT_SECONDS] : [])].filter(
+      (limit) => cycle.drain > limit,
+    );
+    const keepFailing = failingAt.length > 0;
     const maximum = (): string =>
       statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     return estimate(value, "s", () => ({
       ...reasons(),
-      facts: keepFailing ? [...CYCLE_FACTS, FIVE_FAILURES_FACT] : CYCLE_FACTS,
+      facts: [
+        ...CYCLE_FACTS,
+        ...(keepFailing ? [FIVE_FAILURES_FACT] : []),
+        ...(keepFailing && drain_limit_s === 0 ? DRAIN_FACTS : []),
+      ],
       assumptions: keepFailing
         ? [...reasons().assumptions, drainAssumption(drain_limit_s), FIVE_FAILURES]
         : reasons().assumptions,
@@ -115,11 +126,11 @@ export const cgftEstimate = question({
         ? "link bandwidth (it lengthens the cycle)"
         : "formation cycle (the link has spare capacity)",
       equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
-      warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
+      warnings: [...sites.warnings, ...loadWarnings(cycle, drainLimit)],
       ...alsoSpannedBy(
         value,
         spannedByFacts((parameters) => statisticOf(steadyCycle(mirror, parameters), statistic)),
-        keepFailing ? failingReadings(mirror, cycle, drain_limit_s, statistic) : [],
+        ([] as Alternative[]).concat(...failingAt.map((limit) => failingReadings(mirror, cycle, limit, statistic))),
         FAILING_FROM,
       ),
     }));

@@ -8,7 +8,8 @@ import { clockOf, START_NOTE, START_TIME, type RunClock } from "../startTime";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
-import { FAILURES_IN_A_ROW } from "./fiveFailures";
+import { DRAIN_FACTS } from "./drainZero";
+import { FAILURES_IN_A_ROW, FIVE_FAILURES_FACT } from "./fiveFailures";
 import { FORMATION_STATES, type FormationState, type StretchResult, type Suspension } from "./formation";
 import {
   cycleAssumptions,
@@ -25,6 +26,7 @@ import {
   WRITE_LIST,
 } from "./mirrorInputs";
 import {
+  failureWarnings,
   hoursOver,
   mirrorProfileOf,
   runProfile,
@@ -88,9 +90,11 @@ export const gmTimeline = question({
         ...CYCLE_FACTS,
         "global-mirror.experiment.burst.cg-resume",
         "global-mirror.result.small-bandwidth.cg-fails",
+        ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
+        ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
       ],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
-      warnings: [...sites.warnings, ...runWarnings(run)],
+      warnings: [...sites.warnings, ...runWarnings(run), ...failureWarnings(profile, run)],
     }));
   },
 });

@@ -5,7 +5,7 @@ import { threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
 import { question, type About } from "../question";
 import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS } from "./cycle";
-import { DRAIN_FACTS, DRAIN_ZERO, drainZeroReading, drainZeroSeconds } from "./drainZero";
+import { DRAIN_FACTS, DRAIN_ZERO, drainReadings } from "./drainZero";
 import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import {
   cycleAssumptions,
@@ -69,6 +69,7 @@ export const hoursOverRpo = question({
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const isOpen = run.suspensions.length > 0 && drain_limit_s === DRAIN_LIMIT_SECONDS;
+    const isZero = drain_limit_s === 0;
     const reasons = () =>
       ({
         limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
@@ -76,7 +77,7 @@ export const hoursOverRpo = question({
           ...CYCLE_FACTS,
           "global-mirror.recommendation.size-for-oltp",
           ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
-          ...(isOpen ? DRAIN_FACTS : []),
+          ...(isOpen || isZero ? DRAIN_FACTS : []),
         ],
         assumptions: [
           ...cycleAssumptions(wire_factor, sites),
@@ -102,14 +103,16 @@ export const hoursOverRpo = question({
       ...alsoSpannedBy(
         value,
         spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters })))),
-        run.suspensions.length > 0
-          ? [
-              afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW })))),
-              ...drainZeroReading(drain_limit_s, () =>
-                tidy(hoursOver(runProfile({ ...profile, drainLimit: drainZeroSeconds(values.interval_s) }, target_s))),
-              ),
-            ]
-          : [],
+        [
+          ...(run.suspensions.length > 0
+            ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))))]
+            : []),
+          ...(isOpen || isZero
+            ? drainReadings(drain_limit_s, values.interval_s, (drainLimit) =>
+                tidy(hoursOver(runProfile({ ...profile, drainLimit }, target_s))),
+              )
+            : []),
+        ],
         FAILING_FROM,
       ),
     }));

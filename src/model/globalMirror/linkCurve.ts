@@ -5,6 +5,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, question, rows, type About } from "../question";
 import { CYCLE_FACTS } from "./cycle";
+import { DRAIN_FACTS } from "./drainZero";
 import {
   cycleAssumptions,
   DAYS,
@@ -85,6 +86,7 @@ export const linkCurve = question({
         over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
         hours: run.hours,
         isUnsent: leftGb(run) > 0,
+        isFailing: run.suspensions.length > 0,
         oldest: worstAge(run),
         price: prices[i]?.cells.price,
       };
@@ -97,12 +99,14 @@ export const linkCurve = question({
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",
         "global-mirror.recommendation.size-for-oltp",
+        ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
       ],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: [
         ...sites.warnings,
         ...targetWarnings(target_s, mirrorProfileOf({ ...values, link_mbps: [MOST_MIRROR_MBPS] })),
         ...unsentWarnings(points),
+        ...failingWarnings(points),
       ],
     }));
   },
@@ -128,6 +132,8 @@ interface Point {
   readonly hours: number;
   /** The run ends with a backlog, so the hours that it causes on the next day are missing from `over`. */
   readonly isUnsent: boolean;
+  /** Groups fail, which IBM's help and the paper describe differently. */
+  readonly isFailing: boolean;
   /** Maximum age of the copy, s. */
   readonly oldest: number;
   readonly price: number | undefined;
@@ -153,6 +159,12 @@ function unsentWarnings(points: readonly Point[]): string[] {
   if (unsent === 0) return [];
   const end = `${exactly(unsent)} of ${exactly(points.length)} links ${unsent === 1 ? "ends" : "end"} with data unsent`;
   return [`${end}, so hours saved are blank: add quiet hours at the end of the rates`];
+}
+
+function failingWarnings(points: readonly Point[]): string[] {
+  const [failing] = points.filter(({ isFailing }) => isFailing).map(({ link }) => exactly(link));
+  if (failing === undefined) return [];
+  return [`groups fail at ${failing} MB/s: GM_HOURS_OVER_RPO gives the range of what follows`];
 }
 
 function summed(points: readonly Point[], target: number): string {

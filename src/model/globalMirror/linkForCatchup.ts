@@ -3,6 +3,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { ordered, sizesInput, withOrder } from "../order";
 import { question, type About } from "../question";
+import { upwards } from "../upwards";
 import { linkForGap } from "./burstRun";
 import {
   BURST_GB,
@@ -52,7 +53,7 @@ export const linkForCatchup = question({
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
     if (isAbove(burstMinutes, deadline_minutes)) {
-      const least = exactly(Math.ceil(burstMinutes * 100) / 100);
+      const least = exactly(upwards(burstMinutes * 100) / 100);
       const rule = `must be at least ${least} min, the time to write the burst`;
       throw new InputError("deadline_minutes", rule, deadline_minutes);
     }

@@ -15,6 +15,7 @@ import {
   type CycleParts,
   type Statistic,
 } from "./cycle";
+import { DRAIN_FACTS, drainLimitOf, drainReadings } from "./drainZero";
 import {
   cycleAssumptions,
   SITE_DISTANCE,
@@ -90,13 +91,19 @@ export const gmLinkMbps = question({
   }): Reply {
     const sites = sitesOf(distance_km);
     const place = { km: sites.km, waitSeconds: interval_s };
-    const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit: drain_limit_s };
+    const drainLimit = drainLimitOf(drain_limit_s, interval_s);
+    const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit };
     const onWire = wire_factor * write_mbps;
     const parts = cycleParts(place);
     const binding = shareFor(wanted, parts);
     const reasons = () =>
       ({
-        facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
+        facts: [
+          ...CYCLE_FACTS,
+          "global-mirror.rpo.relaxed",
+          "global-mirror.recommendation.size-for-oltp",
+          ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
+        ],
         assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
         warnings: sites.warnings,
       }) satisfies Partial<Reasons>;
@@ -134,12 +141,19 @@ export const gmLinkMbps = question({
         // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
         warnings: [
           ...sites.warnings,
-          ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
+          ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drainLimit) }, drainLimit),
         ],
         ...alsoSpannedBy(
           value,
           spannedByFacts((parameters) => linkFor(onWire, shareFor(wanted, cycleParts(place, parameters)).used)),
-          withoutDrainLimit(wanted, parts, onWire),
+          [
+            ...withoutDrainLimit(wanted, parts, onWire),
+            ...(drain_limit_s === 0
+              ? drainReadings(0, interval_s, (limit) =>
+                  linkFor(onWire, shareFor({ ...wanted, drainLimit: limit }, parts).used),
+                )
+              : []),
+          ],
           "the maximum drain time; the value set in your system, as drain_limit_s, would narrow it",
         ),
       };
@@ -200,5 +214,5 @@ function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): A
 
 function assumptions(wireFactor: number, sites: Sites, by: LimitedBy, drainLimit: number): Assumption[] {
   const all = cycleAssumptions(wireFactor, sites);
-  return by === "drain" ? [...all, drainAssumption(drainLimit)] : all;
+  return by === "drain" || drainLimit === 0 ? [...all, drainAssumption(drainLimit)] : all;
 }

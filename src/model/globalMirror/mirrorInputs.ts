@@ -16,6 +16,7 @@ import {
   STATISTICS,
   type Cycle,
 } from "./cycle";
+import { DRAIN_ZERO_HINT, ZERO_GIVEN } from "./drainZero";
 
 export const MOST_MIRROR_MBPS = 1e6;
 /** The paper's tests go up to 1,800 miles, and those of another study to over 2,000 miles (3,219 km). */
@@ -89,8 +90,9 @@ export const WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte", {
   otherwise: 1,
 });
 export const DRAIN_LIMIT = quantity("s", "Maximum drain time", {
-  hint: "a consistency group that takes longer fails",
+  hint: `a consistency group that takes longer fails; ${DRAIN_ZERO_HINT}`,
   atLeast: 1,
+  orZero: true,
   atMost: DAY_SECONDS,
   otherwise: DRAIN_LIMIT_SECONDS,
 });
@@ -152,6 +154,7 @@ export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): As
 }
 
 export function drainAssumption(drainLimit: number): Assumption {
+  if (drainLimit === 0) return ZERO_GIVEN;
   return drainLimit === DRAIN_LIMIT_SECONDS
     ? DRAIN_DEFAULT
     : {

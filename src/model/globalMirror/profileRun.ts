@@ -5,6 +5,8 @@ import { InputError } from "../given";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, statisticOf } from "./cycle";
+import { drainLimitOf } from "./drainZero";
+import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { CycleParameters } from "./parameters";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
@@ -49,7 +51,7 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
     km: sitesOf(asked.distance_km).km,
     waitSeconds: asked.interval_s,
     wireFactor: asked.wire_factor,
-    drainLimit: asked.drain_limit_s,
+    drainLimit: drainLimitOf(asked.drain_limit_s, asked.interval_s),
   };
 }
 
@@ -70,7 +72,7 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
   const all: Interval[] = [];
   for (let day = 0; day < days; day += 1) {
     writes.forEach((write, i) => {
-      all.push({ write, link: (links.length === 1 ? links[0] : links[i]) ?? 0 });
+      all.push({ write, link: links[links.length === 1 ? 0 : i] ?? 0 });
     });
   }
   return all;
@@ -142,6 +144,15 @@ export function targetWarnings(target: number, profile: MirrorProfile): string[]
 export function leastAge(profile: MirrorProfile): number {
   const { idle, sending } = cycleParts(profile);
   return statisticOf({ interval: idle + sending, sending }, "worst");
+}
+
+/** Warns where groups fail, because IBM's help says otherwise of what follows. For tables, which have no range. */
+export function failureWarnings(profile: MirrorProfile, { suspensions }: ProfileRun): string[] {
+  if (suspensions.length === 0) return [];
+  const documented = worstAge(runProfile(profile, undefined, { failuresInARow: FAILURES_IN_A_ROW }));
+  return [
+    `after ${FAILURES_IN_A_ROW} failures in a row, IBM's help has no limit for the next group: maximum age ${secondsInWords(documented)}`,
+  ];
 }
 
 /** Warnings about the end of a run. */

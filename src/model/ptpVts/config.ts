@@ -3,6 +3,7 @@ import type { FactId } from "../facts/factIds";
 import { fact, knownId, valueOf } from "../facts/facts";
 import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
+import { upwards } from "../upwards";
 import { CACHE_SIZES } from "./cacheSizes";
 
 /** Columns of Table 1, by the facts' name for them. */
@@ -100,7 +101,7 @@ export const config = question({
     const looked = (what: string, of: FactId): Cell[] => [what, valueOf(of), fact(of).unit, of];
     const rows = [
       looked("Maximum VTCs", cell("vtc-max")),
-      ["VTC frames", Math.ceil(vtcs / valueOf("ptp-vts.arch.vtc-per-frame-max")), "frames", ""],
+      ["VTC frames", upwards(vtcs / valueOf("ptp-vts.arch.vtc-per-frame-max")), "frames", ""],
       looked("Host channels", cell("host-escon")),
       ["Paths to each VTS", vtcs * valueOf("ptp-vts.arch.paths-per-vtc-per-vts"), "ESCON paths", ""],
       looked("Control unit images", cell("cu-images")),

@@ -7,6 +7,7 @@ import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { once } from "../once";
+import { upwards } from "../upwards";
 import { configuration } from "./models";
 import type { VtsPair } from "./pair";
 import { CHOSEN } from "./parameters";
@@ -57,7 +58,7 @@ export function linksOf(pair: VtsPair): Links {
   const all = configuration(model);
   const hostChannels = pair.hostChannels ?? all.hostChannels;
   const perController = all.hostChannels / all.controllers;
-  const controllers = Math.min(all.controllers, Math.ceil(hostChannels / perController));
+  const controllers = Math.min(all.controllers, upwards(hostChannels / perController));
   const km = effectiveKm(pair);
   const { oldChannelMbps } = pair.parameters ?? CHOSEN;
   const channel = (distance: number): number =>

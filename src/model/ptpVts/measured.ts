@@ -49,7 +49,7 @@ export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
   "Rows can be of any model and setting, so all questions can take the same range.",
   'Measure with 100% writes, all channels and two equal VTSs. "hours to full" starts with all data copied, "hours to clear" with full caches. host_mbps is the host rate during these hours.',
-  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used.`,
+  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used with the whole range.`,
 ];
 
 type Measured = readonly Row<typeof COLUMNS>[];

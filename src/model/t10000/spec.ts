@@ -63,9 +63,9 @@ export const about = (): About<typeof spec> => ({
   ],
 });
 
-/** Rows of the tables, of the text, and what follows from them. */
-export function specReply(model: T10000Model, cartridge: Cartridge): Reply {
-  const printed = printedIds(model, cartridge);
+/** Rows of the tables, of the text, of other documents, and what follows from them. */
+export function specReply(model: T10000Model, cartridge: Cartridge, elsewhere: readonly FactId[] = []): Reply {
+  const printed = [...printedIds(model, cartridge), ...elsewhere];
   const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];
   const facts = [...printed, ...(model === "T9840D" ? [] : [compatibleFact(model)])];
   const { capacity, rate } = driveOf(model, cartridge);

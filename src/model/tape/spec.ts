@@ -5,11 +5,12 @@ import type { Fact } from "../facts/factTable";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
+import { furtherSeconds } from "./cycle";
 import type { Drive } from "./drive";
-import { factsOf, idOf, isUnloadUnsure, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
+import { factsOf, idOf, isUnloadUnsure, MOVED_GB, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, DataSheet, SheetFact, SheetModel } from "./sheets";
 import { stepsOf, type SpeedSteps } from "./steps";
-import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
+import { asT10000, COMPRESSED_T10000C, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
 import { driveTerms } from "./words";
 
 /** The specification of any drive: what is published, and what follows. */
@@ -23,7 +24,9 @@ export const tapeSpec = question({
   examples: [["LTO-9"], ["LTO-10", "PA"], ["TS1160"], ["T10000D"]],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput },
   answer: ({ model, cartridge }): Reply =>
-    isT10000(model) ? specReply(model, asT10000(cartridge)) : sheetReply(model, cartridge),
+    isT10000(model)
+      ? specReply(model, asT10000(cartridge), model === "T10000C" ? [COMPRESSED_T10000C] : [])
+      : sheetReply(model, cartridge),
 });
 
 export const about = (): About<typeof tapeSpec> => ({
@@ -64,6 +67,8 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   const [sheet, drive] = [sheetOf(model, cartridge), sheetDrive(model, cartridge)];
   const rows = [
     ...publishedRows(sheet, drive),
+    ...layoutRows(model, sheet),
+    ...rewindRows(sheet, drive),
     ...stepRows(stepsOf(model, cartridge), drive.rate),
     ...orderRows(model),
     ...firstLoadRows(drive),
@@ -77,6 +82,48 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   return table(SPEC_COLUMNS, rows, `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB${says}`, () => ({
     facts: rows.map((row) => findFact(String(row[4]))?.id).filter((id) => id !== undefined),
   }));
+}
+
+/** LTO cartridges of which the bands and the life are published. */
+const LISTED = ["LTO-5", "LTO-6", "LTO-7", "M8", "LTO-8"];
+const [BANDS, TRACKS, LIFE, TRACKS_3592, LIFE_3592] = [
+  "lto.geometry.bands",
+  "lto.tracks",
+  "lto.life.loads",
+  "3592.tracks-at-a-time",
+  "3592.life.loads",
+] as const satisfies readonly SheetFact[];
+const AT_A_TIME = "tracks read or written at a time";
+
+/** The tracks of a cartridge, and how often it may be loaded, as far as a document names it. */
+function layoutRows(model: SheetModel, { own = "" }: DataSheet): Cell[][] {
+  const row = (label: string, ref: Ref, unit = ""): Cell[] => [label, numberOf(ref), unit, SURE, factsOf(ref)[0] ?? ""];
+  const life = (ref: Ref): Cell[] => row("nominal cartridge life", ref, "loads and unloads");
+  if (model.startsWith("TS")) return [row(AT_A_TIME, TRACKS_3592), life(LIFE_3592)];
+  const name = own.replace(/^L(?=\d)/, "LTO-");
+  if (name === "LTO-9")
+    return [row("data tracks", [TRACKS, name]), row(AT_A_TIME, [TRACKS, `tracks_at_a_time.${name}`])];
+  if (!LISTED.includes(name)) return [];
+  return [
+    row("bands", [BANDS, name]),
+    row("wraps per band", [BANDS, name, 1]),
+    row(AT_A_TIME, [BANDS, name, 2]),
+    life(LIFE),
+  ];
+}
+
+/** Rewinds before unloading, where their number depends on what was moved. */
+function rewindRows({ furtherRewinds }: DataSheet, drive: Drive): Cell[][] {
+  if (furtherRewinds === undefined) return [];
+  const { from, above } = MOVED_GB;
+  const row = (moved: string, gb: number): Cell[] => [
+    `rewind before unloading, ${moved} moved`,
+    drive.rewind.mid + furtherSeconds(drive, gb),
+    "s",
+    SURE,
+    idOf(furtherRewinds),
+  ];
+  return [row(`under ${from} GB`, 0), row(`${from} to ${above} GB`, from), row(`over ${above} GB`, 2 * above)];
 }
 
 /** The fact names 3592 and LTO drives only. */

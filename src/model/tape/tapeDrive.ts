@@ -28,11 +28,17 @@ export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
     ...recordOf(fullHeights.map((model) => [`${model} FH`, model])),
     ...recordOf(fullHeights.map((model) => [`${model} full height`, model])),
     T10KD: "T10000D",
-    // As facts and titles of documents call them: rao.drives, ibm-sp-ts1155, 3592.ts1160.
+    // Machine types and models: IBM Tape Library Guide (SG24-5946), ibm-sp-ts1155, 3592.ts1160, IBM support page 7029273.
     "3592-E07": "TS1140",
+    "3592-EH7": "TS1140",
+    "3592-E08": "TS1150",
+    "3592-EH8": "TS1150",
+    "3592-55E": "TS1155",
     "3592-55F": "TS1155",
     "3592-60F": "TS1160",
     "3592-60E": "TS1160",
+    "3592-70F": "TS1170",
+    "3592-70S": "TS1170",
   },
 });
 
@@ -61,7 +67,8 @@ const drives = onceFor((model: TapeModel) =>
   ),
 );
 
-const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
+export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
 
 /** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
 function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {

@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
 import { tapeDriveOf } from "../tape/tapeDrive";
+import { upwards } from "../upwards";
 import type { Copier } from "./behaviour";
 import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readable";
@@ -68,7 +69,8 @@ export const COPY_LOAD_NOTES = [
   "Give robot_s to count the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. If robot_s is blank, mounts aren't counted.",
   "A new LTO-9 cartridge is optimised at its first load. Documents disagree on how long that takes, so the range covers all of them.",
   "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
-  "The range of a pair that the report doesn't have is wide. Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
+  "The range is wide for a pair that isn't in the report. With two later LTO drives the answer is near its low end, because we use the stops of an LTO-5.",
+  "Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
   "duty 1 means copying day and night. The robots exchange cartridges of all pairs one after the other.",
   "A pair copies whole cartridges: those of the source, or of the target if the source is disk. The days are those of the pair with most of them.",
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
@@ -95,11 +97,6 @@ export function mostOfPair({ cartridges }: Work, pairs: number): number {
 /** Days until the busiest pair is done. */
 export function daysWith(work: Work, pairs: number): number {
   return work.daysOf(mostOfPair(work, pairs));
-}
-
-/** Returns a number of cartridges or pairs, rounded up; 30.0000000000001 is 30. */
-export function upwards(count: number): number {
-  return Math.ceil(Number(count.toPrecision(12)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { exactly } from "../figures";
 import { quantity, question, type About } from "../question";
 import { OWN } from "../tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../tape/tapeDrive";
+import { upwards } from "../upwards";
 import { amountInput } from "./load";
 import { copyInputs } from "./inputs";
 
@@ -27,8 +28,7 @@ export const tapeCopyCartridges = question({
   },
   answer({ amount_gb, target, target_cartridge, compression }): Reply {
     const { capacity, facts } = tapeDriveOf(target, target_cartridge);
-    // Twelve digits, so that rounding of the quotient doesn't add a cartridge.
-    const count = Math.ceil(Number((amount_gb / (capacity * compression)).toPrecision(12)));
+    const count = upwards(amount_gb / (capacity * compression));
     return estimate(count, "cartridges", () => ({
       equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${exactly(capacity)} GB x ${exactly(compression)}), rounded up`,
       limitedBy: "cartridge capacity",

@@ -1,16 +1,8 @@
 import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import {
-  amountInput,
-  answerWork,
-  COPY_LOAD_NOTES,
-  copyLoadInputs,
-  daysWith,
-  mostOfPair,
-  pairsInput,
-  upwards,
-} from "./load";
+import { upwards } from "../upwards";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, daysWith, mostOfPair, pairsInput } from "./load";
 
 /**
  * Days to copy an amount of data with drive pairs.

@@ -1,7 +1,8 @@
 import { enterable, type Reply } from "../estimate";
 import { exactly, inUnit } from "../figures";
 import { quantity, question, type About } from "../question";
-import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS, upwards, type Work } from "./load";
+import { upwards } from "../upwards";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS, type Work } from "./load";
 
 /**
  * Drive pairs needed to copy an amount by a deadline.

@@ -20,6 +20,22 @@ function measuredDrawers(): { low: number; high: number } {
   return { low, high };
 }
 
+/** Premigration drives of a TS7770T. */
+export const DRIVE_INPUTS = {
+  drives: quantity("count", "Premigration drives per cluster", {
+    atLeast: 1,
+    atMost: MOST_BACKEND_DRIVES,
+    whole: true,
+    otherwise: valueOf(DRIVES_PER_POOL),
+  }),
+  drive_mbps: quantity("MB/s", "Premigration rate per drive", {
+    hint: "compressed",
+    above: 0,
+    atMost: 10000,
+    otherwise: "drives aren't considered",
+  }),
+} as const;
+
 export const CACHE_INPUTS = {
   drawers: quantity("count", "Cache drawers", {
     atLeast: 1,

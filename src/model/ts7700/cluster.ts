@@ -6,6 +6,7 @@ import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity } from "../question";
+import { upwards } from "../upwards";
 
 /** TS7770 is any disk-only cluster or partition: CP0 of a TS7770T too. */
 export const CLUSTERS = ["TS7770", "TS7770T", "TS7770C"] as const;
@@ -183,7 +184,7 @@ export function priorityGbOf(
 
 /** Returns the smallest number of FC5274 that allows a throttling threshold, and one above the priority threshold. */
 export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature: number): number {
-  const enough = Math.ceil(throttleGb / gbPerFeature);
+  const enough = upwards(throttleGb / gbPerFeature);
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
 }
 

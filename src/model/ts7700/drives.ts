@@ -14,6 +14,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { orderOf } from "../order";
 import { quantity, question, type About } from "../question";
+import { upwards } from "../upwards";
 import {
   beyondKnown,
   beyondPeak,
@@ -122,7 +123,7 @@ export const ts7700Drives = question({
         ],
       } satisfies Partial<Reasons>;
     };
-    if (needed > spare) {
+    if (isAbove(needed, spare)) {
       return verdict(
         "over capacity",
         [
@@ -134,9 +135,11 @@ export const ts7700Drives = question({
     }
     const count = (rate: number, changed: Partial<Filling> = {}): number => {
       const premigration = neededAt(rate, changed);
-      return premigration > cacheLeft(values, rate / compression) ? Infinity : Math.ceil(premigration / drive_mbps);
+      return isAbove(premigration, cacheLeft(values, rate / compression))
+        ? Infinity
+        : upwards(premigration / drive_mbps);
     };
-    const value = Math.ceil(needed / drive_mbps);
+    const value = upwards(needed / drive_mbps);
     const lasting = window_hours === undefined ? "indefinitely" : `for ${exactly(window_hours)} h`;
     const found = estimate(value, "drives", () => ({
       ...reasons(),

@@ -110,8 +110,7 @@ export const ts7700Features = question({
       order: orderOf(
         value,
         "FC5274",
-        // Rounded, because a difference of rounding would be shown as 1.82e-12.
-        (fewer) => `${threeFigures(Number((throttleGb - fewer * size).toFixed(6)))} GB compressed of queue is missing`,
+        (fewer) => `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`,
       ),
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:

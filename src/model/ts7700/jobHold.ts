@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
+import { convert } from "../quantity";
 import { choice, quantity, question, type About } from "../question";
 import { DAY_SECONDS } from "../workload/timestamp";
 import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
@@ -17,7 +18,6 @@ const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 const DCT: FactId = "ts7770-r51.grid.dct-default";
 const AS_RUN: FactId = "ts7770-r51.tuning.dcopyt";
 const GIB = 1024 ** 3;
-const MIB_PER_GIB = 1024;
 
 const LIMITS: Readonly<Record<Mode, string>> = {
   deferred: "nothing (copies are deferred)",
@@ -96,7 +96,7 @@ export const ts7700JobHold = question({
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
       warnings: [
         ...tooManyJobs(jobs),
-        ...tooLargeVolume(volume_gib * MIB_PER_GIB, undefined),
+        ...tooLargeVolume(convert(volume_gib, "GiB", "MiB"), undefined),
         ...(mode === "deferred" ? throttleWarnings(dct_seconds) : []),
       ],
       alternatives: [

@@ -6,7 +6,7 @@ import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity } from "../question";
-import { CACHE_INPUTS, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
+import { CACHE_INPUTS, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import type { Thresholds } from "./cluster";
 import { overGrid, type Copying } from "./copying";
 import { PREMIGRATION, type ClusterDay, type CopyMode } from "./day";
@@ -43,18 +43,7 @@ export const PATH_INPUTS = {
     otherwise: "enough for peak_mbps",
   }),
   channel_type: choice(CHANNEL_TYPES, "Host channel type", { otherwise: NEWEST_FICON, aliases: CHANNEL_ALIASES }),
-  drives: quantity("count", "Premigration drives per cluster", {
-    atLeast: 1,
-    atMost: MOST_BACKEND_DRIVES,
-    whole: true,
-    otherwise: valueOf(DRIVES_PER_POOL),
-  }),
-  drive_mbps: quantity("MB/s", "Premigration rate per drive", {
-    hint: "compressed",
-    above: 0,
-    atMost: 10000,
-    otherwise: "drives aren't considered",
-  }),
+  ...DRIVE_INPUTS,
   ...CACHE_INPUTS,
   links: choice([NO_LINKS, ...GRID_LINKS], "Grid links per cluster", {
     hint: "number x Gb; for copies by modes",

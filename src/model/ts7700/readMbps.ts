@@ -7,6 +7,7 @@ import { secondsInWords } from "../amount";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
+import { convert } from "../quantity";
 import { choice, quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
@@ -185,7 +186,7 @@ export const ts7700ReadMbps = question({
         ],
         warnings: [
           ...tooManyUnits(drawers),
-          ...tooLargeVolume(values.volume_gib * 1024, compression),
+          ...tooLargeVolume(convert(values.volume_gib, "GiB", "MiB"), compression),
           ...beyondKnown({ hit_mbps: values.hit_mbps, write_mbps: values.write_mbps }),
           ...offMix(mix, compression, values.read_share),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),

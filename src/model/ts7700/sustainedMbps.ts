@@ -16,7 +16,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
-import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
+import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import {
   AS_READ,
   beyondKnown,
@@ -75,18 +75,7 @@ export const ts7700SustainedMbps = question({
       atMost: MOST_CLUSTER_MBPS,
       otherwise: "the rate of drives and drawers",
     }),
-    drives: quantity("count", "Premigration drives (TS7770T)", {
-      atLeast: 1,
-      atMost: MOST_BACKEND_DRIVES,
-      whole: true,
-      otherwise: valueOf(DRIVES_PER_POOL),
-    }),
-    drive_mbps: quantity("MB/s", "Premigration rate per drive", {
-      hint: "compressed",
-      above: 0,
-      atMost: 10000,
-      otherwise: "drives aren't considered",
-    }),
+    ...DRIVE_INPUTS,
     ...CACHE_INPUTS,
     host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       above: 0,

@@ -1,5 +1,6 @@
 /** Compound growth from one day to another, from anniversary to anniversary. All growth is calculated here. */
 import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
+import { upwards } from "../upwards";
 
 /**
  * Returns the years from one day to another: whole years between anniversaries, and the rest as a share of its year;
@@ -36,7 +37,7 @@ const DAYS_PER_WEEK = 7;
 
 /** The latest day to order, so that the upgrade is in use when a limit is reached. Days are Excel's serials. */
 export function orderBy(reached: number, leadWeeks: number): number {
-  return reached - Math.ceil(leadWeeks * DAYS_PER_WEEK);
+  return reached - upwards(leadWeeks * DAYS_PER_WEEK);
 }
 
 /** Returns the years until a growing value reaches a larger one; undefined if it never does. */

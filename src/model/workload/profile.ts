@@ -56,7 +56,8 @@ export const MOST_INTERVALS = 10_000_000;
 export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
-  if (isOneSeries && step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
+  const isEven = (at: number, i: number): boolean => i === 0 || at - (given.seconds[i - 1] ?? 0) === step;
+  if (isOneSeries && step > 0 && given.seconds.every(isEven) && !isLastLonger(given, step)) {
     return profileOf(given, given.seconds[0] ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
@@ -81,6 +82,12 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
     );
   }
   return profileOf(spread(distinct, seconds, lengths, first, interval, count), first, interval, rules);
+}
+
+/** True if only the last row says that it lasts longer than a step. If others do, too, their ends aren't to be trusted. */
+function isLastLonger({ lengths, seconds }: MeasuredRows, step: number): boolean {
+  const last = seconds.length - 1;
+  return lengths?.findIndex((length) => length > (1 + UNEVEN) * step) === last;
 }
 
 function profileOf(

@@ -227,8 +227,17 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
     const rewound = 2 * 60 * 0.01;
     expect(both - one - read - rewound).toBeCloseTo(4.29 + 6.69, 6);
   });
-  for (const id of ["3592.tracks-at-a-time", "3592.scaling.share"] as const)
-    notExecutable(`${PREFIX}${id}`, "no locate time or number of wraps is published for a 3592", "TAPE_ACCESS_TIME");
+  for (const [id, model] of [
+    ["lto.life.loads", "LTO-8"],
+    ["3592.life.loads", "TS1160"],
+  ] as const)
+    matches(`${PREFIX}${id}`, 0, EQUAL, () => specified(model, "nominal cartridge life"));
+  matches(`${PREFIX}3592.tracks-at-a-time`, 0, EQUAL, () => specified("TS1170", "tracks read or written at a time"));
+  notExecutable(
+    `${PREFIX}3592.scaling.share`,
+    "no locate time or number of wraps is published for a 3592",
+    "TAPE_ACCESS_TIME",
+  );
   holds(
     `${PREFIX}lto.interface.lto-10`,
     "the 8 Gb port named in the fact's note limits an LTO-5 at 100:1 compression",

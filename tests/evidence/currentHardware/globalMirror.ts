@@ -16,14 +16,11 @@ export function mirrorEvidence({ holds, matches }: Ledger): void {
   matches(`${PREFIX}drain.30`, 0, "the default of drain_limit_s equals the fact", () =>
     Number(questionNamed("GM_HOURS_OVER_RPO").inputs.drain_limit_s?.otherwise),
   );
-  holds(
-    `${PREFIX}drain.zero`,
-    "where consistency groups fail, the range includes this value, as if given as drain_limit_s",
-    ({ value }) => {
-      const end = burst().spannedBy.find(({ name }) => name.startsWith("drain time set to 0"))?.value;
-      expect(end).toBe(valueOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, value));
-    },
-  );
+  holds(`${PREFIX}drain.zero`, "drain_limit_s 0 means this value, and the default's range includes it", ({ value }) => {
+    expect(burst(0).value).toBe(burst(value).value);
+    const end = burst().spannedBy.find(({ name }) => name.startsWith("drain time set to 0"))?.value;
+    expect(end).toBe(valueOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, value));
+  });
   holds(
     `${PREFIX}five-failures`,
     "where consistency groups fail, the range includes a drain without limit after this many failures",

@@ -13,11 +13,6 @@ interface Topic {
 }
 
 const TOPICS: readonly Topic[] = [
-  {
-    of: ["lto.life", "3592.life"],
-    why: "no function counts the mounts of a cartridge over years",
-    questions: ["TAPE_RECALL_TIME"],
-  },
   { of: ["backup."], why: "no function calculates the data that a backup server manages", questions: ["GROWTH_TO"] },
   {
     of: ["ts7700.", "ts7770.", "ts7740.", "ts7760c."],

@@ -74,6 +74,7 @@ test("the first loads of new LTO-9 cartridges are warned of: 674 x 20 min to 2 h
 test("a 3592 cartridge that one drive writes needs no drive in its name", () => {
   for (const [media, name] of [
     ["JE", "TS1160 JE"],
+    ["3592-JF", "TS1170 JF"],
     ["JF", "TS1170 JF"],
     ["JL", "TS1155 JL"],
     ["JB", "TS1140 JB"],
@@ -84,6 +85,23 @@ test("a 3592 cartridge that one drive writes needs no drive in its name", () => 
   expect(() => ask("CARTRIDGES_NEEDED", "1 PB", "JD")).toThrow(
     "cartridge must be one of 25 names (did you mean TS1150 JD or TS1155 JD or TS1160 JD?)",
   );
+});
+
+test("the default fill is said, with that of the archive study: (100 + 35) / 2 = 67.5% and 80%", () => {
+  const { formula, default_threshold } = inputsOf("ts7700.fill.rule");
+  expect([formula, default_threshold, inputsOf("tco.esg").media_fill_percent]).toEqual([
+    "(reclaim threshold % + 100)/2",
+    35,
+    80,
+  ]);
+  const said = (...args: Given[]): string[] =>
+    estimateOf("CARTRIDGES_NEEDED", "10 PB", "LTO-9", ...args)
+      .assumptions.map(({ text }) => text)
+      .filter((text) => text.startsWith("The reclaim"));
+  expect(said()).toEqual([
+    "The reclaim threshold is 35%, so cartridges are 67.5% full on average. The range covers the 80% of an archive study.",
+  ]);
+  expect(said(null, 0.5)).toEqual([]);
 });
 
 test("compression as claimed or more is warned of, and less isn't", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import type { GivenAll } from "../../../src/model/given";
+import { DRIVE_PATH_ASSUMPTION } from "../../../src/model/t10000/drivePath";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 /** Arguments of CHANNEL_MBPS after the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
 const mbps = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
@@ -60,6 +62,15 @@ describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
   });
 });
 
+test("what a drive's interface carries is said to be assumed only where drives without a rate of their own count", () => {
+  const said = (given: GivenAll): boolean => {
+    const answer = questionNamed("CHANNEL_MBPS").ask({ type: "FICON-8", ...given });
+    if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+    return answer.assumptions.some(({ text }) => text === DRIVE_PATH_ASSUMPTION.text);
+  };
+  expect([{}, { drives: 2 }, { drives: 2, drive_mbps: 100 }].map(said)).toEqual([false, true, false]);
+});
+
 describe("CHANNELS_NEEDED", () => {
   test("3,200 MB/s over 8 Gb at 256 KiB: 4 full channels, 5 at 80 %, 4.6 and 5.7 rounded up at 90 and 70 %", () => {
     const needed = (utilisation: number | null): number =>
@@ -77,6 +88,14 @@ describe("CHANNELS_NEEDED", () => {
           expect(carries(needed)).toBeGreaterThanOrEqual(host);
           if (needed > 1) expect(carries(needed - 1)).toBeLessThan(host);
         }
+  });
+
+  test("the range is that of one channel: 4,000 MB/s over 312.5 to 625 MB/s of an 8 Gb channel are 13, at least 7", () => {
+    // Eight channels carry 2,500 MB/s, or 5,000 if that is read as four channels' maximum.
+    const each = estimateOf("CHANNEL_MBPS", "FICON-8", 8);
+    expect([each.low, each.value, each.high].map(Math.round)).toEqual([2500, 2500, 5000]);
+    const { low, value, high } = estimateOf("CHANNELS_NEEDED", 4000, "FICON-8", ...Array<null>(8).fill(null), 1);
+    expect([low, value, high]).toEqual([7, 13, 13]);
   });
 
   test("more than 10,000 is no answer", () => {
@@ -136,6 +155,9 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
     near(valueOf("ROUND_TRIP_MS", "1,800 miles"), 28.968192);
     near(valueOf("ROUND_TRIP_MS", 100, 4, 10), 1.08);
     near(estimateOf("ROUND_TRIP_MS", 100).low, 0.98);
+    // Light takes 1 ms there and back; four devices of 10 us 0.08 ms, ten of 100 us 2 ms.
+    expect(estimateOf("ROUND_TRIP_MS", 100, 4, 10).limitedBy).toBe("light in the fibre");
+    expect(estimateOf("ROUND_TRIP_MS", 100, 10, 100).limitedBy).toBe("devices on the path");
   });
 
   /** A vendor's published table for 10 km: payload, credits at 1, 2 and 4 Gb/s. */

@@ -47,11 +47,23 @@ describe("adapters without published MB/s", () => {
   });
 
   test("64 KiB were transferred; more ran without zHPF", () => {
-    expect(estimateOf("ZHPF_MBPS", "FICON Express8", 1, 64).warnings).toEqual([]);
+    expect(estimateOf("ZHPF_MBPS", "FICON Express8", 1, 64).warnings).toHaveLength(1);
     expect(estimateOf("ZHPF_MBPS", "FICON Express8", 1, 65).warnings).toEqual([
+      expect.stringContaining("this is a maximum"),
       "transfer_kib 65 is above the 64 KiB that zHPF transferred before a z196: such I/Os are slower, without zHPF",
     ]);
   });
+});
+
+test.each([
+  // Two channels on a card of Express8S and four on one of Express4; of Express16S no document says it.
+  ["FICON Express8S", 2, " over 2 x FICON Express8S (1 card),"],
+  ["FICON Express8S", 3, " over 3 x FICON Express8S (2 cards),"],
+  ["FICON Express4", 4, " over 4 x FICON Express4 (1 card),"],
+  ["FICON Express4", 9, " over 9 x FICON Express4 (3 cards),"],
+  ["FICON Express16S", 3, " over 3 x FICON Express16S,"],
+])("cards: %s, %d channels", (adapter, channels, said) => {
+  expect(estimateOf("ZHPF_MBPS", adapter, channels).equation).toContain(said);
 });
 
 test("a later adapter never carries less, at any size and mix", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/given";
-import { ask, estimateOf, valueOf } from "../../ask";
+import type { Given, GivenAll } from "../../../src/model/given";
+import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 
 const drives = (...args: Given[]): number => valueOf("DRIVES_NEEDED", ...args);
 
@@ -21,6 +21,21 @@ describe("by utilisation", () => {
     const given = estimateOf("DRIVES_NEEDED", 60, 240, null, null, 0.75);
     expect([given.low, given.high]).toEqual([6, 6]);
   });
+});
+
+test("the defaults' distributions are said, and not those of other variations", () => {
+  const said = (given: GivenAll): string[] => {
+    const answer = questionNamed("DRIVES_NEEDED").ask({ mounts_per_hour: 60, cycle_s: 240, ...given });
+    if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+    return answer.assumptions.map(({ text }) => text).filter((text) => /distributed|at random/.test(text));
+  };
+  const [cycles, mounts] = [
+    "Cycle times are exponentially distributed (cycle_variation 1).",
+    "Mounts arrive at random (arrival_variation 1).",
+  ];
+  expect(said({})).toEqual([cycles, mounts]);
+  expect(said({ cycle_variation: 0.5 })).toEqual([mounts]);
+  expect(said({ arrival_variation: 0.5 })).toEqual([cycles]);
 });
 
 test("the sentence has one drive or several", () => {

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Estimate } from "../../../src/model/estimate";
 import { runFormation } from "../../../src/model/globalMirror/formation";
-import { estimateOf } from "../../ask";
+import { ask, estimateOf } from "../../ask";
 
 const DOCUMENTED = "after 5 failed groups in a row, the next drains without a limit";
 
@@ -67,6 +67,25 @@ describe("an end of the range", () => {
     );
     // The mean time since a group is less than its mean age, and that is less than the maximum age.
     expect(statistics).toEqual([...statistics].sort((a, b) => a - b));
+  });
+
+  test("of GM_TIMELINE as a warning, because a table has no range", () => {
+    const writes = [250, 1250, ...Array<number>(18).fill(250)];
+    const answer = ask("GM_TIMELINE", writes, 361.1, "1 min");
+    if (answer.kind !== "table") throw new TypeError("no table");
+    // 274 to 284 s from group to group, as by hand above. The data of the first one is older than it by the time to form
+    // it, up to 30 + 1.5 s.
+    const [, seconds] = /after 5 failures in a row, .* maximum age ([\d.]+) s/.exec(answer.warnings.join()) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(274);
+    expect(Number(seconds)).toBeLessThan(316);
+    expect(answer.facts).toContain("current-hardware.gm.five-failures");
+    const forming = ask("GM_TIMELINE", [250, 250], 361.1);
+    expect(forming.kind === "table" && forming.warnings.join()).not.toContain("failures in a row");
+  });
+
+  test("of GM_LINK_CURVE as a warning that leads to the range", () => {
+    const answer = ask("GM_LINK_CURVE", [100, 450, 100, 100], [361.1, 1000], 30, 0.2);
+    expect(answer.kind === "table" && answer.warnings.join()).toContain("groups fail at 361.1 MB/s");
   });
 
   test("only where groups fail", () => {

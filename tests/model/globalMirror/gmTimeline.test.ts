@@ -186,6 +186,18 @@ describe("any profile", () => {
   });
 });
 
+test("Link used: 0.25 of 1 MB/s is 25%, also with 2 to 1 on the wire at twice the writes, and no link is 0%", () => {
+  const used = (write: number, wireFactor: number): number[] => {
+    const given = { write_mbps: [write, write, write], link_mbps: [1, 1, 0], distance_km: 0, wire_factor: wireFactor };
+    return numbers(run(given), "Link used");
+  };
+  for (const [, second, third] of [used(0.25, 1), used(0.5, 0.5)]) {
+    // An hour isn't a whole number of cycles of some 2 s: one in 1,800.
+    expect(Math.abs((second ?? NaN) / 25 - 1)).toBeLessThan(0.001);
+    expect(third).toBe(0);
+  }
+});
+
 describe("what is said beside the table", () => {
   test("times in minutes for intervals below an hour, in hours from there on", () => {
     expect(tableOf("GM_TIMELINE", [1, 1], 10, 0.25).columns[0]).toMatchObject({ unit: "min", drawn: "time" });
@@ -205,6 +217,7 @@ describe("what is said beside the table", () => {
       "formation is suspended at the end of the run",
       expect.stringMatching(/^28\d host GB is unsent at the end/),
       "the writes need 111% of the link bandwidth: the backlog grows from day to day",
+      expect.stringMatching(/^after 5 failures in a row, IBM's help has no limit for the next group: maximum age /),
     ]);
     expect(summary).toMatch(/^no consistency group for 1\.9\d h, from hour 0\.0\d+ to the end/);
   });

@@ -1,6 +1,7 @@
 /**
  * GM_LINK_MBPS, GM_LINK_FOR_CATCHUP, GM_BURST_MINUTES, GM_CATCHUP_MINUTES: closed forms, and inverses of each other.
  */
+import { linkForGap, longestGap } from "../../../src/model/globalMirror/burstRun";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { DRAIN_DEFAULT } from "../../../src/model/globalMirror/cycle";
@@ -255,4 +256,20 @@ test("GM_LINK_FOR_CATCHUP of a burst that is next to nothing: no more than the w
       },
     ),
   );
+});
+
+test("where the gap creeps and then jumps with the link, the smallest link is found all the same", () => {
+  const burst = {
+    writingMbps: 161.638,
+    burstingMbps: 62.5507,
+    burstMb: 3836.48,
+    km: 2897,
+    waitSeconds: 0,
+    drainLimit: 30,
+  };
+  const seconds = 281.806;
+  const link = linkForGap(burst, seconds, burst.writingMbps + burst.burstMb / seconds);
+  expect(longestGap({ ...burst, linkMbps: link })).toBeLessThanOrEqual(seconds);
+  // The search ends within a millionth of the link, or a hundred-thousandth of the gap.
+  expect(longestGap({ ...burst, linkMbps: link * (1 - 3e-5) })).toBeGreaterThan(seconds);
 });

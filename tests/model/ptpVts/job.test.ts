@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimateOf, valueOf } from "../../ask";
+import { estimateOf, questionNamed, valueOf } from "../../ask";
 
 const BLANK = null;
 
@@ -157,4 +157,17 @@ describe("VTS_READ_CACHE_GB", () => {
   test("unequal caches add up; at worst the larger is all", () => {
     expect(estimateOf("VTS_READ_CACHE_GB", 432, "1.7 TB")).toMatchObject({ value: 2132, low: 1700, high: 2132 });
   });
+});
+
+test("what a channel extender keeps is said only of one on the way", () => {
+  const said = (host_km: number, link: string): boolean => {
+    const answer = questionNamed("VTS_JOB_MBPS").ask({ compression: 3, host_km, link });
+    if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+    return answer.assumptions.some(({ text }) => text.startsWith("A channel extender keeps"));
+  };
+  expect([said(20, "channel extender"), said(0, "channel extender"), said(20, "IBM 2029")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -110,6 +110,24 @@ describe("measurements that an admissible vector gives", () => {
     );
   });
 
+  test("more of them never widen a range, but for what the search of its ends misses", () => {
+    fc.assert(
+      fc.property(admissible, fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 2 }), (truth, chosen) => {
+        const rows = rowsOf(truth);
+        const of = (some: readonly number[]): Raw[] => cells(...some.map((at) => rows[at] ?? {}));
+        for (const [name, given] of QUESTIONS) {
+          const more = estimateOf(name, { ...given, measured: of(chosen) });
+          const fewer = estimateOf(name, { ...given, measured: of(chosen.slice(1)) });
+          // Ends are found by a search among mixtures: at most 2.7% of an answer in 280 random pairs of sets.
+          const missed = 0.04 * fewer.value;
+          expect(more.low).toBeGreaterThan(Math.min(fewer.low, more.value) - missed);
+          expect(more.high).toBeLessThan(Math.max(fewer.high, more.value) + missed);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
   test("give the same answer in any order of the rows", () => {
     fc.assert(
       fc.property(
@@ -190,7 +208,7 @@ describe("by hand", () => {
     expect([found.low, found.high]).toEqual([papers.low, papers.high]);
     expect(found.value).toBeCloseTo(papers.high, 1);
     expect(found.warnings).toEqual([
-      "measured[1] contradicts the papers: 12 h, nearest allowed 9.9 h (17.5% off), used with the whole range",
+      "measured[1] contradicts the papers: 12 h, nearest allowed and used 9.9 h (17.5% off); check or remove the row",
     ]);
   });
 });

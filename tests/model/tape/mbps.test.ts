@@ -277,8 +277,36 @@ describe("specification", () => {
     expect(row(order, "T10000D")).toBeUndefined();
   });
 
-  test("a T10000's is T10K_SPEC's", () => {
-    expect(tableOf("TAPE_SPEC", "T10000C", "Sport")).toEqual(tableOf("T10K_SPEC", "T10000C", "Sport"));
+  test("a T10000's is T10K_SPEC's, with another document's 360 MB/s for a T10000C", () => {
+    expect(tableOf("TAPE_SPEC", "T10000B", "Sport")).toEqual(tableOf("T10K_SPEC", "T10000B", "Sport"));
+    const added = "current-hardware.t10000.compressed-cap";
+    const { rows } = tableOf("TAPE_SPEC", "T10000C", "Sport");
+    expect(rows.filter(([, , , , id]) => id !== added)).toEqual(tableOf("T10K_SPEC", "T10000C", "Sport").rows);
+    expect(row("rate with compression", "T10000C", "Sport")).toBe(360);
+  });
+
+  test.each<[string, Given[], unknown]>([
+    // lto.geometry.bands: 4 x 52 x 32, and M8 4 x 42 x 32.
+    ["bands", ["LTO-8 HH"], 4],
+    ["wraps per band", ["LTO-8"], 52],
+    ["wraps per band", ["LTO-8", "M8"], 42],
+    ["tracks read or written at a time", ["LTO-6"], 16],
+    ["tracks read or written at a time", ["LTO-9"], 32],
+    ["tracks read or written at a time", ["TS1140", "JB"], 32],
+    ["data tracks", ["LTO-9 HH"], 8960],
+    // Lives are published up to LTO-8 and of 3592 cartridges.
+    ["nominal cartridge life", ["LTO-5"], 20_000],
+    ["nominal cartridge life", ["LTO-8", "M8"], 20_000],
+    ["nominal cartridge life", ["TS1160", "JD"], 20_000],
+    ["nominal cartridge life", ["LTO-9"], undefined],
+    ["bands", ["LTO-10", "PA"], undefined],
+    ["bands", ["T10000D"], undefined],
+    ["rewind before unloading, under 5 GB moved", ["LTO-9"], 55],
+    ["rewind before unloading, 5 to 50 GB moved", ["LTO-9"], 110],
+    ["rewind before unloading, over 50 GB moved", ["LTO-9"], 165],
+    ["rewind before unloading, over 50 GB moved", ["LTO-10"], undefined],
+  ])("%s of %j", (name, args, wanted) => {
+    expect(row(name, ...args)).toBe(wanted);
   });
 });
 
@@ -290,6 +318,8 @@ describe("a drive's other names", () => {
     ["3592-E07", "TS1140"],
     ["3592-55F", "TS1155"],
     ["3592-60F", "TS1160"],
+    ["3592-E08", "TS1150"],
+    ["3592-70F", "TS1170"],
     ["3592 60E", "TS1160"],
     ["T10KD", "T10000D"],
   ])("%s is %s", (name, model) => {

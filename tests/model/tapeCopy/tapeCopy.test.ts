@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { loneLto5Mbps, matching } from "../../../src/model/tapeCopy/drives";
 import { pairMinutes, type Matching } from "../../../src/model/tapeCopy/pair";
 import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
-import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 const near = (actual: number, expected: number): void => {
   expect(Math.abs(actual / expected - 1)).toBeLessThan(1e-9);
@@ -269,4 +269,13 @@ test("what nobody gave is said first, with its value", () => {
 
 test("disk to disk is no tape copy", () => {
   expect(() => ask("TAPE_COPY_MBPS", "disk", "disk")).toThrow("target must be a tape drive if the source is disk");
+});
+
+test("a direct copy says what staging through disk would carry, 1 / (1 / 130 + 1 / 120), and a staged one doesn't", () => {
+  const said = (via: string): string => {
+    const answer = questionNamed("TAPE_COPY_MBPS").ask({ source: "LTO-5", target: "T10000B", via });
+    return answer.kind === "estimate" ? answer.equation : "";
+  };
+  expect(said("direct")).toMatch(/; staged through disk: 62\.4 MB\/s$/);
+  expect(said("staged")).not.toContain("staged through disk");
 });

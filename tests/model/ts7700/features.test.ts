@@ -25,6 +25,12 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
     expect(valueOf("TS7700_FEATURES", "TS7770T", 1, 0.1, 1000)).toBe(2);
   });
 
+  test("21,000 GB are 21, though 1,750 / 3 x 36 is 21,000.000000000004 in binary; one fewer lacks 1,000 GB", () => {
+    const { value, order } = estimateOf("TS7700_FEATURES", "TS7770C", 3, 10, 1750);
+    expect(value).toBe(21);
+    expect(order).toBe("21 FC5274; with 20 FC5274, 1,000 GB compressed of queue is missing");
+  });
+
   test("500 GB each: 15 for 7,200", () => {
     expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, null, null, null, null, 500)).toBe(15);
   });

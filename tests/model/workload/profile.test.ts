@@ -53,6 +53,14 @@ describe("rows become intervals", () => {
     expect([...(profile.ioPerSecond ?? [])]).toEqual([10, 14.6, 0]);
   });
 
+  test.each([2.5, 0.0625])("%d s apart, which is neither whole seconds nor milliseconds", (step) => {
+    const rows = Float64Array.of(7, 8, 9);
+    const given = { seconds: rows.map((_, i) => step * i), mbps: rows, ioPerSecond: undefined, row: rows };
+    const findings: string[] = [];
+    const profile = assemble(given, RULES, (kind) => findings.push(kind));
+    expect([profile.intervalSeconds, valuesOf(profile), findings]).toEqual([step, [7, 8, 9], []]);
+  });
+
   test("a gap stays missing and is named by the row after it", () => {
     const { profile, findings } = assembled([
       [0, 1],
@@ -63,6 +71,8 @@ describe("rows become intervals", () => {
     expect(valuesOf(profile)).toEqual([1, 2, NaN, NaN, 3, 4]);
     expect(findings).toEqual(["gap at 60 in 4: 30"]);
     expect(missingIntervals(profile)).toBe(2);
+    // Each row is an interval, so no mean hides a higher value.
+    expect(profile.merged).toBeUndefined();
   });
 
   test("of two rows of one time the first counts, or both add up", () => {
