@@ -73,7 +73,7 @@ const fluent = await bundled("fluent", 'export * from "@fluentui/react-component
 ]);
 
 const suites = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/tests/oneContext.cjs",
   runtime: "<rootDir>/tests/compiledOnce.cjs",
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   cacheDirectory: "<rootDir>/.cache/jest",

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, jest, test } from "@jest/globals";
 import ts from "typescript";
+import { casesOf } from "../src/authoring/sentences";
 import type { Scenario } from "../src/authoring/scenario";
 import { replacedIn } from "./replacedWords";
 import { committedDescriptor, committedWorkbook, partsOf, TEMPLATES } from "./templates/committed";
@@ -151,7 +152,7 @@ test("the titles of the templates' charts fit above them", () => {
     (file) => jest.requireActual<{ readonly default: Scenario }>(file).default,
   );
   const titles = scenarios
-    .flatMap(({ pictures }) => pictures.flatMap(({ title }) => title.map(([, text]) => text)))
+    .flatMap(({ pictures }) => pictures.flatMap(({ title }) => casesOf(title).map(([, text]) => text)))
     .map((text) => text.replace(/\{[^}]*\}/g, SHOWN_VALUE));
   expect(titles.length).toBeGreaterThan(30);
   expect(titles.filter((text) => text.length > LONGEST_CHART_TITLE)).toEqual([]);

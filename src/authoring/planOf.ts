@@ -7,8 +7,9 @@ import { recordOf } from "../model/record";
 import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
-import type { Ask, Scenario } from "./scenario";
-import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, requiredQuestion } from "./layout/calls";
+import type { Scenario } from "./scenario";
+import { requiredQuestion, type Ask } from "./layout/asks";
+import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, tableColumns } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
@@ -33,7 +34,7 @@ export function workbookPlan(
   const computed = computedSheet(scenario, grid);
   // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
   // the totals.
-  const named = scenario.table?.columns.length;
+  const named = tableColumns(scenario).length;
   const whole = grid.rows.filter((row) => row.slice(0, named).every((cell) => cell !== ""));
   const table = tableSheet(scenario, computed, whole.length, demand);
   const page = front(scenario, computed, table, dayBegins);
@@ -47,8 +48,8 @@ export function workbookPlan(
 
 function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
   if (!scenario.table) return { columns: [], rows: [] };
-  const answer = answerTo(scenario, scenario.table, demand);
-  if (answer.kind !== "table") throw new RangeError(`${scenario.table.ask} has no table for the sample`);
+  const answer = answerTo(scenario, askedBy(scenario, "table"), demand);
+  if (answer.kind !== "table") throw new RangeError(`${scenario.table.is} has no table for the sample`);
   return answer;
 }
 

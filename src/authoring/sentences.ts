@@ -27,7 +27,12 @@ export function sentenceFormula(words: string): string {
   return pieces.length === 0 ? '""' : pieces.join("&");
 }
 
-const OTHERWISE = "otherwise";
+export const OTHERWISE = "otherwise";
+
+/** The conditions with their sentences. */
+export function casesOf(cases: Cases): readonly (readonly [when: string, words: string])[] {
+  return typeof cases === "string" ? [[OTHERWISE, cases]] : Object.entries(cases);
+}
 
 /** @throws RangeError if the last case isn't "otherwise": every formula needs a result. */
 export function chosen(cases: readonly (readonly [when: string, value: string])[]): string {
@@ -36,7 +41,7 @@ export function chosen(cases: readonly (readonly [when: string, value: string])[
   return cases.slice(0, -1).reduceRight((rest, [when, value]) => `IF(${when},${value},${rest})`, last[1]);
 }
 
-export function said(cases: Cases): string {
+export function said(cases: readonly (readonly [when: string, words: string])[]): string {
   return chosen(cases.map(([when, words]) => [when, sentenceFormula(words)]));
 }
 

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { fill, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
+import { filledParts, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -14,7 +14,8 @@ import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
-import { fillRows } from "./fillRows";
+import { columnsIn, fillRows, isField } from "./fillRows";
+import { nativelyPacked } from "./nativeZip";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
@@ -47,9 +48,16 @@ interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const tables = tablesFrom(options.table);
   const given = { tables, ...(options.logo !== undefined && { logo: bytesFrom(options.logo, "--logo") }) };
-  const template = isDocument(file) ? openedDocument(file, given, options) : openedWorkbook(file, given, options);
+  const ownWorkbook = isDocument(file) && columnsIn([options.workbook ?? ""]).length > 0 ? options.workbook : undefined;
+  if (ownWorkbook !== undefined && options.rows === undefined)
+    throw new UsageError(`--workbook ${ownWorkbook} names a column in braces, which needs --rows`);
+  const common = ownWorkbook === undefined ? options.workbook : undefined;
+  const template = isDocument(file)
+    ? openedDocument(file, given, options, common)
+    : openedWorkbook(file, given, options);
   const fields = fieldsOf(template.descriptor);
-  const note = tableNote(template);
+  // A workbook of the row's own may have the table.
+  const note = ownWorkbook === undefined ? tableNote(template) : undefined;
   if (note !== undefined) throw new UsageError(`${note}. Give it with --table name=file.csv`);
   if (!("docx" in template) && fields.length + template.repeats.length === 0)
     throw new UsageError(`${file}: ${NO_FIELDS}`);
@@ -69,16 +77,22 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
     template,
     file: options.rows,
     out,
+    ...(ownWorkbook !== undefined && { workbook: ownWorkbook }),
     say,
-    fill: ({ set, out: own }) => {
+    fill: ({ values, out: own, workbook }) => {
+      const rowTemplate = workbook === undefined ? template : openedDocument(file, given, options, workbook);
+      const rowFields = fieldsOf(rowTemplate.descriptor);
+      const naming = columnsIn([out, ownWorkbook ?? ""]);
+      const isOnlyName = (name: string): boolean => !isField(rowFields, name) && naming.includes(name.toLowerCase());
+      const set = values.flatMap(([name, value]) => (isOnlyName(name) ? [] : [`${name}=${value}`]));
       const remarks: string[] = [];
       const once = (text: string): void => {
         if (!warned.has(text)) warn(text);
         warned.add(text);
       };
       const all = { ...options, set: [...(options.set ?? []), ...set] };
-      const answers = answersFrom(fields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
-      return write(template, answers, own, options, shell).then((more) => [...remarks, ...more]);
+      const answers = answersFrom(rowFields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
+      return write(rowTemplate, answers, own, options, shell).then((more) => [...remarks, ...more]);
     },
   });
   return failed === 0;
@@ -140,7 +154,9 @@ async function write(
     left.push(`${where} ${placeholder}`);
   };
   const bytes =
-    "docx" in template ? fillDocument(template, answers, keep) : await fill(template, answers, recalculate, keep);
+    "docx" in template
+      ? fillDocument(template, answers, keep)
+      : nativelyPacked(await filledParts(template, answers, recalculate, keep));
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
@@ -201,7 +217,12 @@ function endingOf(file: string, endings: readonly string[]): string | undefined 
   return endings.find((one) => file.toLowerCase().endsWith(`.${one}`));
 }
 
-function openedDocument(file: string, given?: OpenOptions, { values, workbook }: FillOptions = {}): DocumentTemplate {
+function openedDocument(
+  file: string,
+  given?: OpenOptions,
+  { values }: FillOptions = {},
+  workbook?: string,
+): DocumentTemplate {
   if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
   const ending = endingOf(file, WRITABLE);
   if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);

@@ -1,6 +1,6 @@
 /** `size fill --rows`: makes a workbook for each row of a CSV file. */
 import { existsSync, readFileSync } from "node:fs";
-import { fieldsOf } from "../filling/descriptor";
+import { fieldsOf, type Field } from "../filling/descriptor";
 import type { Template } from "../filling/template";
 import { isRefusal, Refusal } from "../model/refusal";
 import { textOfBytes } from "../workload/chunks";
@@ -14,10 +14,12 @@ export interface RowsReport {
   readonly failed: number;
 }
 
-/** One row of the file: the words that --set would take, and the workbook to write. */
+/** One row of the file: its values by their columns, and the files. */
 export interface RowOrder {
-  readonly set: readonly string[];
+  readonly values: readonly (readonly [column: string, value: string])[];
   readonly out: string;
+  /** The workbook of the row's own that answers a document. */
+  readonly workbook?: string;
 }
 
 interface Rows {
@@ -25,6 +27,8 @@ interface Rows {
   readonly file: string;
   /** "{customer}.xlsx" */
   readonly out: string;
+  /** As `out`, for the workbook of each row. */
+  readonly workbook?: string;
   readonly say: (text: string) => void;
   /** Returns remarks on the workbook. Throws a Refusal if it can't be filled. */
   readonly fill: (order: RowOrder) => Promise<readonly string[]>;
@@ -32,6 +36,7 @@ interface Rows {
 
 /** In --out, the row's number in the file, which counts the heading, too. */
 const ROW = "row";
+const IN_BRACES = /\{([^{}]*)\}/g;
 /** Characters that some system forbids in file names, or uses between folders. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;
 /** Names of devices on Windows. */
@@ -42,20 +47,26 @@ const LONGEST_NAME = 150;
  * Fills each row by itself: if one can't be filled, it says why and continues.
  * @throws UsageError, CsvError
  */
-export async function fillRows({ template, file, out, say, fill }: Rows): Promise<RowsReport> {
+export async function fillRows({ template, file, out, workbook, say, fill }: Rows): Promise<RowsReport> {
   if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
   const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
   const fields = fieldsOf(template.descriptor);
-  const names = header.cells.map((heading) => (heading.trim() === "" ? "" : fieldNamed(fields, heading.trim()).name));
+  // A workbook may answer what another row has as a field, so its column may only name files.
+  const patterns = workbook === undefined ? [] : [out, workbook];
+  const names = header.cells.map((cell) => {
+    const heading = cell.trim();
+    if (heading === "" || isField(fields, heading)) return heading === "" ? "" : fieldNamed(fields, heading).name;
+    return columnsIn(patterns).includes(heading.toLowerCase()) ? heading : fieldNamed(fields, heading).name;
+  });
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
   if (twice !== undefined) throw new UsageError(`${file} has two columns ${twice}`);
   if (body.length === 0) throw new UsageError(`${file} has no rows below its heading`);
-  checkPattern(out, names);
+  checkPatterns({ "--out": out, ...(workbook !== undefined && { "--workbook": workbook }) }, names);
   const taken = new Map<string, number>();
   let [written, failed] = [0, 0];
   for (const line of body) {
     try {
-      const order = orderOf(line, names, out);
+      const order = orderOf(line, names, { out, workbook });
       const before = taken.get(order.out.toLowerCase());
       if (before !== undefined) throw new Refusal(`${order.out} is the workbook of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
@@ -72,25 +83,44 @@ export async function fillRows({ template, file, out, say, fill }: Rows): Promis
   return { written, failed };
 }
 
-function checkPattern(out: string, names: readonly string[]): void {
-  for (const [, name = ""] of out.matchAll(/\{([^{}]*)\}/g)) {
-    if (name !== ROW && !names.some((one) => one.toLowerCase() === name.toLowerCase()))
-      throw new UsageError(`--out contains {${name}}, but the rows have no column ${name}`);
-  }
-  if (!/\{[^{}]*\}/.test(out)) throw new UsageError("with --rows, --out needs a column for the name: {customer}.xlsx");
+/** Columns that a pattern for a file's name takes, in lower case. */
+export function columnsIn(patterns: readonly string[]): string[] {
+  return patterns.flatMap((text) => Array.from(text.matchAll(IN_BRACES), ([, name = ""]) => name.toLowerCase()));
 }
 
-function orderOf({ row, cells }: CsvLine, names: readonly string[], out: string): RowOrder {
+export function isField(fields: readonly Field[], column: string): boolean {
+  return fields.some(({ name }) => name.toLowerCase() === column.toLowerCase());
+}
+
+function checkPatterns(
+  patterns: Readonly<Record<string, string>> & { "--out": string },
+  names: readonly string[],
+): void {
+  for (const [flag, pattern] of Object.entries(patterns)) {
+    for (const [, name = ""] of pattern.matchAll(IN_BRACES)) {
+      if (name !== ROW && !names.some((one) => one.toLowerCase() === name.toLowerCase()))
+        throw new UsageError(`${flag} contains {${name}}, but the rows have no column ${name}`);
+    }
+  }
+  if (columnsIn([patterns["--out"]]).length === 0)
+    throw new UsageError("with --rows, --out needs a column for the name: {customer}.xlsx");
+}
+
+function orderOf(
+  { row, cells }: CsvLine,
+  names: readonly string[],
+  { out, workbook }: { readonly out: string; readonly workbook: string | undefined },
+): RowOrder {
   const values = new Map(names.map((name, i) => [name.toLowerCase(), (cells[i] ?? "").trim()]));
   values.set(ROW, String(row));
-  const pattern = /\{([^{}]*)\}/g;
-  const name = out.replace(pattern, (_, column: string) => inFileName(values.get(column.toLowerCase()) ?? "", column));
-  const set = names.flatMap((one, i) => {
+  const named = (pattern: string): string =>
+    pattern.replace(IN_BRACES, (_, column: string) => inFileName(values.get(column.toLowerCase()) ?? "", column));
+  const given = names.flatMap((one, i): RowOrder["values"] => {
     const value = (cells[i] ?? "").trim();
     // For a blank cell, the template's value stays.
-    return one === "" || value === "" ? [] : [`${one}=${value}`];
+    return one === "" || value === "" ? [] : [[one, value]];
   });
-  return { set, out: name };
+  return { values: given, out: named(out), ...(workbook !== undefined && { workbook: named(workbook) }) };
 }
 
 /** Makes a value safe for a file name: it can't lead to another folder or be a name that a system reserves. */

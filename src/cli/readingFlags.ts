@@ -87,6 +87,8 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   io: "use --io",
   "size unit": "use --size-unit",
   heading: "the first row must name the columns: time,host_mbps",
+  coverage: "use --vol and --ssid",
+  subsystem: "use --subsystem",
 };
 
 /** The message for a file that can't be used, with the option to give. */

@@ -137,7 +137,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .option("--logo <file.png>", "a PNG or JPEG in place of each picture whose alternative text is {{logo}}")
     .option(
       "--workbook <file.xlsx>",
-      "for a Word document: a filled workbook whose names and formulas answer placeholders, such as {{verdict}}",
+      'for a Word document: a filled workbook whose names and formulas answer placeholders, such as {{verdict}}; with --rows, a column can give its name: "{customer}.xlsx"',
     )
     .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
     .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")

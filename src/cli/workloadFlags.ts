@@ -2,17 +2,11 @@
 import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
 import type { ByPattern } from "../model/workload/assignment";
 import type { Transfer } from "../model/workload/transfer";
+import { readPercent, readTransfer } from "../workload/transferText";
 import { UsageError } from "./arguments";
 
-/** "8 KiB x 5": a block size and a chain length. */
 function transferOf(flag: string, text: string | undefined): Transfer | undefined {
-  if (text === undefined) return undefined;
-  const [, block = "", chain = ""] = /^(.*\S)\s*x\s*(\d+(?:\.\d+)?)$/i.exec(text.trim()) ?? [];
-  if (block === "")
-    throw new UsageError(`${flag} needs a block size and a chain length, such as "8 KiB x 5", got "${text}"`);
-  const transfer = { blocksize: quantityOf(flag, block, "B", true), chain: Number(chain) };
-  if (!(transfer.blocksize > 0 && transfer.chain > 0)) throw new UsageError(`${flag} must be above 0, got "${text}"`);
-  return transfer;
+  return text === undefined ? undefined : given(flag, text, readTransfer);
 }
 
 export function transfers(
@@ -30,15 +24,19 @@ export function secondsGiven(flag: string, text: string): number {
 }
 
 export function percentOf(flag: string, text: string): number {
-  const percent = quantityOf(flag, text, "percent");
-  if (percent < 0 || percent > 100) throw new UsageError(`${flag} must be from 0 to 100, got "${text}"`);
-  return percent;
+  return given(flag, text, readPercent);
 }
 
 export function quantityOf(flag: string, text: string, unit: UnitName, mustSayUnit = false): number {
-  try {
+  return given(flag, text, () => {
     if (mustSayUnit && splitQuantity(text).unit === "") throw new QuantityError("needs a unit");
     return readQuantity(text, unit);
+  });
+}
+
+function given<T>(flag: string, text: string, read: (text: string) => T): T {
+  try {
+    return read(text);
   } catch (error) {
     if (error instanceof QuantityError) throw new UsageError(`${flag} ${error.rule}, got "${text}"`);
     throw error;

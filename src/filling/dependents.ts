@@ -3,11 +3,14 @@ import { COLUMNS, intersection, onlyCell, positionOf, ROWS, type Area, type Rect
 import type { FormulaCells } from "./computed";
 import { formulasOf, hasCached, type StoredFormula } from "./cells";
 import { ReferenceReader, type FormulaReads } from "./references";
+import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 
 interface Found {
   readonly cell: string;
   readonly area: Area;
+  /** The area with the blank cells into which it may grow. */
+  readonly reach: Area;
   readonly reading: FormulaReads;
   readonly isCached: boolean;
 }
@@ -28,6 +31,7 @@ export class Dependence {
         return {
           cell: sheet.nameOf(position),
           area: { sheet: sheet.name, ...spill },
+          reach: { sheet: sheet.name, ...reachOf(sheet, formula) },
           reading: readingOf(references, sheet.name, formula, written),
           isCached: hasCached(sheet, position),
         };
@@ -68,12 +72,12 @@ export class Dependence {
   #after(changed: readonly Area[], others: readonly Found[]): FormulaCells {
     const readers = new Readers(this.#all);
     const found = new Set<Found>(others);
-    const dirty: Area[] = [...changed, ...[...found].map(({ area }) => area)];
+    const dirty: Area[] = [...changed, ...[...found].map(({ reach }) => reach)];
     for (let area = dirty.pop(); area; area = dirty.pop()) {
       for (const reader of readers.taken(area)) {
         if (found.has(reader)) continue;
         found.add(reader);
-        dirty.push(reader.area);
+        dirty.push(reader.reach);
       }
     }
     return new Set([...found, ...this.#blanksReadBy(found)].map(({ cell }) => cell));
@@ -95,6 +99,23 @@ export class Dependence {
     }
     return [...needed];
   }
+}
+
+/** Rows by which a spill is foreseen to grow. The longest explanation, which has 46 rows, grows by fewer. */
+const MOST_GROWTH = 46;
+
+/** The cells of a formula and blank rows below them: what reads those is calculated with it, not after it. */
+function reachOf(sheet: SheetPart, { kind, spill }: StoredFormula): Rectangle {
+  if (kind !== "dynamic") return spill;
+  const isBlank = (row: number): boolean =>
+    Array.from({ length: spill.columns }, (_, i) => sheet.cellAt({ row, column: spill.column + i })).every(
+      (cell) => !cell?.hasChildNodes(),
+    );
+  const end = spill.row + spill.rows;
+  const last = Math.min(end + MOST_GROWTH, ROWS);
+  let row = end;
+  while (row < last && isBlank(row)) row += 1;
+  return { ...spill, rows: row - spill.row };
 }
 
 function readingOf(

@@ -81,6 +81,8 @@ function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<str
   return { ...book, descriptor, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
 }
 
+type Left = (cell: string, placeholder: string) => void;
+
 /**
  * Writes answers and calculates what depends on them, so that a program that doesn't calculate shows the new answers.
  * Every other value stays.
@@ -91,8 +93,18 @@ export async function fill(
   template: Template,
   answers: Answers,
   recalculate: Recalculate,
-  left: (cell: string, placeholder: string) => void = () => undefined,
+  left?: Left,
 ): Promise<Uint8Array> {
+  return packed(await filledParts(template, answers, recalculate, left));
+}
+
+/** As `fill`, for a caller that packs the parts. @throws FillError */
+export async function filledParts(
+  template: Template,
+  answers: Answers,
+  recalculate: Recalculate,
+  left: Left = () => undefined,
+): Promise<Package> {
   // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
   const { dependence } = known;
@@ -109,7 +121,7 @@ export async function fill(
     if (readers.size > 0) ({ parts } = await calculated(current, { dependence }, readers, texts, recalculate));
     areas.push(...texts);
   }
-  return packed(withChartsOf(parts, current, areas, "renewed"));
+  return withChartsOf(parts, current, areas, "renewed");
 }
 
 /** Found once for all workbooks filled from one template. */

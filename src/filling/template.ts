@@ -74,15 +74,13 @@ export function hiddenRowsOf(
 }
 
 /**
- * The values for each field's cells, for writing through Office.js.
- * @throws FillError for rows that are repeated
+ * The values for each field's cells, for writing through Office.js. Where rows are repeated, these are cells of the
+ * file with all of them.
  */
 export function cellsOf(
-  { places, placeholders, repeats }: Pick<Template, "places" | "placeholders" | "repeats">,
+  { places, placeholders }: Pick<Template, "places" | "placeholders">,
   checked: CheckedAnswers,
 ): readonly FieldCells[] {
-  const [repeat] = repeats;
-  if (repeat) throw new FillError(`${repeat.cells} is repeated, which works in a new workbook only. Create workbook.`);
   const inPlaceholders = renderedWithout(placeholders, places, checked).map(({ cell: { area }, value }) => ({
     sheet: area.sheet,
     address: referenceOf(area),

@@ -1,7 +1,7 @@
 /** What all day questions share: a run on the fluid engine, read interval by interval. */
 import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
-import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
+import { anywhereIn, firstPiece, fluid, levelsAt, onwardIn, type Find, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, list, quantity } from "./question";
@@ -90,7 +90,7 @@ const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
  */
 export function tidy(value: number): number {
   if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return value + 0;
-  const power = POWERS_OF_TEN[DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)))];
+  const power = POWERS_OF_TEN[DIGITS - wholeDigits(Math.abs(value))];
   if (power !== undefined) {
     const scaled = value * power;
     const whole = Math.round(scaled);
@@ -99,6 +99,15 @@ export function tidy(value: number): number {
       return whole / power + 0;
   }
   return Number(value.toPrecision(DIGITS)) + 0;
+}
+
+/** Digits before the point: 3 of 123.4, 0 of 0.12, -1 of 0.012. */
+function wholeDigits(size: number): number {
+  if (size < 1) return Math.floor(Math.log10(size)) + 1;
+  // Most values are small, and the logarithm takes several times as long.
+  let digits = 1;
+  while (size >= (POWERS_OF_TEN[digits] ?? Infinity)) digits += 1;
+  return digits;
 }
 
 /** Largest of any number of values that aren't negative; Math.max takes only a limited number of arguments. */
@@ -239,9 +248,10 @@ export function dayRead<S extends string>(
     while ((shown[end]?.from ?? Infinity) < to) end += 1;
     return shown.slice(next, end);
   };
+  const [findEnd, findOldest] = [onwardIn(pieces), onwardIn(pieces)];
   const rows = demand.map((wanted, i): Cell[] => {
     const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
-    const end = levelsAt(pieces, to);
+    const end = levelsAt(pieces, to, findEnd);
     const [queued = 0, , taken = 0] = end;
     const within = piecesIn(from, to);
     const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
@@ -252,7 +262,7 @@ export function dayRead<S extends string>(
       tidy(queued / compression),
       tidy(fill(queued)),
       worstState(states, within, from, to),
-      tidy(oldestAge(pieces, to, came, QUEUED_LEVEL)),
+      tidy(oldestAge(pieces, to, came, QUEUED_LEVEL, { levels: end, find: findOldest })),
     ];
     if (more) row.push(...more({ from, to, before, after: end, shown: within }));
     before = end;
@@ -287,18 +297,29 @@ export function highest(pieces: readonly Piece[], level: number): number {
   return greatest([...pieces.map((p) => p.levels[level] ?? 0), lastLevels(pieces)[level] ?? 0]);
 }
 
+/** The levels at the time, and how to find a piece before it. */
+interface Known {
+  readonly levels: readonly number[];
+  readonly find: Find;
+}
+
 /**
  * Returns the hours since the oldest data in a queue came (first in, first out); 0 if the queue is empty.
  * @param came index of the level that counts all data since the start, in the unit of `queue`
  * @param queue index of the queue's level
  */
-export function oldestAge(pieces: readonly Piece[], time: number, came: number, queue: number): number {
-  const levels = levelsAt(pieces, time);
+export function oldestAge(
+  pieces: readonly Piece[],
+  time: number,
+  came: number,
+  queue: number,
+  { levels, find }: Known = { levels: levelsAt(pieces, time), find: anywhereIn(pieces) },
+): number {
   const [total = 0, left = 0] = [levels[came], levels[queue]];
   const gone = total - left;
   const beyond = (p: Piece): boolean =>
     (p.levels[came] ?? 0) + (p.rates[came] ?? 0) * (p.to - p.from) > gone + ROUNDING * total;
-  const piece = pieces[firstPiece(pieces, beyond)];
+  const piece = pieces[find(beyond)];
   if (!piece) return 0;
   const into = (gone - (piece.levels[came] ?? 0)) / (piece.rates[came] ?? Infinity);
   return Math.max(0, time - piece.from - Math.max(0, into));

@@ -77,6 +77,8 @@ interface Reached {
   readonly mark: number;
 }
 
+const NOWHERE = { level: -1, mark: 0 };
+
 /** Returns the first mark that a level reaches, or `to` if none does before. */
 function reachedBy(
   marks: FluidProblem["marks"],
@@ -102,7 +104,7 @@ function levelsAfter(
   levels: readonly number[],
   rates: readonly number[],
   time: number,
-  { level, mark }: Reached,
+  { level, mark }: Pick<Reached, "level" | "mark"> = NOWHERE,
 ): number[] {
   const after: number[] = [];
   for (let i = 0; i < levels.length; i += 1) after.push(i === level ? mark : (levels[i] ?? 0) + (rates[i] ?? 0) * time);
@@ -110,10 +112,31 @@ function levelsAfter(
 }
 
 /** The levels at a time within the pieces. */
-export function levelsAt(pieces: readonly Piece[], time: number): number[] {
-  const piece = pieces[firstPiece(pieces, (p) => time <= p.to)] ?? pieces[pieces.length - 1];
+export function levelsAt(pieces: readonly Piece[], time: number, find = anywhereIn(pieces)): number[] {
+  const piece = pieces[find((p) => time <= p.to)] ?? pieces[pieces.length - 1];
   if (!piece) throw new RangeError("no time has passed");
-  return piece.levels.map((level, i) => level + (piece.rates[i] ?? 0) * (time - piece.from));
+  return levelsAfter(piece.levels, piece.rates, time - piece.from);
+}
+
+/** Finds a piece as `firstPiece` does. */
+export type Find = (holds: (piece: Piece) => boolean) => number;
+
+export function anywhereIn(pieces: readonly Piece[]): Find {
+  return (holds) => firstPiece(pieces, holds);
+}
+
+/** Goes on from the piece that was found before, for those that are looked for in the order of time. */
+export function onwardIn(pieces: readonly Piece[]): Find {
+  let at = 0;
+  const isAt = (index: number, holds: (piece: Piece) => boolean): boolean => {
+    const piece = pieces[index];
+    return piece !== undefined && holds(piece);
+  };
+  return (holds) => {
+    while (at < pieces.length && !isAt(at, holds)) at += 1;
+    while (isAt(at - 1, holds)) at -= 1;
+    return at;
+  };
 }
 
 /** Index of the first piece for which `holds` is true, else the number of pieces. Once true, it must stay true. */

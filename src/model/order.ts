@@ -13,10 +13,11 @@ export const SIZES = "sizes";
 export function sizesInput(
   unit: UnitName,
   otherwise: string,
+  label = "Sizes that can be ordered",
 ): RowsInput<{
   readonly size: { readonly label: string; readonly takes: "number"; readonly as: ReturnType<typeof sizeOf> };
 }> {
-  return rows({ size: { label: "Size", takes: "number", as: sizeOf(unit) } }, "Sizes that can be ordered", {
+  return rows({ size: { label: "Size", takes: "number", as: sizeOf(unit) } }, label, {
     hint: "yours, in any order; a heading above is skipped",
     otherwise,
   });
@@ -26,11 +27,16 @@ function sizeOf(unit: UnitName) {
   return quantity(unit, "Size", { above: 0, atMost: 1e9 });
 }
 
+type Own = readonly { readonly cells: { readonly size: number } }[];
+
 export interface Ordered {
   /** "1,700 GB is the next size (published sizes); 864 GB is too small by 29.1 GB"; empty without a list. */
   readonly order: string;
   readonly facts: readonly FactId[];
 }
+
+/** Counts that can be ordered. */
+export const COUNTS = sizesInput("count", "any number", "Counts that can be ordered");
 
 /** Relative difference that is only rounding. */
 const ROUNDING = 1e-9;
@@ -39,15 +45,8 @@ const ROUNDING = 1e-9;
  * @param own the user's sizes; if there are none, the published ones count
  * @param unit as the answer has it: "GB compressed"
  */
-export function ordered(
-  needed: number,
-  unit: string,
-  own: readonly { readonly cells: { readonly size: number } }[],
-  published: readonly FactId[] = [],
-): Ordered {
-  const facts = own.length > 0 ? [] : published;
-  const sizes = own.length > 0 ? own.map(({ cells }) => cells.size) : published.map(valueOf);
-  const from = own.length > 0 ? "your list" : "published sizes";
+export function ordered(needed: number, unit: string, own: Own, published: readonly FactId[] = []): Ordered {
+  const { sizes, from, facts } = listed(own, published, "published sizes");
   const does = (size: number): boolean => size >= needed * (1 - ROUNDING);
   const next = Math.min(...sizes.filter(does));
   const below = Math.max(...sizes.filter((size) => !does(size)));
@@ -58,15 +57,41 @@ export function ordered(
   return { order: Number.isFinite(below) ? `${found}; ${lacks}` : `${found}; no size is smaller`, facts };
 }
 
+interface Counted {
+  readonly own?: Own;
+  readonly published?: readonly FactId[];
+  /** What a count comes on: "4 cards". */
+  readonly on?: (count: number) => string;
+}
+
 /**
- * The order of a number of things that are sold one by one: "7 drives; with 6 drives, 12 MB/s is missing".
- * @param lacks what is missing with one fewer: "12 MB/s is missing"
- * @param on what they come on: "4 cards"
+ * The order of a number of things that are sold one by one: "7 drives; with 6 drives, 12 MB/s is missing". With a list,
+ * only its counts can be ordered.
+ * @param lacks what is missing with fewer: "12 MB/s is missing"
  */
-export function orderOf(count: number, things: string, lacks: (fewer: number) => string, on = ""): string {
-  const fewer = count - 1;
-  const all = inUnit(exactly(count), things) + (on && ` (${on})`);
-  return fewer > 0 ? `${all}; with ${inUnit(exactly(fewer), things)}, ${lacks(fewer)}` : all;
+export function orderOf(
+  count: number,
+  things: string,
+  lacks: (fewer: number) => string,
+  { own = [], published = [], on = () => "" }: Counted,
+): Ordered {
+  const { sizes, from, facts } = listed(own, published, "published");
+  const counts = sizes.length > 0 ? sizes : [count - 1, count];
+  const next = Math.min(...counts.filter((size) => size >= count));
+  const below = Math.max(0, ...counts.filter((size) => size < count));
+  const said = (size: number): string => inUnit(exactly(size), things);
+  const found = next < Infinity ? said(next) : `no count is enough`;
+  const noted = [...(next < Infinity ? [on(next)] : []), ...(sizes.length > 0 ? [from] : [])].filter(Boolean);
+  return {
+    order: `${found}${noted.length > 0 ? ` (${noted.join(", ")})` : ""}${below > 0 ? `; with ${said(below)}, ${lacks(below)}` : ""}`,
+    facts,
+  };
+}
+
+function listed(own: Own, published: readonly FactId[], otherwise: string) {
+  return own.length > 0
+    ? { sizes: own.map(({ cells }) => cells.size), from: "your list", facts: [] }
+    : { sizes: published.map(valueOf), from: otherwise, facts: published };
 }
 
 /** The parts of an answer's reasons that a list of sizes adds to. */

@@ -1,5 +1,6 @@
 /** The search of the pane and the command line: finds questions by a planner's words, function name or term. */
 import type { Input } from "./input";
+import { onceFor } from "./once";
 import { productsIn, withoutProducts } from "./productNames";
 import type { Question } from "./question";
 
@@ -64,7 +65,6 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   const all = asked.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !LITTLE.has(word) && !/^\d+$/.test(word)).map(stemOf);
   const stems = telling.length > 0 ? telling : all;
-  const goalsOf = ({ goals = [] }: Question): string[] => goals.map(tidied);
   const ranks: readonly ((question: Question) => boolean)[] = [
     ({ name }) => tidied(name) === asked,
     (question) => goalsOf(question).includes(asked),
@@ -113,17 +113,19 @@ function stemOf(word: string): string {
   return word.replace(/(\p{L}{3}[^s])s$/u, "$1").replace(/(\p{L}{5})(?:ing|ed|e)$/u, "$1");
 }
 
-function headOf({ name, asks, goals = [], terms = [] }: Question): string {
-  return tidied([asks, name, ...goals, ...terms].join(" "));
-}
+const goalsOf = onceFor(({ goals = [] }: Question) => goals.map(tidied));
 
-function wholeOf(question: Question): string {
+const headOf = onceFor(({ name, asks, goals = [], terms = [] }: Question) =>
+  tidied([asks, name, ...goals, ...terms].join(" ")),
+);
+
+const wholeOf = onceFor((question: Question) => {
   const { subject, inputs, notes = [] } = question;
   const entries = Object.entries(inputs).map(
     ([name, input]) => `${name} ${input.label} ${input.hint ?? ""} ${namesOf(input)}`,
   );
   return `${headOf(question)} ${tidied([subject, ...entries, ...notes].join(" "))}`;
-}
+});
 
 function namesOf(input: Input): string {
   if (input.kind === "choice") return [...input.names, ...Object.keys(input.aliases)].join(" ");

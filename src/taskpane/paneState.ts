@@ -1,6 +1,6 @@
 /** Everything that the pane remembers, and how each action changes it. savedState.ts defines the part that is saved. */
 import { isEmpty } from "./form/entry";
-import { changedBy, opened, type FieldAct, type Form, type OpenForm } from "./form/openForm";
+import { changedBy, opened, type FieldAct, type Form, type OpenForm, type Proposed } from "./form/openForm";
 
 export const TABS = ["size", "explain", "templates", "data"] as const;
 export type Tab = (typeof TABS)[number];
@@ -70,7 +70,7 @@ export type Act =
   | { readonly kind: "unit"; readonly declared: string; readonly unit: string }
   | { readonly kind: "pick"; readonly template: string }
   /** Opens a template with the inputs of a sizing. */
-  | { readonly kind: "propose"; readonly template: string; readonly from: Form }
+  | { readonly kind: "propose"; readonly template: string; readonly from: Proposed }
   | { readonly kind: "leave" }
   | { readonly kind: "template"; readonly act: FieldAct }
   /** Excel is ready, with the state that its document holds. */

@@ -18,6 +18,8 @@ export interface SheetsToInsert {
   readonly cells: readonly SheetCells[];
   /** Names that the file defines for the whole workbook, with their cells; undefined if a name isn't for cells. */
   readonly names: ReadonlyMap<string, Reference | undefined>;
+  /** True if formulas of the file have no value. Excel calculates what it inserts only when a cell that it reads changes. */
+  readonly isStale?: boolean;
 }
 
 export type InsertedSheets =
@@ -36,7 +38,7 @@ export function canInsertSheets(): boolean {
  * Inserts the sheets at the end and shows the first of them.
  * @throws WorkbookError if Excel rejects the request; the workbook is then unchanged.
  */
-export async function insertSheets({ file, cells, names }: SheetsToInsert): Promise<InsertedSheets> {
+export async function insertSheets(given: SheetsToInsert): Promise<InsertedSheets> {
   // Excel on the web rejects charts, and sometimes keeps sheets that it inserted before the failure.
   if (String(Office.context.platform) === "OfficeOnline") return { kind: "no charts" };
   return inWorkbook(async (context): Promise<InsertedSheets> => {
@@ -49,10 +51,10 @@ export async function insertSheets({ file, cells, names }: SheetsToInsert): Prom
       sheets: new Set(worksheets.items.map(({ id }) => id)),
       names: new Set(workbook.names.items.map(({ name }) => folded(name))),
     };
-    const inUse = [...names.keys()].filter((name) => before.names.has(folded(name)));
+    const inUse = [...given.names.keys()].filter((name) => before.names.has(folded(name)));
     if (inUse.length > 0) return { kind: "names in use", names: inUse };
     try {
-      return { kind: "inserted", sheets: await insertAndWrite(context, { file, cells, names }) };
+      return { kind: "inserted", sheets: await insertAndWrite(context, given) };
     } catch (error) {
       await takeOut(context, before, error);
       if (codeOf(error) === "UnsupportedFeature") return { kind: "no charts" };
@@ -63,7 +65,7 @@ export async function insertSheets({ file, cells, names }: SheetsToInsert): Prom
 
 async function insertAndWrite(
   context: Excel.RequestContext,
-  { file, cells, names }: SheetsToInsert,
+  { file, cells, names, isStale }: SheetsToInsert,
 ): Promise<readonly string[]> {
   const { workbook } = context;
   const ids = workbook.insertWorksheetsFromBase64(base64(file), { positionType: "End" });
@@ -82,6 +84,7 @@ async function insertAndWrite(
     context,
     cells.map(({ sheet, address, values }) => ({ range: sheetNamed(inserted, sheet).getRange(address), values })),
   );
+  if (isStale) workbook.application.calculate("Full");
   inserted[0]?.activate();
   await context.sync();
   return inserted.map(({ name }) => name);

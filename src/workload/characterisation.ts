@@ -44,8 +44,27 @@ export class FileError extends Refusal {
   }
 }
 
+/** There are several subsystems and none was chosen, or the chosen one isn't in the records. */
+export class SubsystemError extends Refusal {
+  readonly asks: Choice = "subsystem";
+
+  constructor(
+    readonly subsystems: readonly string[],
+    chosen: string | undefined,
+  ) {
+    const names = subsystems.join(", ");
+    super(
+      chosen === undefined
+        ? `the records have several subsystems: ${names}`
+        : `unknown subsystem ${chosen}; the records have ${names}`,
+    );
+  }
+}
+
 interface CharacterOptions extends AssignmentSettings, ReadingChoices {
   readonly signal?: AbortSignal;
+  /** Is given the rows read so far, and the bytes, which are read twice. */
+  readonly progress?: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 /**
@@ -136,15 +155,21 @@ export async function characteriseFiles(
     },
   };
   const rows = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0])) as Record<RecordType, number>;
+  let [total, bytes] = [0, 0];
+  const progress = async (more: number): Promise<void> => {
+    bytes += more;
+    await options.progress?.(total, bytes);
+  };
   for (const { name, open } of files) {
     const type = typeOf(name);
     await readRecords(
       name,
       type,
       open,
-      options,
+      { ...options, progress },
       (cells) => {
         rows[type] += 1;
+        total += 1;
         take[type](cells);
       },
       (row, why) => {
@@ -154,6 +179,26 @@ export async function characteriseFiles(
   }
   const intervals = characterise(gathered.done(), { ...options, subsystemOf, portOf }, report);
   return { intervals, problems: problems.done(), rows, volumes };
+}
+
+/**
+ * Returns the intervals of one subsystem.
+ * @throws SubsystemError if several subsystems leave a choice, Refusal if the records have none
+ */
+export function intervalsOf(
+  { intervals }: Pick<Characterised, "intervals">,
+  wanted: string | undefined,
+): Characterised["intervals"] {
+  const names = subsystemsOf(intervals);
+  const [only, ...others] = names;
+  if (only === undefined) throw new Refusal("no volume has both 74-1 and 74-5 records");
+  const name = wanted ?? only;
+  if ((wanted === undefined && others.length > 0) || !names.includes(name)) throw new SubsystemError(names, wanted);
+  return intervals.filter(({ subsystem }) => subsystem === name);
+}
+
+export function subsystemsOf(intervals: Characterised["intervals"]): readonly string[] {
+  return [...new Set(intervals.map(({ subsystem }) => subsystem))];
 }
 
 function typeOf(name: string): RecordType {
@@ -166,14 +211,15 @@ async function readRecords(
   name: string,
   type: RecordType,
   open: () => TextSource,
-  options: CharacterOptions,
+  options: ReadingChoices & { readonly signal?: AbortSignal; readonly progress: (bytes: number) => Promise<void> },
   record: (cells: RecordCells) => void,
   fault: (row: number, why: string) => void,
 ): Promise<void> {
   const nothing = (): void => undefined;
   const through = async (taker: RecordTaker, pass: RecordPass): Promise<void> => {
     const reader = recordRows(RECORDS[type].columns, taker, pass);
-    for await (const { text: piece } of textsOf(open())) {
+    for await (const { text: piece, bytes } of textsOf(open())) {
+      await options.progress(bytes);
       options.signal?.throwIfAborted();
       reader.push(piece);
     }

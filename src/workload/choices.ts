@@ -1,6 +1,17 @@
 /** Choices that a file leaves to the user; the pane and the command line offer them in different ways. */
 
-export type Choice = "decimals" | "dates" | "interval" | "stamps" | "column" | "unit" | "io" | "size unit" | "heading";
+export type Choice =
+  | "decimals"
+  | "dates"
+  | "interval"
+  | "stamps"
+  | "column"
+  | "unit"
+  | "io"
+  | "size unit"
+  | "heading"
+  | "coverage"
+  | "subsystem";
 
 /** The choice with which the file could be read; undefined if no choice helps. */
 export function choiceAskedIn(error: unknown): Choice | undefined {

@@ -153,7 +153,7 @@ export function workloadPage(): string {
     "",
     "The name of a file contains its record type (`rmf-74-1.csv`, `SMF_42-6_monday.csv`). The samples are in `samples/characterise/`.",
     "The method is in sections 3.1 and 7.4 of the Global Mirror paper. It has no defaults for the two criteria, so you must give them.",
-    "A coverage equal to its criterion fails.",
+    "A coverage equal to its criterion fails. In the pane, choose all files together on the Data tab and enter both in Import options.",
     "",
     ...RECORD_TYPES.flatMap((type) => {
       const { title, about, needed, columns } = RECORDS[type];

@@ -62,7 +62,7 @@ describe("EXPLAIN, every row", () => {
       else expect(await different([["EXPLAIN", name, "VTS_PEAK_HOURS", "B20", 864, 3]])).toEqual([]);
       // Copies of a pair of drives are modelled event by event, for each end of their ranges.
     },
-    300_000,
+    120_000,
   );
 });
 

@@ -8,6 +8,7 @@ import { openPackage } from "../../src/filling/package";
 import { documentBytes, p, table, textIn, type DocumentContent } from "../filling/word/smallDocument";
 import { scratchFolder } from "../scratchFolder";
 import { isHere, objectionsTo } from "../templates/openXmlValidator";
+import { workbookBytes } from "../workbench/workbookFile";
 import { size } from "./size";
 
 const ROOT = path.join(__dirname, "../..");
@@ -118,4 +119,27 @@ test("what a document can't have is rejected in words, and nothing is written", 
   const said = await size("fill", workbook, "--workbook", workbook, "--out", at("a.xlsx"));
   expect(said.err).toBe("size: --workbook is for Word documents; a workbook has its own formulas");
   expect(existsSync(at("a.docx"))).toBe(false);
+});
+
+test("each row of a file reads its own workbook, and a row without one harms no other", async () => {
+  const file = letter(p("Dear {{contact}} at {{customer}}: {{limit}}"));
+  const book = (limit: string): Uint8Array =>
+    workbookBytes({ sheets: { Plan: { cells: { A1: limit } } }, names: { limit: "Plan!$A$1" } });
+  writeFileSync(at("ACME.xlsx"), book("100 MB/s"));
+  writeFileSync(at("B_C.xlsx"), book("200 MB/s"));
+  writeFileSync(at("rows.csv"), "customer,contact,file\nACME,Ada,1\nB/C,Bob,2\nNobody,Eve,3\n");
+  const rows = ["--rows", at("rows.csv"), "--out", at("{file}-{customer}.docx")];
+  const { status, out } = await size("fill", file, "--workbook", at("{customer}.xlsx"), ...rows);
+  expect(status).toBe(NO_ANSWER);
+  expect(textOf("1-ACME.docx")).toBe("Dear Ada at ACME: 100 MB/s¶");
+  expect(textOf("2-B_C.docx")).toBe("Dear Bob at B/C: 200 MB/s¶");
+  expect(out).toContain(`row 4: not written: --workbook: file not found: ${at("Nobody.xlsx")}`);
+  expect(out).toContain("2 of 3 workbooks written");
+  const refused = async (...words: string[]): Promise<string> => (await size("fill", file, ...words)).err;
+  expect(await refused("--workbook", at("{customer}.xlsx"), "--out", at("a.docx"))).toBe(
+    `size: --workbook ${at("{customer}.xlsx")} names a column in braces, which needs --rows`,
+  );
+  expect(await refused("--workbook", at("{client}.xlsx"), ...rows)).toBe(
+    "size: --workbook contains {client}, but the rows have no column client",
+  );
 });

@@ -1,4 +1,5 @@
 /** Every screen of the pane and the actions that open it: outside Excel, or in the workbench if it needs a workbook. */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { labelOf } from "../ask";
 import { documentBytes, p } from "../filling/word/smallDocument";
@@ -524,12 +525,24 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
       await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
       await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
-      await pane.press("Import options");
       await pane.page.getByLabel("System").selectOption("SYSB");
       await pane.page
         .getByText(/system: SYSB/)
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: "data-records",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const folder = join(__dirname, "../../samples/characterise");
+      const files = readdirSync(folder).map((name) => join(folder, name));
+      await pane.page.getByLabel("CSV file of measured data").setInputFiles(files);
+      await pane.page.getByLabel("Volume coverage (VOL)").fill("80");
+      await pane.page.getByLabel("Subsystem coverage (SSID)").fill("15");
+      await pane.page.getByRole("region", { name: "Workload" }).waitFor();
+      await pane.page.getByText("Show volumes").click();
     },
   },
   {

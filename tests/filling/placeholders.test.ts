@@ -7,7 +7,7 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
-import { fileWithHiddenRows } from "../../src/filling/hiddenRows";
+import { fileToInsert } from "../../src/filling/sheetsToInsert";
 import { cellsOf, check, hiddenRowsOf } from "../../src/filling/template";
 import { checkTemplate } from "../../src/filling/templateCheck";
 import type { Answers } from "../../src/filling/answers";
@@ -241,7 +241,7 @@ describe("{{#if}} hides the rows to {{/if}}", () => {
     const rowsFor = (sync: number): unknown => hiddenRowsOf(template, check(template, { sync, customer: "A" }));
     expect(rowsFor(0)).toEqual([{ sheet: "Plan", first: 1, last: 4 }]);
     expect(rowsFor(1)).toEqual([]);
-    expect(hiddenRows(fileWithHiddenRows(book(SECTION), [{ sheet: "Plan", first: 1, last: 4 }]))).toEqual([2, 3, 4, 5]);
+    expect(hiddenRows(fileToInsert(template, [{ sheet: "Plan", first: 1, last: 4 }]))).toEqual([2, 3, 4, 5]);
     expect(cellsOf(template, check(template, { sync: 0, customer: "A" }))).toHaveLength(4);
   });
 });

@@ -48,6 +48,13 @@ describe("by hand: 2,000 MB/s that double each year, on a cluster of 4,000", () 
     expect(growth({ waiting_hours: 1.5 }).findings[0]).toContain("missed from 2027-04-08 on");
   });
 
+  test("a percentile of 25 accepts as much: three quarters of two hours", () => {
+    expect(growth({ percentile: 25 }).findings[0]).toContain("missed from 2027-04-08 on");
+    // The longer of both counts.
+    expect(growth({ percentile: 25, waiting_hours: 1 }).findings[0]).toContain("missed from 2027-04-08 on");
+    expect(growth({ percentile: 99, waiting_hours: 1.5 }).findings[0]).toContain("missed from 2027-04-08 on");
+  });
+
   test("a margin of 100% on the demand is a year earlier", () => {
     expect(growth({ safety_percent: 100 }).findings[0]).toContain("missed from 2026-01-02 on");
   });

@@ -81,6 +81,33 @@ describe("of what is sold one by one", () => {
     );
   });
 
+  test("with a list of one's own, the next count that is enough, and the next smaller one with what it lacks", () => {
+    // 1,000 MB/s need as many channels as CHANNELS_NEEDED says: more than 2, fewer than 16.
+    const given = { host_mbps: 1000, type: "FICON-8" };
+    const one = questionNamed("CHANNEL_MBPS").ask({ type: "FICON-8", utilisation: 0.8 });
+    const with2 = one.kind === "estimate" ? 1000 - 2 * one.value : NaN;
+    const ordered = (sizes: number[]) => questionNamed("CHANNELS_NEEDED").ask({ ...given, sizes }).order;
+    const [, lacks] =
+      /^16 channels \(8 cards of FICON Express8S, your list\); with 2 channels, ([\d.]+) MB\/s is missing$/.exec(
+        ordered([16, 2]) ?? "",
+      ) ?? [];
+    // Three figures are shown.
+    expect(Math.abs(Number(lacks) / with2 - 1)).toBeLessThan(0.005);
+    expect(ordered([32])).toMatch(/^32 channels \(16 cards of FICON Express8S, your list\)$/);
+    expect(ordered([1, 2])).toMatch(/^no count is enough \(your list\); with 2 channels, /);
+    // 60 mounts of 250 s in an hour keep 4.17 drives busy: with 4, the queue has no end.
+    const drives = questionNamed("DRIVES_NEEDED").ask({ mounts_per_hour: 60, cycle_s: 250, sizes: [4, 8, 12] }).order;
+    expect(drives).toMatch(/^8 drives \(your list\); with 4 drives, /);
+  });
+
+  test.each([
+    ["TS7700_FEATURES", { model: "TS7770T", compression: 3, window_hours: 4, host_mbps: 2500, premigration_mbps: 300 }],
+    ["TS7700_DRIVES", { compression: 5.351, drive_mbps: 74.8 }],
+    ["VTS_CHANNELS_NEEDED", { model: "B18", host_mbps: 40, compression: 3 }],
+  ] as const)("%s takes a list, too", (name, given) => {
+    expect(questionNamed(name).ask({ ...given, sizes: [40] }).order).toMatch(/^40 \w+ \(your list\)$/);
+  });
+
   test("what one fewer lacks is the rest of the demand", () => {
     // 1,000 MB/s; the rate of one channel at 80% is CHANNEL_MBPS with that utilisation.
     const one = questionNamed("CHANNEL_MBPS").ask({ type: "FICON-8", utilisation: 0.8 });
@@ -102,7 +129,7 @@ describe("of a Peer-to-Peer VTS's channels", () => {
     const [few, many] = [valueOf("ptp-vts.config.b18-8ch.host-escon"), valueOf("ptp-vts.config.b18-16ch.host-escon")];
     expect([few, many]).toEqual([8, 16]);
     const small = ask({ model: "B18", host_mbps: 40, compression: 3 });
-    expect(small.order).toBe("8 channels is the next published configuration");
+    expect(small.order).toBe("8 channels (published)");
     expect(small.facts).toContain("ptp-vts.config.b18-16ch.host-escon");
     const rates = [8, 16].map((channels) =>
       questionNamed("VTS_THROUGHPUT").ask({ model: "B18", compression: 3, channels }),
@@ -112,9 +139,7 @@ describe("of a Peer-to-Peer VTS's channels", () => {
     const host = ((slow ?? NaN) + (fast ?? NaN)) / 2;
     const answer = ask({ model: "B18", host_mbps: host, compression: 3 });
     const [, lacks] =
-      /^16 channels is the next published configuration; with 8 channels, ([\d.]+) MB\/s is missing$/.exec(
-        answer.order ?? "",
-      ) ?? [];
+      /^16 channels \(published\); with 8 channels, ([\d.]+) MB\/s is missing$/.exec(answer.order ?? "") ?? [];
     // Three figures are shown.
     expect(Math.abs(Number(lacks) / (host - (slow ?? NaN)) - 1)).toBeLessThan(0.005);
   });

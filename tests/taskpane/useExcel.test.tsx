@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import "../ui/jsdom";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";

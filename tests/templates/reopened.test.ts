@@ -2,13 +2,20 @@
 import { describe, expect, test } from "@jest/globals";
 import { questionNamed } from "../ask";
 import { fieldsOf, readDescriptor } from "../../src/filling/descriptor";
-import { cellsNamed, committedDescriptor, committedWorkbook, TEMPLATES } from "./committed";
+import { cellsNamed, committedDescriptor, committedWorkbook, TEMPLATE, TEMPLATES } from "./committed";
 import { differences } from "./comparison";
-import { allReopened, reopened } from "./excelize";
+import { allReopened, type Reopened } from "./excelize";
 import { expectedOf } from "./expected";
 import { SHIPPED } from "./sampleDay";
 
-const book = reopened(committedWorkbook());
+const all = allReopened(TEMPLATES.map((name) => committedWorkbook(name)));
+const book = bookOf(TEMPLATE);
+
+function bookOf(template: string): Reopened {
+  const found = all[TEMPLATES.indexOf(template)];
+  if (!found) throw new RangeError(`no template ${template}`);
+  return found;
+}
 
 const expected = expectedOf(SHIPPED);
 
@@ -58,10 +65,8 @@ test("the names are those of every handed-out file", () => {
   expect(book.names.get("times")).toBe("Timeline!$A$5:$A$28");
 });
 
-const all = allReopened(TEMPLATES.map((name) => committedWorkbook(name)));
-
-describe.each(TEMPLATES.map((name, i) => ({ name, i })))("$name", ({ name, i }) => {
-  const one = all[i] ?? book;
+describe.each(TEMPLATES)("%s", (name) => {
+  const one = bookOf(name);
 
   test("has a name for each field of its descriptor", () => {
     const fields = fieldsOf(readDescriptor(committedDescriptor(name)));

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import "./jsdom";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import "./jsdom";
 import { expect, test } from "@jest/globals";
 import { calendarTicks, ticksOf } from "../../src/ui/timeChart";

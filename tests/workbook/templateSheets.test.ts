@@ -2,7 +2,7 @@
  * Puts the product's template into Excel, with the real office.js on the stand-in host: as sheets of this workbook, or
  * as a new workbook.
  */
-import { afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
@@ -12,6 +12,8 @@ import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
 import { longTest } from "../aFewOf";
+import { withRelated } from "../filling/relatedParts";
+import { formula, spilling, workbookBytes } from "../workbench/workbookFile";
 
 const SOURCE = {
   file: readFileSync("templates/ptp-vts-sizing.xlsx"),
@@ -82,4 +84,46 @@ test("a new workbook is handed over as a file", async () => {
   const file = await template.newWorkbook(ANSWERS);
   await openInNewWindow(file);
   expect(office.headless.made.map((made) => Buffer.from(made).equals(file))).toEqual([true]);
+});
+
+/** Row 5 is repeated for each record of the table Sites, which is in the workbook. */
+function sitesBook(): Uint8Array {
+  const cells = {
+    A1: "{{customer}}",
+    A5: "{{#sites}}{{site}}",
+    B5: "{{gb}}",
+    C5: spilling("_xldudf_SIZING_VTS_PEAK_HOURS(B$2,B5,3)", "C5"),
+    D5: { attributes: "", inside: "<f>B5*2</f><v>99</v>" },
+    E5: "{{/sites}}",
+    B2: "B20",
+    B7: formula("SUM(D5:D5)"),
+    ...{ H1: "site", I1: "gb", H2: "Berlin", I2: 432, H3: "Bern", I3: 864 },
+  };
+  const table =
+    '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="1" name="Sites" displayName="Sites" ref="H1:I3"><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="gb"/></tableColumns></table>';
+  return withRelated(workbookBytes({ sheets: { Plan: { cells } }, names: { total: "Plan!$B$7" } }), {
+    "xl/tables/table1.xml": ["table", "spreadsheetml.table", table],
+  });
+}
+
+test("repeated rows are inserted with all records, and their formulas are calculated", async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+  const sites = await OpenedTemplate.open({ file: sitesBook(), title: "Sites" });
+  expect(await insertSheets(await sites.sheets({ customer: "ACME" }))).toEqual({ kind: "inserted", sheets: ["Plan"] });
+  expect(await office.cells("Plan!A1")).toEqual([["ACME"]]);
+  expect(await office.cells("Plan!A5:D6")).toEqual([
+    ["Berlin", 432, valueOf("VTS_PEAK_HOURS", "B20", 432, 3), 864],
+    ["Bern", 864, valueOf("VTS_PEAK_HOURS", "B20", 864, 3), 1728],
+  ]);
+  expect(await named("total")).toBe(864 + 1728);
+});
+
+test("Excel is asked to calculate what it inserts where rows were repeated, and only there", async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+  const calculate = jest.spyOn(Excel.Application.prototype, "calculate");
+  await insertSheets(await (await OpenedTemplate.open({ file: sitesBook(), title: "Sites" })).sheets({}));
+  expect(calculate.mock.calls).toEqual([["Full"]]);
+  await insertSheets(await template.sheets(ANSWERS));
+  expect(calculate).toHaveBeenCalledTimes(1);
+  calculate.mockRestore();
 });

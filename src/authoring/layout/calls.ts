@@ -1,19 +1,12 @@
 /** The fields of a scenario, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
 import type { Descriptor, Field } from "../../filling/descriptor";
-import { catalogue } from "../../model/catalogue";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
-import type { Ask, SampledInput, Scenario } from "../scenario";
-
-/** @throws RangeError if the catalogue has no such question. */
-export function requiredQuestion(name: string): Question {
-  const found = catalogue.find((question) => question.name === name);
-  if (!found) throw new RangeError(`no question ${name}`);
-  return found;
-}
+import type { Figure, Options, Sample, Scenario } from "../scenario";
+import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const HOURS = 24;
 
@@ -26,21 +19,44 @@ export interface FrontInput {
   readonly question: Question;
   readonly argument: string;
   readonly input: Input;
-  readonly sample: SampledInput[1];
+  readonly sample: Sample;
 }
 
-export function frontInputs({ inputs }: Pick<Scenario, "inputs">): readonly FrontInput[] {
-  return Object.values(inputs).flatMap((section) =>
-    Object.entries(section).map(([name, [asked, sample, argument = name]]): FrontInput => {
+export function frontInputs(scenario: Scenario): readonly FrontInput[] {
+  return Object.values(scenario.inputs).flatMap((section) =>
+    Object.entries(section).map(([name, given]): FrontInput => {
+      const isDeclared = typeof given === "object" && "of" in given;
+      const [asked = "", argument = name] = isDeclared ? given.of.split(".") : [askerOf(scenario, name)];
       const question = requiredQuestion(asked);
-      return { name, question, argument, input: inputNamed(question, argument), sample };
+      return {
+        name,
+        question,
+        argument,
+        input: inputNamed(question, argument),
+        sample: isDeclared ? given.sample : given,
+      };
     }),
   );
+}
+
+/** The question that declares an input: in the order of the table, the figures and the options. */
+function askerOf(scenario: Scenario, name: string): string {
+  const { declaredBy } = scenario;
+  const first = declaredBy === undefined ? [] : asksIn(declaredBy);
+  const asks = [...first, ...formulasIn(scenario).flatMap(asksIn)];
+  const found = asks.find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
+  if (!found) throw new RangeError(`no question takes ${name}`);
+  return found.ask;
 }
 
 /** True for a list of values: it has a column on the second sheet instead of a cell on the front page. */
 export function isList({ sample }: Pick<FrontInput, "sample">): boolean {
   return typeof sample === "object";
+}
+
+/** Names of the table's columns, in order; "-" has no name. */
+export function tableColumns({ table }: Pick<Scenario, "table">): readonly string[] {
+  return table?.columns.split(" ") ?? [];
 }
 
 /** "Target RPO (s)" */
@@ -97,28 +113,36 @@ export function descriptorOf(scenario: Scenario): Descriptor {
 
 /** Every call, the explained ones first. A call that is explained is listed twice. */
 export function asksOf(scenario: Scenario): readonly Ask[] {
-  const { figures, options = [], table, explains } = scenario;
-  const all: readonly (readonly [string, object])[] = [
-    ...explains.map((name) => [name, askedBy(scenario, name)] as const),
-    ...(table ? [["table", table] as const] : []),
-    ...Object.entries(figures),
-    ...options.flatMap(({ columns }) => Object.entries(columns)),
-  ];
-  return all.flatMap(([, one]) => ("ask" in one ? [one as Ask] : []));
+  return [...scenario.explains.map((name) => askedBy(scenario, name)), ...formulasIn(scenario).flatMap(asksIn)];
+}
+
+/** Formulas with calls: the table's, the figures' and the options'. */
+function formulasIn({ figures, options = {}, table }: Scenario): string[] {
+  const columns = Object.values(options).flatMap((one) => Object.values(one.columns));
+  const all: readonly Figure[] = [...(table ? [table.is] : []), ...Object.values(figures), ...columns];
+  return all.map((figure) => declared(figure).formula);
 }
 
 /** @throws RangeError if the figure isn't a call */
 export function askedBy({ table, figures }: Scenario, name: string): Ask {
-  const found = name === "table" ? table : figures[name];
-  if (!found || !("ask" in found)) throw new RangeError(`${name} asks no question`);
-  return found;
+  const found = name === "table" ? table?.is : figures[name];
+  const [ask] = asksIn(declared(found ?? "").formula);
+  if (!ask) throw new RangeError(`${name} asks no question`);
+  return ask;
+}
+
+/** The field whose place the options take, unless it is one of them. */
+export function variedBy(scenario: Scenario, { columns, values }: Options): string | undefined {
+  const asks = Object.values(columns).flatMap((figure) => asksIn(declared(figure).formula));
+  const varied = asks.flatMap(({ given }) => Object.keys(given).filter((name) => given[name] === "option"));
+  return frontInputs(scenario).find(({ name }) => varied.includes(name) && !values.includes(name))?.name;
 }
 
 /**
- * The arguments of a call as formulas: from `with`, else the name of the scenario's input with the same declaration,
+ * The arguments of a call as formulas: as given, else the name of the scenario's input with the same declaration,
  * else blank.
  */
-export function argumentFormulas(scenario: Scenario, { ask, with: given = {} }: Ask): string {
+export function argumentFormulas(scenario: Scenario, { ask, given }: Pick<Ask, "ask" | "given">): string {
   const question = requiredQuestion(ask);
   const unknown = Object.keys(given).find((name) => !(name in question.inputs));
   if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
@@ -131,9 +155,12 @@ export function argumentFormulas(scenario: Scenario, { ask, with: given = {} }: 
   return all.join(",").replace(/,+$/, "");
 }
 
-export function callOf(scenario: Scenario, asked: Ask): string {
-  const call = `${fullName(asked.ask)}(${argumentFormulas(scenario, asked)})`;
-  return asked.within === undefined ? call : asked.within.replace("#", call);
+/** The formula with all arguments of its calls. */
+export function withCalls(scenario: Scenario, formula: string): string {
+  const asks = asksIn(formula);
+  const calls = asks.map((asked) => `${fullName(asked.ask)}(${argumentFormulas(scenario, asked)})`);
+  const texts = [...asks, undefined].map((asked, i) => formula.slice(asks[i - 1]?.end ?? 0, asked?.start));
+  return texts.map((text, i) => `${text}${calls[i] ?? ""}`).join("");
 }
 
 type Bound = Omit<FrontInput, "sample">;

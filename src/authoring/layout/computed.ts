@@ -7,10 +7,12 @@ import { fullName } from "../../cells/spelling";
 import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
-import type { Figure, Options, OptionColumn, Picture, Scenario } from "../scenario";
-import { chosen, said, sentenceFormula, withNames } from "../sentences";
-import { argumentFormulas, askedBy, callOf, frontInputs, frontLabel, requiredQuestion } from "./calls";
+import type { Options, Picture, Scenario } from "../scenario";
+import { sentenceFormula, withNames } from "../sentences";
+import { declared } from "./asks";
+import { argumentFormulas, askedBy, frontInputs, frontLabel, tableColumns, withCalls } from "./calls";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, ROOM } from "./places";
+import { guarded, saidIn } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
@@ -84,15 +86,15 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
       at: `${cellName(HEADING, next)}:${cellName(HEADING, next + sampleTable.length - 1)}`,
       style: "heading",
     });
-    cells.push({ at: cellName(HEADING, next), style: "heading", formula: callOf(scenario, table) });
+    cells.push({ at: cellName(HEADING, next), style: "heading", formula: withCalls(scenario, table.is) });
     sampleTable.forEach((column, index) => {
       cells.push({
         at: `${cellName(FIRST, next + index)}:${cellName(FIRST + rows - 1, next + index)}`,
         style: column.unit === "" ? "word" : "number",
         format: "General",
       });
-      const name = table.columns[index] ?? "";
-      if (name === "") return;
+      const name = tableColumns(scenario)[index] ?? "-";
+      if (name === "-") return;
       columns.push({
         name,
         column,
@@ -104,19 +106,19 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     // Room for one more column, which a later version of the question may have.
     widths.push(...sampleTable.map(() => 13), 13, 3);
     next = widths.length;
-    for (const [name, { label, like, ...ask }] of Object.entries(table.beside ?? {})) {
+    for (const [name, { label, like, is }] of Object.entries(table.beside ?? {})) {
       const column = columns.find((one) => one.name === like)?.column;
       if (!column) throw new RangeError(`the table has no column ${like}`);
       cells.push(
         { at: `${cellName(FIRST, next)}:${cellName(FIRST + rows - 1, next)}`, style: "number", format: "General" },
-        { at: cellName(HEADING, next), style: "heading", formula: callOf(scenario, ask) },
+        { at: cellName(HEADING, next), style: "heading", formula: withCalls(scenario, is) },
       );
       const places = { cells: at(MODEL_SHEET, FIRST, next, rows), headingCell: at(MODEL_SHEET, HEADING, next) };
       columns.push({ name, column, label, index: next, ...places });
       widths.push(13, 3);
       next = widths.length;
     }
-    for (const [name, { label, is }] of Object.entries(table.rows ?? {})) {
+    for (const [name, [is, label]] of Object.entries(table.rows ?? {})) {
       cells.push(head(next, label));
       for (let i = 0; i < rows; i += 1) {
         const inRow = new Map(columns.map(({ name: other, index }) => [other, cellName(FIRST + i, index)]));
@@ -128,21 +130,20 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     }
   }
 
-  const formulaOf = (one: Figure, cellsOf: ReadonlyMap<string, string> = new Map()): string => {
-    const formula = "ask" in one ? callOf(scenario, one) : "say" in one ? said(one.say) : one.is;
-    const here = withNames(formula, cellsOf);
-    const ofTable = [...columns.map(({ name }) => name), ...Object.keys(table?.rows ?? {})];
+  const ofTable = [...columns.map(({ name }) => name), ...Object.keys(table?.rows ?? {})];
+  const formulaOf = (formula: string, cellsOf: ReadonlyMap<string, string> = new Map()): string => {
+    const here = withNames(withCalls(scenario, formula), cellsOf);
     const readsTable = ofTable.some((name) => new RegExp(`\\b${name}\\b`).test(formula));
-    return readsTable && !("ask" in one) ? `IF(ISERROR(${anchor}),${anchor},${here})` : here;
+    return readsTable && !declared(formula).hasCall ? `IF(ISERROR(${anchor}),${anchor},${here})` : here;
   };
 
   for (const [name, one] of Object.entries(scenario.figures)) {
-    const label = one.label ?? ("ask" in one ? requiredQuestion(one.ask).asks : name);
-    names[name] = figure(label, formulaOf(one), one.format);
+    const { label, formula, format } = declared(one, name);
+    names[name] = figure(label, formulaOf(formula), format);
   }
 
   const options = new Map<string, PlacedOptions>();
-  for (const one of scenario.options ?? []) {
+  for (const [list, one] of Object.entries(scenario.options ?? {})) {
     const first = next;
     const count = one.values.length;
     const placed = new Map<string, number>();
@@ -150,34 +151,25 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     one.values.forEach((value, i) => {
       // As a formula: a constant in a cell that formulas read would be treated as an input.
       cells.push({ at: cellName(FIRST + i, first), style: "number", format: "General", formula: String(value) });
-      const label = `IF(ISNUMBER(${cellName(FIRST + i, first)}),${sentenceFormula(`{FIXED(${cellName(FIRST + i, first)},0)}${one.unit}`)},${cellName(FIRST + i, first)}&"")`;
+      const label = `IF(ISNUMBER(${cellName(FIRST + i, first)}),${sentenceFormula(`{FIXED(${cellName(FIRST + i, first)},0)}${one.unit ?? ""}`)},${cellName(FIRST + i, first)}&"")`;
       cells.push({ at: cellName(FIRST + i, first + 1), style: "word", formula: label });
     });
     let column = first + 2;
-    const all: [string, OptionColumn | { label: string; is: string; hidden: true }][] = [
-      ...Object.entries(one.columns),
-      ...(one.passes === undefined
-        ? []
-        : [
-            [`${one.name}_pass`, { label: "passes (1 = yes)", is: `IF(${one.passes},1,0)`, hidden: true }] as [
-              string,
-              { label: string; is: string; hidden: true },
-            ],
-          ]),
-    ];
-    for (const [name, option] of all) {
-      cells.push(head(column, option.label));
+    const all = Object.entries(one.columns);
+    if (one.passes !== undefined) all.push([`${list}_pass`, [`IF(${one.passes},1,0)`, "passes (1 = yes)"]]);
+    for (const [name, shown] of all) {
+      const { formula, label, title, format } = declared(shown);
+      cells.push(head(column, name in one.columns ? title : label));
       one.values.forEach((_, i) => {
         const local = new Map<string, string>([
           ["option", cellName(FIRST + i, first)],
           ...[...placed].map(([other, where]): [string, string] => [other, cellName(FIRST + i, where)]),
         ]);
-        const format = "format" in option ? option.format : undefined;
         cells.push({
           at: cellName(FIRST + i, column),
           style: "number",
-          format: format ?? THREE_FIGURES,
-          formula: formulaOf(option, local),
+          format,
+          formula: formulaOf(formula, local),
         });
       });
       placed.set(name, column);
@@ -190,8 +182,8 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     next = column + 1;
     const range = (of: number): string => at(MODEL_SHEET, FIRST, of, count);
     if (one.passes !== undefined) {
-      const pass = range(placed.get(`${one.name}_pass`) ?? 0);
-      const place = `${one.name}_place`;
+      const pass = range(placed.get(`${list}_pass`) ?? 0);
+      const place = `${list}_place`;
       names[place] = figure(
         `${one.title}: place of the first that passes (0: none)`,
         `IFERROR(MATCH(1,${pass},0),0)`,
@@ -209,16 +201,16 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
           "General",
         );
       };
-      both(one.name, one.title, first);
-      for (const [name, { label }] of Object.entries(one.columns)) both(name, label, placed.get(name) ?? 0);
+      both(list, one.title, first);
+      for (const [name, shown] of Object.entries(one.columns)) both(name, declared(shown).title, placed.get(name) ?? 0);
     }
-    names[one.name] = range(first);
+    names[list] = range(first);
     for (const [name, where] of placed) names[name] = range(where);
-    options.set(one.name, { options: one, labels: range(first + 1), valueColumn: first, columns: placed });
+    options.set(list, { options: one, labels: range(first + 1), valueColumn: first, columns: placed });
   }
 
   const titles = scenario.pictures.map((picture, i) => {
-    const title = figure(`Title of chart ${i + 1}`, guarded(scenario, '"No answer"', said(picture.title)));
+    const title = figure(`Title of chart ${i + 1}`, guarded(scenario, '"No answer"', saidIn(scenario, picture.title)));
     names[`finding_${i + 1}`] = title;
     return title;
   });
@@ -234,7 +226,7 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   const lines = new Map<string, { heading: string; cells: string }>();
   for (const picture of scenario.pictures) {
     const drawn = rowsDrawn(scenario, picture, rows);
-    for (const limit of picture.limits ?? []) {
+    for (const limit of limitsIn(scenario, picture)) {
       const [key, label, value] = lineOf(scenario, limit);
       if (lines.has(key)) continue;
       cells.push(head(next, label), {
@@ -304,24 +296,30 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   return { plan, names, columns, options, titles, lines, explanations };
 }
 
-/** The formula, or `otherwise` if the deciding figure is an error. */
-export function guarded({ decidedBy }: Pick<Scenario, "decidedBy">, otherwise: string, formula: string): string {
-  return chosen([
-    [`ISERROR(${decidedBy})`, otherwise],
-    ["otherwise", formula],
-  ]);
-}
-
 /** Number of points of a picture: rows of the table, or options. */
 function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {
   return optionsDrawn(scenario, picture)?.values.length ?? rowsOfTable;
 }
 
-export function optionsDrawn({ options = [] }: Scenario, { columns: [first = ""] }: Picture): Options | undefined {
-  return options.find(({ columns }) => first in columns);
+/** The options that the first column of a picture belongs to. */
+export function optionsDrawn({ options = {} }: Scenario, { drawn: [first] }: Picture): Options | undefined {
+  return Object.values(options).find(({ columns }) => typeof first === "string" && first in columns);
 }
 
-type Limit = NonNullable<Picture["limits"]>[number];
+type Limit = Picture["drawn"][number];
+
+/** The names of a picture's columns: those of the table or of the options. */
+export function columnsDrawn(scenario: Scenario, picture: Picture): string[] {
+  const others = Object.keys(optionsDrawn(scenario, picture)?.columns ?? scenario.table?.beside ?? {});
+  const all = [...tableColumns(scenario), ...others];
+  const isColumn = (one: Limit): one is string => typeof one === "string" && all.includes(one);
+  return picture.drawn.filter(isColumn);
+}
+
+export function limitsIn(scenario: Scenario, picture: Picture): Limit[] {
+  const columns = columnsDrawn(scenario, picture);
+  return picture.drawn.filter((one) => typeof one !== "string" || !columns.includes(one));
+}
 
 export function lineKey(limit: Limit): string {
   return typeof limit === "string" ? limit : limit[1];
@@ -330,8 +328,9 @@ export function lineKey(limit: Limit): string {
 function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
   if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
   const entry = frontInputs(scenario).find(({ name }) => name === limit);
-  const label = entry ? frontLabel(entry) : scenario.figures[limit]?.label;
-  return [limit, label ?? limit, limit];
+  const figure = scenario.figures[limit];
+  if (!entry && figure === undefined) throw new RangeError(`nothing is named ${limit}`);
+  return [limit, entry ? frontLabel(entry) : declared(figure ?? "").label, limit];
 }
 
 /** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */

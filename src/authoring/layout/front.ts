@@ -5,19 +5,18 @@ import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
 import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, filledWith, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
+import { COLOURS, filledWith, TEXT_FORMAT, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import type { Grade, Options, Scenario, ShownRow } from "../scenario";
-import { chosen, said, sentenceFormula } from "../sentences";
-import { BEGINS_LABEL, frontInputs, HOURS, isList, requiredQuestion, SOURCE_LABEL, type FrontInput } from "./calls";
-import { guarded, type ComputedSheet } from "./computed";
+import type { Cases, Options, Scenario } from "../scenario";
+import { sentenceFormula } from "../sentences";
+import { declared, requiredQuestion } from "./asks";
+import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, variedBy, type FrontInput } from "./calls";
+import type { ComputedSheet } from "./computed";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
+import { alternativeOf, guarded, MARKS, saidIn, verdictOf } from "./saying";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
-
-/** Marks whose shapes differ in black and white, too. */
-export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Grade | "none", string>;
 
 const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
 export const SAMPLE_DAY = "Sample day (fictitious)";
@@ -78,8 +77,9 @@ export function front(
   inputs(page, scenario, table, dayBegins);
   page.gap();
   answers(page, scenario, computed);
-  const drawn = new Map((scenario.options ?? []).map((one) => [one.name, options(page, one, computed)]));
-  if (scenario.bill) bill(page, scenario.bill);
+  const lists = Object.entries(scenario.options ?? {});
+  const drawn = new Map(lists.map(([name, one]) => [name, options(page, scenario, name, one, computed)]));
+  bill(page, scenario.bill);
   page.gap();
   const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
   const foot = page.next(24);
@@ -129,17 +129,16 @@ function who(page: Page): void {
 
 function verdict(page: Page, scenario: Scenario): void {
   const row = page.next(36);
-  const marks = scenario.verdict.map(([level, when]) => [when, `"${MARKS[level]}"`] as const);
-  const words = scenario.verdict.map(([, when, text]) => [when, text] as const);
-  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(scenario, `"${MARKS.none}"`, chosen(marks)) });
+  const { mark, words } = verdictOf(scenario);
+  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(scenario, `"${MARKS.none}"`, mark) });
   const merged = (at: number, style: "verdict" | "detail", formula: string): void => {
     page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
     page.merges.push(`B${at}:${LAST}${at}`);
   };
-  merged(row, "verdict", guarded(scenario, sentenceFormula(NO_VERDICT), said(words)));
+  merged(row, "verdict", guarded(scenario, sentenceFormula(NO_VERDICT), words));
   page.name("verdict", `B${row}`);
   const below = page.next(30);
-  merged(below, "detail", guarded(scenario, '""', said(scenario.detail)));
+  merged(below, "detail", guarded(scenario, '""', saidIn(scenario, scenario.detail)));
   page.name("detail", `B${below}`);
   const when = (mark: string, ink: Colour, fill: Colour): Condition => ({
     range: `A${row}:${LAST}${row}`,
@@ -157,13 +156,13 @@ function verdict(page: Page, scenario: Scenario): void {
 function recommendation(page: Page, scenario: Scenario): void {
   for (const [name, label, cases] of [
     ["recommendation", "We recommend", scenario.recommend],
-    ["alternative", "The alternative", scenario.alternative],
+    ["alternative", "The alternative", alternativeOf(scenario)],
   ] as const) {
     const row = page.next(32);
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guarded(scenario, '""', said(cases)) },
+      { at: `C${row}`, style: "advice", formula: guarded(scenario, '""', saidIn(scenario, cases)) },
     );
     page.merges.push(`C${row}:${LAST}${row}`);
     page.name(name, `C${row}`);
@@ -255,37 +254,34 @@ function orWords(formula: string, none: string | undefined): string {
 function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
   section(page, { value: "Answers" }, ["value", "unit", "range and limiting factor"]);
   for (const shown of scenario.answers) {
-    const { label, figure, none, unit = unitOfFigure(scenario, figure), format } = shown;
-    const looks = format ?? scenario.figures[figure]?.format ?? THREE_FIGURES;
-    line(
-      page,
-      label,
-      { style: "answer", formula: orWords(figure, none), format: looks },
-      unit,
-      { style: "note", ...remarkOf(scenario, computed, shown) },
-      shown.remark ? LINE : TWO_LINES,
-    );
+    const [name, remark] = typeof shown === "string" ? [shown] : shown;
+    const figure = scenario.figures[name];
+    if (figure === undefined) throw new RangeError(`no figure ${name}`);
+    const { title, unit, format, none } = declared(figure);
+    const formula = orWords(name, none);
+    const beside = remarkOf(scenario, computed, { name, none, remark });
+    const value: Content = { style: "answer", formula, format };
+    line(page, title, value, unit, { style: "note", ...beside }, remark === undefined ? TWO_LINES : LINE);
   }
 }
 
-function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark, none }: ShownRow): Partial<Content> {
-  if (remark) return { formula: guarded(scenario, '""', said(remark)) };
-  const words = rangeAndLimit(computed, figure);
-  if (words === undefined) return { value: "" };
-  return { formula: none === undefined ? words : `IF(ISNA(${figure}),"",${words})` };
+interface Remarked {
+  readonly name: string;
+  readonly none: string | undefined;
+  readonly remark: Cases | undefined;
 }
 
-function unitOfFigure({ figures }: Scenario, name: string): string {
-  const figure = figures[name];
-  if (!figure || !("ask" in figure) || figure.within !== undefined) return "";
-  const { unit } = requiredQuestion(figure.ask);
-  return unit;
+function remarkOf(scenario: Scenario, computed: ComputedSheet, { name, remark, none }: Remarked): Partial<Content> {
+  if (remark !== undefined) return { formula: guarded(scenario, '""', saidIn(scenario, remark)) };
+  const words = rangeAndLimit(computed, name);
+  if (words === undefined) return { value: "" };
+  return { formula: none === undefined ? words : `IF(ISNA(${name}),"",${words})` };
 }
 
 /** Adds the options and returns their cells for charts: plain references keep their values without the functions. */
-function options(page: Page, one: Options, computed: ComputedSheet): DrawnOptions {
-  const placed = computed.options.get(one.name);
-  if (!placed) throw new RangeError(`no options ${one.name}`);
+function options(page: Page, scenario: Scenario, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
+  const placed = computed.options.get(list);
+  if (!placed) throw new RangeError(`no options ${list}`);
   page.gap();
   section(page, { value: one.title }, []);
   const heading = lastRow(page);
@@ -299,23 +295,22 @@ function options(page: Page, one: Options, computed: ComputedSheet): DrawnOption
   const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
   across(heading, (at, i) => ({ at, style: "sectionRight", formula: source(i, placed.valueColumn + 1) }));
   page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
-  for (const [name, { label, unit, none, format, hidden, ...figure }] of Object.entries(one.columns)) {
-    if (hidden) continue;
+  for (const [name, figure] of Object.entries(one.columns)) {
+    const { title: label, unit, none, format } = declared(figure);
     const column = placed.columns.get(name) ?? 0;
     const row = page.next();
     page.cells.push({ at: `B${row}:${LAST}${row}`, style: "label" }, { at: `B${row}`, style: "label", value: label });
     across(row, (at, i) => ({
       at,
       style: "answer",
-      format: format ?? THREE_FIGURES,
+      format,
       formula: orWords(source(i, column), none),
     }));
-    const itsOwn = "ask" in figure && figure.within === undefined ? requiredQuestion(figure.ask).unit : "";
-    page.cells.push({ at: `G${row}`, style: "unit", value: unit ?? itsOwn });
+    page.cells.push({ at: `G${row}`, style: "unit", value: unit });
     columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
   }
   const look: CellStyle = { fill: filledWith("accentPale") };
-  const marked = one.current ?? (one.passes === undefined ? undefined : `${one.name}_best`);
+  const marked = one.passes === undefined ? undefined : (variedBy(scenario, one) ?? `${list}_best`);
   const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
   if (marked === undefined) return drawn;
   OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
@@ -332,10 +327,10 @@ function lastRow(page: Page): number {
   return Math.max(...Object.keys(page.heights).map(Number));
 }
 
-function bill(page: Page, items: NonNullable<Scenario["bill"]>): void {
+function bill(page: Page, items: Scenario["bill"]): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
-  for (const [what, quantity, unit, from] of items) {
+  for (const [what, [quantity, unit, from]] of Object.entries(items)) {
     line(page, what, { style: "answer", formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
   }
 }

@@ -2,7 +2,7 @@
 import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
-import { lineKey, optionsDrawn, type ComputedSheet } from "./computed";
+import { columnsDrawn, limitsIn, lineKey, optionsDrawn, type ComputedSheet } from "./computed";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 
@@ -28,8 +28,11 @@ export function pictures(
   return scenario.pictures.map((picture, i): ChartPart => {
     const options = optionsDrawn(scenario, picture);
     const title = computed.titles[i] ?? "";
-    const drawn = options ? ofOptions(shown.get(options.name), picture) : ofTable(table, picture);
-    const limits = (picture.limits ?? []).map((limit, l): Series => {
+    const names = columnsDrawn(scenario, picture);
+    const limitsDrawn = limitsIn(scenario, picture);
+    const here = [...shown.values()].find((one) => one.options === options);
+    const drawn = options ? ofOptions(here, picture, names) : ofTable(table, picture, names);
+    const limits = limitsDrawn.map((limit, l): Series => {
       const line = computed.lines.get(lineKey(limit));
       const look = LIMIT_LOOKS[l];
       if (!line || !look) throw new RangeError(`no line for ${lineKey(limit)}`);
@@ -41,8 +44,8 @@ export function pictures(
 
 type Drawn = Pick<ChartPart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery">;
 
-function ofTable(table: TableSheet | undefined, picture: Picture): Drawn {
-  const found = picture.columns.map((name) => {
+function ofTable(table: TableSheet | undefined, { axis }: Picture, names: readonly string[]): Drawn {
+  const found = names.map((name) => {
     const column = table?.columns.get(name);
     if (!column) throw new RangeError(`the table has no column ${name}`);
     return column;
@@ -54,23 +57,23 @@ function ofTable(table: TableSheet | undefined, picture: Picture): Drawn {
   return {
     categories: times?.cells ?? steps?.cells ?? "",
     categoryTitle: times?.title ?? (steps ? heading(steps.column) : ""),
-    valueTitle: picture.axis ?? heading(first.column),
+    valueTitle: axis,
     series: found.map((column, i) => seriesOf(i, found.length, column.heading, column.cells)),
     labelEvery: 3,
   };
 }
 
-function ofOptions(shown: DrawnOptions | undefined, picture: Picture): Drawn {
+function ofOptions(shown: DrawnOptions | undefined, { axis, drawn }: Picture, names: readonly string[]): Drawn {
   if (!shown) throw new RangeError("the options of a picture aren't shown");
   const { options, columns, labels } = shown;
   return {
     categories: labels,
     categoryTitle: options.title,
-    valueTitle: picture.axis ?? options.columns[picture.columns[0] ?? ""]?.label ?? "",
-    series: picture.columns.map((name, i) => {
+    valueTitle: axis,
+    series: names.map((name, i) => {
       const column = columns.get(name);
       if (!column) throw new RangeError(`the options have no column ${name}`);
-      return seriesOf(i, picture.columns.length + (picture.limits ?? []).length, column.heading, column.cells);
+      return seriesOf(i, drawn.length, column.heading, column.cells);
     }),
     labelEvery: 1,
   };

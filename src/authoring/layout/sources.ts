@@ -6,7 +6,8 @@ import { citation, type Cited } from "../../model/sources";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { askedBy, requiredQuestion } from "./calls";
+import { requiredQuestion } from "./asks";
+import { askedBy } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cellName, MODEL_SHEET, ROOM, SOURCES } from "./places";
 

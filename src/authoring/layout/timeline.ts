@@ -6,7 +6,8 @@ import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { frontInputs, HOURS, isList, frontLabel, requiredQuestion, type FrontInput } from "./calls";
+import { requiredQuestion } from "./asks";
+import { askedBy, frontInputs, HOURS, isList, frontLabel, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, TIMELINE } from "./places";
 import { inputNamed } from "../inputRule";
@@ -96,7 +97,11 @@ export function tableSheet(
       { at: `A1:${wide}1`, style: "title" },
       { at: "A1", style: "title", value: title },
       { at: `A2:${wide}2`, style: "subtitle" },
-      { at: "A2", style: "subtitle", value: table ? `${requiredQuestion(table.ask).asks}.` : `${scenario.asks}.` },
+      {
+        at: "A2",
+        style: "subtitle",
+        value: table ? `${requiredQuestion(askedBy(scenario, "table").ask).asks}.` : `${scenario.asks}.`,
+      },
       ...cells,
     ],
     merges: [],

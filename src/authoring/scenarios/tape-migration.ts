@@ -6,148 +6,97 @@ export default scenario({
   version: 2,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
+  declaredBy: "TAPE_COPY_PAIRS",
   inputs: {
-    Migration: {
-      amount_gb: ["TAPE_COPY_PAIRS", 5_000_000],
-      days: ["TAPE_COPY_PAIRS", 56],
-      compression: ["TAPE_COPY_PAIRS", 1],
-    },
+    Migration: { amount_gb: 5_000_000, days: 56, compression: 1 },
     Drives: {
-      source: ["TAPE_COPY_PAIRS", "T10000C"],
-      source_cartridges: ["TAPE_COPY_PAIRS", 1_200],
-      target: ["TAPE_COPY_PAIRS", "LTO-9"],
-      target_cartridge: ["TAPE_COPY_PAIRS", "Standard"],
-      media: ["TAPE_COPY_PAIRS", "new"],
-      pairs: ["TAPE_COPY_DAYS", 6],
-      duty: ["TAPE_COPY_PAIRS", 0.8],
-      robot_s: ["TAPE_COPY_PAIRS", 30],
-      robots: ["TAPE_COPY_PAIRS", 1],
+      source: "T10000C",
+      source_cartridges: 1_200,
+      target: "LTO-9",
+      target_cartridge: "Standard",
+      media: "new",
+      pairs: 6,
+      duty: 0.8,
+      robot_s: 30,
+      robots: 1,
     },
   },
   figures: {
-    copy_days: { ask: "TAPE_COPY_DAYS", with: { level: '"typical"' } },
-    worst_days: { ask: "TAPE_COPY_DAYS", with: { level: '"worst"' }, label: "Days in the worst case" },
-    typical_pairs: { ask: "TAPE_COPY_PAIRS", with: { level: '"typical"' }, format: "0" },
-    worst_pairs: {
-      ask: "TAPE_COPY_PAIRS",
-      with: { level: '"worst"' },
-      label: "Drive pairs in the worst case",
-      format: "0",
-    },
-    pair_mbps: { ask: "TAPE_COPY_MBPS", with: { level: '"typical"' }, label: "Rate of one pair (MB/s)" },
-    copying_days: {
-      ask: "TAPE_COPY_DAYS",
-      with: { level: '"typical"', robot_s: '""' },
-      label: "Days without mounts and first loads",
-    },
-    target_count: {
-      ask: "TAPE_COPY_CARTRIDGES",
-      with: { target: "target", target_cartridge: "target_cartridge", compression: "compression" },
-      within: "IFERROR(#,0)",
-      label: "Target cartridges (0 if the target is disk)",
-      format: "#,##0",
-    },
+    copy_days: ['TAPE_COPY_DAYS(level="typical")', "Duration with the planned pairs"],
+    worst_days: ['TAPE_COPY_DAYS(level="worst")', "In the worst case"],
+    typical_pairs: ['TAPE_COPY_PAIRS(level="typical")', "Pairs needed, typically"],
+    worst_pairs: ['TAPE_COPY_PAIRS(level="worst")', "Pairs needed in the worst case"],
+    pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair (MB/s)"],
+    copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"],
+    target_count: [
+      "IFERROR(TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression),0)",
+      "Target cartridges",
+    ],
   },
-  options: [
-    {
-      name: "counts",
+  options: {
+    counts: {
       title: "Number of drive pairs",
       values: ["MAX(1,typical_pairs-1)", "typical_pairs", "worst_pairs", "worst_pairs+2"],
       unit: " pairs",
       columns: {
-        count_days: {
-          ask: "TAPE_COPY_DAYS",
-          with: { pairs: "option", level: '"typical"' },
-          label: "Typical duration",
-        },
-        count_worst: {
-          ask: "TAPE_COPY_DAYS",
-          with: { pairs: "option", level: '"worst"' },
-          label: "Duration in the worst case",
-        },
+        count_days: ['TAPE_COPY_DAYS(pairs=option,level="typical")', "Typical duration"],
+        count_worst: ['TAPE_COPY_DAYS(pairs=option,level="worst")', "Duration in the worst case"],
       },
       passes: "count_worst<=days",
-      current: "pairs",
     },
-  ],
+  },
   decidedBy: "copy_days",
-  verdict: [
-    [
-      "fits",
-      "worst_days<=days",
-      "Done in time: {pairs} pairs take {copy_days|f} days, and {worst_days|f} days in the worst case, of {days}.",
-    ],
-    [
-      "tight",
-      "copy_days<=days",
-      "Usually done in time: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
-    ],
-    ["fails", "otherwise", "Not done in time: {pairs} pairs take {copy_days|f} days, but the deadline is in {days}."],
-  ],
-  detail: [
-    [
-      "otherwise",
-      "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time. Mounts and first loads add {copy_days-copying_days|f} days.",
-    ],
-  ],
-  recommend: [
-    ["counts_place=0", "More than {counts_below} drive pairs, or a later deadline."],
-    [
-      "otherwise",
+  verdict: {
+    "worst_days<=days":
+      "● Done in time: {pairs} pairs take {copy_days|f} days, and {worst_days|f} days in the worst case, of {days}.",
+    "copy_days<=days":
+      "▲ Usually done in time: {pairs} pairs take {copy_days|f} days of {days}. In the worst case they take {worst_days|f}.",
+    otherwise: "■ Not done in time: {pairs} pairs take {copy_days|f} days, but the deadline is in {days}.",
+  },
+  detail:
+    "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time. Mounts and first loads add {copy_days-copying_days|f} days.",
+  recommend: {
+    none: "More than {counts_below} drive pairs, or a later deadline.",
+    otherwise:
       "{counts_best} drive pairs and {target_count|0} target cartridges: done in {count_worst_best|f} days in the worst case, and typically in {count_days_best|f}.",
-    ],
-  ],
-  alternative: [
-    ["counts_place=0", "{pairs} pairs, as entered: {copy_days|f} days, and {worst_days|f} in the worst case."],
-    ["counts_place=1", "No alternative: the recommended number is the smallest in the list."],
-    [
-      "otherwise",
+  },
+  alternative: {
+    none: "{pairs} pairs, as entered: {copy_days|f} days, and {worst_days|f} in the worst case.",
+    otherwise:
       "{counts_below} drive pairs: {count_days_below|f} days typically, but {count_worst_below|f} in the worst case.",
+  },
+  answers: [
+    "copy_days",
+    [
+      "worst_days",
+      {
+        "worst_days>days": "{worst_days-days|f} days after the deadline",
+        otherwise: "{days-worst_days|f} days before the deadline",
+      },
+    ],
+    "typical_pairs",
+    ["worst_pairs", "each pair is a source and a target drive"],
+    [
+      "target_count",
+      {
+        "source_cartridges>0": "from {source_cartridges|0} cartridges of the source",
+        otherwise: "each filled before the next",
+      },
     ],
   ],
-  answers: [
-    { label: "Duration with the planned pairs", figure: "copy_days", unit: "days" },
-    {
-      label: "In the worst case",
-      figure: "worst_days",
-      unit: "days",
-      remark: [
-        ["worst_days>days", "{worst_days-days|f} days after the deadline"],
-        ["otherwise", "{days-worst_days|f} days before the deadline"],
-      ],
-    },
-    { label: "Pairs needed, typically", figure: "typical_pairs", unit: "pairs" },
-    {
-      label: "Pairs needed in the worst case",
-      figure: "worst_pairs",
-      unit: "pairs",
-      remark: [["otherwise", "each pair is a source and a target drive"]],
-    },
-    {
-      label: "Target cartridges",
-      figure: "target_count",
-      unit: "cartridges",
-      format: "#,##0",
-      remark: [
-        ["source_cartridges>0", "from {source_cartridges|0} cartridges of the source"],
-        ["otherwise", "each filled before the next"],
-      ],
-    },
-  ],
-  bill: [
-    ["Target cartridges", "target_count", "cartridges", "TAPE_COPY_CARTRIDGES, without scratch"],
-    ["Source drives", "counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
-    ["Target drives", "counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
-  ],
+  bill: {
+    "Target cartridges": ["target_count", "cartridges", "TAPE_COPY_CARTRIDGES, without scratch"],
+    "Source drives": ["counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
+    "Target drives": ["counts_best", "drives", "TAPE_COPY_PAIRS, in time in the worst case"],
+  },
   pictures: [
     {
       description: "Days by number of drive pairs, typically and in the worst case, with a line for the deadline",
-      title: [
-        ["counts_place=0", "Worst case: none of these numbers meets the deadline"],
-        ["otherwise", "{counts_best} pairs meet the deadline even in the worst case"],
-      ],
-      columns: ["count_days", "count_worst"],
-      limits: ["days"],
+      title: {
+        none: "Worst case: none of these numbers meets the deadline",
+        otherwise: "{counts_best} pairs meet the deadline even in the worst case",
+      },
+      drawn: ["count_days", "count_worst", "days"],
       axis: "Duration (days)",
     },
   ],

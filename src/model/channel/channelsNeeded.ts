@@ -1,6 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { orderOf } from "../order";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import { upwards } from "../upwards";
 import { cardsOfType } from "./cards";
@@ -42,6 +42,7 @@ export const channelsNeeded = question({
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),
     direction: directionInput,
+    sizes: COUNTS,
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
@@ -61,12 +62,10 @@ export const channelsNeeded = question({
       return {
         ...reasons,
         facts: [...reasons.facts, ...cards.facts],
-        order: orderOf(
-          channels,
-          "channels",
-          (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`,
-          cards.text,
-        ),
+        order: orderOf(channels, "channels", (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`, {
+          own: asked.sizes,
+          on: (count) => cardsOfType(asked.type, count).text,
+        }).order,
         equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
         limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
         assumptions: [

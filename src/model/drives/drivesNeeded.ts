@@ -1,6 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { orderOf } from "../order";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import {
@@ -37,6 +37,7 @@ export const drivesNeeded = question({
   inputs: {
     mounts_per_hour: quantity("count", "Mounts per hour (busiest hour)", { above: 0, atMost: 100_000 }),
     ...loadInputs,
+    sizes: COUNTS,
   },
   answer(values): Reply {
     const station = stationOf(values, values.mounts_per_hour / HOUR_SECONDS);
@@ -54,7 +55,7 @@ export const drivesNeeded = question({
       const fewer = drives > 1 ? waitAt(station, drives - 1) : undefined;
       return {
         equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
-        order: orderOf(drives, "drives", () => (fewer ? waitText(fewer) : "")),
+        order: orderOf(drives, "drives", (some) => waitText(waitAt(station, some)), { own: values.sizes }).order,
         limitedBy: binding(fewer, values.utilisation),
         limits: [{ resource: "drives", utilisation: wait.utilisation }],
         assumptions: loadAssumptions(values),

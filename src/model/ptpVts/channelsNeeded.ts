@@ -1,13 +1,12 @@
 import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
-import { valueOf } from "../facts/facts";
-import { withOrder, type Ordered } from "../order";
+import { COUNTS, orderOf, withOrder } from "../order";
 import { choice, quantity, question, type About } from "../question";
 import { licAssumptions, licWarnings } from "./law";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
-import { channelCounts, configuration, type PtpModel } from "./models";
+import { channelCounts, configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type VtsPair } from "./pair";
 import type { Parameters } from "./parameters";
 import { Rates } from "./rates";
@@ -45,8 +44,9 @@ export const vtsChannelsNeeded = question({
     preference: PREFERENCE,
     lic: LIC,
     measured: MEASURED,
+    sizes: { ...COUNTS, otherwise: "published configurations" },
   },
-  answer({ model, host_mbps, compression, state, mix, preference, lic, measured }): Reply {
+  answer({ model, host_mbps, compression, state, mix, preference, lic, measured, sizes }): Reply {
     const fit = measuredFit(measured);
     const most = configuration(model).hostChannels;
     const pairWith = (hostChannels: number, parameters: Parameters = fit.parameters): VtsPair => ({
@@ -100,7 +100,10 @@ export const vtsChannelsNeeded = question({
         ...given,
         ...withOrder(
           given,
-          channelOrder(model, count, (fewer) => host_mbps - carried(fewer).rate),
+          orderOf(count, "channels", (fewer) => `${threeFigures(host_mbps - carried(fewer).rate)} MB/s is missing`, {
+            own: sizes,
+            published: channelCounts(model),
+          }),
         ),
         equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
         ...spanned,
@@ -112,24 +115,13 @@ export const vtsChannelsNeeded = question({
   },
 });
 
-/** The published configuration with enough channels, and what the one with fewer lacks, if there is one. */
-function channelOrder(model: PtpModel, count: number, lackOf: (fewer: number) => number): Ordered {
-  const published = channelCounts(model);
-  const sizes = published.map(valueOf).sort((a, b) => a - b);
-  const next = sizes.find((size) => size >= count) ?? count;
-  const below = [...sizes].reverse().find((size) => size < count) ?? 0;
-  const found = `${exactly(next)} channels is the next published configuration`;
-  const lacks = `with ${exactly(below)} channels, ${threeFigures(lackOf(below))} MB/s is missing`;
-  return { order: below === 0 ? found : `${found}; ${lacks}`, facts: published };
-}
-
 export const about = (): About<typeof vtsChannelsNeeded> => ({
   goals: ["How many host channels does a Peer-to-Peer VTS need?"],
   terms: ["ESCON", "bandwidth", "PtP"],
   improve: { towards: "less", by: ["model", "lic"] },
   notes: [
     "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
-    "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
+    "For local operation. Only the published configurations can be ordered; sizes takes a list of your own.",
     "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A and names the limit.",
     ...measuredNotes(),
   ],

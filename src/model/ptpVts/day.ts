@@ -98,8 +98,8 @@ function regimeAt(
 
   return {
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
-    rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
-    ...(until < Infinity && { until }),
+    rates: [growing * GB_PER_MBPS_HOUR, (wanted - host) * GB_PER_MBPS_HOUR, host * GB_PER_MBPS_HOUR],
+    until: until < Infinity ? until : undefined,
     held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),
   };
 }

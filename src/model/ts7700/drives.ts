@@ -12,7 +12,7 @@ import {
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
-import { orderOf } from "../order";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import { upwards } from "../upwards";
 import {
@@ -84,6 +84,7 @@ export const ts7700Drives = question({
     ...CACHE_INPUTS,
     peak_mbps: peakInput,
     compression_method: methodInput,
+    sizes: COUNTS,
   },
   answer: byMethod((values): Reply => {
     const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
@@ -149,7 +150,8 @@ export const ts7700Drives = question({
           value,
           "drives",
           (fewer) => `${threeFigures(needed - fewer * drive_mbps)} MB/s compressed of premigration is missing`,
-        ),
+          { own: values.sizes },
+        ).order,
       }),
       limits: utilisations(
         [

@@ -1,7 +1,7 @@
 import { utilisations } from "../bottleneck";
 import { enterable, estimate, verdict, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { orderOf } from "../order";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -76,6 +76,7 @@ export const ts7700Features = question({
     }),
     peak_mbps: peakInput,
     compression_method: methodInput,
+    sizes: COUNTS,
   },
   answer: byMethod((values): Reply => {
     const { model, compression, window_hours, premigration_mbps, gb_per_feature } = values;
@@ -111,7 +112,8 @@ export const ts7700Features = question({
         value,
         "FC5274",
         (fewer) => `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`,
-      ),
+        { own: values.sizes },
+      ).order,
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
         throttleGb > priorityGb

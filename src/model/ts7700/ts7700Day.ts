@@ -26,7 +26,7 @@ import {
 } from "../dayRun";
 import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Piece } from "../fluid";
+import { onwardIn, type Piece } from "../fluid";
 import { NEWEST_FICON } from "../channel/kinds";
 import { COMPRESSED_MBPS, HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
@@ -91,7 +91,7 @@ const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)
 /** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
-  const gbPerMbps = day.intervalHours * GB_PER_MBPS_HOUR;
+  const [gbPerMbps, find] = [day.intervalHours * GB_PER_MBPS_HOUR, onwardIn(pieces)];
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
@@ -99,7 +99,7 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
     const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
     return [
       tidy(after[UNCOPIED] ?? 0),
-      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
+      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED, { levels: after, find })),
       tidy(after[WAITING] ?? 0),
       tidy(premigrated / gbPerMbps / day.rates.compression),
       isCopied ? tidy(gained(copied(before), copied(after)) / gbPerMbps) : 0,

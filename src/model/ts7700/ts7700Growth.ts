@@ -1,5 +1,5 @@
 import type { Reply } from "../estimate";
-import { GROWTH, GROWTH_NOTES, grownReply, SERVICE_INPUTS } from "../growthRun";
+import { GROWTH, GROWTH_NOTES, grownReply, SERVED, SERVICE_INPUTS } from "../growthRun";
 import { question, type About } from "../question";
 import { byMethod } from "./method";
 import { dayTable, OLDEST_UNCOPIED, TS7700_DAY_INPUTS } from "./ts7700Day";
@@ -13,7 +13,7 @@ export const ts7700Growth = question({
   asks: "Date when a growing profile is too much for a TS7770, first failure and order date",
   unit: "table",
   equation:
-    "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or uncopied data is older than copy_age_hours",
+    "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until demand waits for more than waiting_hours or (1 - percentile / 100) of the time, or uncopied data is older than copy_age_hours",
   examples: [
     ["TS7770T", 2.5, 800, 350, 20, "2026-11-16"],
     [
@@ -41,7 +41,7 @@ export const ts7700Growth = question({
       900,
     ],
   ],
-  inputs: { model, compression, host_mbps, premigration_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further },
+  inputs: { model, compression, host_mbps, premigration_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further, ...SERVED },
   answer: byMethod((values): Reply =>
     grownReply(values, values.host_mbps, (demand) => ({
       ...dayTable({ ...values, columns: "path", host_mbps: demand }),

@@ -6,6 +6,7 @@ import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
+import { CharacterSection } from "./characterSection";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
 import { Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
@@ -54,6 +55,8 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
   const styles = useStyles();
   const { measuring, state } = useMeasuring();
   const { reading, refused } = state;
+  // The fields stay while their source is read again, so that the focus isn't lost.
+  const optionsOf = ((reading?.isAgain ? reading : refused) ?? state.held)?.name;
   // Deferred values are drawn in slices, so that typing has priority.
   const { held, look } = useDeferredValue(state);
   return (
@@ -86,7 +89,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
           Try again
         </Button>
       )}
-      {(held ?? refused) && <ReadingChoiceFields key={refused?.name ?? held?.name} />}
+      {optionsOf !== undefined && <ReadingChoiceFields key={optionsOf} />}
       {held && <HeldData held={held} look={look} open={open} dispatch={dispatch} />}
     </div>
   );
@@ -143,6 +146,12 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
       >
         <UnderstoodSection understood={understood} />
       </Fold>
+      {understood.character && (
+        <>
+          <h2 className={styles.subtitle}>Workload</h2>
+          <CharacterSection tables={understood.character} />
+        </>
+      )}
       <ProfilePicture held={held} chosen={chosen} look={look} />
       {look && <FiguresSection understood={understood} chosen={chosen} look={look} />}
       {look?.summary && (

@@ -1,10 +1,14 @@
 /** The measured data that a worker holds, as the pane sees them: plain data. */
 import type { Raw } from "../../model/given";
 import type { Hidden } from "../../model/workload/merging";
+import type { Pattern } from "../../model/workload/classes";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
+import type { Transfer } from "../../model/workload/transfer";
 import type { Choice } from "../../workload/choices";
+import type { CharacterTables } from "../../workload/characterTables";
 import type { FoundHeadings } from "../../workload/headingsIn";
+import type { ProfileOptions } from "../../workload/profile";
 import type { Problem } from "../../workload/problems";
 
 /** A range of the workbook, row by row. */
@@ -12,8 +16,24 @@ export interface CellRows {
   readonly rows: readonly (readonly Raw[])[];
 }
 
+/** Files of different record types, which are characterised together. Their names say the types. */
+export interface RecordFiles {
+  readonly records: readonly { readonly name: string; readonly file: File }[];
+}
+
 /** Several files are one series: rows of the same columns, in any order. */
-export type DataSource = readonly File[] | CellRows;
+export type DataSource = readonly File[] | CellRows | RecordFiles;
+
+/** How the source is read: what its files leave open. */
+export interface DataChoices extends ProfileOptions {
+  /** For records. The paper has no default for the coverages. */
+  readonly volPercent?: number;
+  readonly ssidPercent?: number;
+  readonly transfers?: TransferChoices;
+}
+
+/** Block size and chain length of I/Os without a dataset record, in the order of the rules. */
+export type TransferChoices = Partial<Record<`${"override" | "fallback"} ${Pattern}`, Transfer>>;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
 export interface IntervalSpan {
@@ -57,6 +77,8 @@ export interface Understood {
   readonly first: readonly Problem[];
   /** The cells had no heading and were taken as MB/s. */
   readonly isHeadless: boolean;
+  /** What records were characterised as; undefined for measured rates. */
+  readonly character: CharacterTables | undefined;
   readonly overview: Buckets;
   /** Periods worth a look: the busiest day and week. */
   readonly busiest: readonly { readonly name: string; readonly span: IntervalSpan }[];
@@ -98,6 +120,8 @@ export type ReadSource =
       readonly reason: string;
       readonly why: RefusedFor | undefined;
       readonly columns: FoundHeadings;
+      /** Names of the subsystems, if one must be chosen. */
+      readonly systems: readonly string[];
     }
   | { readonly kind: "cancelled" };
 

@@ -4,16 +4,17 @@
  */
 import { proxy } from "comlink";
 import type { FoundHeadings } from "../../workload/headingsIn";
-import type { ProfileOptions } from "../../workload/profile";
 import { files } from "../worker/backgrounds";
 import type { Reference } from "../../cells/reference";
-import type { Listing, ProfileLook, RefusedFor, DataSource, Understood, View } from "./measured";
+import type { DataChoices, DataSource, Listing, ProfileLook, RefusedFor, Understood, View } from "./measured";
 
 export interface ReadingProgress {
   readonly name: string;
   readonly rows: number;
   /** How much is read, from 0 to 1; undefined if the length isn't known. */
   readonly done: number | undefined;
+  /** True if a source is read again with other settings. */
+  readonly isAgain: boolean;
 }
 
 export interface Refused {
@@ -21,6 +22,7 @@ export interface Refused {
   readonly reason: string;
   readonly why: RefusedFor | undefined;
   readonly columns: FoundHeadings;
+  readonly systems: readonly string[];
   /** True if the source isn't at fault, so that another try may work. */
   readonly canRetry: boolean;
 }
@@ -47,7 +49,10 @@ export interface MeasuringState {
   readonly look: ProfileLook | undefined;
   /** The latest one. */
   readonly placed: Placed | undefined;
-  readonly choices: ProfileOptions;
+  /** How the latest source is read. */
+  readonly choices: DataChoices;
+  /** True if the latest source is exported records. */
+  readonly isRecords: boolean;
   /** Texts of the fields below the picture, by their names. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -59,10 +64,11 @@ const NOTHING: MeasuringState = {
   look: undefined,
   placed: undefined,
   choices: {},
+  isRecords: false,
   settings: {},
 };
 
-const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetry: false };
+const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, systems: [], canRetry: false };
 
 export class Measuring {
   #state = NOTHING;
@@ -95,7 +101,7 @@ export class Measuring {
   /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: DataSource): void {
     // Another file may use another format, so the settings are reset.
-    void this.#read(name, source, {}, OF_ONE_SOURCE);
+    void this.#read(name, source, {}, OF_ONE_SOURCE, false);
   }
 
   /** Reads the same source again with the same settings. */
@@ -104,21 +110,28 @@ export class Measuring {
   }
 
   /** Reads the same source again with other settings. */
-  readAgain(choices: ProfileOptions): void {
-    if (this.#source) void this.#read(this.#source.name, this.#source.source, choices, []);
+  readAgain(choices: DataChoices): void {
+    if (this.#source) void this.#read(this.#source.name, this.#source.source, choices, [], true);
     else this.#change({ choices });
   }
 
   /** @param forgotten names of the settings that have no meaning for these data */
-  async #read(name: string, source: DataSource, choices: ProfileOptions, forgotten: readonly string[]): Promise<void> {
+  async #read(
+    name: string,
+    source: DataSource,
+    choices: DataChoices,
+    forgotten: readonly string[],
+    isAgain: boolean,
+  ): Promise<void> {
     const own = {};
     this.#latest = own;
     this.#source = { name, source };
-    this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
+    const isRecords = "records" in source;
+    this.#change({ reading: { name, rows: 0, done: undefined, isAgain }, refused: undefined, choices, isRecords });
+    const size = filesOf(source).reduce((sum, file) => sum + file.size, 0);
     const goesOn = (rows: number, bytes: number): boolean => {
       if (this.#latest !== own) return false;
-      const size = "rows" in source ? 0 : source.reduce((sum, file) => sum + file.size, 0);
-      this.#change({ reading: { name, rows, done: size > 0 ? Math.min(1, bytes / size) : undefined } });
+      this.#change({ reading: { name, rows, done: size > 0 ? Math.min(1, bytes / size) : undefined, isAgain } });
       return true;
     };
     const refuse = (refused: Pick<Refused, "reason"> & Partial<Refused>): void => {
@@ -204,6 +217,11 @@ export class Measuring {
 }
 
 const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
+
+function filesOf(source: DataSource): readonly File[] {
+  if ("rows" in source) return [];
+  return "records" in source ? source.records.map(({ file }) => file) : source;
+}
 
 function without<T extends object>(record: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;

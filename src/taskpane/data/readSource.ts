@@ -1,20 +1,24 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
 import { exactly } from "../../model/figures";
-import { isRefusal } from "../../model/refusal";
+import { isRefusal, Refusal } from "../../model/refusal";
 import { withoutGaps, missingIntervals, partOf, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
 import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
+import { SubsystemError } from "../../workload/characterisation";
+import type { CharacterTables } from "../../workload/characterTables";
 import { choiceAskedIn } from "../../workload/choices";
 import { textsOf } from "../../workload/chunks";
 import { CsvError } from "../../workload/csv";
 import { headingsIn, type FoundHeadings } from "../../workload/headingsIn";
 import { textsOfSeries } from "../../workload/series";
-import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
+import { LOSING, profileReader, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
+import { readRecords, type MeasuredRecords } from "./readRecords";
 import type {
+  DataChoices,
   Listing,
   ProfileLook,
   ReadSource,
@@ -41,40 +45,52 @@ let last = 0;
 /** @param goesOn is given the rows and bytes read so far; it returns false if the source is no longer wanted */
 export async function readSource(
   source: DataSource,
-  options: ProfileOptions,
+  choices: DataChoices,
   goesOn: (rows: number, bytes: number) => boolean | Promise<boolean>,
 ): Promise<ReadSource> {
-  const cells = "rows" in source ? cellText(source) : undefined;
-  const reader = profileReader(options);
-  let [beginning, total, told] = ["", 0, Date.now()];
+  let [beginning, told] = ["", Date.now()];
+  const progress = async (rows: number, bytes: number, isLast = false): Promise<void> => {
+    if (!isLast && Date.now() - told < PROGRESS_MS) return;
+    told = Date.now();
+    if (!(await goesOn(rows, bytes))) throw new Cancelled();
+  };
   try {
+    if ("records" in source) {
+      const read = await readRecords(source, choices, progress);
+      return kept(read, understood(read, { rates: [], all: [] }, { character: read.character }));
+    }
+    const cells = "rows" in source ? cellText(source) : undefined;
+    const reader = profileReader(choices);
+    let total = 0;
     for await (const { text, bytes } of "rows" in source
       ? textsOf([cells?.text ?? ""])
       : textsOfSeries(source.map((file) => ({ name: file.name, open: () => file.stream() })))) {
       if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
       reader.push(text);
       total += bytes;
-      if (Date.now() - told < PROGRESS_MS) continue;
-      told = Date.now();
-      if (!(await goesOn(reader.rows(), total))) return { kind: "cancelled" };
+      await progress(reader.rows(), total);
     }
-    if (!(await goesOn(reader.rows(), total))) return { kind: "cancelled" };
-    const measured = reader.end();
-    profiles.set((last += 1), measured.profile);
-    return {
-      kind: "read",
-      id: last,
-      understood: understood(measured, headingsIn(beginning), cells?.isHeadless ?? false),
-    };
+    await progress(reader.rows(), total, true);
+    const read = reader.end();
+    return kept(read, understood(read, headingsIn(beginning), { isHeadless: cells?.isHeadless ?? false }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof Cancelled) return { kind: "cancelled" };
     return {
       kind: "refused",
-      reason,
+      reason: error instanceof Error ? error.message : String(error),
       why: isRefusal(error) ? refusalOf(error) : "changed",
       columns: headingsIn(beginning),
+      systems: error instanceof SubsystemError ? error.subsystems : [],
     };
   }
+}
+
+/** The source is no longer wanted. */
+class Cancelled extends Refusal {}
+
+function kept({ profile }: { readonly profile: Profile }, found: Understood): ReadSource {
+  profiles.set((last += 1), profile);
+  return { kind: "read", id: last, understood: found };
 }
 
 /** Drops data that are no longer needed. */
@@ -97,10 +113,11 @@ function refusalOf(error: Error): RefusedFor | undefined {
 }
 
 function understood(
-  { profile, problems, rows, column, systems, reading, timesAreEnds }: Measured,
+  { profile, problems, rows, column, systems, reading, timesAreEnds }: Measured | MeasuredRecords,
   headings: FoundHeadings,
-  isHeadless: boolean,
+  { character, isHeadless = false }: { readonly character?: CharacterTables; readonly isHeadless?: boolean },
 ): Understood {
+  const countOf: ReadonlyMap<string, number> = problems.counts;
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
   return {
     column,
@@ -115,10 +132,11 @@ function understood(
     timed,
     offset,
     isHeadless,
+    character,
     hasIo: profile.ioPerSecond !== undefined,
     intervals: mbps.length,
     missing: missingIntervals(profile),
-    refused: LOSING.reduce((sum, kind) => sum + (problems.counts.get(kind) ?? 0), 0),
+    refused: LOSING.reduce((sum, kind) => sum + (countOf.get(kind) ?? 0), 0),
     counts: [...problems.counts],
     first: problems.first,
     overview: bucketsOf(mbps, { from: 0, to: mbps.length }, MOST_BUCKETS),

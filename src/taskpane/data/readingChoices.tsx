@@ -3,11 +3,13 @@ import { useState, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { durationText } from "../../model/workload/timestamp";
-import type { ProfileOptions } from "../../workload/profile";
 import { Fold } from "../../ui/fold";
-import { useDecimal } from "../locale";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../form/settings";
+import { ChoiceSetting, SettingRow } from "../form/settings";
+import type { DataChoices } from "./measured";
+import { ReadSetting } from "./readSetting";
+import { RecordChoiceFields } from "./recordChoices";
 import { useMeasuring } from "./useMeasuring";
+import { DateOrderChoice, DecimalChoice } from "./writingChoices";
 
 /** Units offered for a column whose heading has none. */
 const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
@@ -17,182 +19,149 @@ const SIZE_UNITS = ["KB", "KiB", "B", "MB"];
 /** A list of volumes could have thousands of names. */
 const MOST_SYSTEMS = 200;
 
+type Choose = (change: { readonly [K in keyof DataChoices]: DataChoices[K] | undefined }) => void;
+
 export function ReadingChoiceFields(): JSX.Element {
   const { measuring, state } = useMeasuring();
-  const { choices, refused, held } = state;
+  const { choices, refused, isRecords } = state;
   const [isOpened, setIsOpened] = useState<boolean>();
-  const { rates, all } = refused?.columns ?? held?.understood.headings ?? { rates: [], all: [] };
-  const choose = (change: { readonly [K in keyof ProfileOptions]: ProfileOptions[K] | undefined }): void => {
+  const choose: Choose = (change) => {
+    // A field in use stays open while the source is read again.
+    setIsOpened(true);
     const kept = Object.entries({ ...choices, ...change }).filter(([, value]) => value !== undefined);
     measuring.readAgain(Object.fromEntries(kept));
   };
-  const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
-  const column = choices.column ?? held?.understood.column ?? "";
   return (
     <Fold title="Import options" isOpen={isOpened ?? refused !== undefined} onToggle={setIsOpened}>
-      <SettingRow>
-        {all.length > 1 && (
-          <ChoiceSetting
-            label="MB/s column"
-            chosen={all.includes(column) ? column : ""}
-            options={[
-              ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
-              ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
-            ]}
-            onChoose={(name) => {
-              choose({ column: name || undefined, unit: undefined, size: undefined, sizeUnit: undefined });
-            }}
-          />
-        )}
-        {all.includes(column) && !rates.includes(column) && choices.column !== undefined && (
-          <ChoiceSetting
-            label="Unit of the MB/s column"
-            chosen={choices.unit ?? ""}
-            options={[
-              ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
-              ...UNITS.map((unit) => ({ key: unit, text: unit })),
-            ]}
-            onChoose={(unit) => {
-              choose({ unit: unit || undefined });
-            }}
-          />
-        )}
-        {all.length > 1 && (
-          <ChoiceSetting
-            label="Time column"
-            chosen={choices.time ?? ""}
-            options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
-            onChoose={(name) => {
-              choose({ time: name || undefined });
-            }}
-          />
-        )}
-        {all.length > 1 && (
-          <ChoiceSetting
-            label="I/Os per second column"
-            chosen={choices.io ?? ""}
-            options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
-            onChoose={(name) => {
-              choose({ io: name || undefined });
-            }}
-          />
-        )}
-        {all.length > 2 && (
-          <ChoiceSetting
-            label="Transfer size column"
-            chosen={choices.size ?? ""}
-            options={[{ key: "", text: "None, use MB/s" }, ...all.map((name) => ({ key: name, text: name }))]}
-            onChoose={(name) => {
-              choose({ size: name || undefined, sizeUnit: undefined, column: undefined, unit: undefined });
-            }}
-          />
-        )}
-        {choices.size !== undefined && (refused?.why === "size unit" || choices.sizeUnit !== undefined) && (
-          <ChoiceSetting
-            label="Unit of the transfer size"
-            chosen={choices.sizeUnit ?? ""}
-            options={[
-              ...(choices.sizeUnit === undefined ? [{ key: "", text: "Choose" }] : []),
-              ...SIZE_UNITS.map((unit) => ({ key: unit, text: unit })),
-            ]}
-            onChoose={(unit) => {
-              choose({ sizeUnit: unit || undefined });
-            }}
-          />
-        )}
-        {(systems.length > 1 || choices.system !== undefined) && (
-          <ChoiceSetting
-            label="System"
-            chosen={choices.system ?? ""}
-            options={[
-              { key: "", text: `All ${exactly(systems.length)}` },
-              ...systems.filter((name) => name !== "").map((name) => ({ key: name, text: name })),
-            ]}
-            onChoose={(name) => {
-              choose({ system: name || undefined });
-            }}
-          />
-        )}
-        <ChoiceSetting
-          label="Date order (11/12/2026)"
-          chosen={choices.dates ?? ""}
-          options={[
-            { key: "", text: "From the file" },
-            { key: "dmy", text: "Day first" },
-            { key: "mdy", text: "Month first" },
-          ]}
-          onChoose={(order) => {
-            choose({ dates: order === "dmy" || order === "mdy" ? order : undefined });
-          }}
-        />
-        <ChoiceSetting
-          label="Times mark the interval's"
-          chosen={choices.stamps ?? "start"}
-          options={[
-            { key: "start", text: "Start" },
-            { key: "end", text: "End" },
-          ]}
-          onChoose={(stamps) => {
-            choose({ stamps: stamps === "end" ? "end" : undefined });
-          }}
-        />
-        <ChoiceSetting
-          label="Rows with the same time"
-          chosen={choices.sum ? "sum" : ""}
-          options={[
-            { key: "", text: "Use the first" },
-            { key: "sum", text: "Add up (one per system)" },
-          ]}
-          onChoose={(sum) => {
-            choose({ sum: sum === "sum" ? true : undefined });
-          }}
-        />
-        <ChoiceSetting
-          label="Decimal separator"
-          chosen={choices.decimalComma === undefined ? "" : choices.decimalComma ? "," : "."}
-          options={[
-            { key: "", text: "From the file" },
-            { key: ".", text: "Point" },
-            { key: ",", text: "Comma" },
-          ]}
-          onChoose={(decimal) => {
-            choose({ decimalComma: decimal === "" ? undefined : decimal === "," });
-          }}
-        />
-        <IntervalSetting
-          seconds={choices.intervalSeconds}
-          onChoose={(intervalSeconds) => {
-            choose({ intervalSeconds });
-          }}
-        />
-      </SettingRow>
+      {isRecords ? <RecordChoiceFields choose={choose} /> : <RateChoiceFields choose={choose} />}
     </Fold>
   );
 }
 
-interface IntervalSettingProps {
-  readonly seconds: number | undefined;
-  readonly onChoose: (seconds: number | undefined) => void;
-}
-
-/** Reads the source again whenever the text is a valid length of time. */
-function IntervalSetting({ seconds, onChoose }: IntervalSettingProps): JSX.Element {
-  const decimal = useDecimal();
-  const [text, setText] = useState(seconds === undefined ? "" : durationText(seconds));
-  const read = typed(text, decimal, readInterval);
+function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element {
+  const { state } = useMeasuring();
+  const { choices, refused, held } = state;
+  const { rates, all } = refused?.columns ?? held?.understood.headings ?? { rates: [], all: [] };
+  const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
+  const column = choices.column ?? held?.understood.column ?? "";
   return (
-    <TextSetting
-      label="Interval length if no times"
-      text={text}
-      placeholder="For example 15 min"
-      error={errorOf(read)}
-      onEnter={(entered) => {
-        setText(entered);
-        const next = typed(entered, decimal, readInterval);
-        if (next.kind === "value") onChoose(next.value);
-        else if (next.kind === "blank") onChoose(undefined);
-      }}
-    />
+    <SettingRow>
+      {all.length > 1 && (
+        <ChoiceSetting
+          label="MB/s column"
+          chosen={all.includes(column) ? column : ""}
+          options={[
+            ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
+            ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
+          ]}
+          onChoose={(name) => {
+            choose({ column: name || undefined, unit: undefined, size: undefined, sizeUnit: undefined });
+          }}
+        />
+      )}
+      {all.includes(column) && !rates.includes(column) && choices.column !== undefined && (
+        <ChoiceSetting
+          label="Unit of the MB/s column"
+          chosen={choices.unit ?? ""}
+          options={[
+            ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
+            ...UNITS.map((unit) => ({ key: unit, text: unit })),
+          ]}
+          onChoose={(unit) => {
+            choose({ unit: unit || undefined });
+          }}
+        />
+      )}
+      {all.length > 1 && (
+        <ChoiceSetting
+          label="Time column"
+          chosen={choices.time ?? ""}
+          options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+          onChoose={(name) => {
+            choose({ time: name || undefined });
+          }}
+        />
+      )}
+      {all.length > 1 && (
+        <ChoiceSetting
+          label="I/Os per second column"
+          chosen={choices.io ?? ""}
+          options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+          onChoose={(name) => {
+            choose({ io: name || undefined });
+          }}
+        />
+      )}
+      {all.length > 2 && (
+        <ChoiceSetting
+          label="Transfer size column"
+          chosen={choices.size ?? ""}
+          options={[{ key: "", text: "None, use MB/s" }, ...all.map((name) => ({ key: name, text: name }))]}
+          onChoose={(name) => {
+            choose({ size: name || undefined, sizeUnit: undefined, column: undefined, unit: undefined });
+          }}
+        />
+      )}
+      {choices.size !== undefined && (refused?.why === "size unit" || choices.sizeUnit !== undefined) && (
+        <ChoiceSetting
+          label="Unit of the transfer size"
+          chosen={choices.sizeUnit ?? ""}
+          options={[
+            ...(choices.sizeUnit === undefined ? [{ key: "", text: "Choose" }] : []),
+            ...SIZE_UNITS.map((unit) => ({ key: unit, text: unit })),
+          ]}
+          onChoose={(unit) => {
+            choose({ sizeUnit: unit || undefined });
+          }}
+        />
+      )}
+      {(systems.length > 1 || choices.system !== undefined) && (
+        <ChoiceSetting
+          label="System"
+          chosen={choices.system ?? ""}
+          options={[
+            { key: "", text: `All ${exactly(systems.length)}` },
+            ...systems.filter((name) => name !== "").map((name) => ({ key: name, text: name })),
+          ]}
+          onChoose={(name) => {
+            choose({ system: name || undefined });
+          }}
+        />
+      )}
+      <DateOrderChoice choices={choices} onChoose={choose} />
+      <ChoiceSetting
+        label="Times mark the interval's"
+        chosen={choices.stamps ?? "start"}
+        options={[
+          { key: "start", text: "Start" },
+          { key: "end", text: "End" },
+        ]}
+        onChoose={(stamps) => {
+          choose({ stamps: stamps === "end" ? "end" : undefined });
+        }}
+      />
+      <ChoiceSetting
+        label="Rows with the same time"
+        chosen={choices.sum ? "sum" : ""}
+        options={[
+          { key: "", text: "Use the first" },
+          { key: "sum", text: "Add up (one per system)" },
+        ]}
+        onChoose={(sum) => {
+          choose({ sum: sum === "sum" ? true : undefined });
+        }}
+      />
+      <DecimalChoice choices={choices} onChoose={choose} />
+      <ReadSetting
+        label="Interval length if no times"
+        placeholder="For example 15 min"
+        shown={choices.intervalSeconds === undefined ? "" : durationText(choices.intervalSeconds)}
+        read={readInterval}
+        onChoose={(intervalSeconds) => {
+          choose({ intervalSeconds });
+        }}
+      />
+    </SettingRow>
   );
 }
 

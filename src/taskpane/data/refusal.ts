@@ -12,6 +12,8 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   io: "Choose the column of I/Os per second in Import options.",
   "size unit": "Choose the unit of the transfer size in Import options.",
   heading: "The first row must contain the column names, for example time and host_mbps.",
+  coverage: "Enter both in Import options.",
+  subsystem: "Choose the subsystem in Import options.",
   changed: "If the file changed, choose it again.",
 };
 

@@ -6,9 +6,10 @@ import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { Refusal } from "../../model/refusal";
 import { written } from "../../cells/reference";
+import { recordTypeOf } from "../../workload/records";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { MOST_CELLS } from "./lengths";
-import type { CellRows } from "./measured";
+import type { CellRows, DataSource } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const WITH_HEADINGS = "Include the headings. A single column of MB/s doesn't need one.";
@@ -46,7 +47,7 @@ export function SourcePicker(): JSX.Element {
     const [file, ...others] = given;
     if (!file) return;
     setProblem(undefined);
-    measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, given);
+    measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, sourceOf(given));
   };
   const takeCells = async (): Promise<void> => {
     if (!workbook) return;
@@ -78,7 +79,8 @@ export function SourcePicker(): JSX.Element {
       {isFirst && (
         <p className={styles.text}>
           Drop a CSV file here. Use one row per interval, with the time and either MB/s, or I/Os per second and transfer
-          size. Several files with the same columns become one series. The files stay on this computer.
+          size. Several files with the same columns become one series. Exported RMF, SMF and DCOLLECT records are
+          characterised together. The files stay on this computer.
         </p>
       )}
       <div className={styles.buttons}>
@@ -125,6 +127,12 @@ export function SourcePicker(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Files are exported records if their names say several record types; otherwise they are one series. */
+function sourceOf(files: readonly File[]): DataSource {
+  const types = new Set(files.map(({ name }) => recordTypeOf(name)).filter((type) => type !== undefined));
+  return types.size > 1 ? { records: files.map((file) => ({ name: file.name, file })) } : files;
 }
 
 /** @throws RangeError for too many cells or empty ones, WorkbookError if Excel can't read them */

@@ -23,7 +23,10 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
         <DataTable
           label="Rejected or corrected rows"
           columns={["Row", "Issue"]}
-          rows={first.map(({ row, kind, text }) => [numberCell(exactly(row)), textCell(`${sentence(kind)}: ${text}`)])}
+          rows={first.map(({ row, kind, text }) => [
+            numberCell(row > 0 ? exactly(row) : ""),
+            textCell(`${sentence(kind)}: ${text}`),
+          ])}
         />
       )}
     </>
@@ -46,10 +49,18 @@ function understoodLines(understood: Understood): Line[] {
     offset,
     isHeadless,
     timesAreEnds,
+    character,
   } = understood;
   const zone = offset === undefined ? "no time zone given" : offsetText(offset);
   return [
-    { lead: "Rate", text: isHeadless ? "no heading, read as MB/s" : `${column}, converted to MB/s` },
+    {
+      lead: "Rate",
+      text: character
+        ? `${column}, from the bytes of their classes`
+        : isHeadless
+          ? "no heading, read as MB/s"
+          : `${column}, converted to MB/s`,
+    },
     { lead: "I/Os per second", text: hasIo ? "included" : "none, so only the MB/s peak is known" },
     { lead: "Format", text: reading },
     { lead: "Rows", text: exactly(rows) },

@@ -131,6 +131,15 @@ export function withValues(entries: Entries, given: GivenAll, decimal: Decimal):
   );
 }
 
+/** The inputs that `withValues` changes, in words. */
+export function chainsIn({ inputs }: Question, entries: Entries): Readonly<Record<string, string>> {
+  return recordOf(
+    Object.entries(entries).flatMap(([argument, entry]): [string, string][] =>
+      entry.kind === "answer" ? [[argument, `${inputs[argument]?.label ?? argument} (${entry.name})`]] : [],
+    ),
+  );
+}
+
 /** An input that takes an answer with a range, in the input's unit. */
 interface Ranging extends Range {
   readonly argument: string;

@@ -16,10 +16,16 @@ export interface Form {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** A sizing for a proposal. */
+export interface Proposed extends Form {
+  /** Inputs that were answers of other questions, by argument: "Drive time per mount (TAPE_CYCLE_TIME)". */
+  readonly asNumbers?: Readonly<Record<string, string>>;
+}
+
 export interface OpenForm extends Form {
   /** A sizing whose inputs are to be taken as soon as the template is read. */
-  readonly from?: Form | undefined;
-  /** What couldn't be taken from it. */
+  readonly from?: Proposed | undefined;
+  /** What couldn't be taken from it, or only as a number. */
   readonly note?: string;
   /** Fields that were visited: only then is a blank an error. */
   readonly touched: readonly string[];

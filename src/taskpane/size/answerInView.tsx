@@ -1,6 +1,6 @@
 /** The answer as a card that stays in view, and below the inputs its equation, table and reasons. */
-import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, type Dispatch, type JSX } from "react";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type RefObject } from "react";
 import { assumed } from "../../model/everywhere/assumed";
 import { exactly } from "../../model/figures";
 import { AnswerCard } from "../../ui/answerCard";
@@ -21,6 +21,8 @@ import type { Sized } from "./useSized";
 /** The card stays in view: it must leave room for the form. */
 const MOST_WARNINGS = 2;
 const MOST_DEFAULTS = 5;
+/** About three lines in a pane of 320 pixels. */
+const MOST_DEFAULT_CHARACTERS = 140;
 const NONE: readonly string[] = [];
 
 const useStyles = makeStyles({
@@ -31,6 +33,8 @@ const useStyles = makeStyles({
     // In a low window there is no room for a card that stays in view.
     "@media (min-height: 30em)": { position: "sticky", top: 0 },
   },
+  // A tall one would cover the inputs.
+  tall: { "@media (min-height: 30em)": { position: "static" } },
   grounds: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
 });
 
@@ -77,9 +81,10 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
   useEffect(() => {
     if (told !== undefined && told !== sizing.answer) dispatch({ kind: "answered", answer: told });
   }, [told, sizing.answer, dispatch]);
+  const [card, isTall] = useIsTall();
   return (
     <>
-      <div className={styles.card}>
+      <div ref={card} className={mergeClasses(styles.card, isTall && styles.tall)}>
         <AnswerCard
           {...content}
           warnings={cut(
@@ -88,7 +93,7 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
             (more) => `${countInWords(more, "more warning")} below the inputs`,
           )}
           {...(defaults.length > 0 && {
-            assumed: `Assumed: ${cut(defaults, MOST_DEFAULTS, (more) => `${exactly(more)} more below the inputs`).join("; ")}`,
+            assumed: `Assumed: ${cut(defaults, defaultsShown(defaults), (more) => `${exactly(more)} more below the inputs`).join("; ")}`,
           })}
           dimmed={isPast}
           {...(note !== undefined && { note })}
@@ -97,6 +102,37 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
       <LiveRegion text={note ?? spokenCard(content)} />
     </>
   );
+}
+
+/** Share of the window's height that a card in view may take. */
+const TALL = 0.4;
+
+function useIsTall(): readonly [RefObject<HTMLDivElement>, boolean] {
+  const card = useRef<HTMLDivElement>(null);
+  const [isTall, setTall] = useState(false);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setTall(element.offsetHeight > TALL * window.innerHeight);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return [card, isTall];
+}
+
+/** How many defaults the card shows: at least one. */
+function defaultsShown(defaults: readonly string[]): number {
+  let [count, characters] = [0, 0];
+  for (const text of defaults) {
+    characters += text.length;
+    if (count === MOST_DEFAULTS || (count > 0 && characters > MOST_DEFAULT_CHARACTERS)) break;
+    count += 1;
+  }
+  return count;
 }
 
 function cut(texts: readonly string[], most: number, others: (more: number) => string): readonly string[] {
@@ -110,7 +146,7 @@ export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewP
   return (
     <div data-step="answer" className={useStyles().grounds}>
       {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
-      {defaults.length > MOST_DEFAULTS && (
+      {defaults.length > defaultsShown(defaults) && (
         <Section title="Assumed defaults">
           <Lines lines={defaults.map((text) => ({ text }))} />
         </Section>

@@ -17,7 +17,7 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
 import { goalOf } from "../../model/search";
-import { withValues } from "../form/chained";
+import { chainsIn, withValues } from "../form/chained";
 import { useDecimal } from "../locale";
 import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
@@ -117,7 +117,11 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
                   key={proposal.name}
                   onClick={() => {
                     // A template's fields take no answers of other questions.
-                    const from = { name: question.name, entries: withValues(entries, outcome.given, decimal) };
+                    const from = {
+                      name: question.name,
+                      entries: withValues(entries, outcome.given, decimal),
+                      asNumbers: chainsIn(question, entries),
+                    };
                     dispatch({ kind: "propose", template: proposal.name, from });
                   }}
                 >

@@ -120,12 +120,11 @@ export class OpenedTemplate {
     const checked = this.check(answers);
     const cells = cellsOf(this.outline, checked);
     const hidden = hiddenRowsOf(this.outline, checked);
+    const isStale = this.outline.fresh.length > 0;
     // Excel inserts the rows as the file has them.
-    const file =
-      hidden.length === 0
-        ? this.source.file
-        : await asked((engine) => engine.fileWithHiddenRows(this.source.file, hidden));
-    return { file, cells, names: new Map(names) };
+    const isWhole = hidden.length === 0 && !isStale;
+    const file = isWhole ? this.source.file : await asked((engine) => engine.sheetsFile(this.source, hidden));
+    return { file, cells, names: new Map(names), isStale };
   }
 
   /** The workbook's calls of a question. */

@@ -78,7 +78,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     const question = from && paneQuestion(from.name);
     if (!template || !question) return;
     const taken = takenFrom(question, from.entries, template, decimal);
-    const note = taken && notTaken(taken.left);
+    const note = taken && takenInWords(taken.left, from.asNumbers);
     dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
   }, [from, template, decimal, dispatch]);
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
@@ -183,9 +183,20 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
 }
 
-function notTaken(left: readonly string[]): string | undefined {
-  if (left.length === 0) return undefined;
-  return `Not taken from the sizing: ${left.join(", ")}. The proposal uses its own values, so its answer may differ.`;
+/** What wasn't taken from a sizing, and which answers of other questions are only numbers in the proposal. */
+function takenInWords(left: readonly string[], asNumbers: Readonly<Record<string, string>> = {}): string | undefined {
+  const numbers = Object.entries(asNumbers).flatMap(([argument, words]) => (left.includes(argument) ? [] : [words]));
+  const said = [
+    ...(left.length === 0
+      ? []
+      : [`Not taken from the sizing: ${left.join(", ")}. The proposal uses its own values, so its answer may differ.`]),
+    ...(numbers.length === 0
+      ? []
+      : [
+          `Entered as a number: ${numbers.join("; ")}. It doesn't follow that question's inputs. To keep the link, insert the chain and link the field to its cell.`,
+        ]),
+  ];
+  return said.length === 0 ? undefined : said.join(" ");
 }
 
 function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): MeterWords {

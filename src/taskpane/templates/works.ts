@@ -7,7 +7,8 @@ import { FillError } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
 import { openPackage, packed } from "../../filling/package";
 import { tableNoteForPane, paneNote } from "../../filling/paneNote";
-import type { Template } from "../../filling/template";
+import { fileToInsert } from "../../filling/sheetsToInsert";
+import type { SheetRows, Template } from "../../filling/template";
 import { checkTemplate } from "../../filling/templateCheck";
 import { documentWithLogo, fillDocument, openDocument, type DocumentTemplate } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
@@ -74,6 +75,12 @@ export async function problemsOf(source: TemplateFile): Promise<readonly string[
 export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
   if ("document" in source) return fillDocument(openedDocument(source), answers);
   return fillForExcel(opened(source), answers);
+}
+
+/** @throws FillError for a document */
+export function sheetsFile(source: TemplateFile, hidden: readonly SheetRows[]): Uint8Array {
+  if ("document" in source) throw new FillError("a document has no sheets. Create document.");
+  return fileToInsert(opened(source), hidden);
 }
 
 /** @throws FillError if it can't be a logo, or the workbook has no picture for one */

@@ -20,9 +20,8 @@ import { explain } from "../explain/explained";
 import { paneQuestion } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
-import { fileWithHiddenRows } from "../../filling/hiddenRows";
 import { valuesCopy } from "../../filling/valuesCopy";
-import { fileWithLogo, fillTemplate, outlineOf, problemsOf, readDemand } from "../templates/works";
+import { fileWithLogo, fillTemplate, outlineOf, problemsOf, readDemand, sheetsFile } from "../templates/works";
 
 /** Reports how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
@@ -73,7 +72,7 @@ export const work = {
   outlineOf,
   problemsOf,
   fillTemplate,
-  fileWithHiddenRows,
+  sheetsFile,
   fileWithLogo,
   valuesCopy,
   readHours: readDemand,

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, test } from "@jest/globals";
 import { PaneScreen } from "../paneScreen";
@@ -40,7 +40,6 @@ test("time, I/Os, their size and its unit are chosen for a file whose headings s
   await choose("Transfer size column", "block");
   await choose("Unit of the transfer size", "KB");
   await screen.findByRole("heading", { name: "systems.csv" });
-  await pane.press("Import options");
   await choose("System", "SYSB");
   // 2,000 x 32 KB = 64 MB/s.
   await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\./);

@@ -34,6 +34,7 @@ function known(given: Partial<Understood>): Understood {
     counts: [],
     first: [],
     isHeadless: false,
+    character: undefined,
     overview: { from: 0, to: 96, step: 1, mean: [], highest: [] },
     busiest: [],
     ...given,

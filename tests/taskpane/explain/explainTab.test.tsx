@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import "../../ui/jsdom";
 import "../../ui/patience";
 import { describe, expect, test } from "@jest/globals";

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { fetchAhead, stayAhead } from "../../../src/taskpane/late/fetchAhead";
 import { LatePart } from "../../../src/taskpane/late/part";

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 /** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";

@@ -1,7 +1,7 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 /** A field that another question answers: offered, answered, kept, edited, removed and inserted. */
 import { PaneScreen } from "../paneScreen";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
@@ -199,4 +199,52 @@ test("a chain is inserted as one block: the answers in its fields first", async 
   expect(first?.[0]).toBe(questionNamed("TAPE_CYCLE_TIME").asks);
   expect(first).toContain(questionNamed("DRIVES_NEEDED").asks);
   expect(block?.names?.map(({ name }) => name)).toEqual(["tape_cycle_time", "drives_needed"]);
+});
+
+describe("with a chain in a field", () => {
+  test("the comparison names the question, and has its value", async () => {
+    const pane = await chained();
+    await says(pane, / drives/);
+    await pane.press("Compare");
+    await pane.press("Add to comparison");
+    await pane.press("Type a value instead of TAPE_CYCLE_TIME");
+    await pane.enter("cycle_s", "600");
+    const [now, kept] = [valueOf("DRIVES_NEEDED", 60, 600), valueOf("DRIVES_NEEDED", 60, CYCLE)];
+    expect(now).not.toBe(kept);
+    await waitFor(() => {
+      const rows = within(screen.getByRole("region", { name: /^Configurations of/ })).getAllByRole("row");
+      const texts = rows.map(({ textContent }) => textContent);
+      // A row's name comes before its values.
+      const after = (name: string): string | null | undefined => texts[texts.indexOf(`${name} (different)`) + 1];
+      expect(after("Answer")).toBe(`${now} drives${kept} drives`);
+      expect(after(DRIVE_TIME)).toBe("Now: 600 s");
+      expect(texts[texts.indexOf("Now: 600 s") + 1]).toMatch(/^A: .*TAPE_CYCLE_TIME/);
+    });
+  });
+
+  test("an improvement of the field replaces it, and Undo brings it back", async () => {
+    const pane = await chained();
+    await says(pane, / drives/);
+    const steps = screen.getByRole("navigation", { name: "Steps of this sizing" });
+    await pane.user.click(within(steps).getByRole("button", { name: "Improve" }));
+    await pane.user.click(await screen.findByRole("button", { name: new RegExp(`^Apply .* to ${DRIVE_TIME}$`) }));
+    const seconds = Number(Reflect.get(pane.field("cycle_s"), "value"));
+    // What is offered is a share of the chained value, and the answer to it is that of the question alone.
+    expect(seconds).toBeLessThan(CYCLE);
+    await says(pane, new RegExp(`^${valueOf("DRIVES_NEEDED", 60, seconds)} drive`));
+    await pane.press("Undo");
+    expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
+  });
+
+  test("growth is calculated with its value", async () => {
+    const pane = await chained();
+    await says(pane, / drives/);
+    await pane.press("Growth");
+    fireEvent.change(screen.getByLabelText(/^Growth per year/), { target: { value: "100" } });
+    // Mounts double by the first anniversary.
+    const table = await screen.findByRole("region", { name: "The answer by date", hidden: true });
+    await waitFor(() => {
+      expect(table.textContent).toContain(String(valueOf("DRIVES_NEEDED", 120, CYCLE)));
+    });
+  });
 });

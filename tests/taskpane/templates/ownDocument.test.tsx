@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";

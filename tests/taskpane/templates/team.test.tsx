@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
 import { noteOn } from "../../../src/taskpane/templates/editionNote";

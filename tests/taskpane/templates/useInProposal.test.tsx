@@ -1,8 +1,9 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
+import { labelOf } from "../../ask";
 import { longTest, longDescribe } from "../../aFewOf";
 
 afterEach(cleanup);
@@ -110,4 +111,19 @@ longDescribe("Use in a proposal, from measured data", () => {
       expect(screen.getByText(/^24 hourly values from day\.csv$/)).toBeTruthy();
     }
   }, 60_000);
+});
+
+test("an answer of another question is a number in the proposal, which says so", async () => {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
+  const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");
+  await pane.enter("cycle_s", "250");
+  await pane.press(`From DRIVES_NEEDED: ${drives}`);
+  await pane.enter("mounts_per_hour", "60");
+  await pane.press(`Use as ${drives}`);
+  await waitFor(() => {
+    expect(pane.card().textContent).toMatch(/^[\d.]+ mounts/);
+  });
+  await proposed(pane, /^Use in/);
+  expect((await screen.findByRole("note")).textContent).toContain(`Entered as a number: ${drives} (DRIVES_NEEDED).`);
 });

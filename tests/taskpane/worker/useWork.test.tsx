@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import "../../ui/jsdom";
 import "../../ui/patience";
 import { act, renderHook, waitFor } from "@testing-library/react";

@@ -16,6 +16,9 @@ export interface ExcelApplication {
   readonly drawn: (charts: readonly Chart[]) => void;
 }
 
+/** Excel.CalculationType. */
+const CALCULATIONS = ["Recalculate", "Full", "FullRebuild"];
+
 export function application({ open }: ExcelApplication, hardships: Hardships): HostObject {
   const [decimal, thousands] = hardships.has("german") ? [",", "."] : [".", ","];
   const numberFormat = new HostObject("NumberFormatInfo", {
@@ -36,6 +39,10 @@ export function application({ open }: ExcelApplication, hardships: Hardships): H
     },
     objects: { CultureInfo: () => cultureInfo },
     methods: {
+      // The stand-in calculates by itself after each change.
+      Calculate: (kind) => {
+        if (!CALCULATIONS.includes(textArgument(kind))) throw new HostError("InvalidArgument");
+      },
       CreateWorkbook: (base64) => {
         const file = fileArgument(base64);
         return new HostObject("WorkbookCreated", {

@@ -1,0 +1,83 @@
+/** What exported records leave open: the criteria of the rules, the user's transfers, the subsystem. */
+import type { JSX } from "react";
+import { threeFigures } from "../../model/figures";
+import { PATTERNS } from "../../model/workload/classes";
+import { readPercent, readTransfer } from "../../workload/transferText";
+import { ChoiceSetting, SettingRow } from "../form/settings";
+import type { DataChoices } from "./measured";
+import { ReadSetting } from "./readSetting";
+import { useMeasuring } from "./useMeasuring";
+import { DateOrderChoice, DecimalChoice } from "./writingChoices";
+
+const COVERAGES = [
+  { key: "volPercent", label: "Volume coverage (VOL)" },
+  { key: "ssidPercent", label: "Subsystem coverage (SSID)" },
+] as const;
+const RULES = [
+  { key: "override", label: "override" },
+  { key: "fallback", label: "default" },
+] as const;
+
+interface RecordChoiceFieldsProps {
+  readonly choose: (change: { readonly [K in keyof DataChoices]: DataChoices[K] | undefined }) => void;
+}
+
+export function RecordChoiceFields({ choose }: RecordChoiceFieldsProps): JSX.Element {
+  const { state } = useMeasuring();
+  const { choices, refused, held } = state;
+  const systems = refused?.systems ?? held?.understood.systems ?? [];
+  return (
+    <SettingRow>
+      {COVERAGES.map(({ key, label }) => (
+        <ReadSetting
+          key={key}
+          label={label}
+          unit="%"
+          placeholder="For example 80"
+          shown={choices[key]?.toString() ?? ""}
+          read={readPercent}
+          onChoose={(percent) => {
+            choose({ [key]: percent });
+          }}
+        />
+      ))}
+      {(systems.length > 1 || choices.system !== undefined) && (
+        <ChoiceSetting
+          label="Subsystem"
+          chosen={choices.system ?? ""}
+          options={[
+            ...(choices.system === undefined ? [{ key: "", text: "Choose" }] : []),
+            ...[...new Set([...systems, ...(choices.system === undefined ? [] : [choices.system])])].map((name) => ({
+              key: name,
+              text: name,
+            })),
+          ]}
+          onChoose={(name) => {
+            choose({ system: name || undefined });
+          }}
+        />
+      )}
+      {RULES.flatMap((rule) =>
+        PATTERNS.map((pattern) => {
+          const key = `${rule.key} ${pattern}` as const;
+          const given = choices.transfers?.[key];
+          return (
+            <ReadSetting
+              key={key}
+              label={`Transfer of ${pattern} I/Os, ${rule.label}`}
+              placeholder="For example 8 KiB x 5"
+              shown={given ? `${given.blocksize} B x ${threeFigures(given.chain)}` : ""}
+              read={readTransfer}
+              onChoose={(transfer) => {
+                const others = Object.entries(choices.transfers ?? {}).filter(([other]) => other !== key);
+                choose({ transfers: { ...Object.fromEntries(others), ...(transfer && { [key]: transfer }) } });
+              }}
+            />
+          );
+        }),
+      )}
+      <DateOrderChoice choices={choices} onChoose={choose} />
+      <DecimalChoice choices={choices} onChoose={choose} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,27 @@
+/** Jest's environment, with one context for all suites of a worker, not one a suite. */
+const { TestEnvironment } = require("jest-environment-node");
+
+module.exports = oneOf(TestEnvironment);
+module.exports.oneOf = oneOf;
+
+function oneOf(Environment) {
+  let only;
+  return class extends Environment {
+    constructor(...given) {
+      if (only) return only;
+      super(...given);
+      only = this;
+      /** Modules that stay loaded for the next suite, with their source maps, by path. */
+      this.kept = new Map();
+      this.initial = new Set(Reflect.ownKeys(this.global));
+    }
+
+    /** Takes away what the suite added, so that the next suite finds the context as if it were new. */
+    async teardown() {
+      this.fakeTimers.useRealTimers();
+      this.fakeTimersModern.useRealTimers();
+      for (const key of Reflect.ownKeys(this.global))
+        if (!this.initial.has(key)) Reflect.deleteProperty(this.global, key);
+    }
+  };
+}
