@@ -27,7 +27,7 @@ function claimCompression({ holds }: Ledger): void {
   holds(
     "ptp-vts.lic.throughput-gain.b18-up-to",
     () =>
-      `the largest gain, ${(100 * (mostOf() - 1)).toFixed(0)}%, is at least half of the paper's, and the rate at most 5% above the paper's; the B18 without VTC compression is an assumption`,
+      `the largest gain, ${(100 * (mostOf() - 1)).toFixed(0)}%, is at least half of the paper's and at most 5% of the rate above it; the B18 without VTC compression is an assumption`,
     ({ high }) => {
       const most = 1 + (high ?? NaN) / 100;
       expectBetween(mostOf(), 1 + (high ?? NaN) / 200, 1.05 * most);

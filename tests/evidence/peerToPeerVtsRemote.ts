@@ -223,7 +223,7 @@ function claimConfigurations({ holds }: Ledger): void {
 function claimDistance({ holds, misses }: Ledger): void {
   holds(
     "ptp-vts.remote.np-asymptotic-to-preferred",
-    "no preference never gets faster with distance, is slower at 50 km than at 1, and ends within 1% of preferred",
+    "without preference, the rate never rises with distance, is lower at 50 km than at 1, and ends within 1% of preferred",
     () => {
       const of = (preference: string, distance_km: number): number =>
         rate({ state: "sustained", preference, distance_km });
