@@ -73,7 +73,7 @@ export const channels: FitSubject<Name> = {
       ficon16IoUs: ficon(NEWEST_FICON).perIo * 1e6,
       ficon16BlockUs: ficon(NEWEST_FICON).perBlock * 1e6,
     },
-    why: "ESCON's rate is a little over 10 MB/s, because eight channels carry over 80. The Peer-to-Peer VTS is fitted with it. For FICON a fact gives only the slowest processor, so its times are defaults.",
+    why: "ESCON's rate is a little over 10 MB/s, because eight channels carry over 80. The Peer-to-Peer VTS is fitted with it. For FICON, a fact only says how slow the channel processor can be, so its times are our defaults.",
   },
   parameters: {
     esconBlockMs: { unit: "ms", span: [0.5, 2.5], step: 0.01, meaning: "Time per block, with ten blocks per I/O" },

@@ -52,7 +52,7 @@ export const tapeDrives: FitSubject<Name> = {
   files: { record: "src/calibration/records/tape-drives.json" },
   kept: {
     values: { ioMs: 1000 * IO_SECONDS, blockMs: 1000 * BLOCK_SECONDS },
-    why: "The facts bound only the time of a whole I/O, not its parts. These two make a chain of 10 blocks move 156 MB/s, between the bounds, and keep 2 and 4 Gb channels within 7% at QSAM's usual BUFNO.",
+    why: "The facts bound only the time of a whole I/O, not its parts. With the model's times per I/O and per block, chains of 10 blocks move 156 MB/s, between the bounds, and 2 and 4 Gb channels differ by at most 7% at QSAM's usual BUFNO.",
   },
   parameters: {
     ioMs: { unit: "ms", span: [0, 5], step: 0.1, meaning: "Interface time per I/O" },

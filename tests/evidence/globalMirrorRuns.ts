@@ -60,25 +60,30 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   const run = burstRun();
   const gap = gapOf(run);
 
-  holds(`${PART}burst.volume`, "exact: one minute at 1 GB/s above the base", ({ value }) => {
+  holds(`${PART}burst.volume`, "exact: one minute at 1 GB/s above the base write rate", ({ value }) => {
     const above = numbers(run, "Write").reduce((sum, write) => sum + write - 250, 0);
     expect((above * 60) / 1000).toBe(value);
   });
-  holds(`${PART}burst.rate`, "exact: base and burst in minute 9", ({ value }) => {
+  holds(`${PART}burst.rate`, "exact: the rate in minute 9, less the base write rate", ({ value }) => {
     expect((numbers(run, "Write")[9] ?? NaN) - 250).toBe(1000 * (value ?? NaN));
   });
-  holds(`${PART}burst.start`, "the last group is formed in the burst's first half minute", ({ value }) => {
+  holds(`${PART}burst.start`, "the last consistency group forms in the burst's first half minute", ({ value }) => {
     expectBetween(gap.from, value ?? NaN, (value ?? NaN) + 0.5);
   });
-  holds(`${PART}burst.base-write-rate`, "exact in all other minutes", ({ value }) => {
+  holds(`${PART}burst.base-write-rate`, "exact in every minute except the burst's", ({ value }) => {
     expect(numbers(run, "Write").filter((write) => write !== value)).toHaveLength(1);
   });
-  holds(`${PART}burst.peak-write-rate`, "at least: base and rate are rounded", ({ value }) => {
-    expect(Math.max(...numbers(run, "Write"))).toBeGreaterThanOrEqual(value ?? NaN);
-  });
+  holds(
+    `${PART}burst.peak-write-rate`,
+    "at least this rate, because the base and the burst's rate are rounded",
+    ({ value }) => {
+      expect(Math.max(...numbers(run, "Write"))).toBeGreaterThanOrEqual(value ?? NaN);
+    },
+  );
   holds(
     `${PART}burst.cg-resume`,
-    (fact) => `0.75 min: marks read to half a minute, base is roughly; ${residual(gap.to, fact)}`,
+    (fact) =>
+      `within 0.75 min: marks are read to half a minute and the base rate is approximate; ${residual(gap.to, fact)}`,
     ({ value }) => {
       expectBetween(gap.to, (value ?? NaN) - 0.75, (value ?? NaN) + 0.75);
     },
@@ -86,51 +91,71 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   holds(
     `${PART}burst.cg-suspension-length`,
     (fact) =>
-      `1 min, as the difference of two marks; ${residual(gap.to - gap.from, fact)}; GM_BURST_MINUTES within 0.1 min`,
+      `within 1 min, the difference of two marks; ${residual(gap.to - gap.from, fact)}; GM_BURST_MINUTES is within 0.1 min`,
     ({ value }) => {
       expectBetween(gap.to - gap.from, (value ?? NaN) - 1, (value ?? NaN) + 1);
       expect(Math.abs(valueOf("GM_BURST_MINUTES", 250, 60, 1000, LINK) - (value ?? NaN))).toBeLessThan(0.1);
     },
   );
-  holds(`${PART}burst.operator-interventions`, "groups form again without any input for it", () => {
-    expect(lastOf(numbers(run, "CGs formed"))).toBeGreaterThan(0);
-    expect(column(run, "State")[MINUTES - 1]).not.toBe("suspended");
-  });
-  holds(`${PART}burst.host-io-rate-constant`, "exact: the host writes as given, whatever waits", () => {
+  holds(
+    `${PART}burst.operator-interventions`,
+    "consistency groups form again without any input that restarts them",
+    () => {
+      expect(lastOf(numbers(run, "CGs formed"))).toBeGreaterThan(0);
+      expect(column(run, "State")[MINUTES - 1]).not.toBe("suspended");
+    },
+  );
+  holds(`${PART}burst.host-io-rate-constant`, "exact: host writes stay at the given rate while data waits", () => {
     expect(numbers(run, "Write").slice(10)).toEqual(Array<number>(MINUTES - 10).fill(250));
   });
-  holds(`${PART}burst.host-mostly-unaffected`, "exact: no state holds the host back", () => {
-    const taken = numbers(run, "Write").reduce((sum, write) => sum + write, 0);
-    const sent = numbers(run, "Sent").reduce((sum, one) => sum + one, 0);
-    // MB/s of minutes; 12 digits are shown.
-    expect(((taken - sent) * 60) / 1000).toBeCloseTo(lastOf(numbers(run, "Backlog")), 6);
-  });
-  holds(`${PART}burst.resume-criterion.complete`, "the answer: restarts when nothing is left", () => {
-    expect(run.equation).toMatch(/backlog cleared at minute 18\.\d+, groups again at minute 18\.\d+/);
-  });
-  holds(`${PART}burst.resume-criterion.partial`, "in the range of GM_BURST_MINUTES: 30 s of link are left", () => {
-    // 60,000 MB - 30 s x 361.1 MB/s over 111.1 MB/s.
-    const answer = questionNamed("GM_BURST_MINUTES").ask({
-      write_mbps: 250,
-      burst_gb: 60,
-      burst_mbps: 1000,
-      link_mbps: LINK,
-    });
-    if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
-    const enough = answer.spannedBy.find(({ name }) =>
-      name.startsWith("formation resumes when the rest drains"),
-    )?.value;
-    expect(enough).toBeCloseTo((60000 - 30 * LINK) / (LINK - 250) / 60, 9);
-    expect(answer.low).toBeLessThan(answer.value);
-  });
-  holds("global-mirror.cg.burst-data-has-priority", "no group while the link sends the backlog without pause", () => {
-    expect(numbers(run, "CGs formed").slice(10, 18)).toEqual(Array<number>(8).fill(0));
-    for (const used of numbers(run, "Link used").slice(11, 18)) expect(used).toBeCloseTo(100, 9);
-  });
+  holds(
+    `${PART}burst.host-mostly-unaffected`,
+    "written data less sent data equals the backlog, so host writes are never throttled",
+    () => {
+      const taken = numbers(run, "Write").reduce((sum, write) => sum + write, 0);
+      const sent = numbers(run, "Sent").reduce((sum, one) => sum + one, 0);
+      // MB/s of minutes; 12 digits are shown.
+      expect(((taken - sent) * 60) / 1000).toBeCloseTo(lastOf(numbers(run, "Backlog")), 6);
+    },
+  );
+  holds(
+    `${PART}burst.resume-criterion.complete`,
+    "formation restarts in minute 18, once the backlog is cleared",
+    () => {
+      expect(run.equation).toMatch(/backlog cleared at minute 18\.\d+, groups again at minute 18\.\d+/);
+    },
+  );
+  holds(
+    `${PART}burst.resume-criterion.partial`,
+    "the range of GM_BURST_MINUTES includes a restart when the rest drains in 30 s",
+    () => {
+      // 60,000 MB - 30 s x 361.1 MB/s over 111.1 MB/s.
+      const answer = questionNamed("GM_BURST_MINUTES").ask({
+        write_mbps: 250,
+        burst_gb: 60,
+        burst_mbps: 1000,
+        link_mbps: LINK,
+      });
+      if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+      const enough = answer.spannedBy.find(({ name }) =>
+        name.startsWith("formation resumes when the rest drains"),
+      )?.value;
+      expect(enough).toBeCloseTo((60000 - 30 * LINK) / (LINK - 250) / 60, 9);
+      expect(answer.low).toBeLessThan(answer.value);
+    },
+  );
+  holds(
+    "global-mirror.cg.burst-data-has-priority",
+    "no consistency group forms in minutes 10 to 17, while the backlog takes the whole link",
+    () => {
+      expect(numbers(run, "CGs formed").slice(10, 18)).toEqual(Array<number>(8).fill(0));
+      for (const used of numbers(run, "Link used").slice(11, 18)) expect(used).toBeCloseTo(100, 9);
+    },
+  );
   for (const drop of ["host-io", "host-write"] as const) {
     notExecutable(
       `${PART}half-link.${drop}-slightly-lower`,
-      "the drop has no number, and the model takes the host's writes as given; said in the notes of GM_TIMELINE",
+      "the paper gives no number for the drop, and the model uses host writes as given; GM_TIMELINE's notes say so",
       "GM_TIMELINE",
     );
   }
@@ -142,28 +167,40 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   const before = meanOf(ages.slice(4, 9));
   const after = meanOf(ages.slice(20));
 
-  holds("global-mirror.hardware.remote-links", "exact: one of two carries half, and all of it is used", ({ value }) => {
-    expect(numbers(run, "Sent")[12]).toBeCloseTo(LINK / (value ?? NaN), 9);
-  });
-  holds(`${PART}half-link.bandwidth-remaining`, "exact", ({ value }) => {
-    expect((100 * (numbers(run, "Link")[9] ?? NaN)) / LINK).toBeCloseTo(value ?? NaN, 9);
-  });
-  holds(`${PART}half-link.disable-time`, "the age is above the one before from this minute on", ({ value }) => {
-    const minute = value ?? NaN;
-    expectWithin(ages[minute - 1] ?? NaN, before, 0.05);
-    expect(ages[minute]).toBeGreaterThan(1.5 * before);
-  });
-  holds(`${PART}half-link.enable-time`, "the backlog grows to this minute and falls from it on", ({ value }) => {
+  holds(
+    "global-mirror.hardware.remote-links",
+    "exact: with one of two links, half of the bandwidth is left and all of it is used",
+    ({ value }) => {
+      expect(numbers(run, "Sent")[12]).toBeCloseTo(LINK / (value ?? NaN), 9);
+    },
+  );
+  holds(
+    `${PART}half-link.bandwidth-remaining`,
+    "exact: the bandwidth in minute 9 as a share of the whole link",
+    ({ value }) => {
+      expect((100 * (numbers(run, "Link")[9] ?? NaN)) / LINK).toBeCloseTo(value ?? NaN, 9);
+    },
+  );
+  holds(
+    `${PART}half-link.disable-time`,
+    "the copy's age is normal (within 5%) one minute before, and more than 1.5 times that from this minute",
+    ({ value }) => {
+      const minute = value ?? NaN;
+      expectWithin(ages[minute - 1] ?? NaN, before, 0.05);
+      expect(ages[minute]).toBeGreaterThan(1.5 * before);
+    },
+  );
+  holds(`${PART}half-link.enable-time`, "the backlog is largest when this minute begins", ({ value }) => {
     const backlog = numbers(run, "Backlog");
     const minute = value ?? NaN;
     expect(Math.max(...backlog)).toBe(backlog[minute - 1]);
   });
-  holds(`${PART}half-link.duration`, "exact: intervals with half the link", ({ value }) => {
+  holds(`${PART}half-link.duration`, "exact: the number of minutes with half the link", ({ value }) => {
     expect(numbers(run, "Link").filter((link) => link < LINK)).toHaveLength(value ?? NaN);
   });
   holds(
     `${PART}half-link.cgft-before`,
-    (fact) => `20%: "approximately", base rate not given; ${residual(before, fact)}`,
+    (fact) => `within 20%: the paper says "approximately" and gives no base rate; ${residual(before, fact)}`,
     ({ value }) => {
       expectWithin(before, value, 0.2);
       expectWithin(valueOf("CGFT_ESTIMATE", 250, LINK), value, 0.2);
@@ -171,43 +208,51 @@ function claimHalfLink({ holds, misses }: Ledger): void {
   );
   holds(
     `${PART}half-link.cgft-after`,
-    (fact) => `20%, and 5% of the age before, once caught up; ${residual(after, fact)}`,
+    (fact) => `within 20% of the paper and within 5% of the age before, once caught up; ${residual(after, fact)}`,
     ({ value }) => {
       expectWithin(after, value, 0.2);
       expectWithin(after, before, 0.05);
     },
   );
-  holds(`${PART}half-link.restores`, "5%: the phase of the cycle differs", () => {
+  holds(`${PART}half-link.restores`, "within 5% of the age before, because the cycle's phase differs", () => {
     expectWithin(after, before, 0.05);
   });
   misses(
     `${PART}half-link.cg-continues`,
-    "250 MB/s are above half of the 361.1 MB/s that the burst implies, so groups are given up; at or below half no suspension",
+    "250 MB/s exceeds half of the 361.1 MB/s that the burst implies, so formation is suspended; at 172 MB/s it continues",
     () => {
       const { from, to } = gapOf(run);
       expect(halfLinkRun(172).summary).toContain("groups form throughout");
-      return `no group from minute ${from.toFixed(1)} to ${to.toFixed(1)}`;
+      return `no consistency group from minute ${from.toFixed(1)} to ${to.toFixed(1)}`;
     },
   );
-  holds("global-mirror.result.link.outage-uses-available", "the whole link from the minute that it is back", () => {
-    expect(numbers(run, "Sent")[14]).toBeCloseTo(LINK, 9);
-    expect(valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50%")).toBeCloseTo((5 * (250 - LINK / 2)) / (LINK - 250), 9);
-  });
+  holds(
+    "global-mirror.result.link.outage-uses-available",
+    "the whole link is used from the minute when it returns; GM_CATCHUP_MINUTES equals a hand calculation",
+    () => {
+      expect(numbers(run, "Sent")[14]).toBeCloseTo(LINK, 9);
+      expect(valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50%")).toBeCloseTo((5 * (250 - LINK / 2)) / (LINK - 250), 9);
+    },
+  );
 }
 
 function claimAnyRun({ holds }: Ledger): void {
-  holds("global-mirror.result.small-bandwidth.cg-fails", "suspended above the link, forming again below it", () => {
-    const run = timeline({
-      write_mbps: [100, ...Array<number>(5).fill(500), ...Array<number>(25).fill(100)],
-      link_mbps: LINK,
-    });
-    expect(column(run, "State")[5]).toBe("suspended");
-    expect(numbers(run, "Sent")[5]).toBeCloseTo(LINK, 9);
-    expect(column(run, "State")[30]).toBe("forming");
-  });
+  holds(
+    "global-mirror.result.small-bandwidth.cg-fails",
+    "formation is suspended while writes exceed the link, and resumes afterwards",
+    () => {
+      const run = timeline({
+        write_mbps: [100, ...Array<number>(5).fill(500), ...Array<number>(25).fill(100)],
+        link_mbps: LINK,
+      });
+      expect(column(run, "State")[5]).toBe("suspended");
+      expect(numbers(run, "Sent")[5]).toBeCloseTo(LINK, 9);
+      expect(column(run, "State")[30]).toBe("forming");
+    },
+  );
   holds(
     "global-mirror.workload.similarity.others-like-market-open",
-    "strict, for all five at 250 MB/s and their own distance: suspended by the burst, older on half the link, restored",
+    "all five at their own distance: the burst (250 MB/s) suspends formation; half the link (172 MB/s) ages the copy, then it recovers",
     () => {
       for (const name of ["market-open", "brokerage-batch", "credit-card", "auto-online", "auto-batch"] as const) {
         const km = factValue(`global-mirror.workload.${name}.distance`) * KM_PER_MILE;
@@ -221,7 +266,7 @@ function claimAnyRun({ holds }: Ledger): void {
   );
   holds(
     "global-mirror.financial.overnight-worse-than-day",
-    "the share under 7 s in the heavier four hours is not above that of the day",
+    "the share of time under 7 s is strictly lower in the four heavier hours than over the day",
     () => {
       const writes = Array.from({ length: 24 }, (_, hour) => (hour < 2 || hour >= 22 ? 300 : 150));
       const over = numbers(

@@ -140,12 +140,21 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
 
 /** What each class means, as the documents say it. */
 const SECTIONS: Readonly<Record<ClaimClass, readonly [heading: string, meaning: string]>> = {
-  predicted: ["Predicted", "The model calculates these. Neither they nor their equals were fitted or looked up."],
+  predicted: [
+    "Predicted",
+    "The model calculates these. No parameter was fitted to them or to equal statements, and none is looked up.",
+  ],
   fitted: ["Fitted", "A parameter was fitted to these, so they don't validate the model."],
-  missed: ["Missed", "The model is outside the tolerance."],
-  open: ["Open", "No test can run these."],
-  tabled: ["Tabled", "A cell, constant, default or text of the paper that is returned: transcription, not evidence."],
-  identity: ["Identity", "Arithmetic of the paper's own numbers, or a rule as the equations have it: not evidence."],
+  missed: ["Missed", "The model doesn't meet these within the tolerance."],
+  open: ["Open", "No test can check these."],
+  tabled: [
+    "Tabled",
+    "The answer returns a cell, constant, default or text of the paper. That is transcription, not evidence.",
+  ],
+  identity: [
+    "Identity",
+    "Arithmetic on the paper's own numbers, or a rule that the equations contain. That is not evidence.",
+  ],
 };
 
 /** Says why nothing was fitted, or why the model's own numbers stay where the facts leave a choice. */
@@ -153,9 +162,11 @@ function fitOf(subject: string): string[] {
   const { unfitted, kept } = calibrations[subject] ?? {};
   return [
     ...(unfitted === undefined ? [] : [`No parameter of this subject is fitted. ${unfitted}`]),
-    ...(kept === undefined ? [] : [`The facts leave a choice of the fitted numbers. ${kept}`]),
+    ...(kept === undefined ? [] : [`The facts allow more than one choice of fitted numbers. ${kept}`]),
   ];
 }
+
+const NOT_BINDING = 'The model doesn\'t have to meet statements marked "not binding".';
 
 function documented(subject: string, questions: readonly string[], claims: readonly Declared[]): string {
   const of = ({ id }: Declared): Classed => classes[subject]?.[id] ?? { of: "open", questions: [] };
@@ -168,9 +179,10 @@ function documented(subject: string, questions: readonly string[], claims: reado
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `${claims.length} statements of the ${documents.length > 0 ? "documents" : "papers"} bear on these questions: ${counted(claims)}.`,
+    `${claims.length} statements in the ${documents.length > 0 ? "documents" : "papers"} concern these questions: ${counted(claims)}.`,
     ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
     ...fitOf(subject),
+    ...(claims.some(({ id }) => factOf(id).soft) ? [NOT_BINDING] : []),
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
     "",
     ...CLASSES.flatMap((one) =>
@@ -246,7 +258,7 @@ function columnsOfClass(
 ): Record<string, (claim: Declared) => string> {
   // The parameter's name without its file.
   const name = (claim: Declared): string => of(claim).by?.split(" ").slice(1).join(" ") ?? "";
-  if (one === "predicted") return { "changes with": name };
+  if (one === "predicted") return { "depends on": name };
   if (one !== "fitted") return {};
   const isLeftOut = claims.some(({ id }) => leftOutOf(id).length > 0);
   return { parameter: name, ...(isLeftOut && { "model without this fact": leftOutText }) };
@@ -256,7 +268,7 @@ function leftOutText({ id }: Declared): string {
   return leftOutOf(id)
     .map(
       ({ reading, predicted, low, high, unbounded }) =>
-        `${reading === undefined ? "" : `${reading}: `}${span(predicted, predicted, "")} (${span(low, high, "")})${unbounded ? `, weak: nothing else bounds ${unbounded.join(", ")}` : ""}`,
+        `${reading === undefined ? "" : `${reading}: `}${span(predicted, predicted, "")} (${span(low, high, "")})${unbounded ? `, weak: no other fact bounds ${unbounded.join(", ")}` : ""}`,
     )
     .join("; ");
 }
@@ -281,7 +293,7 @@ export function residual(model: number, { value, unit }: Evidence): string {
   const percent = 100 * (model / (value ?? NaN) - 1);
   // A smaller difference is rounding of the last digit.
   const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
-  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${after(unit)}, residual ${threeFigures(kept)}%`;
+  return `model ${exactly(Number(model.toPrecision(6)))}, paper ${exactly(value ?? NaN)}${after(unit)}, residual ${threeFigures(kept)}%`;
 }
 
 /** Expects |actual / expected - 1| to be within the tolerance. */

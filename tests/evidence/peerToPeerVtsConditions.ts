@@ -27,7 +27,7 @@ function claimCompression({ holds }: Ledger): void {
   holds(
     "ptp-vts.lic.throughput-gain.b18-up-to",
     () =>
-      `at most 40% and 5% of it all, and more than half of that somewhere; the most is ${(100 * (mostOf() - 1)).toFixed(0)}%; without compression a B18 is an assumption`,
+      `the largest gain, ${(100 * (mostOf() - 1)).toFixed(0)}%, is at least half of the paper's and at most 5% of the rate above it; the B18 without VTC compression is an assumption`,
     ({ high }) => {
       const most = 1 + (high ?? NaN) / 100;
       expectBetween(mostOf(), 1 + (high ?? NaN) / 200, 1.05 * most);
@@ -35,7 +35,7 @@ function claimCompression({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.b18.new-lic-improves-all-modes",
-    "never less, some gain on each curve; the old side is an assumption",
+    "never slower, and over 10% faster somewhere on each curve; the rates without VTC compression are an assumption",
     () => {
       for (const model of b18) {
         for (const state of STATES) {
@@ -60,14 +60,14 @@ function claimCompression({ holds }: Ledger): void {
   };
   holds(
     "ptp-vts.b18.16ch.significant-gain-from-cf",
-    "10% from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    "at least 10% from a factor of 2 up in every state, sustained more than below 2; the rates without VTC compression are an assumption",
     ({ value }) => {
       fromTwo(value, {}, STATES);
     },
   );
   holds(
     "ptp-vts.b18.16ch.mixed-gain-from-cf",
-    "10% from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    "at least 10% from a factor of 2 up in every state, sustained more than below 2; the rates without VTC compression are an assumption",
     ({ value }) => {
       for (const mix of MIXES) fromTwo(value, { mix }, STATES);
     },
@@ -95,7 +95,7 @@ function claimTests({ holds, notExecutable }: Ledger): void {
     ] as const) {
       holds(
         knownId(`ptp-vts.workload.${table}.fraction-${cell}`),
-        "equal: as the same shares given one by one",
+        "the mix gives the same rates as its shares given one by one",
         (fact) => {
           byShares(fact, printed);
         },
@@ -103,7 +103,7 @@ function claimTests({ holds, notExecutable }: Ledger): void {
     }
     holds(
       knownId(`ptp-vts.workload.${table}.mounts-per-recall`),
-      "equal: a host MB's time of the drives, by hand",
+      "the tape drives' time per host MB equals a hand calculation with this value",
       ({ value }) => {
         expect(value).toBe(mounts);
         const each =
@@ -119,13 +119,13 @@ function claimTests({ holds, notExecutable }: Ledger): void {
     expect(loadOf("tape drives", { recalls: 1, read_hits: 0 })).toBeCloseTo(each, 12);
   };
   for (const id of ["ptp-vts.assume.read-volume-mb", "ptp-vts.remote.mix.recall-volume-mb"] as const) {
-    holds(id, "equal: a recall's time of the drives, by hand", ({ value }) => {
+    holds(id, "the tape drives' time per recalled MB equals a hand calculation with this volume size", ({ value }) => {
       recallTime(value ?? NaN);
     });
   }
   holds(
     "ptp-vts.assume.max-channels-and-drives",
-    "all channels by default; twelve drives (six in a B10) recall twice as fast",
+    "a blank means all channels, and one fewer is slower; twelve drives recall twice as fast as a B10's six",
     () => {
       for (const [model, channels] of [
         ["B10", 8],
@@ -151,20 +151,24 @@ function claimTests({ holds, notExecutable }: Ledger): void {
     ["ptp-vts.assume.jobs.b10", "B10"],
     ["ptp-vts.assume.jobs.b20", "B20-256"],
   ] as const) {
-    holds(id, "equal: the configuration's virtual drives", ({ value }) => {
+    holds(id, "VTS_CONFIG's number of virtual drives equals the fact", ({ value }) => {
       const row = tableOf("VTS_CONFIG", configuration).rows.find(([what]) => String(what).startsWith("Virtual drives"));
       expect(row?.[1]).toBe(value);
     });
   }
-  holds("ptp-vts.assume.local-max-km", "no round trip within it, one beyond", ({ value }) => {
-    const names = (km: number): string[] =>
-      answered({ state: "sustained", distance_km: km }).limits.map((u) => u.resource);
-    expect(names(value ?? NaN)).toContain("VTC to VTS paths");
-    expect(names((value ?? NaN) + 0.1)).toContain("VTC paths to the remote VTS");
-  });
+  holds(
+    "ptp-vts.assume.local-max-km",
+    "up to this distance no remote paths are modelled; 0.1 km beyond it they are",
+    ({ value }) => {
+      const names = (km: number): string[] =>
+        answered({ state: "sustained", distance_km: km }).limits.map((u) => u.resource);
+      expect(names(value ?? NaN)).toContain("VTC to VTS paths");
+      expect(names((value ?? NaN) + 0.1)).toContain("VTC paths to the remote VTS");
+    },
+  );
   notExecutable(
     "ptp-vts.local.typical-compression-factor",
-    "the factor is the user's to give: there is no default",
+    "you give the compression factor: it has no default",
     "VTS_THROUGHPUT",
     "VTS_PEAK_HOURS",
   );
@@ -173,21 +177,29 @@ function claimTests({ holds, notExecutable }: Ledger): void {
   };
   blank(
     "ptp-vts.remote.model-block-kb",
-    "equal: the host channels' rate with these blocks, not with others",
+    "the rate equals CHANNEL_MBPS's for 16 ESCON channels with this block size, and not with 64 KB",
     ({ value }) => {
       expect(rate()).toBeCloseTo(valueOf("CHANNEL_MBPS", "ESCON", 16, value), 9);
       expect(rate()).not.toBeCloseTo(valueOf("CHANNEL_MBPS", "ESCON", 16, 64), 0);
     },
   );
-  blank("ptp-vts.remote.model-bufno", "the default of a blank, and of no other count", ({ value }) => {
-    expect(rate({ bufno: value })).toBe(rate());
-    expect(rate({ bufno: 10 })).toBeLessThan(rate());
-  });
-  holds("ptp-vts.remote.smaller-bufno-lower", "strict where the channels bind, else never more", () => {
-    for (const state of STATES) {
-      for (const compression of [1, 3, 5])
-        expectNeverFalling([2, 5, 10, 19, 20].map((bufno) => rate({ state, compression, bufno })));
-    }
-    for (const bufno of [2, 5, 10, 19]) expect(rate({ bufno })).toBeLessThan(rate());
-  });
+  blank(
+    "ptp-vts.remote.model-bufno",
+    "a blank gives the same answer as this value, and another value a different one",
+    ({ value }) => {
+      expect(rate({ bufno: value })).toBe(rate());
+      expect(rate({ bufno: 10 })).toBeLessThan(rate());
+    },
+  );
+  holds(
+    "ptp-vts.remote.smaller-bufno-lower",
+    "fewer buffers are strictly slower where the channels limit, and never faster otherwise",
+    () => {
+      for (const state of STATES) {
+        for (const compression of [1, 3, 5])
+          expectNeverFalling([2, 5, 10, 19, 20].map((bufno) => rate({ state, compression, bufno })));
+      }
+      for (const bufno of [2, 5, 10, 19]) expect(rate({ bufno })).toBeLessThan(rate());
+    },
+  );
 }

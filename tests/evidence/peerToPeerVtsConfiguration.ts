@@ -16,7 +16,7 @@ const TABLE_1 = {
 } as const;
 const ALL = Object.keys(TABLE_1);
 
-const EQUAL = "equal, as printed";
+const EQUAL = "VTS_CONFIG shows what the paper prints";
 
 /** Returns the numbers of the rows of VTS_CONFIG that name a fact. */
 function shown(configuration: string, id: string): unknown[] {
@@ -62,29 +62,37 @@ function claimCommon(holds: Ledger["holds"]): void {
   alike("ptp-vts.remote.link-max-km.ibm2029.host-vtc", 75);
   alike("ptp-vts.remote.link-max-km.escon-director.host-vtc", 43);
   alike("ptp-vts.remote.repeater-acceptable-km", 100);
-  holds("ptp-vts.arch.vtc-per-frame-max", `${EQUAL}; eight VTCs take two frames`, ({ id }) => {
+  holds("ptp-vts.arch.vtc-per-frame-max", `${EQUAL}; eight VTCs need two frames`, ({ id }) => {
     for (const configuration of ALL) expect(shown(configuration, id)).toEqual([4]);
     expect(ALL.map((configuration) => named(configuration, "VTC frames"))).toEqual([1, 1, 2, 2, 2]);
   });
   holds("ptp-vts.arch.host-channels.b20", EQUAL, ({ value }) => {
     for (const b20 of ["B20-128", "B20-256"]) expect([named(b20, "Host channels"), value]).toEqual([16, 16]);
   });
-  holds("ptp-vts.arch.paths-to-each-vts.b20", "equal: eight VTCs with a path each", ({ value }) => {
-    for (const b20 of ["B20-128", "B20-256"]) expect([named(b20, "Paths to each VTS"), value]).toEqual([8, 8]);
-  });
+  holds(
+    "ptp-vts.arch.paths-to-each-vts.b20",
+    "VTS_CONFIG shows what the paper prints: eight VTCs with one path each",
+    ({ value }) => {
+      for (const b20 of ["B20-128", "B20-256"]) expect([named(b20, "Paths to each VTS"), value]).toEqual([8, 8]);
+    },
+  );
   holds("ptp-vts.b18.vtc-count-16ch", EQUAL, ({ value }) => {
     expect([named("B18-16", "Maximum VTCs"), value]).toEqual([8, 8]);
   });
   holds("ptp-vts.b18.vtc-count-8ch", EQUAL, ({ value }) => {
     expect([named("B18-8", "Maximum VTCs"), value]).toEqual([4, 4]);
   });
-  holds("ptp-vts.mode.user-selectable-count", "equal; VTS_JOB_MBPS has these modes and no other", ({ id }) => {
-    for (const configuration of ALL) expect(shown(configuration, id)).toEqual([2]);
-    const { mode } = questionNamed("VTS_JOB_MBPS").inputs;
-    expect(mode?.kind === "choice" && mode.names).toEqual(["deferred", "immediate"]);
-  });
+  holds(
+    "ptp-vts.mode.user-selectable-count",
+    "VTS_CONFIG shows what the paper prints; VTS_JOB_MBPS offers exactly these two modes",
+    ({ id }) => {
+      for (const configuration of ALL) expect(shown(configuration, id)).toEqual([2]);
+      const { mode } = questionNamed("VTS_JOB_MBPS").inputs;
+      expect(mode?.kind === "choice" && mode.names).toEqual(["deferred", "immediate"]);
+    },
+  );
   const cache = (id: FactId, configurations: readonly string[], printed: number): void => {
-    holds(id, `${EQUAL}, named for this model only`, () => {
+    holds(id, `${EQUAL}, for this model only`, () => {
       for (const configuration of ALL) {
         expect(shown(configuration, id)).toEqual(configurations.includes(configuration) ? [printed] : []);
       }
@@ -96,7 +104,7 @@ function claimCommon(holds: Ledger["holds"]): void {
   cache("ptp-vts.tvc.size.b10-216", ["B10"], 216);
   holds(
     "ptp-vts.lic.installable-on-all-models",
-    "said of every configuration; every model answers with it",
+    "VTS_CONFIG says so for every configuration, and VTS_PEAK_HOURS answers for every model",
     ({ id }) => {
       for (const configuration of ALL) expect(shown(configuration, id)).toEqual(["can be installed on this model"]);
       for (const model of ["B10", "B18", "B18-8", "B20"]) {
@@ -109,14 +117,14 @@ function claimCommon(holds: Ledger["holds"]): void {
 function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable"]): void {
   holds(
     "ptp-vts.config.only-fixed-configurations-orderable",
-    "a count of tape drives within the span is not called orderable",
+    "five tape drives in a B10, within the range, give a warning about which numbers can be ordered",
     () => {
       expect(ask("VTS_CONFIG", "B10", 5).warnings).toEqual([expect.stringContaining("can be ordered")]);
     },
   );
   holds(
     "ptp-vts.remote.beyond-standard-custom",
-    "a warning beyond 50 km (26 with directors), and with extenders",
+    "a warning beyond 50 km (26 km with ESCON directors), and with channel extenders at 10 km",
     () => {
       const warned = (km: number, link: string): string =>
         estimateOf("VTS_JOB_HOLD", 800, 3, null, null, null, km, link).warnings.join();
@@ -126,16 +134,20 @@ function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable
       expect(warned(10, "channel extender")).toContain("custom installation");
     },
   );
-  holds("ptp-vts.remote.beyond-50-km-needs-timing", "a warning beyond 50 km, whatever carries the link", () => {
-    for (const link of ["IBM 2029", "channel extender"]) {
-      const warned = (km: number): string =>
-        estimateOf("VTS_JOB_HOLD", 800, 3, null, null, null, km, link).warnings.join();
-      expect(warned(51)).toContain("timing");
-      expect(warned(50)).not.toContain("timing");
-    }
-  });
+  holds(
+    "ptp-vts.remote.beyond-50-km-needs-timing",
+    "a warning about timing beyond 50 km, with an IBM 2029 and with a channel extender",
+    () => {
+      for (const link of ["IBM 2029", "channel extender"]) {
+        const warned = (km: number): string =>
+          estimateOf("VTS_JOB_HOLD", 800, 3, null, null, null, km, link).warnings.join();
+        expect(warned(51)).toContain("timing");
+        expect(warned(50)).not.toContain("timing");
+      }
+    },
+  );
   const said = (id: FactId): void => {
-    notExecutable(id, "said in a row of VTS_CONFIG; nothing here computes with it", "VTS_CONFIG");
+    notExecutable(id, "a row of VTS_CONFIG says so; no answer is calculated with it", "VTS_CONFIG");
   };
   said("ptp-vts.arch.vtc-placement-optional");
   said("ptp-vts.lic.new-data-unreadable-by-old");

@@ -4,7 +4,7 @@ import { lawOf } from "../../src/model/ptpVts/law";
 import { ask, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
-const OLD = "without compression in the VTC";
+const OLD = "without VTC compression";
 const [ACCEPTED, BACKLOG, FILL, STATE] = [2, 3, 4, 5] as const;
 
 type Args = Parameters<typeof valueOf> extends [string, ...infer Rest] ? Rest : never;
@@ -31,7 +31,8 @@ function claimAfterFull({ holds }: Ledger): void {
   const rounding = 1e-6;
   holds(
     "ptp-vts.overload.b20.drop-below-sustained",
-    () => `within the span for hours, with compression in the VTC and without; ${shown()}; then sustained`,
+    () =>
+      `within the paper's range in hour 11, with and without VTC compression (${shown()} without), and at the sustained rate in hour 30`,
     ({ low, high }) => {
       for (const lic of ["with", "without"]) {
         expectBetween(drop(lic), (low ?? NaN) - rounding, (high ?? NaN) + rounding);
@@ -43,21 +44,21 @@ function claimAfterFull({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.drop",
-    () => `5 points; ${OLD}: ${shown()}`,
+    () => `within 5 percentage points; ${OLD} ${shown()}`,
     ({ value }) => {
       expectBetween(drop(), (value ?? NaN) - 5 - rounding, (value ?? NaN) + 5 + rounding);
     },
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.mbps",
-    (fact) => `10%: "about"; ${OLD}; ${residual(afterFull(), fact)}`,
+    (fact) => `within 10%, because the paper says about; ${OLD}; ${residual(afterFull(), fact)}`,
     ({ value }) => {
       expectWithin(afterFull(), value, 0.1);
     },
   );
   holds(
     "ptp-vts.tvc.full-threshold-forces-sustained",
-    "at most sustained once full, and equal to it in the end",
+    "once the cache is full, never above the sustained rate, and equal to it in the end",
     () => {
       for (const model of ["B10", "B18", "B20"]) {
         for (const lic of ["with", "without"]) {
@@ -76,7 +77,7 @@ function claimAfterFull({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.local.threshold-throttle",
-    "at the threshold as much is taken as copying frees: the backlog stays",
+    "at the threshold, writes are accepted only as fast as copying frees space: the cache stays 100% full",
     () => {
       for (const mode of ["deferred", "immediate"]) {
         const rows = day("B10", 216, 3, always(100, 24), null, mode);
@@ -87,7 +88,7 @@ function claimAfterFull({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.age-threshold-can-dip-below-sustained",
-    "below sustained while aged data is worked off, then sustained",
+    "below the sustained rate while aged data is copied with priority, then equal to it",
     () => {
       const sustained = valueOf("VTS_THROUGHPUT", "B20", 3, "sustained");
       const rows = day("B20", 864, 3, always(170, 12), null, null, 2);
@@ -107,7 +108,7 @@ function claimAfterFull({ holds }: Ledger): void {
 function claimCopying({ holds, notExecutable }: Ledger): void {
   holds(
     "ptp-vts.mode.work-conserving-background",
-    "nothing written, more is copied than at the sustained rate, by the law of copying, in both modes",
+    "while nothing is written, more is copied than at the sustained rate, in both modes",
     () => {
       for (const mode of ["deferred", "immediate"] as const) {
         const [before, after] = numbers(day("B20", 1700, 3, [...always(140, 6), 0], null, mode).slice(5), BACKLOG);
@@ -120,7 +121,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.mode.deferred.background-suspended-at-peak",
-    "less than half of what is copied at the sustained rate",
+    "copying at the peak is less than half of copying at the sustained rate, for B10, B18 and B20",
     () => {
       for (const model of ["B10", "B18", "B20"] as const) {
         const law = lawOf({ model, compression: 3, lic: "with", mode: "deferred" });
@@ -130,7 +131,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.mode.deferred.no-capacity-lost-when-input-lapses",
-    "strict: the less is written, the more is copied, from the peak down to where the paths are full",
+    "the less is written, the strictly more is copied, from the peak rate down to 0",
     () => {
       for (const model of ["B10", "B18", "B20"] as const) {
         for (const compression of [2, 3]) {
@@ -144,7 +145,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.local.coincidence-means-concurrent-copies",
-    "where the curves meet, no rate ever fills, and a day leaves no backlog",
+    "at factors from 3.75 up, the caches never fill and a day leaves no backlog",
     () => {
       // Above 3.5 with its 5%.
       for (const compression of [3.75, 4, 5]) {
@@ -155,12 +156,12 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   notExecutable(
     "ptp-vts.mode.intermediate-rates-in-transition",
-    "how high they are and how long they last isn't said; the model goes from the peak to the drop, then to sustained",
+    "the paper gives neither their height nor their length; the model goes from the peak to the drop, then to sustained",
     "VTS_DAY",
   );
   notExecutable(
     "ptp-vts.throttle.peer-copy-before-tape",
-    "the order of a volume's copies within a VTS is not modelled",
+    "the order of a volume's copies within a VTS isn't modelled",
     "VTS_DAY",
   );
 }
@@ -169,7 +170,7 @@ function claimThresholds({ holds, notExecutable }: Ledger): void {
   const states = (mode: string): unknown[] => day("B10", 216, 3, always(100, 24), null, mode).map((row) => row[STATE]);
   holds(
     "ptp-vts.throttle.premigration",
-    "immediate copy: from peak to premigration, at the sustained rate, with no uncopied data",
+    "immediate copy: the day goes from peak to premigration, at the sustained rate, and is never in the state throttled",
     () => {
       const all = states("immediate");
       expect([all[0], all[23]]).toEqual(["peak", "premigration"]);
@@ -178,18 +179,26 @@ function claimThresholds({ holds, notExecutable }: Ledger): void {
       expect(Number(rows[23]?.[ACCEPTED])).toBeCloseTo(valueOf("VTS_THROUGHPUT", "B10", 3, "sustained"), 8);
     },
   );
-  holds("ptp-vts.throttle.vts-copy", "deferred copy: throttled by uncopied data alone, whatever is on tape", () => {
-    const all = states("deferred");
-    expect([all[0], all[23]]).toEqual(["peak", "throttled"]);
-    expect(all).not.toContain("premigration");
-  });
+  holds(
+    "ptp-vts.throttle.vts-copy",
+    "deferred copy: the day goes from peak to throttled, and is never in the state premigration",
+    () => {
+      const all = states("deferred");
+      expect([all[0], all[23]]).toEqual(["peak", "throttled"]);
+      expect(all).not.toContain("premigration");
+    },
+  );
   notExecutable(
     "ptp-vts.throttle.vtc-copy-time",
-    "only switched on at the service panel; its two periods are not given",
+    "it can only be switched on at the service panel, and the paper doesn't give its two periods",
     "VTS_DAY",
   );
-  holds("ptp-vts.tools.smf94.interval-h", "the default of a blank, and of no other interval", ({ value }) => {
-    expect(day("B20", 864, 3, always(160, 5), value)).toEqual(day("B20", 864, 3, always(160, 5)));
-    expect(day("B20", 864, 3, always(160, 5), 0.5)).not.toEqual(day("B20", 864, 3, always(160, 5)));
-  });
+  holds(
+    "ptp-vts.tools.smf94.interval-h",
+    "a blank gives the same answer as this value, and another value a different one",
+    ({ value }) => {
+      expect(day("B20", 864, 3, always(160, 5), value)).toEqual(day("B20", 864, 3, always(160, 5)));
+      expect(day("B20", 864, 3, always(160, 5), 0.5)).not.toEqual(day("B20", 864, 3, always(160, 5)));
+    },
+  );
 }

@@ -4,8 +4,8 @@ import type { FactId } from "../../src/model/facts/factIds";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
-const ABOUT = '10%: "about", printed to one or two digits';
-const OLD = "without compression in the VTC";
+const ABOUT = "within 10%, because the paper says about and prints one or two digits";
+const OLD = "without VTC compression";
 const BACKLOG = 3;
 
 type Args = Parameters<typeof valueOf> extends [string, ...infer Rest] ? Rest : never;
@@ -32,7 +32,7 @@ function claimHours({ holds }: Ledger): void {
   for (const gb of [432, 216] as const) {
     holds(
       `ptp-vts.tvc.b10-${gb}.deferred-peak-hours.cf3`,
-      (fact) => `${ABOUT}; ${residual(hours("B10", gb, 3), fact)}; and as much cache for these hours`,
+      (fact) => `${ABOUT}; ${residual(hours("B10", gb, 3), fact)}; VTS_CACHE_NEEDED for these hours is within 10% too`,
       ({ value }) => {
         expectWithin(hours("B10", gb, 3), value, 0.1);
         expectWithin(valueOf("VTS_CACHE_NEEDED", "B10", value, 3), gb, 0.1);
@@ -44,33 +44,37 @@ function claimHours({ holds }: Ledger): void {
   );
   about(
     "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864",
-    '10%: "about twice"',
+    "within 10%, because the paper says about twice",
     () => hours("B20", 1700, 3) / hours("B20", 864, 3),
   );
   holds(
     "ptp-vts.tvc.b20-864.scenario.peak-hours",
     (fact) =>
-      `the peak must be able to last 8 h, less 10%; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
+      `at least 90% of the paper's hours; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
     ({ value }) => {
       for (const lic of ["with", "without"]) {
         expect(hours("B20", 864, 3, null, null, lic)).toBeGreaterThanOrEqual(0.9 * (value ?? NaN));
       }
     },
   );
-  holds("ptp-vts.b18.shorter-peak-than-b20", "strict, at the same cache and compression factor", () => {
+  holds("ptp-vts.b18.shorter-peak-than-b20", "strictly shorter with the same cache and compression factor", () => {
     for (const gb of [432, 864, 1700]) {
       // Only up to 3.4, because from 3.5 on the B20's caches never fill.
       for (const compression of [2.5, 3, 3.4])
         expect(hours("B18", gb, compression)).toBeLessThan(hours("B20", gb, compression));
     }
   });
-  holds("ptp-vts.tvc.two-factors-end-deferred-peak", "the sooner of the two, named as what limits", () => {
-    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).limitedBy).toBe("cache space for uncopied data");
-    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 3).limitedBy).toBe("deferred-copy priority threshold");
-  });
+  holds(
+    "ptp-vts.tvc.two-factors-end-deferred-peak",
+    "the answer names the earlier of the two: cache space for uncopied data, or the priority threshold",
+    () => {
+      expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).limitedBy).toBe("cache space for uncopied data");
+      expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 3).limitedBy).toBe("deferred-copy priority threshold");
+    },
+  );
   holds(
     "ptp-vts.tvc.deferred-copy-priority-threshold-hours",
-    "whole hours from 0 to 24, and no others",
+    "whole hours from 0 to 24 are accepted; -1, 1.5 and 25 are rejected",
     ({ low, high }) => {
       for (let threshold = low ?? NaN; threshold <= (high ?? NaN); threshold += 1) {
         expect(ask("VTS_PEAK_HOURS", "B20", 864, 3, null, threshold).kind).toBe("estimate");
@@ -81,7 +85,7 @@ function claimHours({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.hours-parameter-exceeds-daily-peak",
-    "a threshold above the peak's hours never shortens it, below it does",
+    "a threshold above the peak's hours doesn't shorten the peak; one below them does",
     () => {
       for (const [model, gb] of [
         ["B10", 216],
@@ -95,23 +99,27 @@ function claimHours({ holds }: Ledger): void {
       }
     },
   );
-  holds("ptp-vts.tvc.planning-guideline-only", "said of each answer; the factor is the planner's to apply", () => {
-    for (const [name, gbOrHours] of [
-      ["VTS_PEAK_HOURS", 864],
-      ["VTS_RECOVERY_MBPS", 864],
-      ["VTS_CACHE_NEEDED", 7],
-    ] as const) {
-      const { assumptions } = estimateOf(name, "B20", gbOrHours, 3);
-      expect(assumptions.some(({ text }) => text.includes("safety factor"))).toBe(true);
-    }
-  });
+  holds(
+    "ptp-vts.tvc.planning-guideline-only",
+    "each answer's assumptions name the safety factor, which the planner applies",
+    () => {
+      for (const [name, gbOrHours] of [
+        ["VTS_PEAK_HOURS", 864],
+        ["VTS_RECOVERY_MBPS", 864],
+        ["VTS_CACHE_NEEDED", 7],
+      ] as const) {
+        const { assumptions } = estimateOf(name, "B20", gbOrHours, 3);
+        expect(assumptions.some(({ text }) => text.includes("safety factor"))).toBe(true);
+      }
+    },
+  );
 }
 
 function claimRest({ holds }: Ledger): void {
   const about = (id: FactId, model: () => number): void => {
     holds(
       id,
-      (fact) => `10%: printed to 5 MB/s; ${residual(model(), fact)}`,
+      (fact) => `within 10%, because the paper prints steps of 5 MB/s; ${residual(model(), fact)}`,
       ({ value }) => {
         expectWithin(model(), value, 0.1);
       },
@@ -127,7 +135,7 @@ function claimRest({ holds }: Ledger): void {
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate",
     (fact) =>
-      `10%; ${OLD}: ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
+      `within 10% ${OLD}: ${residual(after(8, "without"), fact)}; with it ${after(8, "with").toFixed(0)} MB/s, because 160 MB/s from a factor of 3.5 requires it`,
     ({ value }) => {
       expectWithin(after(8, "without"), value, 0.1);
       const { low, high } = estimateOf("VTS_RECOVERY_MBPS", "B20", 5000, 3, null, 8, "without");
@@ -136,7 +144,7 @@ function claimRest({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate-lower-at-2.66",
-    "strict; without compression by less than 10 MB/s; after what the caches take up",
+    "strictly lower at 2.66 than at 3, after a peak that fills the caches; without VTC compression by less than 10 MB/s",
     () => {
       const full = (compression: number, lic: string): number => rest("B20", 864, compression, null, null, lic);
       for (const lic of ["with", "without"]) expect(full(2.66, lic)).toBeLessThan(full(3, lic));
@@ -145,14 +153,14 @@ function claimRest({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.b20-1700.scenario.rest-rate",
-    () => `0 to 10 MB/s, after a peak twice 8 h; ${OLD}: ${after(16, "without").toFixed(1)} MB/s`,
+    () => `0 to 10 MB/s after a peak of 16 h; ${OLD}: ${after(16, "without").toFixed(1)} MB/s`,
     ({ value }) => {
       expectBetween(after(16, "without"), value ?? NaN, (value ?? NaN) + 10);
     },
   );
   holds(
     "ptp-vts.tvc.bigger-tvc-longer-peak-lower-rest-rate",
-    "strict, for every model, with and without compression",
+    "a larger cache gives a strictly longer peak and a strictly lower recovery rate, for every model, with and without VTC compression",
     () => {
       for (const model of ["B10", "B18", "B20"]) {
         for (const lic of ["with", "without"]) {
@@ -166,7 +174,7 @@ function claimRest({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.cycle-hours",
-    "a day of this length ends with all copied, and an hour sooner does not",
+    "a day of this length ends with everything copied; one hour earlier data is still uncopied",
     ({ value }) => {
       const cycle = value ?? NaN;
       const peak = valueOf("VTS_THROUGHPUT", "B10", 3);

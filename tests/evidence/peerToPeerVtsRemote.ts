@@ -36,10 +36,10 @@ function expectPreferredLess(asked: Asked): void {
 }
 
 const REMOTE_PATHS = "VTC paths to the remote VTS";
-const STRICT = "strict unless, beyond 50 km, the remote paths bind both";
+const STRICT = "a preferred VTS is strictly slower, or equal where the remote paths limit both";
 
 function claimPreference({ holds, notExecutable }: Ledger): void {
-  holds("ptp-vts.pref.throughput-lower", `${STRICT}; every model, state and mix within a site`, () => {
+  holds("ptp-vts.pref.throughput-lower", `${STRICT}; for every model, state and mix within one site`, () => {
     for (const model of MODELS) {
       for (const state of STATES) {
         for (const mix of ["write", ...MIXES]) {
@@ -59,22 +59,26 @@ function claimPreference({ holds, notExecutable }: Ledger): void {
       }
     }
   };
-  holds("ptp-vts.remote.np-ge-preferred-all-distances", `${STRICT}; 0 to 1,000 km`, () => {
+  holds("ptp-vts.remote.np-ge-preferred-all-distances", `${STRICT}; from 0 to 1,000 km`, () => {
     atAnyDistance(["write"]);
   });
-  holds("ptp-vts.remote.mix-np-ge-preferred", `${STRICT}; 0 to 1,000 km`, () => {
+  holds("ptp-vts.remote.mix-np-ge-preferred", `${STRICT}; from 0 to 1,000 km`, () => {
     atAnyDistance(MIXES);
   });
-  holds("ptp-vts.pref.no-throughput-advantage", `${STRICT}; two sites at 1 to 50 km, other factors`, () => {
-    for (const compression of [1, 2, 4]) {
-      for (const state of STATES) {
-        for (const distance_km of NEAR) expectPreferredLess({ compression, state, distance_km });
+  holds(
+    "ptp-vts.pref.no-throughput-advantage",
+    `${STRICT}; for two sites 1 to 50 km apart, at factors 1, 2 and 4`,
+    () => {
+      for (const compression of [1, 2, 4]) {
+        for (const state of STATES) {
+          for (const distance_km of NEAR) expectPreferredLess({ compression, state, distance_km });
+        }
       }
-    }
-  });
+    },
+  );
   holds(
     "ptp-vts.pref.new-lic-helps-preferred",
-    "strict above 1.5, every model and state, preferred and primary",
+    "strictly faster with VTC compression above a factor of 1.5, for every model and state, preferred and primary",
     () => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -93,7 +97,7 @@ function claimPreference({ holds, notExecutable }: Ledger): void {
   holds(
     "ptp-vts.remote.new-lic-narrows-preference-gap",
     () =>
-      `strict, as ratios at 3; sustained ${share("sustained", "without").toFixed(2)} without compression, ${share("sustained", "with").toFixed(2)} with it`,
+      `preferred / no preference is strictly larger with VTC compression at a factor of 3; sustained ${share("sustained", "without").toFixed(2)} without, ${share("sustained", "with").toFixed(2)} with it`,
     () => {
       for (const state of ["deferred peak", "sustained"]) {
         expect(share(state, "with")).toBeGreaterThan(share(state, "without"));
@@ -103,7 +107,7 @@ function claimPreference({ holds, notExecutable }: Ledger): void {
   holds(
     "ptp-vts.remote.preferred-over-np-ratio",
     (fact) =>
-      `10%, at a factor of 3 and 25 km, peak and sustained; sustained ${residual(share("sustained", "with"), fact)}`,
+      `within 10% at a factor of 3 and 25 km, deferred peak and sustained; sustained within one site: ${residual(share("sustained", "with"), fact)}`,
     ({ value }) => {
       for (const state of ["deferred peak", "sustained"]) {
         const of = (preference: string): number => rate({ state, preference, distance_km: 25 });
@@ -121,27 +125,35 @@ function claimPreference({ holds, notExecutable }: Ledger): void {
       }
     }
   };
-  holds("ptp-vts.pref.channel-traffic-skew", "strict, every model and state", skew);
-  holds("ptp-vts.pref.recall-at-preferred", "recalls load the drives of the local VTS and no other", () => {
+  holds(
+    "ptp-vts.pref.channel-traffic-skew",
+    "the paths to the local VTS are strictly busier than those to the remote one, for every model and state",
+    skew,
+  );
+  holds("ptp-vts.pref.recall-at-preferred", "recalls load only the tape drives of the local VTS", () => {
     const asked = { preference: "preferred", read_hits: 0, recalls: 0.5 };
     expect(loadOf("tape drives of the local VTS", asked)).toBeGreaterThan(0);
     expect(loadOf("tape drives of the remote VTS", asked)).toBe(0);
   });
-  holds("ptp-vts.remote.split-site-prefer-local", "host work passes no remote path: at the peak none is used", () => {
-    expect(loadOf(REMOTE_PATHS, { preference: "preferred", distance_km: 25 })).toBe(0);
-  });
-  holds("ptp-vts.remote.recommend-no-preference", "the default of a blank, and the higher rate", () => {
+  holds(
+    "ptp-vts.remote.split-site-prefer-local",
+    "host writes use no remote path: at the deferred peak those paths carry nothing",
+    () => {
+      expect(loadOf(REMOTE_PATHS, { preference: "preferred", distance_km: 25 })).toBe(0);
+    },
+  );
+  holds("ptp-vts.remote.recommend-no-preference", "a blank means no preference, which is strictly faster", () => {
     expect(rate({ state: "sustained" })).toBe(rate({ state: "sustained", preference: "none" }));
     expect(rate({ state: "sustained" })).toBeGreaterThan(rate({ state: "sustained", preference: "preferred" }));
   });
   notExecutable(
     "ptp-vts.pref.read-hit-source",
-    "how many read hits lie at the other VTS only is not said: all are taken to lie at the preferred one, so that both modes are as quick",
+    "the paper doesn't say how many read hits lie only at the other VTS; the model assumes none, so both modes are equally fast",
     "VTS_THROUGHPUT",
   );
   notExecutable(
     "ptp-vts.pref.motivation-response-time",
-    "response times of single I/Os are not modelled",
+    "response times of single I/Os aren't modelled",
     "VTS_THROUGHPUT",
   );
 }
@@ -152,35 +164,43 @@ function claimConfigurations({ holds }: Ledger): void {
   const onset = (): number => solve((km) => two({ distance_km: km }), three({}) * (1 - 1e-6), [1, 100]) ?? NaN;
   holds(
     "ptp-vts.remote.config2-skew-onset-km",
-    (fact) => `25%: more than about 10 km; ${residual(onset(), fact)}`,
+    (fact) => `within 25%, because the paper says more than about 10 km; ${residual(onset(), fact)}`,
     ({ value }) => {
       expectWithin(onset(), value, 0.25);
     },
   );
-  holds("ptp-vts.remote.config2-le-config3", "0 to 1,000 km, every model, state, preference and mix", () => {
-    for (const model of MODELS) {
-      for (const state of STATES) {
-        for (const preference of ["none", "preferred"]) {
-          for (const mix of ["write", ...MIXES]) {
-            for (const distance_km of FAR) {
-              const asked = { model, state, preference, mix, distance_km };
-              expect(two(asked)).toBeLessThanOrEqual(three(asked) * (1 + ROUNDING));
+  holds(
+    "ptp-vts.remote.config2-le-config3",
+    "configuration 2 is never faster, from 0 to 1,000 km, for every model, state, preference and mix",
+    () => {
+      for (const model of MODELS) {
+        for (const state of STATES) {
+          for (const preference of ["none", "preferred"]) {
+            for (const mix of ["write", ...MIXES]) {
+              for (const distance_km of FAR) {
+                const asked = { model, state, preference, mix, distance_km };
+                expect(two(asked)).toBeLessThanOrEqual(three(asked) * (1 + ROUNDING));
+              }
             }
           }
         }
       }
-    }
-  });
-  holds("ptp-vts.remote.config2-below-config3-deferred-np", "strict beyond 10 km, with 2% for where 10 km are", () => {
-    for (const model of MODELS) {
-      for (const distance_km of [10.2, 15, 20, 25, 30, 40, 50]) {
-        expect(two({ model, distance_km })).toBeLessThan(three({ model, distance_km }));
+    },
+  );
+  holds(
+    "ptp-vts.remote.config2-below-config3-deferred-np",
+    "configuration 2 is strictly slower from 10.2 to 50 km (10 km plus 2%), for every model",
+    () => {
+      for (const model of MODELS) {
+        for (const distance_km of [10.2, 15, 20, 25, 30, 40, 50]) {
+          expect(two({ model, distance_km })).toBeLessThan(three({ model, distance_km }));
+        }
       }
-    }
-  });
+    },
+  );
   holds(
     "ptp-vts.remote.vtc-count-in-projection",
-    "equal: all of a B20's sixteen channels; with fewer VTCs less",
+    "this many VTCs use all sixteen channels of a B20; one fewer is slower",
     ({ value }) => {
       const withVtcs = (vtcs: number): number => rate({ state: "sustained", distance_km: 40, channels: 2 * vtcs });
       expect(withVtcs(value ?? NaN)).toBe(rate({ state: "sustained", distance_km: 40 }));
@@ -189,7 +209,7 @@ function claimConfigurations({ holds }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.figure8.compression-factor",
-    "readings of the figure are used at this factor and no other",
+    "a chart reading from the figure is used at this factor, and not at 2",
     ({ value }) => {
       const readings = ["ptp-vts.fig-8", "Sus NP (3)", 25, 77];
       const read = (compression: number): number =>
@@ -203,7 +223,7 @@ function claimConfigurations({ holds }: Ledger): void {
 function claimDistance({ holds, misses }: Ledger): void {
   holds(
     "ptp-vts.remote.np-asymptotic-to-preferred",
-    "never rises with distance, falls within 50 km, comes within 1%",
+    "without preference, the rate never rises with distance, is lower at 50 km than at 1, and ends within 1% of preferred",
     () => {
       const of = (preference: string, distance_km: number): number =>
         rate({ state: "sustained", preference, distance_km });
@@ -216,7 +236,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.preferred-flat-with-distance",
-    "1% from 1 to 50 km, every model and state, configuration 3",
+    "changes by at most 1% from 1 to 50 km, for every model and state",
     () => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -230,7 +250,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.b18.16ch.distance-independent-to-km",
-    "1% from 1 to 50 km: immediate, sustained and preferred",
+    "changes by at most 1% from 1 to 50 km, for immediate peak, sustained and preferred",
     ({ high }) => {
       const kms = NEAR.filter((km) => km <= (high ?? NaN));
       expect(kms).toContain(50);
@@ -246,7 +266,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.preferred-underuses-remote-channels-within-km",
-    "below 1 to 25 km and 10%, every model and state",
+    "the remote paths are less than 99% used up to 10% beyond this distance, for every model and state",
     ({ value }) => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -260,7 +280,7 @@ function claimDistance({ holds, misses }: Ledger): void {
   );
   holds(
     "ptp-vts.remote.double-distance-hit",
-    "of a host MB, 1.5 pass the remote paths and with a preferred VTS 1",
+    "a host MB loads the remote paths 1.5 times as much as with a preferred VTS",
     () => {
       const asked = { state: "sustained", distance_km: 10 };
       expect(loadOf(REMOTE_PATHS, asked) / loadOf(REMOTE_PATHS, { ...asked, preference: "preferred" })).toBeCloseTo(
@@ -270,14 +290,14 @@ function claimDistance({ holds, misses }: Ledger): void {
       expect(rate(asked)).toBeGreaterThan(rate({ ...asked, preference: "preferred" }));
     },
   );
-  holds("ptp-vts.remote.round-trip-per-block", "each further km adds as much time to a MB on the remote paths", () => {
+  holds("ptp-vts.remote.round-trip-per-block", "each further km adds the same time per MB on the remote paths", () => {
     const load = (distance_km: number): number =>
       loadOf(REMOTE_PATHS, { state: "sustained", preference: "preferred", distance_km });
     const [at10, at20, at40] = [load(10), load(20), load(40)];
     expect(at20).toBeGreaterThan(at10);
     expect((at40 - at20) / (at20 - at10)).toBeCloseTo(2, 6);
   });
-  holds("ptp-vts.remote.2029-similar-to-director", "equal up to 26 km", () => {
+  holds("ptp-vts.remote.2029-similar-to-director", "equal up to 26 km, for every state and both configurations", () => {
     for (const state of STATES) {
       for (const configuration of ["2", "3"]) {
         for (const distance_km of [1, 5, 10, 15, 20, 26]) {
@@ -302,15 +322,15 @@ function claimDistance({ holds, misses }: Ledger): void {
     );
   misses(
     "ptp-vts.remote.mixes-similar-to-write",
-    'within 25% for "similar"; Mix II at 50 km without preference is the farthest, since the B20 was calibrated to the B10 and the B18',
-    () => `at most ${(100 * farthest()).toFixed(1)}% apart`,
+    "a mix differs from writing by more than the 25% that we take as similar",
+    () => `the largest difference is ${(100 * farthest()).toFixed(1)}%`,
   );
 }
 
 function claimMixedPairs({ holds }: Ledger): void {
   holds(
     "ptp-vts.mixedconfig.b20-b18-like-b18",
-    "25% in sustained work, not in the deferred peak; less for the rest of a day",
+    "sustained within 25% of two B18; the deferred peak is a B20's; the recovery rate is strictly lower than for two B20",
     () => {
       for (const compression of COARSE) {
         const mixed = (state: string): number => rate({ state, compression, remote_model: "B18" });
@@ -328,7 +348,7 @@ function claimMixedPairs({ holds }: Ledger): void {
       const [mixed, pure] = ["B18-8", "same"].map((remote_model) =>
         rate({ state: "sustained", preference: "preferred", remote_model }),
       );
-      return `10% at 3, every state; sustained ${(100 * ((mixed ?? NaN) / (pure ?? NaN) - 1)).toFixed(1)}%`;
+      return `within 10% of two B20 at a factor of 3, in every state; sustained with a B18-8 ${(100 * ((mixed ?? NaN) / (pure ?? NaN) - 1)).toFixed(1)}% apart`;
     },
     () => {
       for (const state of STATES) {

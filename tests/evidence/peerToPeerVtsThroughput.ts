@@ -55,7 +55,9 @@ function claimModes({ holds }: Ledger): void {
     const name = state.replace(" ", "-");
     holds(
       knownId(`ptp-vts.local.b20.${name}.limit-high-cf`),
-      beside("3% from 3.75 up: printed to two digits", () => rate({ state, compression: 4 })),
+      beside("within 3% from a factor of 3.75 up, because the paper prints two digits", () =>
+        rate({ state, compression: 4 }),
+      ),
       ({ value }) => {
         for (const compression of [3.75, 4, 5, 8, 20]) expectWithin(rate({ state, compression }), value, 0.03);
       },
@@ -63,7 +65,7 @@ function claimModes({ holds }: Ledger): void {
   }
   holds(
     "ptp-vts.local.b20.host-channel-aggregate-limit",
-    beside("3%: printed to two digits", () => rate()),
+    beside("within 3%, because the paper prints two digits; the host channels limit", () => rate()),
     ({ value }) => {
       expectWithin(rate(), value, 0.03);
       expect(answered({}).limitedBy).toBe("host channels");
@@ -74,21 +76,25 @@ function claimModes({ holds }: Ledger): void {
     solve((compression) => rate({ state: "sustained", compression }), 0.99 * ceiling, [1, 5]) ?? NaN;
   holds(
     "ptp-vts.local.b20.cf-where-modes-coincide",
-    beside("5%: the least factor at which all are within 1% of the ceiling", meeting),
+    beside("within 5%: the smallest factor at which all modes are within 1% of the highest rate", meeting),
     ({ value }) => {
       expectWithin(meeting(), value, 0.05);
       for (const state of STATES)
         expect(rate({ state, compression: meeting() + 0.001 })).toBeGreaterThan(0.99 * ceiling);
     },
   );
-  holds("ptp-vts.local.b20.sub-3.5-cf-not-host-limited", "at every factor from 1 to 3.3", () => {
-    for (const compression of FACTORS.filter((f) => f <= 3.3)) {
-      for (const state of ["immediate peak", "sustained"]) {
-        expect(answered({ state, compression }).limitedBy).not.toBe("host channels");
-        expect(rate({ state, compression })).toBeLessThan(ceiling);
+  holds(
+    "ptp-vts.local.b20.sub-3.5-cf-not-host-limited",
+    "the host channels don't limit the immediate peak or sustained rate at any factor from 1 to 3.3",
+    () => {
+      for (const compression of FACTORS.filter((f) => f <= 3.3)) {
+        for (const state of ["immediate peak", "sustained"]) {
+          expect(answered({ state, compression }).limitedBy).not.toBe("host channels");
+          expect(rate({ state, compression })).toBeLessThan(ceiling);
+        }
       }
-    }
-  });
+    },
+  );
   const ordered = (): void => {
     for (const model of MODELS) {
       for (const compression of FACTORS) {
@@ -96,18 +102,34 @@ function claimModes({ holds }: Ledger): void {
       }
     }
   };
-  holds("ptp-vts.local.dp-ge-ip-ge-sus", "at every factor, every model", ordered);
-  holds("ptp-vts.mode.deferred-best-performance", "at every factor, every model, until the caches are full", ordered);
-  holds("ptp-vts.local.b10.deferred-peak.cf3", "over 80, and not above 90 or more would be printed", ({ low }) => {
-    expectBetween(rate({ model: "B10" }), low ?? NaN, 90);
-    expect(answered({ model: "B10" }).limitedBy).toBe("host channels");
-  });
-  holds("ptp-vts.local.b10.sustained.cf3", "over 50, and not above 60 or more would be printed", ({ low }) => {
-    expectBetween(rate({ model: "B10", state: "sustained" }), low ?? NaN, 60);
-  });
+  holds(
+    "ptp-vts.local.dp-ge-ip-ge-sus",
+    "sustained <= immediate peak <= deferred peak, for every model and factor from 1 to 4",
+    ordered,
+  );
+  holds(
+    "ptp-vts.mode.deferred-best-performance",
+    "sustained <= immediate peak <= deferred peak, for every model and factor from 1 to 4",
+    ordered,
+  );
+  holds(
+    "ptp-vts.local.b10.deferred-peak.cf3",
+    "80 to 90 MB/s, because the paper says over 80 and would have printed more; the host channels limit",
+    ({ low }) => {
+      expectBetween(rate({ model: "B10" }), low ?? NaN, 90);
+      expect(answered({ model: "B10" }).limitedBy).toBe("host channels");
+    },
+  );
+  holds(
+    "ptp-vts.local.b10.sustained.cf3",
+    "50 to 60 MB/s, because the paper says over 50 and would have printed more",
+    ({ low }) => {
+      expectBetween(rate({ model: "B10", state: "sustained" }), low ?? NaN, 60);
+    },
+  );
   holds(
     "ptp-vts.mode.sustained-equal-in-immediate-and-deferred",
-    "5%: what VTS_DAY takes in the end, in both modes",
+    "within 5%: the rate that VTS_DAY accepts in hour 30 in both modes",
     () => {
       for (const model of MODELS) {
         const [deferred, immediate] = ["deferred", "immediate"].map((mode) => {
@@ -118,17 +140,21 @@ function claimModes({ holds }: Ledger): void {
       }
     },
   );
-  holds("ptp-vts.mode.throughput-depends-on", "each of the five alone changes a rate", () => {
-    expect(rate({ state: "immediate peak" })).not.toBe(rate());
-    expect(rate({ state: "sustained", read_hits: 0.5 })).not.toBe(rate({ state: "sustained" }));
-    expect(rate({ state: "sustained", compression: 2 })).not.toBe(rate({ state: "sustained" }));
-    // Elapsed time matters, because it decides what the caches hold at the beginning of an hour.
-    const { rows } = tableOf("VTS_DAY", "B20", 216, 3, Array<number>(3).fill(160));
-    expect(Number(rows[2]?.[2])).toBeLessThan(Number(rows[0]?.[2]));
-  });
+  holds(
+    "ptp-vts.mode.throughput-depends-on",
+    "copy mode, cache fill after some hours, read share and compression factor each change a rate",
+    () => {
+      expect(rate({ state: "immediate peak" })).not.toBe(rate());
+      expect(rate({ state: "sustained", read_hits: 0.5 })).not.toBe(rate({ state: "sustained" }));
+      expect(rate({ state: "sustained", compression: 2 })).not.toBe(rate({ state: "sustained" }));
+      // Elapsed time matters, because it decides what the caches hold at the beginning of an hour.
+      const { rows } = tableOf("VTS_DAY", "B20", 216, 3, Array<number>(3).fill(160));
+      expect(Number(rows[2]?.[2])).toBeLessThan(Number(rows[0]?.[2]));
+    },
+  );
   holds(
     "ptp-vts.mode.load-balance-unless-preferred",
-    "both VTSs and both groups of paths equally full, within a site",
+    "without preference both VTSs and their paths are loaded alike; a preferred VTS is loaded separately",
     () => {
       for (const model of MODELS) {
         for (const state of STATES) {
@@ -141,22 +167,34 @@ function claimModes({ holds }: Ledger): void {
       }
     },
   );
-  holds("ptp-vts.arch.peer-copy-crosses-vtc-paths", "a host MB with its copy fills the paths three times", () => {
-    const paths = (state: string): number => loadOf("VTC to VTS paths", { state });
-    expect(paths("sustained") / paths("deferred peak")).toBeCloseTo(3, 9);
-  });
-  holds("ptp-vts.local.dp-backlog-components", "work of a VTS put off at the peak: out, in and twice to tape", () => {
-    const work = (state: string): number => loadOf("VTS", { state });
-    expect(work("sustained") / work("deferred peak")).toBeCloseTo((1 + 1 + 0.75 + 2 * 0.5) / 1, 9);
-  });
-  holds("ptp-vts.local.ip-backlog-components", "work of a VTS put off at the immediate peak: twice to tape", () => {
-    const work = (state: string): number => loadOf("VTS", { state });
-    expect(work("sustained") / work("immediate peak")).toBeCloseTo((1 + 1 + 0.75 + 2 * 0.5) / (1 + 1 + 0.75), 9);
-  });
+  holds(
+    "ptp-vts.arch.peer-copy-crosses-vtc-paths",
+    "with its copies, a host MB loads the paths three times as much as at the deferred peak",
+    () => {
+      const paths = (state: string): number => loadOf("VTC to VTS paths", { state });
+      expect(paths("sustained") / paths("deferred peak")).toBeCloseTo(3, 9);
+    },
+  );
+  holds(
+    "ptp-vts.local.dp-backlog-components",
+    "exact: a VTS does 3.75 times its deferred-peak work when sustained: copy out, copy in and two writes to tape",
+    () => {
+      const work = (state: string): number => loadOf("VTS", { state });
+      expect(work("sustained") / work("deferred peak")).toBeCloseTo((1 + 1 + 0.75 + 2 * 0.5) / 1, 9);
+    },
+  );
+  holds(
+    "ptp-vts.local.ip-backlog-components",
+    "exact: sustained work exceeds that of the immediate peak only by two writes to tape",
+    () => {
+      const work = (state: string): number => loadOf("VTS", { state });
+      expect(work("sustained") / work("immediate peak")).toBeCloseTo((1 + 1 + 0.75 + 2 * 0.5) / (1 + 1 + 0.75), 9);
+    },
+  );
 }
 
 function claimMixes({ holds }: Ledger): void {
-  holds("ptp-vts.mixed.ip-equals-sus", "5%, at every factor, both mixes, B10 and B20", () => {
+  holds("ptp-vts.mixed.ip-equals-sus", "within 5% at every factor from 1 to 4, for both mixes, B10 and B20", () => {
     for (const model of ["B10", "B20"]) {
       for (const mix of MIXES) {
         for (const compression of FACTORS) {
@@ -179,7 +217,7 @@ function claimMixes({ holds }: Ledger): void {
   holds(
     "ptp-vts.mixed.b20-over-b10-ratio",
     (fact) =>
-      `15% over at least half of factors 1 to 4, of each curve; of the one with the fewest ${(100 * leastOfTwice(fact)).toFixed(0)}%`,
+      `within 15% on each curve at half or more of the factors from 1 to 4; on the worst curve at ${(100 * leastOfTwice(fact)).toFixed(0)}% of them`,
     (fact) => {
       expect(leastOfTwice(fact)).toBeGreaterThanOrEqual(0.5);
     },
@@ -191,25 +229,29 @@ function claimMixes({ holds }: Ledger): void {
     FACTORS.reduce((best, factor) => (gapAt(model, factor) > gapAt(model, best) ? factor : best), 1);
   holds(
     "ptp-vts.mixed.mix-gap-cf-range",
-    () => `0.25 in factor, in 0.05; the widest gap lies at ${widest("B20")} on a B20`,
+    () => `within 0.25 of the paper's factors, searched in steps of 0.05; a B20's gap is widest at ${widest("B20")}`,
     ({ low, high }) => {
       expectBetween(widest("B20"), (low ?? NaN) - 0.25, (high ?? NaN) + 0.25);
       expectBetween(widest("B10"), (low ?? NaN) - 0.25, (high ?? NaN) + 0.25);
     },
   );
-  holds("ptp-vts.mixed.mix2-ge-mix1-cf2.5-3", "strict from 2.5 to 3, B10 and B20, immediate and sustained", () => {
-    for (const model of ["B10", "B20"]) {
-      for (const state of ["immediate peak", "sustained"]) {
-        for (const compression of FACTORS.filter((f) => f >= 2.5 && f <= 3)) {
-          const [one, two] = MIXES.map((mix) => rate({ model, mix, state, compression }));
-          expect(two).toBeGreaterThan(one ?? NaN);
+  holds(
+    "ptp-vts.mixed.mix2-ge-mix1-cf2.5-3",
+    "Mix 2 is strictly faster from 2.5 to 3, for B10 and B20, immediate peak and sustained",
+    () => {
+      for (const model of ["B10", "B20"]) {
+        for (const state of ["immediate peak", "sustained"]) {
+          for (const compression of FACTORS.filter((f) => f >= 2.5 && f <= 3)) {
+            const [one, two] = MIXES.map((mix) => rate({ model, mix, state, compression }));
+            expect(two).toBeGreaterThan(one ?? NaN);
+          }
         }
       }
-    }
-  });
+    },
+  );
   holds(
     "ptp-vts.tvc.read-hit-better-than-recall",
-    "strict in sustained work unless the host channels bind both, at every share of reads",
+    "sustained read hits are strictly faster than recalls at each share of reads; equal where the host channels limit both",
     () => {
       for (const model of MODELS) {
         for (const share of [0.2, 0.5, 1]) {
@@ -226,20 +268,24 @@ function claimMixes({ holds }: Ledger): void {
       }
     },
   );
-  holds("ptp-vts.remote.escon-read-slower-than-write", "strict where the host channels limit both; no number", () => {
-    expect(answered({ read_hits: 1, recalls: 0 }).limitedBy).toBe("host channels");
-    expect(rate({ read_hits: 1, recalls: 0 })).toBeLessThan(rate());
-  });
+  holds(
+    "ptp-vts.remote.escon-read-slower-than-write",
+    "strictly slower than writing where the host channels limit; the paper gives no number",
+    () => {
+      expect(answered({ read_hits: 1, recalls: 0 }).limitedBy).toBe("host channels");
+      expect(rate({ read_hits: 1, recalls: 0 })).toBeLessThan(rate());
+    },
+  );
 }
 
 function claimModels({ holds }: Ledger): void {
-  holds("ptp-vts.b18.sustained-independent-of-channels", "equal at every factor", () => {
+  holds("ptp-vts.b18.sustained-independent-of-channels", "equal with 8 and 16 channels at every factor tested", () => {
     for (const compression of [...FACTORS, 6, 10, 20]) {
       const of = (model: string): number => rate({ model, state: "sustained", compression });
       expect(of("B18-8")).toBeCloseTo(of("B18"), 9);
     }
   });
-  holds("ptp-vts.b18.16ch-deferred-peak-equals-b20", "5%, from 2.5 to 3.5", () => {
+  holds("ptp-vts.b18.16ch-deferred-peak-equals-b20", "within 5% at factors from 2.5 to 3.5", () => {
     for (const compression of FACTORS.filter((f) => f >= 2.5 && f <= 3.5)) {
       expectWithin(rate({ model: "B18", compression }), rate({ compression }), 0.05);
     }
@@ -248,7 +294,8 @@ function claimModels({ holds }: Ledger): void {
     rate({ state, compression }) / rate({ model: "B18", state, compression });
   holds(
     "ptp-vts.b20-over-b18.immediate-and-sustained-ratio",
-    () => `at most 2 and 5%, at every factor; reached: ${ratio("sustained", 3).toFixed(2)} at 3 in sustained writing`,
+    () =>
+      `at most 5% above the paper's ratio at every factor; ${ratio("sustained", 3).toFixed(2)} for sustained writes at a factor of 3`,
     ({ value }) => {
       const most = 1.05 * (value ?? NaN);
       for (const state of ["immediate peak", "sustained"]) {

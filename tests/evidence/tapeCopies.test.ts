@@ -26,24 +26,33 @@ for (const [id, source, target] of [
   ["rate.disk-to-tape-tsm", "disk", "LTO-5"],
   ["rate.disk-to-tape-dd", "disk", "LTO-5"],
 ] as const) {
-  matches(`${TSM}${id}`, 3.9, "3%: a steady level off a chart; the planning figure is the paper's", () => {
-    // The event model's drive alone, to which its highest speed and its stop at a wrap end are fitted.
-    if (id === "rate.expected-lto5") expectWithin(loneLto5Mbps(CHOSEN), 130, 0.03);
-    return mbps(source, target);
-  });
+  matches(
+    `${TSM}${id}`,
+    3.9,
+    "within 3%, because the paper shows it as a level in a chart; the answer is the paper's figure",
+    () => {
+      // The event model's drive alone, to which its highest speed and its stop at a wrap end are fitted.
+      if (id === "rate.expected-lto5") expectWithin(loneLto5Mbps(CHOSEN), 130, 0.03);
+      return mbps(source, target);
+    },
+  );
 }
-holds(`${TSM}scope.workload-affected`, "one drive: at its full rate at every level; two LTO-5: below it", () => {
-  for (const level of ["typical", "worst", "start"])
-    for (const [source, target] of [
-      ["LTO-5", "disk"],
-      ["disk", "LTO-5"],
-    ] as const)
-      expect(mbps(source, target, null, level)).toBe(130);
-  expect(mbps("LTO-5", "LTO-5")).toBeLessThan(130);
-});
+holds(
+  `${TSM}scope.workload-affected`,
+  "a single drive copies at its full 130 MB/s at every level; two LTO-5 drives are slower",
+  () => {
+    for (const level of ["typical", "worst", "start"])
+      for (const [source, target] of [
+        ["LTO-5", "disk"],
+        ["disk", "LTO-5"],
+      ] as const)
+        expect(mbps(source, target, null, level)).toBe(130);
+    expect(mbps("LTO-5", "LTO-5")).toBeLessThan(130);
+  },
+);
 holds(
   `${TSM}order.single-beats-pair`,
-  "strict, for the figures and for the event model's means at both firmwares",
+  "a pair is strictly slower than a single drive, in the answers and in the event model's means with both firmwares",
   () => {
     expect(mbps("LTO-5", "LTO-5")).toBeLessThan(mbps("disk", "LTO-5"));
     expect(LTO_PAIR.mean).toBeLessThan(130);
@@ -56,7 +65,7 @@ holds(
 const STARTS = LTO_PAIR.runs.map((run) => Math.max(...run.slice(0, 2).map(({ rate }) => rate)));
 
 const START =
-  "the planning figure; the event model's best of the first two minutes within 8% (median over the four phases)";
+  "the answer equals the fact; the event model's best of the first two minutes is within 8% (median of four runs)";
 matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => {
   expectWithin(median(STARTS), 130, 0.08);
   return mbps("LTO-5", "LTO-5", null, "start");
@@ -64,7 +73,7 @@ matches(`${TSM}rate.tape-to-tape-same-port-start`, 0, START, () => {
 matches(
   `${TSM}rate.tape-to-tape-same-port-typical`,
   0,
-  "0 for the planning figure; the event model's median minute within 7%",
+  "the answer equals the fact; the event model's median minute is within 7%",
   () => {
     expectWithin(LTO_PAIR.median, 75, 0.07);
     return mbps("LTO-5", "LTO-5");
@@ -73,30 +82,38 @@ matches(
 matches(
   `${TSM}rate.tape-to-tape-same-port-worst`,
   0,
-  "0 for the planning figure; the event model's lowest minute within 10%",
+  "the answer equals the fact; the event model's lowest minute is within 10%",
   () => {
     expectWithin(LTO_PAIR.lowest, 50, 0.1);
     return mbps("LTO-5", "LTO-5", null, "worst");
   },
 );
-holds(`${TSM}rate.tape-to-tape-same-port-range`, "every minute of the event model within 45..140", ({ low, high }) => {
-  for (const { rate } of LTO_PAIR.minutes) expectBetween(rate, 45, 140);
-  const { low: least, value, high: most } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
-  expect([least, value, most]).toEqual([low, 75, high]);
-});
-holds(`${TSM}rate.tape-to-tape-different-ports`, "as with one port: the question takes no port", ({ low, high }) => {
-  const { low: least, high: most } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
-  expect([least, most]).toEqual([low, high]);
-});
+holds(
+  `${TSM}rate.tape-to-tape-same-port-range`,
+  "the answer's range equals the fact's; every minute of the event model is from 45 to 140 MB/s",
+  ({ low, high }) => {
+    for (const { rate } of LTO_PAIR.minutes) expectBetween(rate, 45, 140);
+    const { low: least, value, high: most } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
+    expect([least, value, most]).toEqual([low, 75, high]);
+  },
+);
+holds(
+  `${TSM}rate.tape-to-tape-different-ports`,
+  "the answer's range equals the fact's, as for one port: the question has no port argument",
+  ({ low, high }) => {
+    const { low: least, high: most } = estimateOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5");
+    expect([least, most]).toEqual([low, high]);
+  },
+);
 matches(
   `${TSM}mean-rate.from-window`,
   3.7,
-  "69.4 to 74.6, 5% for the event model: the window may not be the run",
+  "the event model's mean is within 5% of 74.6, because the time window may not match the run (69.4 to 74.6)",
   () => LTO_PAIR.mean,
 );
 holds(
   `${TSM}observation.start-transient`,
-  "over 100 in the first two minutes (median of the phases: in one the reader turns within 17 s), each below 100 within 30",
+  "above 100 MB/s in the first two minutes (median of four runs); every run falls below 100 within 30 minutes",
   () => {
     expect(median(STARTS)).toBeGreaterThan(100);
     for (const run of LTO_PAIR.runs) expect(Math.min(...run.slice(0, 30).map(({ rate }) => rate))).toBeLessThan(100);
@@ -104,7 +121,7 @@ holds(
 );
 holds(
   `${TSM}order.bottleneck-alternates`,
-  "minutes that wait for the reader, for the writer, and for neither alone",
+  "over 2% of the minutes each: waiting mainly for the reader, mainly for the writer, and for both alike",
   () => {
     const lead = LTO_PAIR.minutes.map(({ forReader, forWriter }) => forReader - forWriter);
     // Waits that differ by more than a third of a minute, either way, and by less than a tenth: over 2% of the minutes
@@ -117,7 +134,7 @@ holds(
 );
 holds(
   `${TSM}model.pair-coupling`,
-  "a drive of one speed keeps its rate above the paper's pair; E24F raises sooner",
+  "two drives with one speed stay above 100 MB/s, so the speed steps slow a pair; E24F raises its speed sooner",
   () => {
     const { speeds, raiseAfter } = matching("LTO-5", "D8D4");
     expect(speeds.length).toBeGreaterThan(2);
@@ -127,13 +144,17 @@ holds(
     expect(matching("LTO-5", "E24F").raiseAfter).toBeLessThan(raiseAfter);
   },
 );
-holds(`${TSM}cause.inference`, "a guess of the authors: every direct LTO answer says that it is not proved", () => {
-  const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
-  expect(said.join()).toMatch(/suspects, but hasn't proved, .*speed matching/);
-});
+holds(
+  `${TSM}cause.inference`,
+  "the authors suspect it: the answer for two LTO-5 drives says that it isn't proved",
+  () => {
+    const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
+    expect(said.join()).toMatch(/suspects, but hasn't proved, .*speed matching/);
+  },
+);
 holds(
   `${TSM}scope.drives-affected`,
-  "soft: every pair of full-height LTO drives of one generation is slower than one of them alone",
+  "two full-height LTO drives of one generation are slower than one alone, for LTO-5 to LTO-10",
   () => {
     for (const generation of [5, 6, 7, 8, 9, 10])
       expect(mbps(`LTO-${generation}`, `LTO-${generation}`)).toBeLessThan(mbps("disk", `LTO-${generation}`));
@@ -146,18 +167,22 @@ for (const [id, level] of [
   ["firmware.production", "D8D4"],
   ["firmware.test", "E24F"],
 ] as const) {
-  holds(`${TSM}${id}`, "data equality: a firmware of the question", ({ inputs }) => {
+  holds(`${TSM}${id}`, "the firmware argument accepts this level", ({ inputs }) => {
     expect(inputs.level).toBe(level);
     expect(tapeCopyMbps.inputs.firmware).toMatchObject({ names: expect.arrayContaining([level]) });
   });
 }
-holds(`${TSM}order.firmware`, "strict for the mean and the question's value, and still below 130", () => {
-  expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
-  expectBetween(mbps("LTO-5", "LTO-5", "E24F"), mbps("LTO-5", "LTO-5") + 1e-9, 129);
-});
+holds(
+  `${TSM}order.firmware`,
+  "strictly faster, in the event model's mean and in the answer, but at most 129 MB/s",
+  () => {
+    expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
+    expectBetween(mbps("LTO-5", "LTO-5", "E24F"), mbps("LTO-5", "LTO-5") + 1e-9, 129);
+  },
+);
 holds(
   `${TSM}rate.lto5-to-lto5-e24f`,
-  "better than D8D4, and jittery: a spread of more than 5 MB/s, and more than a fifth of the minutes below 110",
+  "a higher mean than D8D4, but jittery: spread above 5 MB/s, and more than a fifth of the minutes below 110 MB/s",
   () => {
     expect(LTO_PAIR_E24F.mean).toBeGreaterThan(LTO_PAIR.mean);
     expect(LTO_PAIR_E24F.spread).toBeGreaterThan(5);
@@ -171,7 +196,7 @@ holds(
 matches(
   `${TSM}rate.lto5-to-t10kb-dip`,
   10,
-  "10 MB/s for the event model's lowest minute; the planning figure is the paper's",
+  "the answer equals the fact; the event model's lowest minute is within 10 MB/s",
   ({ value }) => {
     expect(mbps("LTO-5", "T10000B", null, "worst")).toBe(value);
     return LTO_TO_T10K.lowest;
@@ -179,7 +204,7 @@ matches(
 );
 holds(
   `${TSM}rate.t10kb-to-t10kb`,
-  "the planning figure; event model: mean within 2%, no minute below 110",
+  "the answer equals the fact; the event model's mean is within 2%, and no minute is below 110 MB/s",
   ({ high }) => {
     expect(mbps("T10000B", "T10000B")).toBe(high);
     expectWithin(T10K_PAIR.mean, high, 0.02);
@@ -188,7 +213,7 @@ holds(
 );
 holds(
   `${TSM}rate.t10kb-to-lto5`,
-  "most of the time good, several short occasions: at least four minutes in five within 10 MB/s of 120, breakdowns (under 80) in one an hour or more, but in less than a tenth of any run; both directions",
+  "both ways: over 4 in 5 minutes reach 110 MB/s; at least one per hour is below 80, but less than a tenth of any run",
   () => {
     for (const { runs, minutes } of [T10K_TO_LTO, LTO_TO_T10K]) {
       const share = (all: typeof minutes, rate: number): number => all.filter((m) => m.rate < rate).length / all.length;
@@ -201,7 +226,7 @@ holds(
 );
 holds(
   `${TSM}order.mixed-beats-lto-pair`,
-  "strict for the means, either direction, and for the question's value",
+  "strictly faster in both directions, in the event model's means and in the answers",
   () => {
     for (const mixed of [LTO_TO_T10K, T10K_TO_LTO]) expect(mixed.mean).toBeGreaterThan(LTO_PAIR.mean);
     for (const [source, target] of [
@@ -211,18 +236,26 @@ holds(
       expect(mbps(source, target)).toBeGreaterThan(mbps("LTO-5", "LTO-5"));
   },
 );
-holds(`${TSM}order.t10k-pair-best`, "strict for the spread of the one-minute means", () => {
-  for (const mixed of [LTO_TO_T10K, T10K_TO_LTO]) {
-    expect(T10K_PAIR.spread).toBeLessThan(mixed.spread);
-    expect(mixed.spread).toBeLessThan(LTO_PAIR.spread);
-  }
-});
-holds(`${TSM}order.mixed-symmetric`, "means of the two directions within 3%", () => {
-  expectWithin(LTO_TO_T10K.mean, T10K_TO_LTO.mean, 0.03);
-});
+holds(
+  `${TSM}order.t10k-pair-best`,
+  "the spread of one-minute means is strictly smallest for two T10000B, and strictly largest for two LTO-5",
+  () => {
+    for (const mixed of [LTO_TO_T10K, T10K_TO_LTO]) {
+      expect(T10K_PAIR.spread).toBeLessThan(mixed.spread);
+      expect(mixed.spread).toBeLessThan(LTO_PAIR.spread);
+    }
+  },
+);
+holds(
+  `${TSM}order.mixed-symmetric`,
+  "the event model's means of the two directions are within 3% of each other",
+  () => {
+    expectWithin(LTO_TO_T10K.mean, T10K_TO_LTO.mean, 0.03);
+  },
+);
 holds(
   `${TSM}order.dips-on-lto-side`,
-  "in the minutes below 80 MB/s the server waits longer for the LTO drive, in sum",
+  "in the minutes below 80 MB/s, the server waits longer in total for the LTO drive, in both directions",
   () => {
     const waits = (runs: typeof LTO_PAIR, side: "forReader" | "forWriter"): number =>
       runs.minutes.filter(({ rate }) => rate < 80).reduce((sum, minute) => sum + minute[side], 0);
@@ -236,29 +269,38 @@ for (const [id, model] of [
   ["drive.t10kb-speed-count", matching("T10000B", "D8D4").speeds.length],
   ["drive.t10kb-buffer", matching("T10000B", "D8D4").buffer],
 ] as const) {
-  matches(`${TSM}${id}`, 0, "data equality with the event model's drive", () => model);
+  matches(`${TSM}${id}`, 0, "the event model's drive has the fact's value", () => model);
 }
-matches(`${TSM}buffer.t10kb-hide-time`, 0.01, "0.01 s: the model's buffer over its highest speed", () => {
+matches(`${TSM}buffer.t10kb-hide-time`, 0.01, "within 0.01 s: the model's buffer divided by its highest speed", () => {
   const { buffer, speeds } = matching("T10000B", "D8D4");
   return buffer / Math.max(...speeds);
 });
-matches(`${TSM}buffer.t10kb-mismatch-time`, 0.01, "0.01 s: the model's buffer over its two speeds' difference", () => {
-  const { buffer, speeds } = matching("T10000B", "D8D4");
-  return buffer / (Math.max(...speeds) - Math.min(...speeds));
-});
-holds(`${TSM}quantisation.t10kb-two-speed`, "the model's drive has these two speeds and stops below the lower", () => {
-  expect(matching("T10000B", "D8D4").speeds).toEqual([70, 120]);
-  expect(matching("T10000B", "D8D4").backhitch).toBeGreaterThan(0);
-  // With an LTO-5, a minute below 70 MB/s is possible only with stops.
-  expect(LTO_TO_T10K.lowest).toBeLessThan(70);
-});
-const LOW_SPEED = "soft: 2 m/s is rounded; the other report's 70 MB/s is taken, within 10% of 64.2";
+matches(
+  `${TSM}buffer.t10kb-mismatch-time`,
+  0.01,
+  "within 0.01 s: the model's buffer divided by the difference of its two speeds",
+  () => {
+    const { buffer, speeds } = matching("T10000B", "D8D4");
+    return buffer / (Math.max(...speeds) - Math.min(...speeds));
+  },
+);
+holds(
+  `${TSM}quantisation.t10kb-two-speed`,
+  "the event model's drive has exactly these two speeds, and stops and starts below the lower one",
+  () => {
+    expect(matching("T10000B", "D8D4").speeds).toEqual([70, 120]);
+    expect(matching("T10000B", "D8D4").backhitch).toBeGreaterThan(0);
+    // With an LTO-5, a minute below 70 MB/s is possible only with stops.
+    expect(LTO_TO_T10K.lowest).toBeLessThan(70);
+  },
+);
+const LOW_SPEED = "the model uses another report's 70 MB/s, within 10% of this fact, because 2 m/s is rounded";
 holds("t10000c-ficon-2011.buffer.low-speed-b", LOW_SPEED, ({ value }) => {
   expectWithin(Math.min(...matching("T10000B", "D8D4").speeds), value, 0.1);
 });
 holds(
   "t10000c-ficon-2011.spec.t10000b-tape-speed-low",
-  "soft: 120 MB/s at 3.74 m/s makes 64.2 of 2 m/s; 70 needs 2.18, which rounds to 2",
+  "120 MB/s need 3.74 m/s, so 70 MB/s need 2.18 m/s, which rounds to the fact's 2",
   ({ value }) => {
     expect(Math.round((70 / 120) * 3.74)).toBe(value);
   },
@@ -267,26 +309,30 @@ holds(
 // What makes no difference
 
 for (const [id, what] of [
-  ["rate.tape-to-tape-dd", "slow with dd too, without a number"],
-  ["rate.tape-to-tape-itdt-lin-tape", "slow with itdt too, without a number"],
-  ["rate.tape-to-tape-itdt-sg", "slow with SCSI generic too, without a number"],
+  ["rate.tape-to-tape-dd", "slow with dd too, but the report gives no number"],
+  ["rate.tape-to-tape-itdt-lin-tape", "slow with itdt too, but the report gives no number"],
+  ["rate.tape-to-tape-itdt-sg", "slow with SCSI generic too, but the report gives no number"],
   ["order.port-count-neutral", "ports make no difference"],
   ["order.software-neutral", "copying software makes no difference"],
   ["order.driver-neutral", "the tape driver makes no difference"],
 ] as const) {
-  holds(`${TSM}${id}`, `${what}: the question takes none of it, and the answer says so`, () => {
+  holds(`${TSM}${id}`, `${what}; the question has no such argument, and the answer says why`, () => {
     expect(Object.keys(tapeCopyMbps.inputs).filter((name) => /port|software|driver/.test(name))).toEqual([]);
     const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
     expect(said.join()).toContain("HBA ports, copy software and tape driver made no difference");
   });
 }
-holds(`${TSM}method.instrumentation-resolution`, "the event model is compared on means of 60 s", ({ value }) => {
-  for (const run of LTO_PAIR.runs)
-    for (const { forReader, forWriter } of run)
-      expect(forReader + forWriter).toBeLessThanOrEqual((value ?? NaN) + 1e-6);
-  // The run has four hours of minutes.
-  expect(LTO_PAIR.runs[0]).toHaveLength(14_400 / (value ?? NaN));
-});
+holds(
+  `${TSM}method.instrumentation-resolution`,
+  "the event model's runs are divided into means of this length",
+  ({ value }) => {
+    for (const run of LTO_PAIR.runs)
+      for (const { forReader, forWriter } of run)
+        expect(forReader + forWriter).toBeLessThanOrEqual((value ?? NaN) + 1e-6);
+    // The run has four hours of minutes.
+    expect(LTO_PAIR.runs[0]).toHaveLength(14_400 / (value ?? NaN));
+  },
+);
 
 amountEvidence(ledger);
 ledger.complete();

@@ -20,7 +20,7 @@ export function claimGrid({ holds }: Ledger): void {
     const rate = (): number => copy({ links, ...LINKS_ALONE });
     holds(
       `ts7770-r51.links.host-equivalent-${links}`,
-      (fact) => `1 MB/s with efficiency 1: hand calculation, rounded to whole MB/s; ${residual(rate(), fact)}`,
+      (fact) => `within 1 MB/s with efficiency 1, because the fact is rounded to whole MB/s; ${residual(rate(), fact)}`,
       ({ value }) => {
         expect(Math.abs(rate() - (value ?? NaN))).toBeLessThanOrEqual(1);
       },
@@ -31,65 +31,89 @@ export function claimGrid({ holds }: Ledger): void {
     const name = `${String(value)}x${String(inputs.Gb_each)}`;
     for (const c of [1, 2, 4]) expect(copy({ links: name, compression: c, ...LINKS_ALONE })).toBeCloseTo(raw * c, 9);
   };
-  const AS_RUN = "offered, at count x Gb x 125 MB/s x compression";
+  const AS_RUN = "TS7700_COPY_MBPS offers these links, at number x Gb/s x 125 MB/s x compression";
   for (const model of ["ts7770", "ts7770t", "ts7770c"] as const) holds(`ts7770-r51.links.grid-${model}`, AS_RUN, links);
-  holds("ts7770-r51.grid.link-options", "these and no others, each faster than the one before", ({ inputs }) => {
-    const options = inputs.options as string[];
-    const offered = questionNamed("TS7700_COPY_MBPS").inputs.links;
-    if (offered?.kind !== "choice") throw new TypeError("links is no choice");
-    const names = options.map((option) => option.replace(/ Gb$/, "").replace(/ /g, ""));
-    expect([...offered.names].sort()).toEqual([...names].sort());
-    expectRising(names.map((name) => copy({ links: name, ...LINKS_ALONE })));
-  });
+  holds(
+    "ts7770-r51.grid.link-options",
+    "TS7700_COPY_MBPS offers exactly these links, each strictly faster than the one before",
+    ({ inputs }) => {
+      const options = inputs.options as string[];
+      const offered = questionNamed("TS7700_COPY_MBPS").inputs.links;
+      if (offered?.kind !== "choice") throw new TypeError("links is no choice");
+      const names = options.map((option) => option.replace(/ Gb$/, "").replace(/ /g, ""));
+      expect([...offered.names].sort()).toEqual([...names].sort());
+      expectRising(names.map((name) => copy({ links: name, ...LINKS_ALONE })));
+    },
+  );
 
   const clusters = (count: number): string => "D".repeat(count);
-  holds("ts7770-r51.grid.max-standard", "no word up to it, an iRPQ asked for beyond", ({ value }) => {
-    const said = (count: number): string =>
-      asked("TS7700_COPY_MBPS", { links: "4x10", compression: 5, modes: clusters(count) }).warnings.join();
-    expect(said(value ?? NaN)).toBe("");
-    expect(said((value ?? NaN) + 1)).toContain("iRPQ");
-  });
-  holds("ts7770-r51.grid.max-irpq", "taken up to it, refused beyond, in both questions", ({ value }) => {
-    for (const rate of [copy, catchup]) {
-      for (let count = 2; count <= (value ?? NaN); count += 1)
-        expect(rate({ modes: clusters(count) })).toBeGreaterThan(0);
-      expect(() => rate({ modes: clusters((value ?? NaN) + 1) })).toThrow("2 to 8 letters");
-    }
-  });
-  holds("ts7770-r51.grid.copy-modes", "these letters (and N, no copy), and no others", ({ inputs }) => {
+  holds(
+    "ts7770-r51.grid.max-standard",
+    "no warning up to this number of clusters; one more gives a warning that an iRPQ is needed",
+    ({ value }) => {
+      const said = (count: number): string =>
+        asked("TS7700_COPY_MBPS", { links: "4x10", compression: 5, modes: clusters(count) }).warnings.join();
+      expect(said(value ?? NaN)).toBe("");
+      expect(said((value ?? NaN) + 1)).toContain("iRPQ");
+    },
+  );
+  holds(
+    "ts7770-r51.grid.max-irpq",
+    "up to this number of clusters is accepted and one more rejected, in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS",
+    ({ value }) => {
+      for (const rate of [copy, catchup]) {
+        for (let count = 2; count <= (value ?? NaN); count += 1)
+          expect(rate({ modes: clusters(count) })).toBeGreaterThan(0);
+        expect(() => rate({ modes: clusters((value ?? NaN) + 1) })).toThrow("2 to 8 letters");
+      }
+    },
+  );
+  holds("ts7770-r51.grid.copy-modes", "these three letters are accepted; A, X and 1 are rejected", ({ inputs }) => {
     const letters = Object.keys(inputs).filter((key) => key.length === 1);
     expect(letters).toHaveLength(3);
     for (const letter of letters) expect(copy({ modes: letter.repeat(2) })).toBeGreaterThan(0);
     for (const letter of ["A", "X", "1"]) expect(() => copy({ modes: `D${letter}` })).toThrow("must be letters");
     for (const letter of letters) expect(hold(letter)).toBeGreaterThanOrEqual(0);
   });
-  holds("ts7770-r51.grid.copy-optional", "a policy per cluster: N gets none, and alone leaves nothing to copy", () => {
-    expect(copy({ modes: "DDN", ...LINKS_ALONE })).toBe(copy({ modes: "DD", ...LINKS_ALONE }));
-    expect(copy({ modes: "DDD", ...LINKS_ALONE })).toBeCloseTo(copy({ modes: "DD", ...LINKS_ALONE }) / 2, 9);
-    expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DN").reason).toContain("no copies are made");
-  });
-  holds("ts7770-r51.grid.run-mode", "held until all RUN clusters have it: longer with volume, jobs, clusters", () => {
-    expectRising([1, 5, 10.7].map((gib) => hold("RUN", { volume_gib: gib })));
-    expectRising([1, 16, 128].map((jobs) => hold("RUN", { jobs })));
-    expectRising(["RR", "RRR", "RRRR"].map((modes) => hold("RUN", { copy_mbps: copy({ modes }) })));
-    expectRising([0, 100, 5000].map((km) => hold("RUN", { distance_km: km })));
-  });
-  holds("ts7770-r51.grid.deferred-mode", "no hold at DCT 0; copies queue in the day and are worked off", () => {
-    expect(hold("deferred", { dct_seconds: 0 })).toBe(0);
-    const table = day({
-      model: "TS7770",
-      host_mbps: [3000, 3000, 0, 0, 0],
-      premigration_mbps: 0,
-      copy_mode: "deferred",
-      copy_mbps: 2000,
-    });
-    // For 2 h, 1,000 MB/s more are written than copied: 7,200 GB; then 7,200 GB per hour are copied.
-    expect(column(table, 7)).toEqual([3600, 7200, 0, 0, 0]);
-    expect(valueOf("TS7700_CATCHUP_HOURS", 7200, "2x10", 5.351, null, "DD", 0, 1, 2000)).toBeCloseTo(1, 12);
-  });
+  holds(
+    "ts7770-r51.grid.copy-optional",
+    "each cluster has its own mode: a cluster with N gets no copy, and DN makes no copies at all",
+    () => {
+      expect(copy({ modes: "DDN", ...LINKS_ALONE })).toBe(copy({ modes: "DD", ...LINKS_ALONE }));
+      expect(copy({ modes: "DDD", ...LINKS_ALONE })).toBeCloseTo(copy({ modes: "DD", ...LINKS_ALONE }) / 2, 9);
+      expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DN").reason).toContain("no copies are made");
+    },
+  );
+  holds(
+    "ts7770-r51.grid.run-mode",
+    "the hold at job end is strictly longer with volume size, jobs, clusters and distance",
+    () => {
+      expectRising([1, 5, 10.7].map((gib) => hold("RUN", { volume_gib: gib })));
+      expectRising([1, 16, 128].map((jobs) => hold("RUN", { jobs })));
+      expectRising(["RR", "RRR", "RRRR"].map((modes) => hold("RUN", { copy_mbps: copy({ modes }) })));
+      expectRising([0, 100, 5000].map((km) => hold("RUN", { distance_km: km })));
+    },
+  );
+  holds(
+    "ts7770-r51.grid.deferred-mode",
+    "no hold with a DCT of 0; the day's copy backlog and the catch-up time equal a hand calculation",
+    () => {
+      expect(hold("deferred", { dct_seconds: 0 })).toBe(0);
+      const table = day({
+        model: "TS7770",
+        host_mbps: [3000, 3000, 0, 0, 0],
+        premigration_mbps: 0,
+        copy_mode: "deferred",
+        copy_mbps: 2000,
+      });
+      // For 2 h, 1,000 MB/s more are written than copied: 7,200 GB; then 7,200 GB per hour are copied.
+      expect(column(table, 7)).toEqual([3600, 7200, 0, 0, 0]);
+      expect(valueOf("TS7700_CATCHUP_HOURS", 7200, "2x10", 5.351, null, "DD", 0, 1, 2000)).toBeCloseTo(1, 12);
+    },
+  );
   holds(
     "ts7770-r51.grid.sync-mode",
-    "two clusters at once: two streams, no hold without distance, S for two or none",
+    "sync copies take two streams and add no hold at 0 km; S is accepted for two clusters or none",
     ({ value }) => {
       expect(value).toBe(2);
       expect(copy({ modes: "SS", cluster_mbps: 3000 })).toBeCloseTo(3000 / 2, 9);
@@ -99,7 +123,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.grid.dct-default",
-    "the default: written out the same answer and range, which are no delay at all; another value has a range",
+    "a blank gives the same answer as this value, no delay and no range; 0.125 s gives a range",
     ({ value }) => {
       const at = (given: GivenAll): (number | undefined)[] => {
         const answer = asked("TS7700_JOB_HOLD", { mode: "deferred", copy_mbps: 4000, ...given });
@@ -112,7 +136,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.grid.dct-control",
-    "sets whether there is a delay and how long: the range's high end, up to the copy's time; RUN doesn't know it",
+    "the DCT sets the range's high end, up to the copy's own time; it doesn't change RUN",
     () => {
       const most = (dct_seconds: number): number | undefined => {
         const answer = asked("TS7700_JOB_HOLD", { mode: "deferred", copy_mbps: 4000, dct_seconds });
@@ -125,7 +149,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.grid.deferred-recovery",
-    "said where copies do not end before the next peak, and not where they do",
+    "a warning if copies don't end before the next peak, and none if they do",
     () => {
       const needed = catchup({ cluster_mbps: 4000 });
       const said = (gap: number): string =>
@@ -152,16 +176,20 @@ export function claimGrid({ holds }: Ledger): void {
       expect(days(2999)).toContain("grows from day to day");
     },
   );
-  holds("ts7770-r51.grid.distance", "the default; any other distance is said to be extrapolated", ({ value }) => {
-    const said = (km: number | null): string =>
-      asked("TS7700_COPY_MBPS", { links: "2x10", compression: 5, distance_km: km }).warnings.join();
-    expect([null, value].map(said)).toEqual(["", ""]);
-    expect(said(50)).toContain("near zero distance");
-    expectNeverFalling([5000, 1000, 100, 0].map((km) => copy({ distance_km: km, window_mib: 16 })));
-  });
+  holds(
+    "ts7770-r51.grid.distance",
+    "no warning for a blank and for this distance; one at 50 km; the rate never rises with distance",
+    ({ value }) => {
+      const said = (km: number | null): string =>
+        asked("TS7700_COPY_MBPS", { links: "2x10", compression: 5, distance_km: km }).warnings.join();
+      expect([null, value].map(said)).toEqual(["", ""]);
+      expect(said(50)).toContain("near zero distance");
+      expectNeverFalling([5000, 1000, 100, 0].map((km) => copy({ distance_km: km, window_mib: 16 })));
+    },
+  );
   holds(
     "ts7770-r51.grid.encryption-variant",
-    "an argument, and curves of its own for readings: no number survives",
+    "strictly rising with tls_factor; a chart reading for an encrypted pair is used at 0.5, and not at 1",
     () => {
       expectRising([0.3, 0.6, 1].map((factor) => copy({ tls_factor: factor })));
       const readings = ["ts7770-r51.fig-24", "TS7700 pair with SDT", 1, 1234];
@@ -175,7 +203,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.order.deferred-over-run",
-    "weak in each hour while the deferred backlog may grow, strict above the copy rate",
+    "deferred copy accepts at least as much as RUN in each hour, and strictly more if writes exceed the copy rate",
     () => {
       for (const copyMbps of [500, 1500, 3000, 6000]) {
         const accepted = (mode: string): number[] =>
@@ -201,7 +229,7 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.order.copy-disk-over-tape",
-    "strict on the links as run while a tape pair premigrates, equal otherwise",
+    "strictly slower the more a tape pair premigrates, on 2 and 4 links of 10 Gb; without premigration equal",
     () => {
       for (const name of ["2x10", "4x10"]) {
         for (const c of [2, 5.351]) {

@@ -55,21 +55,25 @@ beforeAll(async () => {
 });
 const index = () => dbx232.valid.find(({ dataset }) => dataset === "PROD.INDEX");
 
-holds("global-mirror.recommendation.cache-records-one-image", "a second image's 74-5 rows change nothing", () => {
-  const record = { start: 0, volume: "V", ssid: "1000", counts: { ...NO_CLASSES, random_read: 7 } };
-  const found: string[] = [];
-  const gathered = gathering((kind) => found.push(kind));
-  gathered.cache({ ...record, system: "A" });
-  gathered.cache({ ...record, system: "B" });
-  expect(gathered.done().cache.get(0)?.get("V")).toEqual(record.counts);
-  expect(found).toEqual(["cache record of another image"]);
-});
-holds("global-mirror.method.dbx232.rmf-interval", "exact, in the sample", ({ value }) => {
+holds(
+  "global-mirror.recommendation.cache-records-one-image",
+  "cache records (74-5) of a second system image are reported and change no count",
+  () => {
+    const record = { start: 0, volume: "V", ssid: "1000", counts: { ...NO_CLASSES, random_read: 7 } };
+    const found: string[] = [];
+    const gathered = gathering((kind) => found.push(kind));
+    gathered.cache({ ...record, system: "A" });
+    gathered.cache({ ...record, system: "B" });
+    expect(gathered.done().cache.get(0)?.get("V")).toEqual(record.counts);
+    expect(found).toEqual(["cache record of another image"]);
+  },
+);
+holds("global-mirror.method.dbx232.rmf-interval", "the sample's value equals the fact", ({ value }) => {
   expect(first.seconds).toBe(value);
 });
 holds(
   "global-mirror.method.dbx232.ssch-total",
-  "exact: summed over systems, and the sum of the four classes",
+  "exact: the sum over the systems and the sum of the four classes",
   ({ value }) => {
     expect(dbx232.device.ssch).toBe(value);
     expect(total(dbx232.split ?? NO_CLASSES)).toBe(value);
@@ -85,7 +89,7 @@ for (const [id, of] of [
 ] as const) {
   holds(
     `global-mirror.method.dbx232.${id}`,
-    ({ value }) => `exact: ${String(value)} of 74-5 are ${SPLIT[of]} of 74-1`,
+    ({ value }) => `exact: ${String(value)} counted by 74-5 become ${SPLIT[of]} of the 74-1 total`,
     ({ value }) => {
       expect(dbx232.split?.[of]).toBe(SPLIT[of]);
       // If the two totals are equal, each class keeps its count.
@@ -96,49 +100,61 @@ for (const [id, of] of [
 }
 holds(
   "global-mirror.method.dbx232.ssid",
-  "exact: hexadecimal 1000, without a map a subsystem by itself",
+  "exact: hexadecimal 1000; without a mapping, the SSID is a subsystem of its own",
   ({ value }) => {
     expect(parseInt("1000", 16)).toBe(value);
     const { intervals } = withChange("oneSsidMapped");
     expect(intervals.find(({ volumes }) => volumes.some((v) => v.volume === "DBX232"))?.subsystem).toBe("1000");
   },
 );
-holds("global-mirror.method.dbx232.capacity", "exact, in the sample", ({ value }) => {
+holds("global-mirror.method.dbx232.capacity", "the sample's value equals the fact", ({ value }) => {
   expect(sample.volumes.get("DBX232")?.capacityGb).toBe(value);
 });
-holds("global-mirror.method.prod-index.blocksize", "exact: 8K is 8,192 bytes, as block sizes are", ({ value }) => {
+holds("global-mirror.method.prod-index.blocksize", "exact: 8K means 8,192 bytes", ({ value }) => {
   expect(index()?.blocksize).toBe((value ?? NaN) * 1024);
 });
-holds("global-mirror.method.prod-index.random-reads", "exact", ({ value }) => {
+holds("global-mirror.method.prod-index.random-reads", "the sample's value equals the fact", ({ value }) => {
   expect(index()?.counts.random_read).toBe(value);
 });
-holds("global-mirror.method.prod-index.random-writes", "exact", ({ value }) => {
+holds("global-mirror.method.prod-index.random-writes", "the sample's value equals the fact", ({ value }) => {
   expect(index()?.counts.random_write).toBe(value);
 });
-holds("global-mirror.method.prod-index.blocks", "exact: chain length 5, 26,746,880 bytes", ({ value }) => {
-  expect(index()?.blocks).toBe(value);
-  const chain = chainLength(value ?? NaN, total(index()?.counts ?? NO_CLASSES));
-  expect(chain).toBe(5);
-  expect(datasetBytes(value ?? NaN, 8192)).toBe(26746880);
-  expect(653 * transferBytes({ blocksize: 8192, chain: chain ?? NaN })).toBe(26746880);
-});
+holds(
+  "global-mirror.method.prod-index.blocks",
+  "exact: these blocks give a chain length of 5 and 26,746,880 bytes",
+  ({ value }) => {
+    expect(index()?.blocks).toBe(value);
+    const chain = chainLength(value ?? NaN, total(index()?.counts ?? NO_CLASSES));
+    expect(chain).toBe(5);
+    expect(datasetBytes(value ?? NaN, 8192)).toBe(26746880);
+    expect(653 * transferBytes({ blocksize: 8192, chain: chain ?? NaN })).toBe(26746880);
+  },
+);
 notExecutable(
   "global-mirror.method.prod-index.size",
-  "a dataset's size is read (size_mb) and nothing computes with it; the sample has it because the paper prints it",
+  "the dataset's size (size_mb) is read, but no calculation uses it; the sample has it because the paper prints it",
   "WORKLOAD",
 );
-holds("global-mirror.method.primary-data-sources", "exact: SMF, RMF and DCOLLECT have a contract each", ({ value }) => {
-  const families = new Set(RECORD_TYPES.map((type) => RECORDS[type].title.split(/[ ,]/)[0]));
-  expect([...families].filter((name) => ["RMF", "SMF", "DCOLLECT"].includes(name ?? ""))).toHaveLength(value ?? NaN);
-});
-holds("global-mirror.method.volume-level-records", "exact: each has a contract", ({ value, inputs }) => {
-  const types = inputs.types as string[];
-  expect(types).toHaveLength(value ?? NaN);
-  for (const type of types) expect(RECORD_TYPES).toContain(type.toLowerCase());
-});
+holds(
+  "global-mirror.method.primary-data-sources",
+  "exact: the records that can be read come from SMF, RMF and DCOLLECT",
+  ({ value }) => {
+    const families = new Set(RECORD_TYPES.map((type) => RECORDS[type].title.split(/[ ,]/)[0]));
+    expect([...families].filter((name) => ["RMF", "SMF", "DCOLLECT"].includes(name ?? ""))).toHaveLength(value ?? NaN);
+  },
+);
+holds(
+  "global-mirror.method.volume-level-records",
+  "exact: each of these record types can be read",
+  ({ value, inputs }) => {
+    const types = inputs.types as string[];
+    expect(types).toHaveLength(value ?? NaN);
+    for (const type of types) expect(RECORD_TYPES).toContain(type.toLowerCase());
+  },
+);
 holds(
   "global-mirror.method.assignment-algorithms",
-  "four, in the paper's order, each outranking the next",
+  "exact: four rules in the paper's order, each taking precedence over the next",
   ({ value }) => {
     expect(RULES).toHaveLength(value ?? NaN);
     const own = (blocksize: number) => ({ random: { blocksize, chain: 1 }, sequential: undefined });
@@ -155,19 +171,23 @@ holds(
     });
   },
 );
-holds("global-mirror.method.coverage-criteria", "two, compared with a strict >, without defaults", ({ value }) => {
-  const own = { random: { blocksize: 1, chain: 1 }, sequential: undefined };
-  const settings = { volPercent: 80, ssidPercent: 50, override: nothing, fallback: nothing };
-  expect(Object.keys(settings).filter((name) => name.endsWith("Percent"))).toHaveLength(value ?? NaN);
-  const rule = (vol: number, ssid: number): string =>
-    assignmentOf("random", { percent: vol, predominant: own }, { percent: ssid, predominant: own }, settings)?.rule ??
-    "none";
-  expect([rule(80, 50), rule(80.1, 50), rule(80, 50.1)]).toEqual(["none", "volume", "subsystem"]);
-  expect(coveragePercent(653, 37458)).toBe(dbx232.coverage.percent);
-});
+holds(
+  "global-mirror.method.coverage-criteria",
+  "exact: two percentages, and coverage must be strictly above each",
+  ({ value }) => {
+    const own = { random: { blocksize: 1, chain: 1 }, sequential: undefined };
+    const settings = { volPercent: 80, ssidPercent: 50, override: nothing, fallback: nothing };
+    expect(Object.keys(settings).filter((name) => name.endsWith("Percent"))).toHaveLength(value ?? NaN);
+    const rule = (vol: number, ssid: number): string =>
+      assignmentOf("random", { percent: vol, predominant: own }, { percent: ssid, predominant: own }, settings)?.rule ??
+      "none";
+    expect([rule(80, 50), rule(80.1, 50), rule(80, 50.1)]).toEqual(["none", "volume", "subsystem"]);
+    expect(coveragePercent(653, 37458)).toBe(dbx232.coverage.percent);
+  },
+);
 holds(
   "global-mirror.method.switch-mapping-steps",
-  "three: SSIDs to a subsystem, the choice of one, ports to it",
+  "exact: map SSIDs to a subsystem, choose one subsystem, map its ports",
   ({ value }) => {
     const withoutSsids = withChange("noSsidMapped");
     const withoutPorts = withChange("noPortMapped");
@@ -181,23 +201,27 @@ holds(
     expect(steps).toEqual([true, true, true]);
   },
 );
-holds("global-mirror.method.blocksize.missing-share", "PROD.LOG lacks its block size and has DCOLLECT's", () => {
-  const log = first.volumes.flatMap(({ valid }) => valid).find(({ dataset }) => dataset === "PROD.LOG");
-  expect(log?.blocksize).toBe(24576);
-  expect(sample.problems.counts.get("block size from DCOLLECT")).toBe(1);
-});
-holds("global-mirror.method.transfer-size.formula", "exact: 8,192 x 5", () => {
+holds(
+  "global-mirror.method.blocksize.missing-share",
+  "PROD.LOG has no block size of its own and gets the one from DCOLLECT",
+  () => {
+    const log = first.volumes.flatMap(({ valid }) => valid).find(({ dataset }) => dataset === "PROD.LOG");
+    expect(log?.blocksize).toBe(24576);
+    expect(sample.problems.counts.get("block size from DCOLLECT")).toBe(1);
+  },
+);
+holds("global-mirror.method.transfer-size.formula", "exact: 8,192 bytes x a chain length of 5", () => {
   expect(transferBytes({ blocksize: 8192, chain: 5 })).toBe(40960);
 });
-holds("global-mirror.method.dataset-bytes.formula", "exact: 3,265 x 8,192", () => {
+holds("global-mirror.method.dataset-bytes.formula", "exact: 3,265 blocks x 8,192 bytes", () => {
   expect(datasetBytes(3265, 8192)).toBe(26746880);
 });
-holds("global-mirror.method.chain-length.formula", "exact: 3,265 / 653", () => {
+holds("global-mirror.method.chain-length.formula", "exact: 3,265 blocks / 653 I/Os", () => {
   expect(chainLength(3265, 653)).toBe(5);
 });
 holds(
   "global-mirror.method.dcollect.point-in-time",
-  "a dataset that DCOLLECT lacks is said and its SSCHs stay unknown",
+  "a dataset that isn't in DCOLLECT is reported, and its SSCHs no longer count as covered",
   () => {
     const { intervals, problems } = withChange("withoutLog");
     expect(problems.counts.get("dataset not in DCOLLECT")).toBe(1);
@@ -206,7 +230,7 @@ holds(
 );
 holds(
   "global-mirror.method.missing-record-sources",
-  "a volume without 42-6 records is covered to 0% and assigned by another rule",
+  "a volume without 42-6 records has 0% coverage and is assigned by another rule",
   () => {
     const system = first.volumes.find(({ volume }) => volume === "SYS001");
     expect(system).toMatchObject({
@@ -216,26 +240,26 @@ holds(
     });
   },
 );
-holds(
-  "global-mirror.method.accuracy.74-1-highest",
-  "the classes of every volume add up to 74-1, not to 74-5 or 42-6",
-  () => {
-    for (const { volumes } of sample.intervals) {
-      for (const { device, split } of volumes) expect(total(split ?? NO_CLASSES)).toBe(device.ssch);
-    }
-  },
-);
-holds("global-mirror.method.accuracy.switch-precise", "switch bytes over the records' own, not changed by them", () => {
-  const found = reconciled(sample.intervals);
-  const bytes = sample.intervals.reduce((sum, interval) => plus(sum, interval.bytes), NO_CLASSES);
-  // The sample's ports, MB: 628 + 611 + 679 + 664 + 640 + 622 and 724 + 717 + 735 + 728 + 655 + 649.
-  expect(found).toMatchObject({ switchedReadBytes: 3844e6, switchedWriteBytes: 4208e6 });
-  expect(found?.readRatio).toBe(3844e6 / reads(bytes));
-  expect(found?.writeRatio).toBe(4208e6 / writes(bytes));
+holds("global-mirror.method.accuracy.74-1-highest", "the four classes of every volume add up to its 74-1 count", () => {
+  for (const { volumes } of sample.intervals) {
+    for (const { device, split } of volumes) expect(total(split ?? NO_CLASSES)).toBe(device.ssch);
+  }
 });
 holds(
+  "global-mirror.method.accuracy.switch-precise",
+  "exact: switch bytes divided by the records' own bytes, for reads and for writes",
+  () => {
+    const found = reconciled(sample.intervals);
+    const bytes = sample.intervals.reduce((sum, interval) => plus(sum, interval.bytes), NO_CLASSES);
+    // The sample's ports, MB: 628 + 611 + 679 + 664 + 640 + 622 and 724 + 717 + 735 + 728 + 655 + 649.
+    expect(found).toMatchObject({ switchedReadBytes: 3844e6, switchedWriteBytes: 4208e6 });
+    expect(found?.readRatio).toBe(3844e6 / reads(bytes));
+    expect(found?.writeRatio).toBe(4208e6 / writes(bytes));
+  },
+);
+holds(
   "global-mirror.method.db-close-only-counts",
-  "PROD.ARCHIVE's 61,000 SSCHs at its close are no rate of the interval",
+  "PROD.ARCHIVE's SSCHs, counted only at its close, are reported and left out of the interval",
   () => {
     expect(sample.problems.counts.get("counted only at close")).toBe(1);
     const valid = sample.intervals.flatMap(({ volumes }) => volumes.flatMap((v) => v.valid));
@@ -244,7 +268,7 @@ holds(
 );
 holds(
   "global-mirror.method.service-time.components",
-  "exact: pending, disconnect and connect, weighted by SSCHs",
+  "exact: pending, disconnect and connect time, each weighted by SSCHs",
   ({ value }) => {
     const { pendMs, discMs, connMs } = dbx232.device;
     // (21,458 x own of SYSA + 16,000 x own of SYSB) / 37,458
@@ -258,7 +282,7 @@ holds(
 );
 holds(
   "global-mirror.method.cache-records.ssid-width",
-  "four digits, also where a spreadsheet dropped zeros",
+  "exact: four digits, even where a spreadsheet dropped leading zeros",
   ({ value }) => {
     const { intervals } = withChange("shortSsids");
     expect("0010").toHaveLength(value ?? NaN);

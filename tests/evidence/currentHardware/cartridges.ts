@@ -5,7 +5,7 @@ import { estimateOf, valueOf } from "../../ask";
 import { evidence, type Ledger } from "../ledger";
 
 const PREFIX = "current-hardware.";
-const EQUAL = "data equality: a million full cartridges, compression 1";
+const EQUAL = "the number of cartridges for 1,000,000 TB at compression 1 gives this capacity, within 0.005 TB";
 
 /** Native TB of a cartridge, from the number needed. */
 function tbOf(name: string): number {
@@ -31,29 +31,44 @@ export function cartridgeEvidence({ holds, matches }: Ledger): void {
   matches(`${PREFIX}t10000d.capacity`, rounding, EQUAL, () => tbOf("T10000D"));
   for (const name of NAMES) {
     const { value } = evidence.find(({ id }) => id === FIELD[name]) ?? {};
-    matches(FIELD[name], 0.04 * (value ?? NaN), "4%: one ratio for five generations, TB read as binary", () => {
-      // The default's share of the capacity that compression 1 has, over whole cartridges of a large amount.
-      const at = (ratio: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", name, ratio, 1, 0);
-      return (publishedOf(name).tb * at(1)) / at(null) / TIB;
-    });
+    matches(
+      FIELD[name],
+      0.04 * (value ?? NaN),
+      "within 4%, because one ratio serves five generations; the document's TB are read as binary",
+      () => {
+        // The default's share of the capacity that compression 1 has, over whole cartridges of a large amount.
+        const at = (ratio: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", name, ratio, 1, 0);
+        return (publishedOf(name).tb * at(1)) / at(null) / TIB;
+      },
+    );
   }
   holds(
     `${PREFIX}ts7700.compression.default`,
-    "the end of the range with fewest cartridges where the maker claims no ratio",
+    "the range's low end assumes this ratio if the manufacturer claims none",
     ({ value }) => {
       const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", null, 1, 0);
       expect(low).toBe(1000 / (value ?? NaN));
     },
   );
-  matches(`${PREFIX}ts7700.fill.rule`, 0.001, "mean of the threshold and 100%, over whole cartridges", () => {
-    const at = (threshold: number | null): number => valueOf("CARTRIDGES_NEEDED", "1000 PB", "LTO-5", 1, threshold, 0);
-    return (100 * at(1)) / at(null);
-  });
-  matches(`${PREFIX}ts7700.scratch`, 0, "data equality: the default of scratch", () => {
+  matches(
+    `${PREFIX}ts7700.fill.rule`,
+    0.001,
+    "the default fill, the mean of the reclaim threshold and 100%, equals the fact within 0.001 points",
+    () => {
+      const at = (threshold: number | null): number =>
+        valueOf("CARTRIDGES_NEEDED", "1000 PB", "LTO-5", 1, threshold, 0);
+      return (100 * at(1)) / at(null);
+    },
+  );
+  matches(`${PREFIX}ts7700.scratch`, 0, "the default of scratch equals the fact", () => {
     return valueOf("CARTRIDGES_NEEDED", 1, "LTO-9", 1, 1) - 1;
   });
-  holds(`${PREFIX}tco.esg`, "80% full is an end of the range; its costs and growth aren't calculated", ({ inputs }) => {
-    const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", 1, null, 0);
-    expect(low).toBe(1000 / (Number(inputs.media_fill_percent) / 100));
-  });
+  holds(
+    `${PREFIX}tco.esg`,
+    "the range's low end assumes cartridges this full; the document's costs and growth aren't calculated",
+    ({ inputs }) => {
+      const { low } = estimateOf("CARTRIDGES_NEEDED", "1 PB", "T10000B", 1, null, 0);
+      expect(low).toBe(1000 / (Number(inputs.media_fill_percent) / 100));
+    },
+  );
 }

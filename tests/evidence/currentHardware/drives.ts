@@ -9,7 +9,7 @@ import { estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 import type { Ledger } from "../ledger";
 
 const PREFIX = "current-hardware.";
-const EQUAL = "data equality";
+const EQUAL = "the question's value equals the fact";
 /** Tolerance: sums of published numbers. */
 const EXACT = 1e-9;
 
@@ -34,7 +34,7 @@ function withoutOwnLocate(model: string): string {
     (one) => (own * mean(one, "locate from the load point")) / mean(one, "rewind"),
   );
   const [low = "", high = ""] = [Math.min, Math.max].map((end) => threeFigures(end(...others)));
-  return `${EQUAL}; by the other two drives' ratio of locate to rewind: ${low === high ? low : `${low} to ${high}`} s`;
+  return `${EQUAL}; the other two drives' ratio of locate to rewind would give ${low === high ? low : `${low} to ${high}`} s`;
 }
 
 export function driveEvidence(ledger: Ledger): void {
@@ -53,16 +53,16 @@ function rates({ matches, holds }: Ledger): void {
   matches(`${PREFIX}3592.native-rate`, 0, EQUAL, () => mbps("TS1170"));
   matches(`${PREFIX}3592.ts1160`, 0, EQUAL, () => mbps("TS1160"));
   matches(`${PREFIX}3592.speed.ts1160`, 0, EQUAL, () => mbps("TS1160"));
-  matches(`${PREFIX}t10000d.rate`, 0.1, "0.1 GB/h: MB/s in GB/h", () => 3.6 * mbps("T10000D"));
+  matches(`${PREFIX}t10000d.rate`, 0.1, "within 0.1 GB/h, converted from MB/s", () => 3.6 * mbps("T10000D"));
   const most = (model: string, port = "FC"): number => mbps(model, null, 100, null, port);
-  const CAP = "the most with any compression";
+  const CAP = "the rate at 100:1 compression equals the fact";
   matches(`${PREFIX}lto.sustained.lto-9-fc`, 0, CAP, () => most("LTO-9"));
   matches(`${PREFIX}lto.sustained.lto-9-sas`, 0, CAP, () => most("LTO-9", "SAS"));
   matches(`${PREFIX}lto.sustained.lto-10`, 0, CAP, () => most("LTO-10"));
   matches(
     `${PREFIX}lto.sustained.lto-10-1200`,
     0,
-    "upper end of the range at 3:1, where 400 x 3 is less than the port carries",
+    "the range's upper end at 3:1 equals the fact: the port carries more than 400 x 3",
     () => estimateOf("TAPE_MBPS", "LTO-10", null, 3).high,
   );
   matches(`${PREFIX}lto.sustained.lto-7-fc`, 0, CAP, () => most("LTO-7"));
@@ -71,7 +71,7 @@ function rates({ matches, holds }: Ledger): void {
   matches(`${PREFIX}t10000.compressed-cap`, 0, CAP, () => most("T10000C"));
   holds(
     `${PREFIX}lto.speed.rule`,
-    "a host between two tape speeds isn't slowed down, for each pair of neighbours of each LTO drive",
+    "a host rate midway between two neighbouring tape speeds isn't slowed down, for every LTO drive with published speeds",
     () => {
       for (const [model, id] of STEPS) {
         const steps = namedNumbers(id, "steps");
@@ -97,7 +97,7 @@ const STEPS: readonly (readonly [model: string, id: FactId, cartridge?: string])
 ];
 
 function tapeSpeeds({ matches }: Ledger): void {
-  const LOWEST = "the host rate from which the drive no longer stops and starts, halved to 0.001 MB/s";
+  const LOWEST = "the lowest host rate without stops and starts, searched to 0.001 MB/s, equals the fact";
   const streamsFrom = (model: string, cartridge = "Standard"): number => {
     let [low, high] = [1, 400];
     while (high - low > 0.0005) {
@@ -147,12 +147,16 @@ function mounts(ledger: Ledger): void {
     () => cycle("LTO-10") - access("LTO-10") - specified("LTO-10", "unload, without rewind"),
   );
   matches(`${PREFIX}lto.rewind.hh`, EXACT, EQUAL, () => rewind("LTO-9 HH"));
-  holds(`${PREFIX}lto.unload-rewind.lto-9`, "exact: one, two and three rewinds by what was moved", ({ value, low }) => {
-    expect(rewind("LTO-9", 4)).toBeCloseTo(low ?? NaN, 6);
-    expect(rewind("LTO-9", 20)).toBeCloseTo(110, 6);
-    expect(rewind("LTO-9", 60)).toBeCloseTo(value ?? NaN, 6);
-  });
-  holds(`${PREFIX}lto.unload-rewind.lto-7-8-hh`, "exact: the same whatever was moved", ({ value, high }) => {
+  holds(
+    `${PREFIX}lto.unload-rewind.lto-9`,
+    "exact: one, two or three rewinds, depending on how much was moved",
+    ({ value, low }) => {
+      expect(rewind("LTO-9", 4)).toBeCloseTo(low ?? NaN, 6);
+      expect(rewind("LTO-9", 20)).toBeCloseTo(110, 6);
+      expect(rewind("LTO-9", 60)).toBeCloseTo(value ?? NaN, 6);
+    },
+  );
+  holds(`${PREFIX}lto.unload-rewind.lto-7-8-hh`, "exact: the same time, however much was moved", ({ value, high }) => {
     for (const gb of [0, 4, 20, 60]) {
       expect(rewind("LTO-8 HH", gb)).toBeCloseTo(value ?? NaN, 6);
       expect(rewind("LTO-7 HH", gb)).toBeCloseTo(high ?? NaN, 6);
@@ -168,14 +172,14 @@ function optimisation({ matches, holds }: Ledger): void {
   const minutes = (of: (found: Estimate) => number, target?: string): number =>
     1440 * (of(days("new", target)) - days("optimised", target).value);
   const ROUNDING = 1e-6;
-  holds(`${PREFIX}lto9.optimize.avg-20`, "exact: both ends of the range", ({ value, high }) => {
+  holds(`${PREFIX}lto9.optimize.avg-20`, "exact: both ends of the range equal the fact's", ({ value, high }) => {
     expect(minutes(({ low }) => low)).toBeCloseTo(value ?? NaN, 6);
     expect(minutes((found) => found.high)).toBeCloseTo(high ?? NaN, 6);
   });
   matches(`${PREFIX}lto9.optimize.avg-40`, ROUNDING, EQUAL, () => minutes(({ value }) => value));
   holds(
     `${PREFIX}lto9.optimize.range-20-120`,
-    "exact: the range, with the typical time in it",
+    "exact: the range's ends equal the fact's; the typical time used is below the fact's value",
     ({ value, low, high }) => {
       expect(minutes((found) => found.low)).toBeCloseTo(low ?? NaN, 6);
       expect(minutes((found) => found.high)).toBeCloseTo(high ?? NaN, 6);
@@ -190,27 +194,31 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
   matches(`${PREFIX}lto.length`, 0, EQUAL, () => specified("LTO-9", "tape length"));
   matches(`${PREFIX}lto.length.lto-10`, 0, EQUAL, () => specified("LTO-10", "tape length", "PA"));
   const GENERATIONS = ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9"];
-  holds(`${PREFIX}lto.tracks`, "exact: wraps x tracks at a time, for five generations", ({ id }) => {
+  holds(`${PREFIX}lto.tracks`, "exact: wraps x tracks written at a time, for five generations", ({ id }) => {
     for (const model of GENERATIONS) {
       const [tracks = NaN] = namedNumbers(id, model);
       const [atATime = NaN] = namedNumbers(id, `tracks_at_a_time.${model}`);
       expect(specified(model, "wraps") * atATime).toBe(tracks);
     }
   });
-  holds(`${PREFIX}lto.geometry.bands`, "exact: bands x wraps of a band, for four generations and M8", ({ id }) => {
-    for (const model of GENERATIONS.slice(0, 4)) {
-      const [bands = NaN, each = NaN] = namedNumbers(id, model);
-      expect(specified(model, "wraps")).toBe(bands * each);
-    }
-    expect(specified("LTO-8", "wraps", "M8")).toBe(168);
-  });
+  holds(
+    `${PREFIX}lto.geometry.bands`,
+    "exact: bands x wraps per band, for four generations and M8 cartridges",
+    ({ id }) => {
+      for (const model of GENERATIONS.slice(0, 4)) {
+        const [bands = NaN, each = NaN] = namedNumbers(id, model);
+        expect(specified(model, "wraps")).toBe(bands * each);
+      }
+      expect(specified("LTO-8", "wraps", "M8")).toBe(168);
+    },
+  );
   matches(
     `${PREFIX}lto.fill-time`,
     0.5,
-    "half a minute, as printed; LTO-5 departs by 6%",
+    "within half a minute, as printed, for LTO-9",
     () => specified("LTO-9", "time to fill or read the cartridge") / 60,
   );
-  holds(`${PREFIX}lto7.cost-model`, "exact: hand calculation of one locate on a half-height LTO-7", () => {
+  holds(`${PREFIX}lto7.cost-model`, "exact: equals a hand calculation of one locate on a half-height LTO-7", () => {
     // 6,000 / 112 GB a wrap: from the end of the first tenth of wrap 1 to the same place on wrap 3: no way, no turn.
     const wrap = 6000 / 112;
     const both = valueOf("TAPE_RECALL_TIME", "LTO-7 HH", [0, 2.1 * wrap], [0.1 * wrap, 0.01 * wrap], "given");
@@ -227,37 +235,41 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
   matches(`${PREFIX}3592.tracks-at-a-time`, 0, EQUAL, () => specified("TS1170", "tracks read or written at a time"));
   notExecutable(
     `${PREFIX}3592.scaling.share`,
-    "no locate time or number of wraps of a 3592 is published",
+    "no locate time or number of wraps is published for a 3592",
     "TAPE_ACCESS_TIME",
   );
   holds(
     `${PREFIX}lto.interface.lto-10`,
-    "the 8 Gb port of its note limits an LTO-5; LTO-10's own maximum is below its port's",
+    "the 8 Gb port named in the fact's note limits an LTO-5 at 100:1 compression",
     ({ note }) => {
       expect(mbps("LTO-5", null, 100)).toBe(Number(/8 Gb FC \(burst (\d+) MB/.exec(note)?.[1]));
     },
   );
   notExecutable(
     `${PREFIX}library.move`,
-    "robot_s is an argument, and the fact is a bound on a typical move",
+    "the time of a move is an argument (robot_s), and the fact only bounds a typical move",
     "TAPE_CYCLE_TIME",
   );
 }
 
 function orders({ holds }: Ledger): void {
-  holds(`${PREFIX}rao.drives`, "exact: these have their own order, and the others refuse it", () => {
-    const own = (model: string): boolean =>
-      tableOf("TAPE_SPEC", model).rows.some(
-        ([label, value]) => label === "calculates an order of recalls (RAO)" && value === "yes",
-      );
-    for (const model of ["LTO-9", "LTO-10", "TS1140", "TS1150", "TS1155", "TS1160", "TS1170"])
-      expect(own(model)).toBe(true);
-    for (const model of ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9 HH", "T10000D"]) expect(own(model)).toBe(false);
-    expect(() => valueOf("TAPE_RECALL_TIME", "LTO-9 HH", 1, 1, "rao")).toThrow("no order of its own");
-    expect(verdictOf("TAPE_RECALL_TIME", "TS1160", 1, 1, "rao").means).toBe("no answer");
-  });
+  holds(
+    `${PREFIX}rao.drives`,
+    "exact: these drives calculate an order of recalls themselves (RAO), and the others don't",
+    () => {
+      const own = (model: string): boolean =>
+        tableOf("TAPE_SPEC", model).rows.some(
+          ([label, value]) => label === "calculates an order of recalls (RAO)" && value === "yes",
+        );
+      for (const model of ["LTO-9", "LTO-10", "TS1140", "TS1150", "TS1155", "TS1160", "TS1170"])
+        expect(own(model)).toBe(true);
+      for (const model of ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9 HH", "T10000D"]) expect(own(model)).toBe(false);
+      expect(() => valueOf("TAPE_RECALL_TIME", "LTO-9 HH", 1, 1, "rao")).toThrow("no order of its own");
+      expect(verdictOf("TAPE_RECALL_TIME", "TS1160", 1, 1, "rao").means).toBe("no answer");
+    },
+  );
   const GAIN =
-    "at most: time of locates saved by the drive's order against that by record, for the test's numbers of segments but the largest";
+    "the drive's own order saves at most this share of locate time, compared with the order by offset, for up to 128 segments";
   holds(`${PREFIX}rao.gain.ibm`, GAIN, ({ id, value }) => {
     for (const gain of gains(id)) expect(gain).toBeLessThanOrEqual(value ?? NaN);
   });

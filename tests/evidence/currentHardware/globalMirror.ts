@@ -10,27 +10,27 @@ const burst = (limit: number | null = null): ReturnType<typeof estimateOf> =>
   estimateOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, limit);
 
 export function mirrorEvidence({ holds, matches }: Ledger): void {
-  matches(`${PREFIX}coordination.default`, 0, "data equality: the default of coordination_ms", () =>
+  matches(`${PREFIX}coordination.default`, 0, "the default of coordination_ms equals the fact", () =>
     Number(questionNamed("GM_RESPONSE_MS").inputs.coordination_ms?.otherwise),
   );
-  matches(`${PREFIX}drain.30`, 0, "data equality: the default of drain_limit_s; the help's limit is in the range", () =>
+  matches(`${PREFIX}drain.30`, 0, "the default of drain_limit_s equals the fact", () =>
     Number(questionNamed("GM_HOURS_OVER_RPO").inputs.drain_limit_s?.otherwise),
   );
-  holds(`${PREFIX}drain.zero`, "what drain_limit_s 0 is read as, and an end of the default's range", ({ value }) => {
+  holds(`${PREFIX}drain.zero`, "drain_limit_s 0 means this value, and the default's range includes it", ({ value }) => {
     expect(burst(0).value).toBe(burst(value).value);
     const end = burst().spannedBy.find(({ name }) => name.startsWith("drain time set to 0"))?.value;
     expect(end).toBe(valueOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, value));
   });
   holds(
     `${PREFIX}five-failures`,
-    "an end of the range where groups fail: the next drains without a limit",
+    "where consistency groups fail, the range includes a drain without limit after this many failures",
     ({ value }) => {
       const { spannedBy, value: usual } = burst();
       const after = spannedBy.find(({ name }) => name.startsWith(`after ${String(value)} failed groups in a row`));
       expect(after?.value).toBeLessThanOrEqual(usual);
     },
   );
-  holds(`${PREFIX}interval.max`, "a warning above it", ({ value }) => {
+  holds(`${PREFIX}interval.max`, "no warning up to this interval; one above it", ({ value }) => {
     const warnings = (seconds: number): number => estimateOf("CGFT_ESTIMATE", 100, 361.1, 0, seconds).warnings.length;
     expect([warnings(value ?? NaN), warnings((value ?? NaN) + 1)]).toEqual([0, 1]);
   });

@@ -16,18 +16,22 @@ const TOPICS: readonly Topic[] = [
   { of: ["backup."], why: "no function calculates the data that a backup server manages", questions: ["GROWTH_TO"] },
   {
     of: ["ts7700.", "ts7770.", "ts7740.", "ts7760c."],
-    why: "a feature, count or threshold of certain models and releases, which no function has",
+    why: "a feature, count or threshold of certain models and releases that no function uses",
     questions: ["TS7700_FEATURES"],
   },
   {
     of: ["ficon."],
-    why: "a lower response time of disk, which no function calculates",
+    why: "a lower disk response time, which no function calculates",
     questions: ["GM_RESPONSE_MS"],
   },
-  { of: ["gm."], why: "advice on the rate to give, which the functions take as it is", questions: ["GM_LINK_MBPS"] },
+  {
+    of: ["gm."],
+    why: "advice on which write rate to size for; the functions use the rate as given",
+    questions: ["GM_LINK_MBPS"],
+  },
   {
     of: ["ip.", "fcip."],
-    why: "a setting or limit of one product, which no function looks up",
+    why: "a setting or limit of one product that no function uses",
     questions: ["LINK_MBPS", "TCP_MBPS"],
   },
 ];

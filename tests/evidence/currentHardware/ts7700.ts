@@ -15,29 +15,38 @@ export function clusterEvidence({ holds, matches }: Ledger): void {
     const given = { model: "TS7770T", compression: 1, premigration_mbps: 300, compression_method };
     return valueOf("TS7700_SUSTAINED_MBPS", ...byName("TS7700_SUSTAINED_MBPS", given));
   };
-  holds(`${PREFIX}ts7700.compression.methods`, "the choices of compression_method, from least to most gain", () => {
-    const { compression_method } = questionNamed("TS7700_SUSTAINED_MBPS").inputs;
-    expect(compression_method).toMatchObject({ names: ["FICON", "LZ4", "ZSTD"], otherwise: "FICON" });
-    const rates = ["FICON", "LZ4", "ZSTD"].map(sustained);
-    expect(rates).toEqual([...rates].sort((a, b) => a - b));
-  });
+  holds(
+    `${PREFIX}ts7700.compression.methods`,
+    "compression_method offers these methods, from least to most gain, with FICON as the default",
+    () => {
+      const { compression_method } = questionNamed("TS7700_SUSTAINED_MBPS").inputs;
+      expect(compression_method).toMatchObject({ names: ["FICON", "LZ4", "ZSTD"], otherwise: "FICON" });
+      const rates = ["FICON", "LZ4", "ZSTD"].map(sustained);
+      expect(rates).toEqual([...rates].sort((a, b) => a - b));
+    },
+  );
   for (const method of ["LZ4", "ZSTD"] as const) {
     const id = `${PREFIX}ts7700.compression.${method === "LZ4" ? "lz4" : "zstd"}` as const;
-    matches(id, 1e-9, "the mean gain; the range covers none, because single workloads differ", () => {
+    matches(id, 1e-9, "the sustained rate gains the fact's mean percentage", () => {
       return 100 * (sustained(method) / sustained(null) - 1);
     });
   }
-  matches(`${PREFIX}ts7700.r42-copy`, 1e-9, "an end of the range of copies with LZ4 or ZSTD", () => {
-    const { value, spannedBy } = estimateOf(
-      "TS7700_COPY_MBPS",
-      ...byName("TS7700_COPY_MBPS", { links: "2x1", compression: 2, compression_method: "LZ4" }),
-    );
-    const slower = spannedBy.find(({ name }) => name.includes("slower with LZ4"))?.value ?? NaN;
-    return 100 * (1 - slower / value);
-  });
+  matches(
+    `${PREFIX}ts7700.r42-copy`,
+    1e-9,
+    "the range of TS7700_COPY_MBPS includes copies this much slower with LZ4",
+    () => {
+      const { value, spannedBy } = estimateOf(
+        "TS7700_COPY_MBPS",
+        ...byName("TS7700_COPY_MBPS", { links: "2x1", compression: 2, compression_method: "LZ4" }),
+      );
+      const slower = spannedBy.find(({ name }) => name.includes("slower with LZ4"))?.value ?? NaN;
+      return 100 * (1 - slower / value);
+    },
+  );
   const warned = (name: string, given: Readonly<Record<string, Given>>, what: string): boolean =>
     estimateOf(name, ...byName(name, given)).warnings.some((text) => text.includes(what));
-  holds(`${PREFIX}ts7770.cache-units`, "a warning above it", ({ value }) => {
+  holds(`${PREFIX}ts7770.cache-units`, "no warning up to this number; one above it", ({ value }) => {
     const at = (drawers: number): boolean =>
       warned(
         "TS7700_SUSTAINED_MBPS",
@@ -46,16 +55,20 @@ export function clusterEvidence({ holds, matches }: Ledger): void {
       );
     expect([at(value ?? NaN), at((value ?? NaN) + 1)]).toEqual([false, true]);
   });
-  holds(`${PREFIX}ts7700.devices.cluster`, "a warning above the base, and another above the most", ({ low, high }) => {
-    const at = (jobs: number, what: string): boolean =>
-      warned("TS7700_JOB_HOLD", { mode: "sync", copy_mbps: 2000, jobs }, what);
-    for (const [most, what] of [
-      [low, "needs FC5275"],
-      [high, `more than the ${String(high)} virtual devices`],
-    ] as const)
-      expect([at(most ?? NaN, what), at((most ?? NaN) + 1, what)]).toEqual([false, true]);
-  });
-  holds(`${PREFIX}ts7700.volume-sizes`, "a warning above the largest, compressed", ({ value }) => {
+  holds(
+    `${PREFIX}ts7700.devices.cluster`,
+    "a warning above the base number of devices, and another above the maximum",
+    ({ low, high }) => {
+      const at = (jobs: number, what: string): boolean =>
+        warned("TS7700_JOB_HOLD", { mode: "sync", copy_mbps: 2000, jobs }, what);
+      for (const [most, what] of [
+        [low, "needs FC5275"],
+        [high, `more than the ${String(high)} virtual devices`],
+      ] as const)
+        expect([at(most ?? NaN, what), at((most ?? NaN) + 1, what)]).toEqual([false, true]);
+    },
+  );
+  holds(`${PREFIX}ts7700.volume-sizes`, "no warning up to this compressed size; one above it", ({ value }) => {
     const at = (volume_mib: number): boolean =>
       warned(
         "TS7700_MOUNTS_PER_HOUR",
@@ -64,12 +77,16 @@ export function clusterEvidence({ holds, matches }: Ledger): void {
       );
     expect([at(value ?? NaN), at((value ?? NaN) + 1)]).toEqual([false, true]);
   });
-  holds(`${PREFIX}ts7700.clusters`, "modes for so many are taken, and for one more refused", ({ value }) => {
-    const modes = (count: number): string => "D".repeat(count);
-    expect(valueOf("TS7700_COPY_MBPS", "2x10", 2, modes(value ?? NaN))).toBeGreaterThan(0);
-    expect(() => ask("TS7700_COPY_MBPS", "2x10", 2, modes((value ?? NaN) + 1))).toThrow("modes");
-  });
-  holds(`${PREFIX}ts7700.grid.bandwidth`, "the sum of the copies: to two clusters, each gets half of the links", () => {
+  holds(
+    `${PREFIX}ts7700.clusters`,
+    "copy modes for this many clusters are accepted, and for one more rejected",
+    ({ value }) => {
+      const modes = (count: number): string => "D".repeat(count);
+      expect(valueOf("TS7700_COPY_MBPS", "2x10", 2, modes(value ?? NaN))).toBeGreaterThan(0);
+      expect(() => ask("TS7700_COPY_MBPS", "2x10", 2, modes((value ?? NaN) + 1))).toThrow("modes");
+    },
+  );
+  holds(`${PREFIX}ts7700.grid.bandwidth`, "copies share the links: with two copies, each gets half of the rate", () => {
     const to = (modes: string): number => valueOf("TS7700_COPY_MBPS", "2x1", 1, modes);
     expect(to("DDD")).toBe(to("DD") / 2);
   });

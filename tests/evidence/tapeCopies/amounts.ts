@@ -6,10 +6,13 @@ import type { Ledger } from "../ledger";
 const TSM = "tsm-tape-copy.";
 
 export function amountEvidence({ holds, matches }: Ledger): void {
-  matches(`${TSM}workload.dd-bytes`, 0, "0: 1,000 GiB as text, at 130 MB/s and back", () =>
-    Math.round(valueOf("TAPE_COPY_DAYS", "1000 GiB", 1, "disk", "LTO-5") * 86400 * 130e6),
+  matches(
+    `${TSM}workload.dd-bytes`,
+    0,
+    "exact: 1,000 GiB given as text, from TAPE_COPY_DAYS's answer at 130 MB/s",
+    () => Math.round(valueOf("TAPE_COPY_DAYS", "1000 GiB", 1, "disk", "LTO-5") * 86400 * 130e6),
   );
-  const LAST_DIGIT = "half a unit of the last digit given: hand calculation";
+  const LAST_DIGIT = "within half a unit of the last digit of a hand calculation";
   for (const [rate, args] of [
     ["best", ["disk", "LTO-5"]],
     ["typical", ["LTO-5", "LTO-5"]],
@@ -45,7 +48,7 @@ export function amountEvidence({ holds, matches }: Ledger): void {
   for (const deadline of [30, 90, 365] as const) {
     holds(
       `${TSM}pairs-needed.10pb-in-${deadline}d`,
-      "exact counts: at 75 MB/s, at 130 (start) and at 50 (worst)",
+      "exact counts: at 75 MB/s (typical), 130 (start) and 50 (worst)",
       (fact) => {
         const pairs = (level: string): number =>
           valueOf("TAPE_COPY_PAIRS", "10 PB", deadline, "LTO-5", "LTO-5", null, level);
@@ -55,7 +58,7 @@ export function amountEvidence({ holds, matches }: Ledger): void {
   }
   holds(
     `${TSM}staging.drive-seconds-direct`,
-    "1 s: two drives for the days of 1 TB, also at the start's rate and the worst minute's",
+    "within 1 s: two drives for as long as 1 TB takes, at the typical, start and worst rate",
     (fact) => {
       for (const [level, stated] of [
         ["typical", fact.value],
@@ -68,7 +71,7 @@ export function amountEvidence({ holds, matches }: Ledger): void {
   matches(
     `${TSM}staging.drive-seconds-via-disk`,
     1,
-    "1 s: one drive at a time; pipelined, two for half as long",
+    "within 1 s: one drive at a time; pipelined copying uses two drives for half as long",
     () => {
       const via = (name: string): number => days(null, null, null, null, name) * 86400;
       expect(Math.abs(2 * via("pipelined") - via("staged"))).toBeLessThanOrEqual(1e-6);
@@ -78,7 +81,7 @@ export function amountEvidence({ holds, matches }: Ledger): void {
   matches(
     `${TSM}staging.serial-break-even`,
     1e-9,
-    "0 but for rounding: the direct rate that takes as long as staging",
+    "exact, except for rounding: the direct rate that takes as long as staging",
     () => {
       expect(days()).toBeLessThan(days(null, null, null, null, "staged"));
       expect(days(null, null, null, "worst")).toBeGreaterThan(days(null, null, null, null, "staged"));

@@ -5,7 +5,7 @@ import { valueOf } from "../../ask";
 import { expectRising, type Ledger } from "../ledger";
 import { access, COLUMNS, cycle, DRIVES, EXACT, PAPER, T10000S, type CartridgeId, type DriveId } from "./drives";
 
-const CELL = "exact: the cell itself";
+const CELL = "the question's value equals the table's cell";
 
 export function accessEvidence({ holds, matches, notExecutable }: Ledger): void {
   for (const drive of DRIVES) {
@@ -24,16 +24,21 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
     matches(knownId(`${id}-search-end`), EXACT, CELL, () => search("max"));
     matches(knownId(`${id}-rewind-mid`), EXACT, CELL, () => rewind("average"));
     matches(knownId(`${id}-rewind-end`), EXACT, CELL, () => rewind("max"));
-    matches(knownId(`${id}-average`), EXACT, "exact: sum of two cells", () => access(drive, kind));
-    matches(knownId(`${PAPER}cycle.${drive}-${kind}-overhead`), EXACT, "exact: sum of four cells", () =>
-      cycle(drive, kind),
+    matches(knownId(`${id}-average`), EXACT, "exact: the sum of two cells (load and search)", () =>
+      access(drive, kind),
+    );
+    matches(
+      knownId(`${PAPER}cycle.${drive}-${kind}-overhead`),
+      EXACT,
+      "exact: the sum of four cells (load, search, rewind and unload)",
+      () => cycle(drive, kind),
     );
   }
   orderings(holds);
   fitted(holds);
   holds(
     `${PAPER}comparison.midpoint-load`,
-    "a T9840D is at the end of its tape after half a wrap, a T10000 after one",
+    "a T9840D reaches the end of its tape after half a wrap, a T10000C after a whole wrap",
     () => {
       expect(access("t9840d", "native", `${String(75 / 36 / 2)} GB`)).toBe(access("t9840d", "native", "max"));
       expect(access("t10000c", "std", `${String(5000 / 112 - 1e-9)} GB`)).toBeCloseTo(
@@ -44,7 +49,7 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
   );
   holds(
     `${PAPER}drive.recording`,
-    "every mount threads from the beginning: the first byte is reached without search",
+    "the first byte needs no search, because every mount starts at the beginning of the tape",
     () => {
       for (const drive of T10000S) {
         expect(valueOf("TAPE_RECALL_TIME", drive, 0, 1e-9)).toBeCloseTo(cycle(drive, "std", "0 GB"), 6);
@@ -53,7 +58,7 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
   );
   notExecutable(
     `${PAPER}env.encryption-neutral`,
-    "no question has an encryption argument, for it changes nothing: T10K_MBPS says so",
+    "encryption changes no rate, so no question has an argument for it; T10K_MBPS says so",
     "T10K_MBPS",
   );
 }
@@ -69,39 +74,51 @@ function motions(drive: DriveId, kind: CartridgeId): number[] {
 }
 
 function orderings(holds: Ledger["holds"]): void {
-  holds(`${PAPER}order.search-9840d-fastest`, "strict in every cell of Table 2", () => {
-    motions("t9840d", "native").forEach((fastest, i) => {
-      for (const a of T10000S)
-        for (const b of T10000S) {
-          expectRising([fastest, motions(a, "sport")[i] ?? NaN, motions(b, "std")[i] ?? NaN]);
-        }
-    });
-    for (const drive of T10000S) {
-      expect(access("t9840d", "native", 0)).toBeLessThan(access(drive, "std", 0));
-      expect(cycle("t9840d", "native", "0 GB")).toBeLessThan(cycle(drive, "std", "0 GB"));
-    }
-  });
-  holds(`${PAPER}order.search-sport-std`, "strict in every cell of Table 2", () => {
-    for (const drive of T10000S) {
-      motions(drive, "sport").forEach((seconds, i) => {
-        expect(seconds).toBeLessThan(motions(drive, "std")[i] ?? NaN);
+  holds(
+    `${PAPER}order.search-9840d-fastest`,
+    "a T9840D is strictly faster than every T10000 in every cell of Table 2",
+    () => {
+      motions("t9840d", "native").forEach((fastest, i) => {
+        for (const a of T10000S)
+          for (const b of T10000S) {
+            expectRising([fastest, motions(a, "sport")[i] ?? NaN, motions(b, "std")[i] ?? NaN]);
+          }
       });
-    }
-  });
-  holds(`${PAPER}order.search-generation`, "strict for C, equal for A and B: identical cells", () => {
-    for (const kind of ["std", "sport"] as const) {
-      motions("t10000a", kind).forEach((seconds, i) => {
-        expect(Math.abs(seconds - (motions("t10000b", kind)[i] ?? NaN))).toBeLessThan(EXACT);
-        expect(motions("t10000c", kind)[i]).toBeGreaterThan(seconds);
-      });
-    }
-  });
+      for (const drive of T10000S) {
+        expect(access("t9840d", "native", 0)).toBeLessThan(access(drive, "std", 0));
+        expect(cycle("t9840d", "native", "0 GB")).toBeLessThan(cycle(drive, "std", "0 GB"));
+      }
+    },
+  );
+  holds(
+    `${PAPER}order.search-sport-std`,
+    "Sport cartridges are strictly faster than Standard in every cell of Table 2",
+    () => {
+      for (const drive of T10000S) {
+        motions(drive, "sport").forEach((seconds, i) => {
+          expect(seconds).toBeLessThan(motions(drive, "std")[i] ?? NaN);
+        });
+      }
+    },
+  );
+  holds(
+    `${PAPER}order.search-generation`,
+    "strictly slower for the T10000C; equal for A and B, whose cells are identical",
+    () => {
+      for (const kind of ["std", "sport"] as const) {
+        motions("t10000a", kind).forEach((seconds, i) => {
+          expect(Math.abs(seconds - (motions("t10000b", kind)[i] ?? NaN))).toBeLessThan(EXACT);
+          expect(motions("t10000c", kind)[i]).toBeGreaterThan(seconds);
+        });
+      }
+    },
+  );
 }
 
 function fitted(holds: Ledger["holds"]): void {
   holds(
     `${PAPER}fit.t10000-rule-of-thumb`,
-    "3.7 s: the rule's worst residual, which the other end of the range therefore keeps at the cells",
+    "every cell within 3.7 s of the rule: tape length in m / 20 to the middle, / 10 to the end",
     () => {
       const metres = { t10000a: [917, 267], t10000b: [917, 267], t10000c: [1147, 334] } as const;
       for (const drive of T10000S) {

@@ -13,7 +13,7 @@ const CHANNELS = ["FICON-2", "FICON-4", "FICON-8"];
 export function rateEvidence({ holds, matches }: Ledger): void {
   holds(
     `${PAPER}order.block-size`,
-    "strictly rising with the block until line or head limits, never falling after",
+    "strictly rising with block size while the drive's interface limits, then never falling",
     () => {
       for (const model of MODELS)
         for (const channel of CHANNELS)
@@ -27,7 +27,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   );
   holds(
     `${PAPER}order.channel-2-vs-4`,
-    "within 10% for one drive at 4:1 under QSAM at each block size that was run, with the BUFNO with which three drives, and not two, fill a 4 Gb channel at 64 KiB",
+    "a 4 Gb channel is at most 10% faster for one drive at 4:1, with each BUFNO at which three drives fill it with 64 KiB blocks",
     () => {
       const fills = (bufno: number): boolean => valueOf("CHANNEL_DRIVES", "FICON-4", 64, bufno / 2) === 3;
       const found = [5, 10, 20, 40].filter(fills);
@@ -42,7 +42,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
         }
     },
   );
-  holds(`${PAPER}order.chain-length`, "never falling over 1 to 64 blocks per I/O: no numbers survive", () => {
+  holds(`${PAPER}order.chain-length`, "never falling from 1 to 64 blocks per I/O; the paper's numbers are lost", () => {
     for (const model of MODELS)
       for (const kib of [16, 32, 64, 256]) {
         expectNeverFalling(
@@ -54,7 +54,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
     valueOf("T10K_MBPS", model, "FICON-4", kib, chain, ratio, gb ?? null, cartridge ?? null, null, "EXCP");
   holds(
     `${PAPER}compression.effect`,
-    "never falling with the ratio, strictly rising under EXCP where the head limits",
+    "never falling with the compression ratio; strictly rising under EXCP where the head limits",
     () => {
       for (const model of MODELS)
         for (const kib of BLOCKS) {
@@ -65,18 +65,22 @@ export function rateEvidence({ holds, matches }: Ledger): void {
       expectRising([1, 1.2, 1.4, 1.6].map((ratio) => excp("T10000C", 256, 10, ratio)));
     },
   );
-  holds(`${PAPER}order.rate-over-9840d`, "strict wherever neither channel nor interface limits below 30 MB/s", () => {
-    for (const kib of BLOCKS)
-      for (const chain of [1, 2.5, 10, 64]) {
-        const [c, d] = ["T10000C", "T9840D"].map((model) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain));
-        if ((d ?? NaN) >= 30) expect(c).toBeGreaterThan(d ?? NaN);
-        else expect(c).toBe(d);
-      }
-    expect(excp("T10000C", 256, 10, 1)).toBe(8 * excp("T9840D", 256, 10, 1));
-  });
+  holds(
+    `${PAPER}order.rate-over-9840d`,
+    "strictly faster wherever the T9840D reaches its 30 MB/s; equal where the path limits both",
+    () => {
+      for (const kib of BLOCKS)
+        for (const chain of [1, 2.5, 10, 64]) {
+          const [c, d] = ["T10000C", "T9840D"].map((model) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain));
+          if ((d ?? NaN) >= 30) expect(c).toBeGreaterThan(d ?? NaN);
+          else expect(c).toBe(d);
+        }
+      expect(excp("T10000C", 256, 10, 1)).toBe(8 * excp("T9840D", 256, 10, 1));
+    },
+  );
   holds(
     `${PAPER}loading.single-drive-bounds`,
-    "within, at ten blocks an I/O and a line of 400 MB/s",
+    "the whole range is within the paper's bounds, with 10 blocks per I/O on a 400 MB/s line",
     ({ low, high }) => {
       const { low: least, value, high: most } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
       for (const mbps of [least, value, most]) expectBetween(mbps, (low ?? NaN) - 1e-9, (high ?? NaN) + 1e-9);
@@ -85,7 +89,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   matches(
     `${PAPER}compression.useful-limit-4gb`,
     0.01,
-    "0.01: the ratio from which the rate no longer rises, with 400 MB/s, 256 KiB and EXCP, as in Illustration 8",
+    "within 0.01: the ratio at which the rate stops rising, with a 400 MB/s line, 256 KiB and EXCP, as in Illustration 8",
     () => {
       const at = (ratio: number): number => excp("T10000C", 256, 10, ratio);
       return solve(at, at(4), [1, 4]) ?? NaN;
@@ -93,7 +97,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   );
   holds(
     `${PAPER}blocksize.lookup-rule`,
-    "an application's block size alone gives its rate: DFHSM, FDR, ExHPDM in this order",
+    "the block size alone sets the rate: strictly rising for DFHSM (16 KiB), FDR (64) and ExHPDM (256)",
     () => {
       expectRising([16, 64, 256].map((kib) => valueOf("T10K_MBPS", "T10000C", "FICON-2", kib, null, 4)));
     },
@@ -102,7 +106,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
     matches(
       knownId(`${PAPER}cycle.${drive}-${kind}-half-rate-size`),
       0.005,
-      "0.005 GB, half a unit of its last digit: the file with which a mount runs at half the rate of a long transfer",
+      "within 0.005 GB, half a unit of the last digit: the file size at which a mount has half the rate of a long transfer",
       () => {
         const over = (gb?: number): number => excp(drive, 256, 10, 1, gb, CARTRIDGE[kind]);
         return solve(over, over() / 2, [0.01, 70]) ?? NaN;

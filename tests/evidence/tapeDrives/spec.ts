@@ -6,7 +6,7 @@ import { questionNamed, valueOf } from "../../ask";
 import type { Ledger } from "../ledger";
 import { CARTRIDGE, COLUMNS, DRIVES, PAPER, specified, T10000S, type CartridgeId, type DriveId } from "./drives";
 
-const EQUAL = "data equality";
+const EQUAL = "the question's value equals the fact";
 const kindOf = (drive: DriveId): CartridgeId => (drive === "t9840d" ? "native" : "std");
 
 export function specEvidence(ledger: Ledger): void {
@@ -43,14 +43,18 @@ export function specEvidence(ledger: Ledger): void {
 function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId): void {
   const id = `${PAPER}physics.${drive}-${kind}`;
   const derived = (row: string): number => Number(specified(drive, kind, row));
-  matches(knownId(`${id}-gb-per-wrap`), 0.0005, "half a unit of its last digit", () => derived("capacity per wrap"));
-  matches(knownId(`${id}-seconds-per-wrap`), 0.05, "half a unit of its last digit", () =>
+  matches(knownId(`${id}-gb-per-wrap`), 0.0005, "within half a unit of the fact's last digit", () =>
+    derived("capacity per wrap"),
+  );
+  matches(knownId(`${id}-seconds-per-wrap`), 0.05, "within half a unit of the fact's last digit", () =>
     derived("time per wrap at the native rate"),
   );
-  matches(knownId(`${id}-used-length`), 0.5, "0.5 m: from rounded speeds and rates", () => derived("recorded length"));
+  matches(knownId(`${id}-used-length`), 0.5, "within 0.5 m, because speeds and rates are rounded", () =>
+    derived("recorded length"),
+  );
   holds(
     knownId(`${id}-fill-time`),
-    "0.05 s, half a unit of its last digit: the row, and a cartridge recalled whole",
+    "within 0.05 s, half a unit of the last digit, in T10K_SPEC and when a whole cartridge is recalled",
     ({ value }) => {
       const capacity = derived("native capacity");
       // All drives have an even number of wraps, so reading ends at the load point.
@@ -62,10 +66,10 @@ function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId)
     },
   );
   if (kind === "sport") return;
-  matches(`${PAPER}physics.${drive}-raw-channel-rate`, 0.1, "0.1 MB/s: hand calculation", () =>
+  matches(`${PAPER}physics.${drive}-raw-channel-rate`, 0.1, "within 0.1 MB/s of a hand calculation", () =>
     derived("raw rate under the head"),
   );
-  matches(`${PAPER}physics.${drive}-format-efficiency`, 0.0005, "0.0005: hand calculation", () =>
+  matches(`${PAPER}physics.${drive}-format-efficiency`, 0.0005, "within 0.0005 of a hand calculation", () =>
     derived("native rate over raw rate"),
   );
 }
@@ -87,15 +91,20 @@ function ofTheText({ matches, holds }: Ledger): void {
   }
   matches(`${PAPER}drive.capacity`, 0, EQUAL, () => capacity("t10000c", "std") / 1000);
   matches(`${PAPER}drive.native-rate`, 0, EQUAL, () => Number(specified("t10000c", "std", "native data rate")));
-  holds(`${PAPER}spec.t9840d-buffer-garbled`, "marked unsure, without a number", ({ id }) => {
+  holds(`${PAPER}spec.t9840d-buffer-garbled`, "T10K_SPEC doesn't show this unreadable cell as a number", ({ id }) => {
     expect(specified("t9840d", "native", id)).not.toMatch(/^[\d.]+$/);
   });
-  matches(`${PAPER}comparison.capacity-ratio`, 0.03 * 65, "3%: the text rounds its own tables down", () =>
-    Number(specified("t10000c", "std", "capacity relative to a T9840D")),
+  matches(
+    `${PAPER}comparison.capacity-ratio`,
+    0.03 * 65,
+    "within 3%, because the text rounds its own tables down",
+    () => Number(specified("t10000c", "std", "capacity relative to a T9840D")),
   );
   const lowRate = (drive: DriveId): number => Number(specified(drive, "std", "data rate at the low tape speed"));
-  matches(`${PAPER}buffer.low-speed-a`, 0.12 * 48.5, "12%: 2 m/s is a rounded speed", () => lowRate("t10000a"));
-  holds(`${PAPER}buffer.low-speed-b`, "64 to 70 MB/s: 2 m/s is rounded, another report has 70", () => {
+  matches(`${PAPER}buffer.low-speed-a`, 0.12 * 48.5, "within 12%, because 2 m/s is a rounded speed", () =>
+    lowRate("t10000a"),
+  );
+  holds(`${PAPER}buffer.low-speed-b`, "64 to 70 MB/s, because 2 m/s is rounded and another report gives 70", () => {
     expect(lowRate("t10000b")).toBeGreaterThanOrEqual(64);
     expect(lowRate("t10000b")).toBeLessThanOrEqual(70);
   });
@@ -105,11 +114,11 @@ function ofTheText({ matches, holds }: Ledger): void {
     ["fdr", "FDR"],
     ["exhpdm", "ExHPDM"],
   ] as const) {
-    holds(`${PAPER}blocksize.${id}`, `${EQUAL} with what T10K_MBPS says`, ({ value }) => {
+    holds(`${PAPER}blocksize.${id}`, "T10K_MBPS's notes state the fact's value", ({ value }) => {
       expect(notes()).toContain(`${name} ${String(value)} KiB`);
     });
   }
-  holds(`${PAPER}blocksize.range`, `${EQUAL} with block_kib's usual range`, ({ low, high }) => {
+  holds(`${PAPER}blocksize.range`, "the published range of block_kib equals the fact", ({ low, high }) => {
     expect(questionNamed("T10K_MBPS").inputs.block_kib).toMatchObject({ usual: [low, high] });
   });
 }

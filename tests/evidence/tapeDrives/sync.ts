@@ -23,40 +23,48 @@ function earlierDrives({ holds, matches }: Ledger): void {
   for (const drive of ["3420", "3490", "3590", "3592"] as const) {
     // At 120 MB/s an interval of 10 MB is below every buffer.
     const found = (): ReturnType<typeof estimateOf> => estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
-    holds(`${PAPER}football.${drive}-time`, "data equality: the default and the ends of the range", ({ low, high }) => {
-      const { equation, spannedBy } = found();
-      expect(equation).toContain(`${String(high)} s stop/start time`);
-      if (low !== high) expect(spannedBy.map(({ name }) => name)).toContain(`${String(low)} s stop/start time`);
-    });
+    holds(
+      `${PAPER}football.${drive}-time`,
+      "the default is the fact's longest time, and the range includes its shortest",
+      ({ low, high }) => {
+        const { equation, spannedBy } = found();
+        expect(equation).toContain(`${String(high)} s stop/start time`);
+        if (low !== high) expect(spannedBy.map(({ name }) => name)).toContain(`${String(low)} s stop/start time`);
+      },
+    );
     if (drive === "3420") continue;
     holds(
       `${PAPER}football.${drive}-buffer`,
-      "data equality: the default and the other end of the range",
+      "the default is the fact's smallest buffer, and the range includes its largest",
       ({ low, high }) => {
         expect(found().equation).toContain(`buffer of ${String(low)} MB`);
         expect(found().spannedBy.map(({ name }) => name)).toContain(`${String(high)} MB buffer`);
       },
     );
   }
-  holds(`${PAPER}order.football-speed`, "weak between the midpoints of the ranges: 3490 and 3590 touch", () => {
-    const middle = (drive: string): number => {
-      const found = estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
-      const ends = [...found.spannedBy.map(({ name }) => name), found.equation]
-        .map((text) => /([\d.]+) s stop\/start time/.exec(text)?.[1])
-        .filter((seconds) => seconds !== undefined)
-        .map(Number);
-      return (Math.min(...ends) + Math.max(...ends)) / 2;
-    };
-    expectNeverFalling(["3420", "3490", "3590", "3592"].map(middle));
-    // The same interval is therefore slower from one generation to the next.
-    const rates = ["3592", "3590", "3490", "3420"].map((drive) =>
-      valueOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120),
-    );
-    expectRising(rates);
-  });
+  holds(
+    `${PAPER}order.football-speed`,
+    "the midpoint of the stop/start times never falls from 3420 to 3592; at the same interval the rate strictly falls",
+    () => {
+      const middle = (drive: string): number => {
+        const found = estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
+        const ends = [...found.spannedBy.map(({ name }) => name), found.equation]
+          .map((text) => /([\d.]+) s stop\/start time/.exec(text)?.[1])
+          .filter((seconds) => seconds !== undefined)
+          .map(Number);
+        return (Math.min(...ends) + Math.max(...ends)) / 2;
+      };
+      expectNeverFalling(["3420", "3490", "3590", "3592"].map(middle));
+      // The same interval is therefore slower from one generation to the next.
+      const rates = ["3592", "3590", "3490", "3420"].map((drive) =>
+        valueOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120),
+      );
+      expectRising(rates);
+    },
+  );
   holds(
     `${PAPER}football.t10000c`,
-    "not given: a labelled default at the 3592's upper end, the range to twice that",
+    "the paper gives no time: a labelled default of 3.5 s, the 3592's longest, with a range from 2 to 7 s",
     () => {
       const { assumptions, equation, spannedBy } = estimateOf("T10K_SYNC_MBPS", 10);
       expect(assumptions.find(({ basis }) => basis === "default")?.text).toMatch(/longest published time of the 3592/);
@@ -64,10 +72,12 @@ function earlierDrives({ holds, matches }: Ledger): void {
       expect(spannedBy.map(({ name }) => name)).toEqual(["2 s stop/start time", "7 s stop/start time"]);
     },
   );
-  matches(`${PAPER}buffer.t10000c-time`, 0.01, "0.01 s: hand calculation", () => lasting("T10K_SYNC_MBPS", 10));
+  matches(`${PAPER}buffer.t10000c-time`, 0.01, "within 0.01 s of a hand calculation", () =>
+    lasting("T10K_SYNC_MBPS", 10),
+  );
   holds(
     `${PAPER}buffer.3592-time`,
-    "0.005 s, half a unit of the last digit: both ends of the buffer's range",
+    "within 0.005 s, half a unit of the last digit, for both ends of the buffer's range",
     ({ low, high }) => {
       const with3592 = (buffer: number): number =>
         lasting("T10K_SYNC_MBPS", 10, "3592", "none", null, null, 120, buffer);
@@ -78,17 +88,21 @@ function earlierDrives({ holds, matches }: Ledger): void {
 }
 
 function formula({ holds, matches }: Ledger): void {
-  holds(`${PAPER}sync.rate-formula`, "exact: N / (N / R + F) at a grid of intervals, rates and footballs", () => {
-    for (const n of [0.1, 1, 10, 100])
-      for (const rate of [30, 120, 160, 240])
-        for (const football of [0.001, 1, 2, 3.5, 7]) {
-          const found = valueOf("T10K_SYNC_MBPS", n, "T10000C", "none", null, football, rate);
-          expect(Math.abs(found / (n / (n / rate + football)) - 1)).toBeLessThan(1e-12);
-        }
-  });
+  holds(
+    `${PAPER}sync.rate-formula`,
+    "within 1e-12 of N / (N / R + F), for 80 combinations of interval N, rate R and stop/start time F",
+    () => {
+      for (const n of [0.1, 1, 10, 100])
+        for (const rate of [30, 120, 160, 240])
+          for (const football of [0.001, 1, 2, 3.5, 7]) {
+            const found = valueOf("T10K_SYNC_MBPS", n, "T10000C", "none", null, football, rate);
+            expect(Math.abs(found / (n / (n / rate + football)) - 1)).toBeLessThan(1e-12);
+          }
+    },
+  );
   holds(
     `${PAPER}football.visibility-rule`,
-    "below the buffer's size every synchronisation costs a football, from there on none",
+    "each synchronisation costs a stop/start time below the buffer's size, and none from that size on",
     () => {
       // 2,000 MiB outlast 3.5 s at 240 MB/s.
       for (const n of INTERVALS) expect(sync(n, "none", 3.5)).toBeLessThan(240);
@@ -103,7 +117,7 @@ function formula({ holds, matches }: Ledger): void {
     [240, 2, "240-2p0"],
     [240, 3.5, "240-3p5"],
   ] as const) {
-    matches(`${PAPER}sync.n-for-25-${name}`, 0.1, "0.1 MB: hand calculation of the inverse", () => {
+    matches(`${PAPER}sync.n-for-25-${name}`, 0.1, "within 0.1 MB of the inverse formula, calculated by hand", () => {
       const plain = (n: number): number => valueOf("T10K_SYNC_MBPS", n, "T10000C", "none", null, football, rate);
       return solve(plain, 25, [0.1, 1000]) ?? NaN;
     });
@@ -112,15 +126,15 @@ function formula({ holds, matches }: Ledger): void {
     matches(
       `${PAPER}sync.fsa-cost-${n}mb`,
       0.0001,
-      "0.0001 s: what an interval takes beyond its transfer with FSA, where a football of 5 s keeps plain writing below 25 MB/s",
+      "within 0.0001 s: an interval's time with FSA less its transfer time, at a stop/start time of 5 s",
       () => n / sync(n, "FSA", 5) - n / 240,
     );
   }
 }
 
 function accelerators({ holds, matches, notExecutable }: Ledger): void {
-  matches(`${PAPER}taa.fsa-rate`, 5, "20%: printed as about, as a range that is reached", () => sync(1, "FSA"));
-  holds(`${PAPER}taa.mechanism`, "one football for the whole job, at whatever interval", () => {
+  matches(`${PAPER}taa.fsa-rate`, 5, "within 20%, because the paper says about", () => sync(1, "FSA"));
+  holds(`${PAPER}taa.mechanism`, "exact: one stop/start time for the whole job, at any interval", () => {
     for (const n of INTERVALS) {
       expect(sync(n, "TAA", 3.5, 240)).toBe(240_000 / (1000 + 3.5));
       expect(sync(n, "TAA")).toBe(240);
@@ -128,12 +142,12 @@ function accelerators({ holds, matches, notExecutable }: Ledger): void {
   });
   notExecutable(
     `${PAPER}taa.recommendation`,
-    "advice; T10K_SYNC_MBPS says for whom TAA is and at what price",
+    "advice: T10K_SYNC_MBPS says who TAA suits and what it costs",
     "T10K_SYNC_MBPS",
   );
   holds(
     `${PAPER}order.taa`,
-    "TAA strictly first below the buffer; FSA strictly above neither up to 25 MB/s, which it lifts to, and equal from there; all equal without synchronisations",
+    "below the buffer's size TAA is strictly fastest; FSA strictly beats plain writing below 25 MB/s, then equals it",
     () => {
       for (const football of [2, 3.5, 7])
         for (const n of INTERVALS) {
