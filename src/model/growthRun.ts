@@ -48,9 +48,9 @@ export const SERVICE_INPUTS = {
 
 /** The last input, because it came later. */
 export const SERVED = {
-  percentile: quantity("percent", "Percentile of the time without waiting demand", {
-    hint: "95 accepts it in 5% of the time",
-    above: 0,
+  percentile: quantity("percent", "Percentile without waiting demand", {
+    hint: "95 accepts waiting in 5% of the time",
+    atLeast: 0,
     atMost: 100,
     otherwise: 100,
   }),

@@ -539,8 +539,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       const folder = join(__dirname, "../../samples/characterise");
       const files = readdirSync(folder).map((name) => join(folder, name));
       await pane.page.getByLabel("CSV file of measured data").setInputFiles(files);
-      await pane.page.getByLabel("Volume coverage (VOL)").fill("80");
-      await pane.page.getByLabel("Subsystem coverage (SSID)").fill("15");
+      await pane.page.getByLabel("Volume coverage").fill("80");
+      await pane.page.getByLabel("Subsystem coverage").fill("15");
       await pane.page.getByRole("region", { name: "Workload" }).waitFor();
       await pane.page.getByText("Show volumes").click();
     },

@@ -228,7 +228,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         const expected = answered(question, given);
         if (!expected) return;
         // This warning is only for numbers, because Excel may show a cell's 0.2 as 20%.
-        const warnings = expected.warnings.filter((warning) => !/_percent \S+ is read as /.test(warning));
+        const warnings = expected.warnings.filter((warning) => !/percent(ile)? \S+ is read as /.test(warning));
         expectSame(answered(question, { ...given, ...texts }), { ...expected, warnings });
       }),
       RUNS,

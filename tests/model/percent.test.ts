@@ -17,7 +17,9 @@ function warnings(question: Question, argument: string, value: number | string):
 }
 
 test("the catalogue asks for percentages", () => {
-  expect(new Set(PERCENTS.map(([, argument]) => argument))).toEqual(new Set(["growth_percent", "safety_percent"]));
+  expect(new Set(PERCENTS.map(([, argument]) => argument))).toEqual(
+    new Set(["growth_percent", "percentile", "safety_percent"]),
+  );
 });
 
 describe.each(PERCENTS)("%s %s", (_, argument, question) => {

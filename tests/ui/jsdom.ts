@@ -1,5 +1,6 @@
 /** Adds what Fluent needs of a browser and jsdom hasn't. Tests of React components import it first. */
-import { configure, getConfig, prettyDOM } from "@testing-library/react";
+import { act, configure, getConfig, prettyDOM } from "@testing-library/react";
+import { beforeAll } from "@jest/globals";
 import { TextDecoder, TextEncoder } from "node:util";
 
 // For roles and names, jsdom would check every style rule of Fluent for each element. Without rules, it is ten times as
@@ -64,3 +65,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 // Nothing is drawn in jsdom.
 HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
+
+// React looks up its timer once, at the first asynchronous act, through the suite that loaded it. So this must be the
+// first suite of a worker, because the others share its React (onePage.cjs).
+beforeAll(() => act(async () => Promise.resolve()));

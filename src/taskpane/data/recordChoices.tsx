@@ -10,9 +10,10 @@ import { useMeasuring } from "./useMeasuring";
 import { DateOrderChoice, DecimalChoice } from "./writingChoices";
 
 const COVERAGES = [
-  { key: "volPercent", label: "Volume coverage (VOL)" },
-  { key: "ssidPercent", label: "Subsystem coverage (SSID)" },
+  { key: "volPercent", label: "Volume coverage" },
+  { key: "ssidPercent", label: "Subsystem coverage" },
 ] as const;
+const PATTERN_LABELS = { random: "Random I/O", sequential: "Sequential I/O" };
 const RULES = [
   { key: "override", label: "override" },
   { key: "fallback", label: "default" },
@@ -64,7 +65,7 @@ export function RecordChoiceFields({ choose }: RecordChoiceFieldsProps): JSX.Ele
           return (
             <ReadSetting
               key={key}
-              label={`Transfer of ${pattern} I/Os, ${rule.label}`}
+              label={`${PATTERN_LABELS[pattern]} ${rule.label}`}
               placeholder="For example 8 KiB x 5"
               shown={given ? `${given.blocksize} B x ${threeFigures(given.chain)}` : ""}
               read={readTransfer}

@@ -37,8 +37,8 @@ async function set(label: string, value: string): Promise<void> {
 }
 
 async function criteria(volume: string, subsystem: string): Promise<void> {
-  await set("Volume coverage (VOL)", volume);
-  await set("Subsystem coverage (SSID)", subsystem);
+  await set("Volume coverage", volume);
+  await set("Subsystem coverage", subsystem);
 }
 
 async function rowsOf(name: string): Promise<string[][]> {
@@ -80,9 +80,9 @@ test("the user's transfers come before the subsystem's, and a wrong one is told"
   give();
   await criteria("80", "15");
   await screen.findByRole("heading", { name: "dcoldset.csv and 7 more" });
-  await set("Transfer of random I/Os, override", "8192");
+  await set("Random I/O override", "8192");
   await screen.findByText(/^Needs a block size and a chain length/);
-  await set("Transfer of random I/Os, override", "8 KiB x 5");
+  await set("Random I/O override", "8 KiB x 5");
   await screen.findByText(/Show volumes/);
   await waitFor(async () => {
     expect((await rowsOf("Workload by volume"))[1]?.[8]).toBe("override (8,192 x 5)");

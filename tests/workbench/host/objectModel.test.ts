@@ -280,12 +280,6 @@ describe("what the stand-in does not have", () => {
       },
     ],
     ["Range.hidden", (w) => sheet(w).getRange("A1:B1").load("hidden")],
-    [
-      "Application.calculate",
-      (w) => {
-        w.application.calculate("Full");
-      },
-    ],
   ])("%s says so with its type and name", async (member, batch) => {
     expect(await refusal(batch)).toMatchObject({ code: "ApiNotFound" });
     await expect(
