@@ -18,7 +18,7 @@ export interface Flip {
   /** The input's value now and at the break-even: "864 GB", "612 GB", "B10"; for a blank, its default. */
   readonly now: string;
   readonly at: string;
-  /** "at 612 GB or less", "with B10 or B18", "at any value from 1 to 20 GB" */
+  /** "at 612 GB or less", "B10 or B18", "at any value from 1 to 20 GB" */
   readonly where: string;
   /** How the outcome then differs, in words. */
   readonly becomes: string;
@@ -110,7 +110,7 @@ function shortened(value: number): number {
 }
 
 function namedFlip({ argument, label, value }: NameDial, names: string, becomes: string): Flip {
-  return { argument, label, now: value, at: names, where: `with ${names}`, becomes, change: 0 };
+  return { argument, label, now: value, at: names, where: names, becomes, change: 0 };
 }
 
 function endsOf(dial: NumberDial): readonly [number, number] | undefined {

@@ -205,9 +205,7 @@ function summaryRows(
       : []),
     [
       `Peak over ${durationText(summary.busiestSeconds)}`,
-      busiest
-        ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}`
-        : "no period this long without gaps",
+      busiest ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}` : "none without gaps",
     ],
     [
       `${exactly(percent)}% of intervals`,

@@ -542,6 +542,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByLabel("Volume coverage").fill("80");
       await pane.page.getByLabel("Subsystem coverage").fill("15");
       await pane.page.getByRole("region", { name: "Workload" }).waitFor();
+      await pane.page.getByText("Show intervals").click();
       await pane.page.getByText("Show volumes").click();
     },
   },

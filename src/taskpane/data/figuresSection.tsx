@@ -105,7 +105,7 @@ function figureRows(understood: Understood, { summary, view }: ProfileLook, isGr
   const busiestName = `Busiest ${durationText(summary.busiestSeconds)}`;
   const none = [
     textCell(busiestName),
-    textCell("no period this long without gaps"),
+    textCell("none without gaps"),
     ...(isGrowing ? [textCell("")] : []),
     textCell(""),
   ];

@@ -123,6 +123,9 @@ function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
 }
 
+/** What a required field says while it is blank. */
+export const ENTER_A_VALUE = "Enter a value";
+
 /** Returns why a value can't be used, as shown at its field, and what to do if that is clear. */
 export function faultIn(name: string, input: Input, given: Given): string | undefined {
   const fault = faultOf(name, input, given);

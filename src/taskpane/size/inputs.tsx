@@ -19,7 +19,7 @@ import { inPoints } from "../form/decimal";
 import { startingEntries } from "../form/chained";
 import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
-import { heldBy } from "../form/outcome";
+import { ENTER_A_VALUE, heldBy } from "../form/outcome";
 import { useBindings } from "../form/useBindings";
 import { ChartDialog } from "../late/chartReader";
 import { takesMeasured, takesReadings } from "../questions";
@@ -68,7 +68,7 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   const [isMoreOpen, setIsMoreOpen] = useState(set > 0 || optional.some(([name]) => name === backAt));
   const errorOf = (name: string): string | undefined => {
     if (problem?.argument === name) return problem.text;
-    if (outcome.missing.includes(name) && touched.includes(name)) return "Enter a value";
+    if (outcome.missing.includes(name) && touched.includes(name)) return ENTER_A_VALUE;
     return outcome.faults[name];
   };
   const isFaulty = optional.some(([name]) => errorOf(name) !== undefined);

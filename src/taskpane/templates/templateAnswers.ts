@@ -9,7 +9,7 @@ import { written } from "../../cells/reference";
 import { sentence } from "../../ui/sentence";
 import type { Decimal } from "../locale";
 import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../form/entry";
-import { faultIn } from "../form/outcome";
+import { ENTER_A_VALUE, faultIn } from "../form/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
 /** The state of the form. */
@@ -121,9 +121,9 @@ function faultAt(
   if (doubt !== undefined) return doubt;
   const fault = checked.faults.find((one) => one.field === field.name);
   if (!fault) return undefined;
-  const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
-  const own = field.kind === "input" ? faultIn(field.name, inputOf(field), given) : undefined;
-  return own ?? sentence(fault.told);
+  if (field.kind !== "input") return sentence(fault.told);
+  const given = givenBy(inputOf(field), entry, cells, decimal);
+  return isAllBlank(given) ? ENTER_A_VALUE : (faultIn(field.name, inputOf(field), given) ?? sentence(fault.told));
 }
 
 export function fieldLabel(field: Field): string {
