@@ -3,6 +3,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { addressOf, positionOf } from "../../src/cells/address";
+import { parseReference, written } from "../../src/cells/reference";
 import type { Answers } from "../../src/filling/answers";
 import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../../src/filling/fill";
@@ -92,10 +94,14 @@ function isAlike(a: Computed | undefined, b: Computed | undefined): boolean {
   );
 }
 
-/** True for a cell of an explanation's row that names a source: its label, or the fact next to it. */
+/** True for a cell of an explanation's last rows, which name sources: the label, or the text to its right. */
 function isSource(values: ReadonlyMap<string, Computed>, cell: string): boolean {
-  const value = values.get(cell);
-  return value === "Source" || (typeof value === "string" && /^[\w-]+(\.[\w.-]+)+: /.test(value));
+  const reference = parseReference(cell);
+  const at = reference && positionOf(reference.address);
+  const left = at && at.column > 0 && written({ ...reference, address: addressOf({ ...at, column: at.column - 1 }) });
+  const isNamed = (value?: Computed): boolean =>
+    typeof value === "string" && /^(Source|Document|Assumption)\b/.test(value);
+  return isNamed(values.get(cell)) || (!!left && isNamed(values.get(left)));
 }
 
 describe.each(TEMPLATES)("%s", (name) => {
