@@ -63,7 +63,7 @@ export function licAssumptions(lic: Lic, parameters: Parameters): readonly Assum
 function copyingAssumption(parameters: Parameters): Assumption {
   return {
     basis: "calibration",
-    text: `Hours at peak are ${inFigures(100 * parameters.copyingAtPeak)}% of the way from those without copying to those with all spare capacity copying. Below sustained, copying rises by ${parametersInTexts(parameters).catchUp} MB/s for each MB/s less of host writes.`,
+    text: `Hours at peak = ${inFigures(100 - 100 * parameters.copyingAtPeak)}% of those without copying + ${inFigures(100 * parameters.copyingAtPeak)}% of those with all spare capacity copying. Below sustained, copying rises by ${parametersInTexts(parameters).catchUp} MB/s for each MB/s less of host writes.`,
   };
 }
 

@@ -77,7 +77,7 @@ export const about = (): About<typeof peakHours> => ({
     "Assumes that all data is copied at the start, and a constant host rate.",
     "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
     "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
-    `Above the sustained rate, copying falls in a straight line. At peak, the hours are ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way from those without copying to those with all spare capacity copying (2 x sustained - peak).`,
+    `Above the sustained rate, copying falls in a straight line. At peak, hours = ${exactly(100 - 100 * CHOSEN.copyingAtPeak)}% of those without copying + ${exactly(100 * CHOSEN.copyingAtPeak)}% of those with all spare capacity copying (2 x sustained - peak).`,
     `Below the sustained rate, copying rises by ${CHOSEN.catchUp} MB/s for each MB/s less of host writes, up to what the paths carry.`,
     "Near the compression ratio where sustained reaches peak (about 3.5 for a B20), the hours grow without limit, and so does the range.",
     "At or below the sustained rate the caches never fill. Above the peak rate the pair can't accept the writes. Both are #N/A with the reason. VTS_THROUGHPUT gives both rates.",
