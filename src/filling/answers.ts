@@ -178,7 +178,11 @@ function isBlankCell(value: Computed): boolean {
 function faultFrom(place: FieldPlace, error: unknown): Fault {
   if (error instanceof Broken) return faultAt(place, error.told, error.index);
   if (!(error instanceof InputError)) throw error;
-  return faultAt(place, error.told, partsOf(error.argument).index);
+  const { index } = partsOf(error.argument);
+  return {
+    ...faultAt(place, error.told, index),
+    ...(index === undefined && isBlank(error.given) && { isBlank: true }),
+  };
 }
 
 function faultAt(place: FieldPlace, told: string, index?: number): Fault {

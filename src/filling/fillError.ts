@@ -9,6 +9,8 @@ export interface Fault {
   readonly told: string;
   /** "compression (Sizing!C10) must be at least 1, got 0.4" */
   readonly message: string;
+  /** Set if the field is blank, here and in the template, but needs a value. */
+  readonly isBlank?: true;
 }
 
 /** The template or the answers can't be used; nothing was written. */

@@ -78,6 +78,11 @@ export function isBlank(given: Given): boolean {
   return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
 }
 
+/** True for a blank value, and for a list of blank values. */
+export function isAllBlank(given: Given): boolean {
+  return Array.isArray(given) ? (given as readonly Raw[]).every(isBlank) : isBlank(given);
+}
+
 /** Returns the error of one argument, whatever the others are: a form shows every error at its field. */
 export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
   try {

@@ -1,7 +1,7 @@
 /** The answer to the form's entries, or the faults and missing values of each field. */
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
-import { faultOf, InputError, isBlank, partsOf, isOptional, type Given, type GivenAll } from "../../model/given";
+import { faultOf, InputError, isAllBlank, partsOf, isOptional, type Given, type GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
@@ -91,7 +91,7 @@ function outcomeWith(question: Question, filled: Filled, chained: Chained, decim
     if (isBound && !cells) isReading = true;
     else if (isBound && cells?.kind === "lost") faults.push([name, cells.reason]);
     else if (doubt !== undefined) faults.push([name, doubt]);
-    else if (isMissing(given[name]) && !isOptional(input)) missing.push(name);
+    else if (isAllBlank(given[name]) && !isOptional(input)) missing.push(name);
     else {
       const fault = faultIn(name, input, given[name]);
       if (fault !== undefined) faults.push([name, fault]);
@@ -118,10 +118,6 @@ function givenTo({ inputs }: Question, entries: Entries, held: HeldCells, decima
 }
 
 type GivenByName = Readonly<Record<string, Given>>;
-
-function isMissing(given: Given): boolean {
-  return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
-}
 
 /** What a required field says while it is blank. */
 export const ENTER_A_VALUE = "Enter a value";

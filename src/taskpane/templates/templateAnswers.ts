@@ -3,7 +3,7 @@ import { demandSource } from "../../model/workload/merging";
 import type { Answers, CheckedAnswers } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
-import { isBlank, type Raw } from "../../model/given";
+import { isAllBlank } from "../../model/given";
 import { recordOf } from "../../model/record";
 import { written } from "../../cells/reference";
 import { sentence } from "../../ui/sentence";
@@ -103,10 +103,6 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 
-function isAllBlank(given: Answer): boolean {
-  return Array.isArray(given) ? (given as readonly Raw[]).every(isBlank) : isBlank(given);
-}
-
 /** Returns the message for the field, which names a value's number in the list instead of the template's cell. */
 function faultAt(
   field: Field,
@@ -121,9 +117,11 @@ function faultAt(
   if (doubt !== undefined) return doubt;
   const fault = checked.faults.find((one) => one.field === field.name);
   if (!fault) return undefined;
-  if (field.kind !== "input") return sentence(fault.told);
-  const given = givenBy(inputOf(field), entry, cells, decimal);
-  return isAllBlank(given) ? ENTER_A_VALUE : (faultIn(field.name, inputOf(field), given) ?? sentence(fault.told));
+  if (fault.isBlank) return ENTER_A_VALUE;
+  const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
+  // While the field is blank, the fault is in the template's own cell.
+  const own = field.kind === "input" && !isAllBlank(given) ? faultIn(field.name, inputOf(field), given) : undefined;
+  return own ?? sentence(fault.told);
 }
 
 export function fieldLabel(field: Field): string {
