@@ -195,6 +195,8 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       copy_seconds: "falls",
       jobs: "rises",
       host_mbps: "rises",
+      devices: "same",
+      volumes: "same",
     },
   },
   TS7700_FEATURES: {

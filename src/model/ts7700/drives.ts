@@ -33,7 +33,8 @@ import {
   thresholds,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { byMethod, methodInput, tooManyUnits } from "./method";
+import { overLimits } from "./limits";
+import { byMethod, methodInput } from "./method";
 import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
 import {
   CACHE_INPUTS,
@@ -113,9 +114,10 @@ export const ts7700Drives = question({
     const spare = cacheLeft(values, beside / compression);
     const reasons = () => {
       const { facts, assumptions, warnings } = limits.reasons();
+      const limited = overLimits({ drawers: values.drawers });
       return {
-        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...tooManyUnits(values.drawers), ...warnings],
-        facts: [...facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limited.warnings, ...warnings],
+        facts: [...facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : []), ...limited.facts],
         assumptions: [
           ...assumptions,
           ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),

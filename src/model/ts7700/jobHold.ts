@@ -9,7 +9,7 @@ import { choice, quantity, question, type About } from "../question";
 import { DAY_SECONDS } from "../workload/timestamp";
 import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
-import { tooLargeVolume, tooManyJobs } from "./method";
+import { overLimits } from "./limits";
 
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
@@ -86,33 +86,32 @@ export const ts7700JobHold = question({
     const holdOf = (copied: number): number => (mode === "RUN" ? copied : mode === "sync" ? acknowledged : 0);
     const value = holdOf(copySeconds(jobs));
     const share = (): string => `${threeFigures(copy_mbps / jobs)} host MB/s per job`;
-    return estimate(value, "s", () => ({
-      equation:
-        mode === "sync"
-          ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
-          : `${mode === "deferred" ? "0 s: the job ends before its copy, and " : ""}copying ${exactly(volume_gib)} GiB at ${share()} takes ${secondsInWords(copySeconds(jobs))}`,
-      limitedBy: LIMITS[mode],
-      facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
-      assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      warnings: [
-        ...tooManyJobs(jobs),
-        ...tooLargeVolume(convert(volume_gib, "GiB", "MiB"), undefined),
-        ...(mode === "deferred" ? throttleWarnings(dct_seconds) : []),
-      ],
-      alternatives: [
-        mode === "deferred"
-          ? {
-              name: "DCT delays the end of the job once",
-              value: Math.min(copySeconds(jobs), dct_seconds),
-              narrowedBy: "a measured end of a job",
-            }
-          : {
-              name: "a single job with all of copy_mbps",
-              value: holdOf(copySeconds(1)),
-              narrowedBy: "the jobs that end together, as jobs,",
-            },
-      ],
-    }));
+    return estimate(value, "s", () => {
+      const limited = overLimits({ jobs }, { hostMib: convert(volume_gib, "GiB", "MiB") });
+      return {
+        equation:
+          mode === "sync"
+            ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
+            : `${mode === "deferred" ? "0 s: the job ends before its copy, and " : ""}copying ${exactly(volume_gib)} GiB at ${share()} takes ${secondsInWords(copySeconds(jobs))}`,
+        limitedBy: LIMITS[mode],
+        facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs]), ...limited.facts],
+        assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
+        warnings: [...limited.warnings, ...(mode === "deferred" ? throttleWarnings(dct_seconds) : [])],
+        alternatives: [
+          mode === "deferred"
+            ? {
+                name: "DCT delays the end of the job once",
+                value: Math.min(copySeconds(jobs), dct_seconds),
+                narrowedBy: "a measured end of a job",
+              }
+            : {
+                name: "a single job with all of copy_mbps",
+                value: holdOf(copySeconds(1)),
+                narrowedBy: "the jobs that end together, as jobs,",
+              },
+        ],
+      };
+    });
   },
 });
 

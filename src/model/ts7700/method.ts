@@ -1,8 +1,8 @@
 /** The method by which a TS7700 compresses: its published gain over the FICON adapter's compression. */
 import { revised, type Alternative, type Assumption, type Estimate, type Reasons, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, namedNumbers, valueOf } from "../facts/facts";
-import { exactly, inUnit, threeFigures } from "../figures";
+import { namedNumbers, valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
 import { choice } from "../question";
 import { FACT } from "./cluster";
 
@@ -121,47 +121,4 @@ export function slowerCopies(rate: number, method: Method): Alternative[] {
   if (method === "FICON") return [];
   const percent = valueOf(SLOWER_COPIES);
   return [{ name: `copies ${exactly(percent)}% slower with ${method} (R4.2)`, value: rate * (1 - percent / 100) }];
-}
-
-const LIMIT = {
-  units: "current-hardware.ts7770.cache-units",
-  devices: "current-hardware.ts7700.devices.cluster",
-  volume: "current-hardware.ts7700.volume-sizes",
-} as const;
-
-/** Warns about more cache drawers than a TS7770 can have. */
-export function tooManyUnits(drawers: number): string[] {
-  const most = valueOf(LIMIT.units);
-  return drawers > most
-    ? [`drawers ${exactly(drawers)} is more than the ${exactly(most)} cache units of a full TS7770`]
-    : [];
-}
-
-/** Virtual devices of a cluster without FC5275. */
-const BASE_DEVICES = fact(LIMIT.devices).low ?? NaN;
-
-/** Warns about more jobs than a cluster has virtual devices. */
-export function tooManyJobs(jobs: number): string[] {
-  const most = valueOf(LIMIT.devices);
-  if (jobs <= BASE_DEVICES) return [];
-  return [
-    jobs > most
-      ? `jobs ${exactly(jobs)} is more than the ${exactly(most)} virtual devices of a cluster`
-      : `jobs ${exactly(jobs)} needs FC5275: without it, a cluster has ${exactly(BASE_DEVICES)} virtual devices`,
-  ];
-}
-
-/**
- * Warns about a virtual volume larger than the largest, whose size counts after compression.
- * @param compression undefined if the question doesn't ask for it
- */
-export function tooLargeVolume(hostMib: number, compression: number | undefined): string[] {
-  const most = valueOf(LIMIT.volume);
-  if (hostMib <= most * (compression ?? 1)) return [];
-  const largest = `the largest, ${exactly(most)} MiB`;
-  return [
-    compression === undefined
-      ? `a volume of ${inUnit(threeFigures(hostMib), "MiB")} fits ${largest}, only at compression ${threeFigures(hostMib / most)} or more`
-      : `a volume of ${inUnit(threeFigures(hostMib / compression), "MiB")} compressed is larger than ${largest}`,
-  ];
 }

@@ -18,13 +18,14 @@ import {
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
-import { tooLargeVolume, tooManyJobs } from "./method";
+import { overLimits } from "./limits";
 
 const VOLUME: FactId = "ts7770-r51.mount.workload";
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;
 /** Value on the x axis for readings of Figure 30, which has one bar per configuration. */
 const BAR = 1;
+const NOT_CHECKED = "not compared with the published limit";
 
 /**
  * Virtual mounts per hour: each job mounts, moves a volume and closes. All jobs together reach at most the cluster
@@ -83,6 +84,22 @@ export const ts7700MountsPerHour = question({
       ...CEILING_DEFAULT,
     }),
     readings: READINGS,
+    devices: quantity("count", "Virtual devices of the grid", {
+      hint: "as defined in z/OS",
+      atLeast: 1,
+      atMost: 100000,
+      whole: true,
+      onlyShows: true,
+      otherwise: NOT_CHECKED,
+    }),
+    volumes: quantity("count", "Virtual volumes of the grid", {
+      hint: "all that are kept",
+      atLeast: 1,
+      atMost: 1e9,
+      whole: true,
+      onlyShows: true,
+      otherwise: NOT_CHECKED,
+    }),
   },
   answer(values): Reply {
     const { model, mount_seconds, volume_mib, volume_view, compression, copy_mode, copy_seconds, jobs, readings } =
@@ -118,6 +135,10 @@ export const ts7700MountsPerHour = question({
               narrowedBy: "host_mbps",
             }))
           : [];
+      const limited = overLimits(values, {
+        hostMib: volume_view === "compressed" ? volume_mib * compression : volume_mib,
+        compression,
+      });
       return {
         equation: `${threeFigures(value)} mounts/h (${threeFigures(value / HOUR_SECONDS)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
         limitedBy,
@@ -127,6 +148,7 @@ export const ts7700MountsPerHour = question({
           FACT.jobs,
           "ts7770-r51.mount.factors",
           ...(values.host_mbps === undefined ? [FACT.ceiling] : []),
+          ...limited.facts,
         ],
         assumptions: [
           ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
@@ -137,8 +159,7 @@ export const ts7700MountsPerHour = question({
           ...(read?.assumptions ?? []),
         ],
         warnings: [
-          ...tooManyJobs(jobs),
-          ...tooLargeVolume(volume_view === "compressed" ? volume_mib * compression : volume_mib, compression),
+          ...limited.warnings,
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
         ],

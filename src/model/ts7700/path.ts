@@ -20,6 +20,7 @@ import {
   type GridGiven,
   type GridLinks,
 } from "./grid";
+import { overLimits } from "./limits";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import type { ClusterRates } from "./premigration";
 
@@ -187,10 +188,14 @@ export function pathFacts(given: PathGiven): readonly FactId[] {
     ...(drivesMbps(given) === Infinity ? [] : [DRIVES_PER_POOL]),
     ...(given.drawer_mbps === undefined ? [] : DRAWER_FACTS),
     ...(gridOf(given) ? GRID_FACTS : []),
+    ...overLimits({ drawers: given.drawers }).facts,
   ];
 }
 
 export function pathWarnings(given: PathGiven): readonly string[] {
   const grid = gridOf(given);
-  return grid ? gridWarnings(grid, readModes(given.modes)) : [];
+  return [
+    ...overLimits({ drawers: given.drawers }).warnings,
+    ...(grid ? gridWarnings(grid, readModes(given.modes)) : []),
+  ];
 }

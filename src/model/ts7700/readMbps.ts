@@ -25,7 +25,7 @@ import {
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
-import { tooLargeVolume, tooManyUnits } from "./method";
+import { overLimits } from "./limits";
 
 /** Share of reading jobs in the paper's job mixes, %. The curves of Figures 1 to 3 have the same names. */
 const READING_JOBS = {
@@ -147,6 +147,7 @@ export const ts7700ReadMbps = question({
     return estimate(value, HOST_MBPS, () => {
       const limits = read?.value === undefined ? most.limits : [];
       const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;
+      const limited = overLimits({ drawers }, { hostMib: convert(values.volume_gib, "GiB", "MiB"), compression });
       const alternatives: Alternative[] = [];
       if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
       else {
@@ -178,6 +179,7 @@ export const ts7700ReadMbps = question({
           ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
           ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
           ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
+          ...limited.facts,
         ],
         assumptions: [
           ...(values.hit_mbps === undefined ? [CEILING_ASSUMPTION] : []),
@@ -185,8 +187,7 @@ export const ts7700ReadMbps = question({
           ...(read?.assumptions ?? []),
         ],
         warnings: [
-          ...tooManyUnits(drawers),
-          ...tooLargeVolume(convert(values.volume_gib, "GiB", "MiB"), compression),
+          ...limited.warnings,
           ...beyondKnown({ hit_mbps: values.hit_mbps, write_mbps: values.write_mbps }),
           ...offMix(mix, compression, values.read_share),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),

@@ -32,7 +32,8 @@ import {
   MOST_CLUSTER_MBPS,
 } from "./cluster";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
-import { byMethod, methodInput, tooManyJobs, tooManyUnits } from "./method";
+import { overLimits } from "./limits";
+import { byMethod, methodInput } from "./method";
 
 const JOBS = FACT.jobs;
 /** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */
@@ -122,6 +123,7 @@ export const ts7700SustainedMbps = question({
       const { limits } = most;
       const limitedBy = limits[0]?.resource ?? "";
       const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;
+      const limited = overLimits({ drawers: values.drawers, jobs: values.jobs });
       const alternatives: Alternative[] = [];
       if (read.value !== undefined) {
         if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
@@ -140,11 +142,10 @@ export const ts7700SustainedMbps = question({
         equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
         limitedBy,
         limits,
-        facts: factsOf(values),
+        facts: [...factsOf(values), ...limited.facts],
         assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
         warnings: [
-          ...tooManyUnits(values.drawers),
-          ...tooManyJobs(values.jobs),
+          ...limited.warnings,
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...read.warnings,
           ...withoutDrives(model, drive_mbps),

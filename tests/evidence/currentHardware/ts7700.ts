@@ -77,6 +77,21 @@ export function clusterEvidence({ holds, matches }: Ledger): void {
       );
     expect([at(value ?? NaN), at((value ?? NaN) + 1)]).toEqual([false, true]);
   });
+  const mountsWarned = (of: "devices" | "volumes", count: number | null, what: string): boolean[] =>
+    [0, 1].map((more) =>
+      warned("TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 4, [of]: (count ?? NaN) + more }, what),
+    );
+  holds(
+    `${PREFIX}ts7700.devices.zos`,
+    "a warning above the earlier number of devices, and another above this one",
+    ({ value, inputs }) => {
+      expect(mountsWarned("devices", Number(inputs.before), String(inputs.zos_apar))).toEqual([false, true]);
+      expect(mountsWarned("devices", value, "more than the 4,096 virtual devices")).toEqual([false, true]);
+    },
+  );
+  holds(`${PREFIX}ts7700.volumes-max`, "no warning up to this number; one above it", ({ value }) => {
+    expect(mountsWarned("volumes", value, "more than the 4,000,000 virtual volumes")).toEqual([false, true]);
+  });
   holds(
     `${PREFIX}ts7700.clusters`,
     "copy modes for this many clusters are accepted, and for one more rejected",

@@ -1,0 +1,113 @@
+/** Tests the published limits of a TS7700 that warn: nothing at the limit, and above it a warning with its source. */
+import { describe, expect, test } from "@jest/globals";
+import type { Answer } from "../../../src/model/estimate";
+import type { FactId } from "../../../src/model/facts/factIds";
+import { fact, namedNumbers, valueOf } from "../../../src/model/facts/facts";
+import type { GivenAll } from "../../../src/model/given";
+import { questionNamed } from "../../ask";
+
+const CLUSTER = "current-hardware.ts7700.devices.cluster";
+const GRID = "current-hardware.ts7700.devices.zos";
+const VOLUMES = "current-hardware.ts7700.volumes-max";
+const UNITS = "current-hardware.ts7770.cache-units";
+const VOLUME = "current-hardware.ts7700.volume-sizes";
+
+const MOUNTS: [string, GivenAll] = ["TS7700_MOUNTS_PER_HOUR", { model: "TS7770", mount_seconds: 4 }];
+const HOLD: [string, GivenAll] = ["TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 2000 }];
+const WRITTEN: [string, GivenAll] = ["TS7700_SUSTAINED_MBPS", { model: "TS7770", compression: 2 }];
+const READ: [string, GivenAll] = ["TS7700_READ_MBPS", { model: "TS7770", compression: 1 }];
+const DRIVES: [string, GivenAll] = ["TS7700_DRIVES", { compression: 3, drive_mbps: 100 }];
+const DAY: [string, GivenAll] = [
+  "TS7700_DAY",
+  { model: "TS7770T", compression: 3, host_mbps: [100], premigration_mbps: 300 },
+];
+
+interface Limited {
+  readonly of: readonly [string, GivenAll];
+  readonly by: string;
+  readonly id: FactId;
+  /** The most without the warning. */
+  readonly most: number;
+  readonly words: (most: string, above: string) => string;
+}
+
+const inText = (value: number): string => value.toLocaleString("en-US");
+
+const jobs = (of: [string, GivenAll]): Limited[] => [
+  {
+    of,
+    by: "jobs",
+    id: CLUSTER,
+    most: valueOf(CLUSTER),
+    words: (most, above) => `jobs ${above} is more than the ${most} virtual devices of a cluster`,
+  },
+  {
+    of,
+    by: "jobs",
+    id: CLUSTER,
+    most: fact(CLUSTER).low ?? NaN,
+    words: (most, above) => `jobs ${above} needs FC5275: without it, a cluster has ${most} virtual devices`,
+  },
+];
+const drawers = (of: [string, GivenAll]): Limited => ({
+  of,
+  by: "drawers",
+  id: UNITS,
+  most: valueOf(UNITS),
+  words: (most, above) => `drawers ${above} is more than the ${most} cache units of a full TS7770`,
+});
+const CASES: readonly Limited[] = [
+  {
+    of: MOUNTS,
+    by: "devices",
+    id: GRID,
+    most: valueOf(GRID),
+    words: (most, above) => `devices ${above} is more than the ${most} virtual devices of a grid`,
+  },
+  {
+    of: MOUNTS,
+    by: "devices",
+    id: GRID,
+    most: namedNumbers(GRID, "before")[0] ?? NaN,
+    words: (most, above) => `devices ${above} needs z/OS APAR OA44351: without it, a grid has ${most} virtual devices`,
+  },
+  {
+    of: MOUNTS,
+    by: "volumes",
+    id: VOLUMES,
+    most: valueOf(VOLUMES),
+    words: (most, above) => `volumes ${above} is more than the ${most} virtual volumes of a grid`,
+  },
+  ...jobs(MOUNTS),
+  ...jobs(HOLD),
+  ...jobs(WRITTEN),
+  ...[WRITTEN, READ, DRIVES, DAY].map(drawers),
+  {
+    of: MOUNTS,
+    by: "volume_mib",
+    id: VOLUME,
+    most: valueOf(VOLUME) * 5.351,
+    words: (_, __) => "a volume of 25,000 MiB compressed is larger than the largest, 25,000 MiB",
+  },
+];
+
+function ask({ of: [name, given], by }: Limited, value: number): Answer {
+  return questionNamed(name).ask({ ...given, [by]: value });
+}
+
+describe.each(CASES.map((one) => [`${one.of[0]} ${one.by} ${inText(one.most)}`, one] as const))("%s", (_, one) => {
+  test("warns only above it, and names the document", () => {
+    const [at, above] = [ask(one, one.most), ask(one, one.most + 1)];
+    const words = one.words(inText(one.most), inText(one.most + 1));
+    expect(at.warnings).not.toContain(one.words(inText(one.most), inText(one.most)));
+    expect(above.warnings).toContain(words);
+    expect(above.facts).toContain(one.id);
+  });
+});
+
+test("devices and volumes change nothing but warnings, and blank ones aren't assumed", () => {
+  const [name, given] = MOUNTS;
+  const answers = [given, { ...given, devices: 5000, volumes: 5e6 }].map((one) => questionNamed(name).ask(one));
+  const [without, withLimits] = answers.map((one) => ({ ...one, warnings: [], facts: [] }));
+  expect(withLimits).toEqual(without);
+});
