@@ -138,22 +138,30 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
   };
 }
 
+/** What the claims of a page are from. */
+type From = "paper" | "document";
+
+function fromOf(ids: readonly FactId[]): From {
+  return ids.some((id) => factShown(id).publication) ? "document" : "paper";
+}
+
 /** What each class means, as the documents say it. */
-const SECTIONS: Readonly<Record<ClaimClass, readonly [heading: string, meaning: string]>> = {
+const SECTIONS: Readonly<Record<ClaimClass, readonly [heading: string, meaning: (from: From) => string]>> = {
   predicted: [
     "Predicted",
-    "The model calculates these. No parameter was fitted to them or to equal statements, and none is looked up.",
+    () => "The model calculates these. No parameter was fitted to them or to equal statements, and none is looked up.",
   ],
-  fitted: ["Fitted", "A parameter was fitted to these, so they don't validate the model."],
-  missed: ["Missed", "The model doesn't meet these within the tolerance."],
-  open: ["Open", "No test can check these."],
+  fitted: ["Fitted", () => "A parameter was fitted to these, so they don't validate the model."],
+  missed: ["Missed", () => "The model doesn't meet these within the tolerance."],
+  open: ["Open", () => "No test can check these."],
   tabled: [
     "Tabled",
-    "The answer returns a cell, constant, default or text of the paper. That is transcription, not evidence.",
+    (from) =>
+      `The answer returns a cell, constant, default or text of the ${from}. That is transcription, not evidence.`,
   ],
   identity: [
     "Identity",
-    "Arithmetic on the paper's own numbers, or a rule that the equations contain. That is not evidence.",
+    (from) => `Arithmetic on the ${from}'s own numbers, or a rule that the equations contain. That is not evidence.`,
   ],
 };
 
@@ -174,12 +182,13 @@ function documented(subject: string, questions: readonly string[], claims: reado
     const { value, low, high, use } = factOf(id);
     return (value ?? low ?? high) !== null && (use === "value" || use === "bound");
   });
-  const documents = documentList(claims.map(({ id }) => id));
+  const ids = claims.map(({ id }) => id);
+  const from = fromOf(ids);
   const counted = (among: readonly Declared[]): string => countsInWords(countsOf(among.map((claim) => of(claim).of)));
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `${claims.length} statements in the ${documents.length > 0 ? "documents" : "papers"} concern these questions: ${counted(claims)}.`,
+    `${claims.length} statements in the ${from}s concern these questions: ${counted(claims)}.`,
     ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
     ...fitOf(subject),
     ...(claims.some(({ id }) => factOf(id).soft) ? [NOT_BINDING] : []),
@@ -190,9 +199,10 @@ function documented(subject: string, questions: readonly string[], claims: reado
         one,
         claims.filter((claim) => of(claim).of === one),
         of,
+        from,
       ),
     ),
-    ...documents,
+    ...documentList(ids),
   ].join("\n");
 }
 
@@ -216,7 +226,7 @@ function factOf(id: FactId): Evidence {
   return found;
 }
 
-function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Declared) => Classed): string[] {
+function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Declared) => Classed, from: From): string[] {
   if (claims.length === 0) return [];
   const [heading, meaning] = SECTIONS[one];
   const columnsOf = columnsOfClass(one, claims, of);
@@ -226,13 +236,13 @@ function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Decla
     "fact",
     "where",
     ...Object.keys(columnsOf),
-    ...(withNumbers ? ["paper", "model", "residual"] : []),
+    ...(withNumbers ? [from, "model", "residual"] : []),
     "how",
   ];
   return [
     `## ${heading}`,
     "",
-    meaning,
+    meaning(from),
     "",
     line(columns),
     `|${"---|".repeat(columns.length)}`,
@@ -288,12 +298,12 @@ function after(unit: string): string {
   return unit === "%" ? "%" : ` ${unit}`;
 }
 
-/** Returns the model's number, the paper's and the residual, for the list. */
-export function residual(model: number, { value, unit }: Evidence): string {
+/** Returns the model's number, that of the paper or document and the residual, for the list. */
+export function residual(model: number, { id, value, unit }: Evidence): string {
   const percent = 100 * (model / (value ?? NaN) - 1);
   // A smaller difference is rounding of the last digit.
   const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
-  return `model ${exactly(Number(model.toPrecision(6)))}, paper ${exactly(value ?? NaN)}${after(unit)}, residual ${threeFigures(kept)}%`;
+  return `model ${exactly(Number(model.toPrecision(6)))}, ${fromOf([id])} ${exactly(value ?? NaN)}${after(unit)}, residual ${threeFigures(kept)}%`;
 }
 
 /** Expects |actual / expected - 1| to be within the tolerance. */
