@@ -21,7 +21,8 @@ export function argumentNames({ inputs }: Question): string[] {
 
 /** @param assumed defaults used by the answer, in words */
 export function asText(answer: Answer, assumed: readonly string[] = []): string {
-  const warnings = [
+  const notes = [
+    ...(answer.order === undefined ? [] : [`to order: ${answer.order}`]),
     ...(assumed.length > 0 ? [`assumed: ${assumed.join("; ")}`] : []),
     ...answer.warnings.map((w) => `warning: ${w}`),
   ];
@@ -31,12 +32,12 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
       const { unit, low, high } = read;
       const range = low === high ? rangeInWords(read) : `range: ${rangeInWords(read)}`;
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
-      return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...warnings].join("\n");
+      return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...notes].join("\n");
     }
     case "verdict":
-      return [`no answer: ${answer.reason}`, ...warnings].join("\n");
+      return [`no answer: ${answer.reason}`, ...notes].join("\n");
     case "table":
-      return [asTable(answer), ...warnings].join("\n");
+      return [asTable(answer), ...notes].join("\n");
   }
 }
 

@@ -2,12 +2,9 @@
 import { exactly, inUnit, threeFigures } from "./figures";
 import type { FactId } from "./facts/factIds";
 import { valueOf } from "./facts/facts";
-import type { RowsInput } from "./input";
+import type { ChoiceInput, RowsInput } from "./input";
 import type { UnitName } from "./quantity";
 import { quantity, rows } from "./question";
-
-/** The argument's name in every question that has it. */
-export const SIZES = "sizes";
 
 /** A list of the user's own, in place of the published sizes. */
 export function sizesInput(
@@ -25,6 +22,19 @@ export function sizesInput(
 
 function sizeOf(unit: UnitName) {
   return quantity(unit, "Size", { above: 0, atMost: 1e9 });
+}
+
+/** A list of the user's own, of named things. */
+export function namesInput<C extends string, N extends string>(
+  column: C,
+  as: ChoiceInput<N>,
+  label: string,
+  otherwise: string,
+) {
+  const columns = { [column]: { label: as.label, takes: "text", as } } as {
+    readonly [K in C]: { readonly label: string; readonly takes: "text"; readonly as: ChoiceInput<N> };
+  };
+  return rows(columns, label, { hint: "yours, in any order", otherwise });
 }
 
 type Own = readonly { readonly cells: { readonly size: number } }[];
@@ -75,7 +85,7 @@ export function orderOf(
   lacks: (fewer: number) => string,
   { own = [], published = [], on = () => "" }: Counted,
 ): Ordered {
-  const { sizes, from, facts } = listed(own, published, "published");
+  const { sizes, from, facts } = listed(own, published, PUBLISHED);
   const counts = sizes.length > 0 ? sizes : [count - 1, count];
   const next = Math.min(...counts.filter((size) => size >= count));
   const below = Math.max(0, ...counts.filter((size) => size < count));
@@ -88,9 +98,37 @@ export function orderOf(
   };
 }
 
+const [YOURS, PUBLISHED] = ["your list", "published"];
+
+interface Named<N extends string> {
+  /** "are the next links", "no links are fast enough". */
+  readonly is: string;
+  readonly none: string;
+  readonly lacks: (below: N) => string;
+}
+
+/**
+ * The first that is enough of some things by name, and what the one below it lacks. Also returns the two.
+ * @param all the smallest first
+ */
+export function nextOf<N extends string>(
+  all: readonly N[],
+  isEnough: (name: N) => boolean,
+  isOwn: boolean,
+  { is, none, lacks }: Named<N>,
+): { readonly order: string; readonly named: readonly N[] } {
+  const at = all.findIndex(isEnough);
+  const [next, below] = [all[at], all[(at < 0 ? all.length : at) - 1]];
+  const found = `${next === undefined ? none : `${next} ${is}`} (${isOwn ? YOURS : PUBLISHED})`;
+  return {
+    order: below === undefined ? found : `${found}; ${lacks(below)}`,
+    named: [next, below].filter((name) => name !== undefined),
+  };
+}
+
 function listed(own: Own, published: readonly FactId[], otherwise: string) {
   return own.length > 0
-    ? { sizes: own.map(({ cells }) => cells.size), from: "your list", facts: [] }
+    ? { sizes: own.map(({ cells }) => cells.size), from: YOURS, facts: [] }
     : { sizes: published.map(valueOf), from: otherwise, facts: published };
 }
 

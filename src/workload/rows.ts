@@ -9,6 +9,10 @@ import { CsvError, splitCsv } from "./csv";
  */
 export function readRowsFile(csv: string, { columns }: RowsInput): string[] {
   const { header, body } = splitCsv(csv);
+  const [only, ...others] = Object.keys(columns);
+  const isList = others.length === 0 && header.cells.length === 1 && header.cells[0]?.trim().toLowerCase() !== only;
+  // A list needs no heading: the model skips words above numbers.
+  if (isList) return [header, ...body].map(({ cells }) => cells[0]?.trim() ?? "");
   const headings = header.cells.map((cell) => cell.trim().toLowerCase());
   const places = Object.entries(columns).map(([name, { mayBeBlank }]) => {
     const place = headings.indexOf(name);

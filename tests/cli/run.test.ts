@@ -34,6 +34,18 @@ describe("ask", () => {
     expect((await size(...asked, "cartridge=Standard")).out).toBe("128.1 s (2 min 8 s)\nas published");
   });
 
+  test("says what can be ordered, of a list typed or in a file without a heading, and with a verdict, too", async () => {
+    const asked = ["ask", "VTS_CACHE_NEEDED", "model=B20", "peak_hours=7", "compression=3"];
+    const order =
+      /\nlimited by: .*\nto order: 864 GB compressed is the next size \(your list\); 432 GB compressed is too small by [\d.]+ GB compressed\n/;
+    expect((await size(...asked, "sizes=864;432;1728")).out).toMatch(order);
+    expect((await size(...asked, `sizes=${csv("432\n864\n1728\n")}`)).out).toMatch(order);
+    const links = ["host_gb=50000", "links=2x1", "compression=5.351", "host_mbps=1500", "gap_hours=24"];
+    expect((await size("ask", "TS7700_CATCHUP_HOURS", ...links, "sizes=2x1;2x10")).out).toMatch(
+      /^no answer: the grid never catches up.*\nto order: 2x10 are the next links \(your list\); 2x1 links never catch up\n/,
+    );
+  });
+
   test("a table says its assumed defaults, too", async () => {
     const { out } = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", "host_mbps=300");
     expect(out).toMatch(/^assumed: .*Copy mode: deferred/m);

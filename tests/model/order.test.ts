@@ -174,11 +174,97 @@ describe("of grid links", () => {
     expect(answer.facts).toContain("ts7770-r51.grid.link-options");
   });
 
+  test("a list of one's own takes their place, in any order and spelling, and in the warning, too", () => {
+    const gap = (hours("2x1") + hours("4x1")) / 2;
+    const asked = (sizes: string[], given: GivenAll = {}) =>
+      questionNamed(NAME).ask({ ...grid, links: "2x1", gap_hours: gap, sizes, ...given });
+    const answer = asked(["4x10", "2X10Gb", "2x1"]);
+    const [, late] =
+      /^2x10 are the next links \(your list\); 2x1 links take ([\d.]+) h too long$/.exec(answer.order ?? "") ?? [];
+    expect(Math.abs(Number(late) / (hours("2x1") - gap) - 1)).toBeLessThan(0.005);
+    expect(answer.facts.filter((id) => id === "ts7770-r51.grid.link-options")).toHaveLength(1);
+    expect(answer.warnings.join()).toContain("with 2x10 links they complete in time");
+    const none = asked(["2x1"]);
+    expect(none.order).toMatch(/^no links are fast enough \(your list\); 2x1 links take [\d.]+ h too long$/);
+    expect(none.warnings.join()).toContain("none of your links completes the copies within gap_hours");
+    expect(() => asked(["2x10", "3x10"])).toThrow("sizes[2] links must be one of 2x1, 4x1, 2x10, 4x10");
+  });
+
+  test("a list without a gap is said to be unused, and links that never catch up have a next size, too", () => {
+    expect(questionNamed(NAME).ask({ ...grid, sizes: ["2x10"] }).warnings).toContain(
+      "sizes isn't used without gap_hours",
+    );
+    // 2 x 125 MB/s x 5.351 carry 1,338 host MB/s, fewer than are written.
+    const behind = questionNamed(NAME).ask({ ...grid, links: "2x1", host_mbps: 1500, gap_hours: 24 });
+    expect(behind.kind).toBe("verdict");
+    expect(behind.order).toMatch(/^4x1 are the next links \(published\); 2x1 links never catch up$/);
+  });
+
   test("there is nothing to order without a gap, and nothing below the smallest", () => {
     expect(questionNamed(NAME).ask(grid).order).toBeUndefined();
     expect(questionNamed(NAME).ask({ ...grid, gap_hours: 8000 }).order).toBe("2x1 are the next links (published)");
     expect(questionNamed(NAME).ask({ ...grid, gap_hours: 0.001 }).order).toMatch(
-      /^no published links are fast enough; 4x10 links take /,
+      /^no links are fast enough \(published\); 4x10 links take /,
     );
+  });
+});
+
+describe("of drives for a host rate", () => {
+  const ask = (given: GivenAll) => questionNamed("TAPE_MBPS").ask(given);
+  const most = (model: string, compression = 1): number => {
+    const answer = ask({ model, compression });
+    return answer.kind === "estimate" ? answer.value : NaN;
+  };
+
+  test("the slowest of the drive's family that is fast enough, and what the one below lacks, with their facts", () => {
+    const host = (most("LTO-7") + most("LTO-8")) / 2;
+    const answer = ask({ model: "LTO-6", host_mbps: host });
+    expect(answer.order).toBe(`LTO-8 is the next drive (published); LTO-7 is too slow by ${host - most("LTO-7")} MB/s`);
+    // The sheet with the rates of all generations.
+    expect(answer.facts.filter((id) => ask({ model: "LTO-8" }).facts.includes(id)).length).toBeGreaterThan(0);
+    expect(ask({ model: "T10000A", host_mbps: 130 }).order).toBe(
+      "T10000C is the next drive (published); T10000B is too slow by 10 MB/s",
+    );
+    expect(ask({ model: "LTO-8 HH", host_mbps: 10 }).order).toBe("LTO-7 HH is the next drive (published)");
+    expect(ask({ model: "LTO-9", host_mbps: 1000 }).order).toMatch(
+      /^no drive is fast enough \(published\); LTO-10 is too slow by 600 MB\/s$/,
+    );
+    expect(ask({ model: "LTO-9" }).order).toBeUndefined();
+  });
+
+  test("a list of one's own takes the family's place, and compression counts", () => {
+    const models = ["LTO-9", "TS1160", "T10000C"];
+    const host = (most("T10000C", 2.5) + most("LTO-9", 2.5)) / 2;
+    const answer = ask({ model: "LTO-7", host_mbps: host, compression: 2.5, models });
+    expect(answer.order).toBe(
+      `LTO-9 is the next drive (your list); T10000C is too slow by ${host - most("T10000C", 2.5)} MB/s`,
+    );
+    expect(ask({ model: "LTO-7", models }).warnings).toContain("models isn't used without host_mbps");
+    expect(ask({ model: "LTO-7", host_mbps: 150, models: ["LTO-5 HH", "LTO-9"] })).toMatchObject({
+      order: "LTO-9 is the next drive (your list)",
+      warnings: ["no native rate of LTO-5 HH is published, so the order leaves it out"],
+    });
+    expect(() => ask({ model: "LTO-7", host_mbps: 100, models: ["LTO-7", "LTO-77"] })).toThrow("models[2] model must");
+  });
+});
+
+describe("of drive pairs for a deadline", () => {
+  const NAME = "TAPE_COPY_PAIRS";
+  const job = { amount_gb: "1 PB", source: "T10000C", target: "LTO-9", robot_s: 30 };
+  const days = (pairs: number): number => {
+    const answer = questionNamed("TAPE_COPY_DAYS").ask({ ...job, pairs });
+    return answer.kind === "estimate" ? answer.value : NaN;
+  };
+
+  test("the number, or the next one of a list, and how late the next smaller one is", () => {
+    const deadline = (days(4) + days(5)) / 2;
+    const order = (sizes: number[] | null) => questionNamed(NAME).ask({ ...job, days: deadline, sizes }).order ?? "";
+    const late = (of: RegExp, text: string, pairs: number): void => {
+      // Three figures are shown.
+      expect(Math.abs(Number(of.exec(text)?.[1]) / (days(pairs) - deadline) - 1)).toBeLessThan(0.005);
+    };
+    late(/^5 pairs; with 4 pairs, the copy takes ([\d.]+) days too long$/, order(null), 4);
+    late(/^8 pairs \(your list\); with 2 pairs, the copy takes ([\d.]+) days too long$/, order([2, 8, 16]), 2);
+    late(/^no count is enough \(your list\); with 2 pairs, the copy takes ([\d.]+) days too long$/, order([2]), 2);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../src/model/calibration";
+import { sizesInput } from "../../src/model/order";
 import { CsvError } from "../../src/workload/csv";
 import { readRowsFile } from "../../src/workload/rows";
 
@@ -28,6 +29,15 @@ describe("readRowsFile", () => {
       ...["tsm-tape-copy.chart-5-1", "", "0", "130"],
       ...["ptp-vts.fig-3", "", "1", ""],
     ]);
+  });
+
+  test("a list of one column needs no heading, and one with another name is left to the model", () => {
+    const sizes = sizesInput("GB", "none");
+    expect(readRowsFile("432\n\n864\n", sizes)).toEqual(["432", "864"]);
+    expect(readRowsFile("size\n432\n", sizes)).toEqual(["432"]);
+    expect(readRowsFile("Cache (GB)\n432\n864\n", sizes)).toEqual(["Cache (GB)", "432", "864"]);
+    expect(readRowsFile("vendor,size\nIBM,432\n", sizes)).toEqual(["432"]);
+    expect(() => readRowsFile("vendor,GB\nIBM,432\n", sizes)).toThrow("needs a column size");
   });
 
   test("rejects a file without a column that it needs, by the row of the heading", () => {

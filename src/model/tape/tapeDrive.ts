@@ -149,6 +149,15 @@ const FEW = 3;
 /** A model's name in three parts: the same in a family, the generation, the same again. */
 const GENERATION = /^(LTO-|T10000|TS)(\w+)(.*)$/;
 
+/** Returns the drives whose names differ only by their generation. */
+export function familyOf(model: TapeModel): readonly TapeModel[] {
+  return TAPE_MODELS.filter((one) => familyName(one) === familyName(model));
+}
+
+function familyName(model: TapeModel): string {
+  return model.replace(GENERATION, "$1^$3");
+}
+
 /** Returns "T10000A to C, T9840D, LTO-5 to 9 HH": generations of a family that follow each other in one. */
 function inRuns(models: readonly TapeModel[]): string {
   const families = new Map<string, string[]>();

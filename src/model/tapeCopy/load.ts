@@ -104,6 +104,7 @@ export function daysWith(work: Work, pairs: number): number {
  *
  * @param fromWork turns it into the answer: days for given pairs, or pairs for given days
  * @param says the beginning of the equation
+ * @param order what can be ordered
  */
 export function answerWork(
   amount: number,
@@ -111,6 +112,7 @@ export function answerWork(
   unit: string,
   fromWork: (work: Work) => number,
   says: (value: number, work: Work) => string,
+  order?: (value: number, work: Work) => string,
 ): Reply {
   const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
   if ("kind" in found) return found;
@@ -152,6 +154,7 @@ export function answerWork(
     const told = reasons();
     return {
       ...told,
+      ...(order && { order: order(value, work) }),
       ...(isCut && { limitedBy: ONE_CARTRIDGE }),
       ...(isRobots && { limitedBy: ROBOTS }),
       warnings: [

@@ -1,8 +1,9 @@
 import { enterable, type Reply } from "../estimate";
-import { exactly, inUnit } from "../figures";
+import { exactly, inUnit, threeFigures } from "../figures";
+import { COUNTS, orderOf } from "../order";
 import { quantity, question, type About } from "../question";
 import { upwards } from "../upwards";
-import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS, type Work } from "./load";
+import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, daysWith, MOST_PAIRS, type Work } from "./load";
 
 /**
  * Drive pairs needed to copy an amount by a deadline.
@@ -26,8 +27,9 @@ export const tapeCopyPairs = question({
     amount_gb: amountInput,
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
     ...copyLoadInputs,
+    sizes: COUNTS,
   },
-  answer({ amount_gb, days, ...values }): Reply {
+  answer({ amount_gb, days, sizes, ...values }): Reply {
     const found = answerWork(
       amount_gb,
       values,
@@ -35,6 +37,13 @@ export const tapeCopyPairs = question({
       (work) => (upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days))),
       (pairs, work) =>
         `${inUnit(exactly(pairs), "pairs")} = ${exactly(upwards(work.cartridges))} cartridges / ${exactly(mostIn(work, days))} per pair, rounded up,`,
+      (pairs, work) =>
+        orderOf(
+          pairs,
+          "pairs",
+          (fewer) => `the copy takes ${threeFigures(daysWith(work, fewer) - days)} days too long`,
+          { own: sizes },
+        ).order,
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },

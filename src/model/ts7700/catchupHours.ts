@@ -2,7 +2,7 @@ import { throughput } from "../bottleneck";
 import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { withOrder, type Ordered } from "../order";
+import { namesInput, nextOf, withOrder, type Ordered } from "../order";
 import { quantity, question, type About } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { AT_PEAK, CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
@@ -17,6 +17,7 @@ import {
   rawMbps,
   readModes,
   type GridGiven,
+  type GridLinks,
   type Modes,
 } from "./grid";
 import { byMethod, methodInput, slowerCopies } from "./method";
@@ -57,8 +58,10 @@ export const ts7700CatchupHours = question({
     }),
     ...furtherInputs,
     compression_method: methodInput,
+    sizes: namesInput("links", links, "Grid links that can be ordered", "all published ones"),
   },
-  answer: byMethod(({ host_gb, gap_hours, host_mbps, compression_method, ...grid }): Reply => {
+  answer: byMethod(({ host_gb, gap_hours, host_mbps, compression_method, sizes, ...grid }): Reply => {
+    const own = sizes.map(({ cells }) => cells.links);
     const modes = readModes(grid.modes);
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
@@ -72,14 +75,16 @@ export const ts7700CatchupHours = question({
     const hoursWith = (given: GridGiven): number => hoursAt(backgroundRate(given, modes, host_mbps).rate);
     const copied = backgroundRate(grid, modes, host_mbps);
     const { rate } = copied;
-    const reasons = () =>
-      ({
+    const reasons = () => {
+      const found = {
         limits: copied.limits,
         limitedBy: copied.limits[0]?.resource ?? "",
         facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
         assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-        warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
-      }) satisfies Partial<Reasons>;
+        warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith, own)],
+      } satisfies Partial<Reasons>;
+      return { ...found, ...withOrder(found, linksToOrder(grid, gap_hours, hoursWith, own)) };
+    };
     const value = hoursAt(rate);
     if (!Number.isFinite(value)) {
       return verdict(
@@ -93,7 +98,6 @@ export const ts7700CatchupHours = question({
     }
     return estimate(value, "h", () => ({
       ...reasons(),
-      ...withOrder(reasons(), linksToOrder(grid, gap_hours, hoursWith)),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
       alternatives: [
         ...gridReadings(grid).map(({ grid: other, ...named }) => ({ ...named, value: hoursWith(other) })),
@@ -111,6 +115,7 @@ export const about = (): About<typeof ts7700CatchupHours> => ({
     "host_gb, host_mbps and cluster_mbps are uncompressed (host view). Links and premigration are compressed. GB and MB are decimal, MiB binary.",
     "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",
     "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
+    "sizes takes the links that you can order, in place of the published ones. With gap_hours, the answer names the next ones, and how late the next smaller ones are.",
     "Every D after the first letter of modes is a deferred copy.",
     "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
   ],
@@ -147,28 +152,37 @@ function hoursOf(hostGb: number, gaining: number): number {
 
 type HoursWith = (grid: GridGiven) => number;
 
-function bySpeed(): readonly (typeof GRID_LINKS)[number][] {
-  return sorted(GRID_LINKS, (a, b) => rawMbps(a) - rawMbps(b));
+/** The user's own links, or the published ones, the slowest first. */
+function bySpeed(own: readonly GridLinks[]): readonly GridLinks[] {
+  return sorted(own.length > 0 ? own : GRID_LINKS, (a, b) => rawMbps(a) - rawMbps(b));
 }
 
-/** The smallest published links that complete the copies in time, and by how much the next smaller ones are too slow. */
-function linksToOrder(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith): Ordered {
+/** The smallest links that complete the copies in time, and by how much the next smaller ones are too slow. */
+function linksToOrder(
+  grid: GridGiven,
+  gap: number | undefined,
+  hoursWith: HoursWith,
+  own: readonly GridLinks[],
+): Ordered {
   if (gap === undefined) return { order: "", facts: [] };
-  const all = bySpeed();
-  const at = all.findIndex((links) => hoursWith({ ...grid, links }) <= gap);
-  const below = all[at < 0 ? all.length - 1 : at - 1];
-  const late = below === undefined ? 0 : hoursWith({ ...grid, links: below }) - gap;
-  const short =
-    late === Infinity ? `${below} links never catch up` : `${below} links take ${threeFigures(late)} h too long`;
-  const found = at < 0 ? "no published links are fast enough" : `${all[at]} are the next links (published)`;
-  return { order: below === undefined ? found : `${found}; ${short}`, facts: [LINKS_FACT] };
+  const hours = (links: GridLinks): number => hoursWith({ ...grid, links });
+  const { order } = nextOf(bySpeed(own), (links) => hours(links) <= gap, own.length > 0, {
+    is: "are the next links",
+    none: "no links are fast enough",
+    lacks: (links) =>
+      `${links} links ${hours(links) === Infinity ? "never catch up" : `take ${threeFigures(hours(links) - gap)} h too long`}`,
+  });
+  return { order, facts: [LINKS_FACT] };
 }
 
 const LINKS_FACT = "ts7770-r51.grid.link-options";
 
-function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith): string[] {
-  if (gap === undefined || hoursWith(grid) <= gap) return [];
-  const enough = bySpeed().find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
+function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith, own: readonly GridLinks[]): string[] {
+  if (gap === undefined) return own.length > 0 ? ["sizes isn't used without gap_hours"] : [];
+  if (hoursWith(grid) <= gap) return [];
+  const enough = bySpeed(own).find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
+  if (enough === undefined && own.length > 0)
+    return [`none of your links completes the copies within gap_hours (${exactly(gap)} h)`];
   return [
     enough === undefined
       ? `no grid links complete the copies within gap_hours (${exactly(gap)} h): the backlog grows from day to day`

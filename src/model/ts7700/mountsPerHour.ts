@@ -177,6 +177,7 @@ export const about = (): About<typeof ts7700MountsPerHour> => ({
     "host_mbps is uncompressed (host view). MiB is binary, MB decimal.",
     "mount_seconds is the time a job spends on mount, open, close and demount of a volume. The paper shows mount rates only in a chart.",
     "copy_seconds is the delay that RUN or another mode adds at each close (see TS7700_JOB_HOLD). sync writes two streams.",
+    "devices and volumes are those of all clusters. They don't change the answer: above the published limits of a grid, a warning says so.",
     "Chart readings used: Figure 30, in mounts per hour, one curve per model, for the volume size and jobs of the paper's test without copies.",
   ],
 });
