@@ -225,11 +225,16 @@ describe("of drives for a host rate", () => {
     expect(ask({ model: "T10000A", host_mbps: 130 }).order).toBe(
       "T10000C is the next drive (published); T10000B is too slow by 10 MB/s",
     );
-    expect(ask({ model: "LTO-8 HH", host_mbps: 10 }).order).toBe("LTO-7 HH is the next drive (published)");
+    // The family of a half-height drive has half heights only.
+    expect(ask({ model: "LTO-7 HH", host_mbps: 400 }).order).toMatch(
+      /^no drive is fast enough \(published\); LTO-\d+ HH is too slow by /,
+    );
     expect(ask({ model: "LTO-9", host_mbps: 1000 }).order).toMatch(
       /^no drive is fast enough \(published\); LTO-10 is too slow by 600 MB\/s$/,
     );
     expect(ask({ model: "LTO-9" }).order).toBeUndefined();
+    // Nothing to order for a drive that is fast enough.
+    expect(ask({ model: "LTO-9", host_mbps: 300 }).order).toBeUndefined();
   });
 
   test("a list of one's own takes the family's place, and compression counts", () => {

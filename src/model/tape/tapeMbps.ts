@@ -1,28 +1,19 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { estimate, isAbove, type Alternative, type Assumption, type Reply } from "../estimate";
+import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, findFact, valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { onceFor } from "../once";
-import { namesInput, nextOf, withOrder, type Ordered } from "../order";
+import { namesInput, withOrder } from "../order";
 import { choice, quantity, question, type About } from "../question";
-import { sorted } from "../sorted";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { otherAnswers, type Drive, type Port } from "./drive";
+import { driveToOrder, listWarnings } from "./driveOrder";
 import { hasSas, idOf, INTERFACES, isOwn, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { stepsOf, type SpeedSteps } from "./steps";
-import { mostMbps, streamingBounds } from "./streaming";
-import {
-  drivesWith,
-  familyOf,
-  isT10000,
-  tapeCartridgeInput,
-  tapeDriveOf,
-  tapeModelInput,
-  unanswered,
-  type TapeModel,
-} from "./tapeDrive";
+import { streamingBounds } from "./streaming";
+import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered, type TapeModel } from "./tapeDrive";
 import { driveTerms } from "./words";
 
 /** A 3592's time to stop and start, because no other drive's with tape speeds is published. */
@@ -107,7 +98,7 @@ export const tapeMbps = question({
         ...(stopping ? [STOP_START] : []),
       ];
       return {
-        ...withOrder({ facts }, driveToOrder(own.length > 0 ? own : familyOf(model), host_mbps, compression, own)),
+        ...withOrder({ facts }, driveToOrder(drive, model, host_mbps, compression, own)),
         equation: `${threeFigures(rate)} MB/s, limited by ${limitedBy}${speedText(steps, rate / compression)}`,
         limitedBy,
         limits,
@@ -139,42 +130,11 @@ export const about = (): About<typeof tapeMbps> => ({
   notes: [
     "A drive matches its tape speed to host rate / compression. Between two of its speeds, it chooses one so that stops are rare and the host isn't slowed down. The low end of the range is the lower speed.",
     "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",
-    "With host_mbps, the order names the slowest drive of the family that takes the rate with its own cartridge, and by how much the one below it is too slow. models takes your own list.",
+    "If the drive is too slow for host_mbps, the order names the slowest of its family that isn't, with its own cartridge, and by how much the one below it is too slow. models takes your own list.",
     "The maximum with compression is published for 2.5:1, by interface. A full-height LTO-5 to LTO-9 has an 8 Gb FC port. If neither is known, a warning says so.",
     "On a host channel, T10K_MBPS also counts the block size. Mounts are in TAPE_CYCLE_TIME.",
   ],
 });
-
-/** The slowest drive, with its own cartridge, that takes the host's data as they come. */
-function driveToOrder(
-  all: readonly TapeModel[],
-  host: number | undefined,
-  compression: number,
-  own: readonly TapeModel[],
-): Ordered {
-  const having = drivesWith(["rate"]);
-  const names = all.filter((model) => having.includes(model));
-  if (host === undefined || names.length === 0) return { order: "", facts: [] };
-  const most = (model: TapeModel): number => mostMbps(tapeDriveOf(model, OWN), compression);
-  const { order, named } = nextOf(
-    sorted(names, (a, b) => most(a) - most(b)),
-    (model) => !isAbove(host, most(model)),
-    own.length > 0,
-    {
-      is: "is the next drive",
-      none: "no drive is fast enough",
-      lacks: (model) => `${model} is too slow by ${threeFigures(host - most(model))} MB/s`,
-    },
-  );
-  return { order, facts: ([] as FactId[]).concat(...named.map((model) => tapeDriveOf(model, OWN).facts.rate)) };
-}
-
-function listWarnings(own: readonly TapeModel[], host: number | undefined): string[] {
-  if (own.length > 0 && host === undefined) return ["models isn't used without host_mbps"];
-  const having = drivesWith(["rate"]);
-  const lacking = own.filter((model) => !having.includes(model));
-  return lacking.map((model) => `no native rate of ${model} is published, so the order leaves it out`);
-}
 
 /** @throws InputError for SAS of a drive of which no document has such a port, or for a cartridge of another drive. */
 function driveWith(model: TapeModel, cartridge: string, port: (typeof INTERFACES)[number]): Drive {
