@@ -10,7 +10,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { roundTripSeconds } from "../light";
 import { once } from "../once";
-import { CHOSEN, type CycleParameters } from "./parameters";
+import { CHOSEN, type CycleParameters, type PartParameters } from "./parameters";
 
 const ROUND_TRIPS = 2;
 
@@ -97,14 +97,14 @@ export interface Cycle extends CycleParts {
 
 export function cycleParts(
   { km, waitSeconds }: Pick<Mirror, "km" | "waitSeconds">,
-  { idleSeconds, sendingSeconds }: CycleParameters = CHOSEN,
+  { idleSeconds, sendingSeconds }: PartParameters = CHOSEN,
 ): CycleParts {
   const roundTrip = roundTripSeconds(km);
   return { idle: idleSeconds + ROUND_TRIPS * roundTrip, sending: sendingSeconds + waitSeconds, roundTrip };
 }
 
 /** The steady cycle; the write rate must be below the link's. */
-export function steadyCycle(mirror: Mirror, parameters = CHOSEN): Cycle {
+export function steadyCycle(mirror: Mirror, parameters: PartParameters = CHOSEN): Cycle {
   const { idle, sending, roundTrip } = cycleParts(mirror, parameters);
   const utilisation = (mirror.wireFactor * mirror.writeMbps) / mirror.linkMbps;
   // At the cut, the writes of at least the last round trip aren't acknowledged yet.

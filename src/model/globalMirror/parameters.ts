@@ -16,7 +16,13 @@ const WORDS: Readonly<Record<Name, ParameterWords>> = {
   paperLinkMbps: { label: "link rate of the paper's tests", narrowedBy: AGE },
 };
 
-/** The range of an answer over what the facts admit. */
-export function spannedByFacts(value: (parameters: CycleParameters) => number): Spanned {
-  return spannedBy(CALIBRATED, WORDS, value);
+/** The parameters that a cycle depends on: the paper's link rate only bounds them. */
+export type PartParameters = Pick<CycleParameters, "idleSeconds" | "sendingSeconds">;
+
+/** The range of an answer over what the facts admit. Equal cycles are calculated once, because a year takes long. */
+export function spannedByFacts(value: (parameters: PartParameters) => number): Spanned {
+  const known: Record<string, number> = {};
+  return spannedBy(CALIBRATED, WORDS, ({ idleSeconds, sendingSeconds }) => {
+    return (known[`${idleSeconds} ${sendingSeconds}`] ??= value({ idleSeconds, sendingSeconds }));
+  });
 }

@@ -8,7 +8,7 @@ import { cycleParts, statisticOf } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
-import type { CycleParameters } from "./parameters";
+import type { PartParameters } from "./parameters";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
 export interface MirrorProfile {
@@ -85,7 +85,7 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
-  { parameters, failuresInARow }: { parameters?: CycleParameters; failuresInARow?: number } = {},
+  { parameters, failuresInARow }: { parameters?: PartParameters; failuresInARow?: number } = {},
 ): ProfileRun {
   const { wireFactor, intervalHours, drainLimit } = profile;
   const intervals = intervalsOf(profile);
