@@ -13,9 +13,11 @@ import { marginInWords, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { LOSING, readProfile, type Measured } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
+import { choiceAskedIn } from "../workload/choices";
+import { recordTypeOf } from "../workload/records";
 import { textsOfSeries } from "../workload/series";
 import { asTable } from "./print";
-import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
+import { profileOptionsOf, withFlag, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
 import { clock, sayProblems, writeProfile, type Outputs } from "./workloadOutput";
 
@@ -55,7 +57,9 @@ export async function summariseFromShell(
     secondsGiven("--over", options.over),
   ];
   const margin = marginOf(options.margin);
-  const measured = await measuredFrom(files, options, say);
+  const measured = await measuredFrom(files, options, say).catch((error: unknown): never => {
+    throw oneRecordType(files, error) ?? error;
+  });
   const profile = prepared(measured.profile, options);
   const growth = growthOf(options, profile);
   const summary = summaryOf(profile, { windowSeconds, percent, overSeconds, ...(growth && { growth }) });
@@ -126,6 +130,14 @@ async function measuredFrom(
       err(`${exactly(rows)} rows read`);
     },
   });
+}
+
+/** The error for files that may be exported records of one type, which have no rates; undefined for any other. */
+function oneRecordType(files: readonly string[], error: unknown): UsageError | undefined {
+  if (!(error instanceof Error) || choiceAskedIn(error) !== "column") return undefined;
+  if (files.some((file) => recordTypeOf(basename(file)) === undefined)) return undefined;
+  const cure = "for exported RMF, SMF or DCOLLECT records, `size workload characterise` with the folder of all";
+  return new UsageError(`${withFlag(error)}; ${cure}`);
 }
 
 async function* textOf(series: Parameters<typeof textsOfSeries>[0]): AsyncGenerator<string> {

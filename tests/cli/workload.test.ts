@@ -233,6 +233,13 @@ describe("workload summarise", () => {
   test("a file that is not there or holds no rates is status 2", async () => {
     expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
     expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs an MB/s column");
+    const { status, err } = await size("workload", "summarise", path.join(RECORDS, "rmf-74-5.csv"));
+    expect([status, err]).toEqual([
+      BAD_INPUT,
+      expect.stringMatching(
+        /needs an MB\/s column.*use --column.*; for exported RMF, SMF or DCOLLECT records, `size workload characterise` with the folder/,
+      ),
+    ]);
     expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("no times and no interval length");
   });
 });

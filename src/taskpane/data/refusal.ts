@@ -14,6 +14,8 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   heading: "The first row must contain the column names, for example time and host_mbps.",
   coverage: "Enter both in Import options.",
   subsystem: "Choose the subsystem in Import options.",
+  "one record type":
+    "Choose the MB/s column in Import options. For exported RMF, SMF or DCOLLECT records, choose all of their files at once.",
   changed: "If the file changed, choose it again.",
 };
 

@@ -48,6 +48,16 @@ async function rowsOf(name: string): Promise<string[][]> {
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
 }
 
+test("files of one record type are said to need the others", async () => {
+  const text = readFileSync(path.join(SAMPLES, "rmf-74-5.csv"), "utf8");
+  fireEvent.change(screen.getByLabelText("CSV file of measured data"), {
+    target: { files: [fileOf("rmf-74-5.csv", text)] },
+  });
+  await screen.findByText(
+    /needs an MB\/s column.*For exported RMF, SMF or DCOLLECT records, choose all of their files/,
+  );
+});
+
 test("exported records are characterised by the criteria of the user, as in the shell", async () => {
   give();
   await screen.findByText(/records need two coverages, of a volume and of the subsystem. Enter both in Import options/);
