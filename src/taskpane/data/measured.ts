@@ -126,4 +126,4 @@ export type ReadSource =
   | { readonly kind: "cancelled" };
 
 /** A choice that helps with a rejected source. "changed": the file changed after it was selected. */
-export type RefusedFor = Choice | "no text" | "changed" | "one record type";
+export type RefusedFor = Choice | "no text" | "changed";

@@ -13,7 +13,6 @@ import { textsOf } from "../../workload/chunks";
 import { CsvError } from "../../workload/csv";
 import { headingsIn, type FoundHeadings } from "../../workload/headingsIn";
 import { textsOfSeries } from "../../workload/series";
-import { recordTypeOf } from "../../workload/records";
 import { LOSING, profileReader, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
@@ -79,7 +78,7 @@ export async function readSource(
     return {
       kind: "refused",
       reason: error instanceof Error ? error.message : String(error),
-      why: isRefusal(error) ? refusalOf(error, source) : "changed",
+      why: isRefusal(error) ? refusalOf(error) : "changed",
       columns: headingsIn(beginning),
       systems: error instanceof SubsystemError ? error.subsystems : [],
     };
@@ -109,11 +108,8 @@ function profileOf(id: number): Profile {
 /** Matches a workbook, which is a zip file, and other bytes that aren't text. */
 const NO_TEXT = /^PK|\ufffd/;
 
-function refusalOf(error: Error, source: DataSource): RefusedFor | undefined {
-  const choice = choiceAskedIn(error);
-  if (choice === "column" && Array.isArray(source) && source.every(({ name }) => recordTypeOf(name) !== undefined))
-    return "one record type";
-  return error instanceof CsvError && NO_TEXT.test(error.given ?? "") ? "no text" : choice;
+function refusalOf(error: Error): RefusedFor | undefined {
+  return error instanceof CsvError && NO_TEXT.test(error.given ?? "") ? "no text" : choiceAskedIn(error);
 }
 
 function understood(

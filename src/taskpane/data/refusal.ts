@@ -1,4 +1,5 @@
 /** Why a source was rejected, and what to do about it where the pane can help. */
+import { recordTypeOf } from "../../workload/records";
 import type { Refused } from "./measuring";
 import type { RefusedFor } from "./measured";
 
@@ -14,14 +15,21 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   heading: "The first row must contain the column names, for example time and host_mbps.",
   coverage: "Enter both in Import options.",
   subsystem: "Choose the subsystem in Import options.",
-  "one record type":
-    "Choose the MB/s column in Import options. For exported RMF, SMF or DCOLLECT records, choose all of their files at once.",
   changed: "If the file changed, choose it again.",
 };
+
+const ONE_RECORD_TYPE = "For exported RMF, SMF or DCOLLECT records, choose all of their files at once.";
 
 export function refusal({ name, reason, why }: Pick<Refused, "name" | "reason" | "why">): string {
   if (why === "no text") {
     return `Can't read ${name}: it isn't a text file. Save the sheet as CSV, or open the workbook and use selected cells.`;
   }
-  return [`Can't read ${name}: ${reason}.`, ...(why === undefined ? [] : [CURES[why]])].join(" ");
+  return [`Can't read ${name}: ${reason}.`, ...curesOf(name, why)].join(" ");
+}
+
+/** A file named as one type of exported records may be a profile, too. */
+function curesOf(name: string, why: Exclude<RefusedFor, "no text"> | undefined): string[] {
+  if (why === undefined) return [];
+  const isRecords = why === "column" && recordTypeOf(name) !== undefined;
+  return [CURES[why], ...(isRecords ? [ONE_RECORD_TYPE] : [])];
 }
