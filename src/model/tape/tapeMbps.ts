@@ -130,7 +130,8 @@ export const about = (): About<typeof tapeMbps> => ({
   notes: [
     "A drive matches its tape speed to host rate / compression. Between two of its speeds, it chooses one so that stops are rare and the host isn't slowed down. The low end of the range is the lower speed.",
     "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",
-    "If the drive is too slow for host_mbps, the order names the slowest of its family that isn't, with its own cartridge, and by how much the one below it is too slow. models takes your own list.",
+    "If the drive is too slow for host_mbps, the order names the slowest drive of its family that is fast enough. It also says by how much the one below is too slow.",
+    "models takes a list of your own in place of the family. Each drive counts with its own cartridge.",
     "The maximum with compression is published for 2.5:1, by interface. A full-height LTO-5 to LTO-9 has an 8 Gb FC port. If neither is known, a warning says so.",
     "On a host channel, T10K_MBPS also counts the block size. Mounts are in TAPE_CYCLE_TIME.",
   ],
