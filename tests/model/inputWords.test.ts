@@ -1,6 +1,6 @@
 /** An input's limits in words. */
 import { expect, test } from "@jest/globals";
-import { boundsInWords, limitsInWords } from "../../src/model/inputWords";
+import { boundsInWords, defaultText, limitsInWords } from "../../src/model/inputWords";
 
 test.each([
   [{}, ""],
@@ -20,4 +20,10 @@ test("whole numbers and the published range come with the limits", () => {
     "published range 2 to 8",
   ]);
   expect(limitsInWords({ usual: [4, 4] })).toEqual(["published range 4"]);
+});
+
+test("a default is written as other numbers are, without what rounding adds", () => {
+  expect(defaultText(0.1 + 0.2)).toBe("0.3");
+  expect(defaultText(12_500)).toBe("12,500");
+  expect(defaultText("from the mix")).toBe("from the mix");
 });

@@ -79,7 +79,7 @@ for (const mutant of chosen(process.argv.slice(2))) {
   const known = equivalentOf(mutant);
   const outcome = known ? "equivalent" : isKilled(mutant) ? "killed" : "survived";
   counts[outcome] += 1;
-  const place = `${mutant.file}:${mutant.line}`;
+  const place = `${mutant.file}:${mutant.line}:${mutant.column}`;
   console.log(`${outcome.padEnd(10)} ${place}  ${mutant.change}  in  ${mutant.code}${known ? `  (${known.why})` : ""}`);
 }
 const { killed, survived, equivalent } = counts;

@@ -117,3 +117,9 @@ test("more links, fewer targets, less premigration, less distance never copy les
     }),
   );
 });
+
+test("up to five clusters are standard; six need an iRPQ (Grid Considerations)", () => {
+  const said = (modes: string): string => estimateOf("TS7700_COPY_MBPS", "4x10", 4, modes).warnings.join();
+  expect(said("DDDDD")).not.toContain("iRPQ");
+  expect(said("DDDDDD")).toContain("6 clusters need an iRPQ; up to 5 are standard");
+});
