@@ -710,3 +710,7 @@ describe("the whole path", () => {
     );
   });
 });
+
+test("however little is written, it's kept up with, not idle", () => {
+  expect(column(tableOf("VTS_DAY", "B20", 864, 3, [0.5, 0]).rows, STATE)).toEqual(["keeping up", "idle"]);
+});
