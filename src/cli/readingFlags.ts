@@ -4,6 +4,7 @@ import { DATE_ORDERS } from "../model/workload/timestamp";
 import { choiceAskedIn, type Choice } from "../workload/choices";
 import type { ReadingChoices } from "../workload/evidence";
 import type { ProfileOptions } from "../workload/profile";
+import type { ColumnChoices } from "../workload/profileColumns";
 import { UsageError } from "./arguments";
 import { choiceOf } from "./workloadFlags";
 
@@ -14,13 +15,7 @@ export interface WritingFlags {
   readonly decimalPoint?: true;
 }
 
-export interface ReadingFlags extends WritingFlags {
-  readonly column?: string;
-  readonly unit?: string;
-  readonly time?: string;
-  readonly io?: string;
-  readonly size?: string;
-  readonly sizeUnit?: string;
+export interface ReadingFlags extends WritingFlags, ColumnChoices {
   readonly system?: string;
   readonly sum?: true;
   readonly ends?: true;

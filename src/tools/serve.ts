@@ -35,12 +35,13 @@ export function serve(root: string, port: number): Promise<Served> {
   return listening(server, "http", port);
 }
 
-/** Serves files of these folders as they are now, without caching. A file comes from the first folder that has it. */
+/** Serves files of these folders as they are now. A file comes from the first folder that has it. */
 export function filesIn(folder: string, ...others: readonly string[]): RequestHandler {
   const files = sirv(folder, {
     dev: true,
+    // The browser asks each time whether a file has changed, and keeps what it compiled of one that hasn't.
+    etag: true,
     setHeaders(response, path) {
-      response.setHeader("Cache-Control", "no-store");
       // Not every browser reads a script without a charset as UTF-8, and the grid library's texts aren't ASCII.
       if (path.endsWith(".js")) response.setHeader("Content-Type", "text/javascript; charset=utf-8");
     },

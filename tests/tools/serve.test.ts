@@ -22,17 +22,28 @@ afterAll(async () => {
   await served.close();
 });
 
-const get = (path: string): Promise<Response> => fetch(served.address + path);
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(served.address + path, { headers });
 
 describe("serve", () => {
   test("answers its address with the page", async () => {
     expect(await (await get("")).text()).toBe("<p>page");
   });
 
-  test("serves scripts as UTF-8, kept by nobody", async () => {
+  test("serves scripts as UTF-8", async () => {
     const { headers } = await get("functions.js");
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("sends a file again only if it has changed, which the browser asks each time", async () => {
+    const file = "dist/changing.js";
+    writeFileSync(join(root, file), "1;");
+    const { headers } = await get("changing.js");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    const kept = { "If-None-Match": headers.get("etag") ?? "" };
+    expect((await get("changing.js", kept)).status).toBe(304);
+    writeFileSync(join(root, file), "1 + 1;");
+    expect(await (await get("changing.js", kept)).text()).toBe("1 + 1;");
   });
 
   test("serves the samples", async () => {
