@@ -1,6 +1,8 @@
 /** An input's limits in words. */
 import { expect, test } from "@jest/globals";
-import { boundsInWords, limitsInWords } from "../../src/model/inputWords";
+import { catalogue } from "../../src/model/catalogue";
+import { argumentInWords, boundsInWords, defaultText, limitsInWords } from "../../src/model/inputWords";
+import { questionNamed } from "../ask";
 
 test.each([
   [{}, ""],
@@ -20,4 +22,21 @@ test("whole numbers and the published range come with the limits", () => {
     "published range 2 to 8",
   ]);
   expect(limitsInWords({ usual: [4, 4] })).toEqual(["published range 4"]);
+});
+
+test("a default is written as other numbers are, without what rounding adds", () => {
+  expect(defaultText(0.1 + 0.2)).toBe("0.3");
+  expect(defaultText(12_500)).toBe("12,500");
+  expect(defaultText("from the mix")).toBe("from the mix");
+});
+
+test("only an input of rows says its columns", () => {
+  const { inputs } = questionNamed("VTS_THROUGHPUT");
+  for (const input of Object.values(inputs).filter(({ kind }) => kind !== "rows"))
+    expect(argumentInWords(input).join()).not.toContain("column");
+  const rows = catalogue.flatMap((question) => Object.values(question.inputs)).filter(({ kind }) => kind === "rows");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const input of rows)
+    if (input.kind === "rows")
+      for (const column of Object.keys(input.columns)) expect(argumentInWords(input).join()).toContain(column);
 });

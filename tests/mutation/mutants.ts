@@ -10,6 +10,7 @@ export interface Mutant {
   readonly end: number;
   readonly text: string;
   readonly line: number;
+  readonly column: number;
   /** The unchanged line, and the change in words: "* to /". */
   readonly code: string;
   readonly change: string;
@@ -39,9 +40,18 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const lines = text.split("\n");
   const found: Mutant[] = [];
   const add = (start: number, end: number, to: string): void => {
-    const { line } = source.getLineAndCharacterOfPosition(start);
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
     const change = `${text.slice(start, end)} to ${to}`;
-    found.push({ file, start, end, text: to, line: line + 1, code: (lines[line] ?? "").trim(), change });
+    found.push({
+      file,
+      start,
+      end,
+      text: to,
+      line: line + 1,
+      column: character + 1,
+      code: (lines[line] ?? "").trim(),
+      change,
+    });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
@@ -65,13 +75,27 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
-/** True for the 0 of `list[i] ?? 0`, which only the types need because the index is within the list. */
+/**
+ * True for a default that only the types need, because the index is within the list: `list[i] ?? 0`,
+ * `const { a = 0 } = list[i] ?? {}`, `const [a = 0] = [list[i]]`.
+ */
 function isUnreached({ parent }: ts.NumericLiteral): boolean {
+  if (!ts.isBindingElement(parent)) return isElementOr(parent);
+  const { parent: declaration } = parent.parent;
+  const from = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return from !== undefined && (isElementOr(from) || isOfElements(from));
+}
+
+function isElementOr(node: ts.Node): boolean {
   return (
-    ts.isBinaryExpression(parent) &&
-    parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
-    ts.isElementAccessExpression(parent.left)
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+    ts.isElementAccessExpression(node.left)
   );
+}
+
+function isOfElements(node: ts.Node): boolean {
+  return ts.isArrayLiteralExpression(node) && node.elements.every((one) => ts.isElementAccessExpression(one));
 }
 
 /** True for the joining of texts. */

@@ -13,8 +13,9 @@ import { mutantsOf, sampleOf, type Mutant } from "./mutants";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const MODEL = "src/model";
 const DEFAULT_SIZE = 40;
-/** Limit for the tests. A change that makes a loop endless counts as noticed. */
-const LONGEST_MS = 600_000;
+/** Limits for the tests, several times what they take. A change that makes a loop endless counts as noticed. */
+const LONGEST_NEAREST_MS = 240_000;
+const LONGEST_MS = 1_200_000;
 
 interface Equivalent {
   readonly file: string;
@@ -35,30 +36,31 @@ function filesIn(folder: string): string[] {
 }
 
 /** Returns true if the tests notice the change, by a failure, a crash or a timeout. */
-function notices(mutant: Mutant, asked: readonly string[]): boolean {
+function notices(mutant: Mutant, asked: readonly string[], timeout: number): boolean {
   const { status, error } = spawnSync(
     process.execPath,
-    ["node_modules/jest/bin/jest.js", "-c", "tests/mutation/jest.config.mjs", "--bail", "--silent", ...asked],
+    // In one process, so that an endless loop ends with it.
+    ["node_modules/jest/bin/jest.js", "-c", "tests/mutation/jest.config.mjs", "-i", "--bail", "--silent", ...asked],
     {
       cwd: root,
       env: { ...process.env, MUTANT: JSON.stringify(mutant) },
       stdio: "ignore",
-      timeout: LONGEST_MS,
+      timeout,
+      killSignal: "SIGKILL",
     },
   );
   return error !== undefined || status !== 0;
 }
 
-/** Runs the tests of the file and of its folder first, because they are the most likely to notice the change. */
+/** Runs the tests of the file's folder first, because they are the most likely to notice the change. */
 function isKilled(mutant: Mutant): boolean {
   const within = mutant.file.slice(MODEL.length + 1).replace(/\.ts$/, "");
   const folder = path.posix.dirname(within);
-  const nearest = [`tests/model/${within}.test.ts`, `tests/model/${folder}`, `tests/${folder}`].filter(
-    (place) => !place.endsWith("/.") && existsSync(path.join(root, place)),
-  );
-  if (nearest.some((place) => notices(mutant, ["--passWithNoTests", place]))) return true;
+  const places = folder === "." ? [`tests/model/${within}.test.ts`] : [`tests/model/${folder}/`, `tests/${folder}/`];
+  const nearest = places.filter((place) => existsSync(path.join(root, place)));
+  if (nearest.length > 0 && notices(mutant, ["--passWithNoTests", ...nearest], LONGEST_NEAREST_MS)) return true;
   if (process.env.NEAREST === "1") return false;
-  return notices(mutant, ["--passWithNoTests", "--findRelatedTests", mutant.file]);
+  return notices(mutant, ["--passWithNoTests", "--findRelatedTests", mutant.file], LONGEST_MS);
 }
 
 function chosen([first = String(DEFAULT_SIZE), seed = "1"]: readonly string[]): Mutant[] {
@@ -77,7 +79,7 @@ for (const mutant of chosen(process.argv.slice(2))) {
   const known = equivalentOf(mutant);
   const outcome = known ? "equivalent" : isKilled(mutant) ? "killed" : "survived";
   counts[outcome] += 1;
-  const place = `${mutant.file}:${mutant.line}`;
+  const place = `${mutant.file}:${mutant.line}:${mutant.column}`;
   console.log(`${outcome.padEnd(10)} ${place}  ${mutant.change}  in  ${mutant.code}${known ? `  (${known.why})` : ""}`);
 }
 const { killed, survived, equivalent } = counts;

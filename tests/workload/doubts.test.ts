@@ -70,6 +70,15 @@ describe("two systems at half an interval each", () => {
     expect(found.problems.counts.has("alternating rates")).toBe(false);
   });
 
+  test("are not seen where rates alternate for half of the day only", () => {
+    // Turns in 23 of 46 rows; from 90% on, rates are said to alternate.
+    const alternating = Array.from({ length: 24 }, (_, i) => 100 * (i % 2));
+    expect(textsOf("alternating rates", measured(file(30, [...alternating, ...Array<number>(24).fill(100)])))).toEqual(
+      [],
+    );
+    expect(textsOf("alternating rates", measured(file(30, [...alternating, ...alternating])))).toHaveLength(1);
+  });
+
   test("are not seen in rates that come at random", () => {
     // Excludes rates that rise and fall by turns in eight of ten rows, because two systems with different rates do so
     // in all rows.

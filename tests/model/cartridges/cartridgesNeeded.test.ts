@@ -173,3 +173,15 @@ test("LTO-10 is the 30 TB cartridge, and a warning says that there is another", 
   expect(warnings("LTO-10 30 TB")).not.toContain(said);
   expect(warnings("LTO-10 PA")).not.toContain(said);
 });
+
+test("a default's source is named only where the default counts", () => {
+  const sources = (...args: Given[]): readonly string[] =>
+    estimateOf("CARTRIDGES_NEEDED", "10 PB", "LTO-9", ...args).facts;
+  const left = (facts: readonly string[]): string[] => sources().filter((id) => !facts.includes(id));
+  expect(left(sources(null, null, 15))).toEqual(["current-hardware.ts7700.scratch"]);
+  expect(left(sources(null, 0.35))).toEqual(["current-hardware.tco.esg"]);
+  // LTO-5 to LTO-9, a mean of each.
+  expect(left(sources(1.25))).toEqual(
+    hardware.facts.map(({ id }) => id).filter((id) => id.startsWith("current-hardware.compression.field.")),
+  );
+});

@@ -132,6 +132,11 @@ describe("VTS_JOB_HOLD", () => {
     expect(valueOf("VTS_JOB_HOLD", 800, 3, BLANK, 0, "without")).toBeCloseTo(800 / 11.8, 10);
   });
 
+  test("the equation counts the copies ahead and this one", () => {
+    // 3 ahead and its own.
+    expect(estimateOf("VTS_JOB_HOLD", 800, 3, BLANK, 3).equation).toContain(" = 4 x 800 MB / 35.4 MB/s");
+  });
+
   test("deferred copy holds nothing; GDPS as long as immediate copy, and says why", () => {
     expect(estimateOf("VTS_JOB_HOLD", 800, 3, "deferred")).toMatchObject({ value: 0, low: 0, high: 0 });
     const gdps = estimateOf("VTS_JOB_HOLD", 800, 3, "gdps");

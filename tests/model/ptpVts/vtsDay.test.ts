@@ -489,6 +489,19 @@ describe("days on end", () => {
       "repeating the list adds nothing to the backlog",
     ]);
   });
+
+  test("what a repeated list adds is what two days leave less what one leaves", () => {
+    const list = Array<number>(24).fill(law("B10", 3).peak + 10);
+    const left = (days: number): number => {
+      const { rows } = run(list, days);
+      const accepted = column(rows, ACCEPTED).reduce<number>((sum, one) => sum + Number(one), 0);
+      const wanted = (law("B10", 3).peak + 10) * rows.length;
+      return (wanted - accepted) * 3.6 + 3 * Number(rows[rows.length - 1]?.[BACKLOG]);
+    };
+    expect(run(list).warnings).toContain(
+      `repeating the list adds ${threeFigures(left(2) - left(1))} host GB, so the backlog grows from day to day`,
+    );
+  });
 });
 
 describe("the age of the oldest uncopied data", () => {
@@ -696,4 +709,8 @@ describe("the whole path", () => {
       { numRuns: 60 },
     );
   });
+});
+
+test("however little is written, it's kept up with, not idle", () => {
+  expect(column(tableOf("VTS_DAY", "B20", 864, 3, [0.5, 0]).rows, STATE)).toEqual(["keeping up", "idle"]);
 });

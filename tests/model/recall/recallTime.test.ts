@@ -123,3 +123,8 @@ describe("what cannot be answered", () => {
     expect(() => ask("TAPE_RECALL_TIME", ...args)).toThrow(message);
   });
 });
+
+test("the equation counts files in words", () => {
+  expect(estimateOf("TAPE_RECALL_TIME", "T10000C", 1200, 10).equation).toContain(" for 1 file (");
+  expect(estimateOf("TAPE_RECALL_TIME", "T10000C", [1200, 2400], 10).equation).toContain(" for 2 files (");
+});

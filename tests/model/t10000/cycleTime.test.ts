@@ -113,3 +113,19 @@ test("what nobody gave is said with its value", () => {
   expect(said("T10000C", null, 36, "max", 2, null, 15)).not.toMatch(/ is (average|0|1)\)/);
   expect(said("T10000C", null, 36)).toContain("(compression is 1)");
 });
+
+test("a file read across the end of the tape turns there: 0.9 + 14 / (5,000 / 112) is 1.2136, so 0.7864", () => {
+  const along = 2 - (0.9 + 14 / (5000 / 112));
+  const search = (at: number): number => estimateOf("T10K_ACCESS_TIME", "T10000C", null, String(at)).value;
+  const rewindAndUnload = cycle("T10000C", null, 0, String(along)) - search(along);
+  const { high, spannedBy } = estimateOf("T10K_CYCLE_TIME", "T10000C", null, 14, "0.9");
+  expect(spannedBy[0]?.name).toBe("read towards the end of the tape");
+  expect(Math.abs(high - (search(0.9) + 14_000 / 240 + rewindAndUnload))).toBeLessThan(ROUNDING);
+});
+
+test("at its end, a tape has room for all but its first pass: 5,000 x 111 / 112 GB, at its average for all", () => {
+  expect(() => cycle("T10000C", null, 4955, "max")).not.toThrow();
+  expect(() => cycle("T10000C", null, 4956, "max")).toThrow("file_gb");
+  expect(() => cycle("T10000C", null, 4956, "1")).toThrow("file_gb");
+  expect(() => cycle("T10000C", null, 5000)).not.toThrow();
+});

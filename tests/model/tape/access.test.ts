@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
-import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("TAPE_ACCESS_TIME", ...args);
 const cycle = (...args: Given[]): number => valueOf("TAPE_CYCLE_TIME", ...args);
@@ -208,4 +208,22 @@ describe("what isn't published is said, with the drives that are answered", () =
     ] as const)
       expect(verdictOf("TAPE_ACCESS_TIME", name)).toEqual(verdictOf("TAPE_ACCESS_TIME", model));
   });
+});
+
+test("only the average position is said to be one", () => {
+  const said = (position: Given): string[] =>
+    estimateOf("TAPE_ACCESS_TIME", "T10000C", null, position)
+      .assumptions.map(({ text }) => text)
+      .filter((text) => text.includes("position is average"));
+  // 13.1 s load + 115 s to the end.
+  expect(said(null)).toEqual([
+    "The data is at the published average position (position is average). The end of the tape takes 128 s (max).",
+  ]);
+  for (const position of ["max", "random", "0.5", "100 GB"]) expect(said(position)).toEqual([]);
+});
+
+test("a PA cartridge of an LTO-10 holds 40 TB, others 30", () => {
+  const capacity = (cartridge: Given): unknown => tableOf("TAPE_SPEC", "LTO-10", cartridge).rows[0]?.slice(0, 3);
+  expect(capacity("PA")).toEqual(["native capacity", 40_000, "GB"]);
+  expect(capacity(null)).toEqual(["native capacity", 30_000, "GB"]);
 });

@@ -69,6 +69,16 @@ describe("the links for a wanted time", () => {
     expect(hours({ links: "2x10" })).toBeLessThanOrEqual(4);
     expect(hours({ links: "4x10" })).toBeGreaterThan(2);
   });
+
+  test("say which would be too slow, except where the slowest are enough", () => {
+    const order = (gap: number): string => {
+      const answer = asked({ gap_hours: gap });
+      return answer.kind === "estimate" ? (answer.order ?? "") : "";
+    };
+    expect(order(1000)).toBe("2x1 are the next links (published)");
+    expect(order(9)).toMatch(/^4x1 are the next links \(published\); 2x1 links take .* h too long$/);
+    expect(order(2)).toMatch(/^no published links are fast enough; 4x10 links take .* h too long$/);
+  });
 });
 
 test("agrees with the day: the backlog of a peak is gone when it says", () => {

@@ -117,3 +117,15 @@ test("more links, fewer targets, less premigration, less distance never copy les
     }),
   );
 });
+
+test("up to five clusters are standard; six need an iRPQ (Grid Considerations)", () => {
+  const said = (modes: string): string => estimateOf("TS7700_COPY_MBPS", "4x10", 4, modes).warnings.join();
+  expect(said("DDDDD")).not.toContain("iRPQ");
+  expect(said("DDDDDD")).toContain("6 clusters need an iRPQ; up to 5 are standard");
+});
+
+test("over distance, only a window that is left blank is said to be missing", () => {
+  const said = (given: GivenAll): string => JSON.stringify(asked({ distance_km: 100, ...given }).warnings);
+  expect(said({})).toContain("without window_mib");
+  expect(said({ window_mib: 8 })).not.toContain("without window_mib");
+});

@@ -25,6 +25,18 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
     expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000)).toMatchObject({ value: 0, high: 0 });
   });
 
+  test("no order is said for none, and one is for some", () => {
+    expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000).order).toBeUndefined();
+    expect(estimateOf("TS7700_DRIVES", 1, 100, null, 1000).order).toMatch(/^10 drives/);
+  });
+
+  test("a quarter less host writing in priority premigration is a range end, and named so", () => {
+    const { spannedBy, low } = estimateOf("TS7700_DRIVES", 1, 100, null, 1000);
+    expect(spannedBy.map(({ name }) => name)).toContain("host rate drops by 25% while premigration has priority");
+    // 750 MB/s.
+    expect(low).toBe(8);
+  });
+
   test("the drawers must leave it: 10 of 199 MB/s do not move 1,000 in and 1,000 out, 10 of 200 do", () => {
     const asked = (drawerMbps: number): string =>
       questionNamed("TS7700_DRIVES").ask({

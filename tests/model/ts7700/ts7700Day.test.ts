@@ -305,3 +305,25 @@ test("copies: held to the rate by RUN, queued by deferred", () => {
     "copy_mbps is required for copy_mode RUN",
   );
 });
+
+test("a cluster without copies has copied nothing", () => {
+  const ask = (more: GivenAll): number[] => {
+    const answer = questionNamed("TS7700_DAY").ask({
+      ...{
+        model: "TS7770T",
+        compression: 1,
+        host_mbps: [100, 0],
+        interval_hours: 1,
+        premigration_mbps: 100,
+        columns: "path",
+      },
+      ...more,
+    });
+    if (answer.kind !== "table") throw new TypeError("no table");
+    const at = answer.columns.findIndex(({ label }) => label === "Copied");
+    return answer.rows.map((row) => Number(row[at]));
+  };
+  expect(ask({})).toEqual([0, 0]);
+  // Deferred over links that are faster than the host: as it comes.
+  expect(ask({ links: "2x10", modes: "DD" })[0]).toBeCloseTo(100, 8);
+});

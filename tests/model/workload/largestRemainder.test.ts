@@ -52,3 +52,8 @@ describe("whole numbers in proportion", () => {
     expect(() => largestRemainder(1, [-1, 2])).toThrow(RangeError);
   });
 });
+
+test("numbers below 0 are rejected, of the total as of a share", () => {
+  expect(() => largestRemainder(-1, [1, 2])).toThrow("at least 0");
+  expect(() => largestRemainder(1, [1, -2])).toThrow("at least 0");
+});
