@@ -130,7 +130,8 @@ function checked(template: Fillable, answers: Answers, say: Shell["say"]): boole
 }
 
 function outFor(template: Fillable, { out }: FillOptions): string {
-  if (out === undefined) throw new UsageError(`use --out to name the ${kindOf(template)} to write, or --check to check only`);
+  if (out === undefined)
+    throw new UsageError(`use --out to name the ${kindOf(template)} to write, or --check to check only`);
   if (out.toLowerCase().endsWith(`.${template.ending}`)) return out;
   const what = WITH_MACROS.includes(template.ending)
     ? "the template contains macros"

@@ -139,7 +139,10 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       "--workbook <file.xlsx>",
       'for a Word document: a filled workbook whose names and formulas answer placeholders, such as {{verdict}}; with --rows, a column can give its name: "{customer}.xlsx"',
     )
-    .option("--out <file.xlsx>", 'the workbook or document to write; with --rows a column gives the name: "{customer}.xlsx"')
+    .option(
+      "--out <file.xlsx>",
+      'the workbook or document to write; with --rows a column gives the name: "{customer}.xlsx"',
+    )
     .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")
     .option("--pdf", "also write a PDF with LibreOffice, which must be installed: proposal.pdf")
     .option("--force", "replace the files if they exist")
