@@ -75,6 +75,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const warned = new Set<string>();
   const { failed } = await fillRows({
     template,
+    what: kindOf(template),
     file: options.rows,
     out,
     ...(ownWorkbook !== undefined && { workbook: ownWorkbook }),
@@ -116,7 +117,7 @@ export async function checkFromShell(file: string, { say, recalculate }: Omit<Sh
 }
 
 /**
- * Reports what is wrong or missing, without writing a workbook.
+ * Reports what is wrong or missing, without writing a file.
  * @throws FillError if something is wrong
  */
 function checked(template: Fillable, answers: Answers, say: Shell["say"]): boolean {
@@ -124,12 +125,13 @@ function checked(template: Fillable, answers: Answers, say: Shell["say"]): boole
   for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
   if (faults.length + missing.length === 0) say("all values are filled in");
-  if (faults.length > 0) throw new FillError("the workbook can't be filled", faults);
+  if (faults.length > 0) throw new FillError(`the ${kindOf(template)} can't be filled`, faults);
   return missing.length === 0;
 }
 
 function outFor(template: Fillable, { out }: FillOptions): string {
-  if (out === undefined) throw new UsageError("use --out to name the workbook to write, or --check to check only");
+  if (out === undefined)
+    throw new UsageError(`use --out to name the ${kindOf(template)} to write, or --check to check only`);
   if (out.toLowerCase().endsWith(`.${template.ending}`)) return out;
   const what = WITH_MACROS.includes(template.ending)
     ? "the template contains macros"
@@ -137,7 +139,11 @@ function outFor(template: Fillable, { out }: FillOptions): string {
   throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${what}`);
 }
 
-/** Writes one workbook. @returns remarks on its content */
+function kindOf(template: Fillable): string {
+  return "docx" in template ? "document" : "workbook";
+}
+
+/** Writes one workbook or document. @returns remarks on its content */
 async function write(
   template: Fillable,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** `size fill --rows`: makes a workbook for each row of a CSV file. */
+/** `size fill --rows`: makes a workbook or document for each row of a CSV file. */
 import { existsSync, readFileSync } from "node:fs";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import type { Template } from "../filling/template";
@@ -24,13 +24,15 @@ export interface RowOrder {
 
 interface Rows {
   readonly template: Pick<Template, "descriptor">;
+  /** What is written: "workbook" or "document". */
+  readonly what: string;
   readonly file: string;
   /** "{customer}.xlsx" */
   readonly out: string;
   /** As `out`, for the workbook of each row. */
   readonly workbook?: string;
   readonly say: (text: string) => void;
-  /** Returns remarks on the workbook. Throws a Refusal if it can't be filled. */
+  /** Returns remarks on the file. Throws a Refusal if it can't be filled. */
   readonly fill: (order: RowOrder) => Promise<readonly string[]>;
 }
 
@@ -47,7 +49,7 @@ const LONGEST_NAME = 150;
  * Fills each row by itself: if one can't be filled, it says why and continues.
  * @throws UsageError, CsvError
  */
-export async function fillRows({ template, file, out, workbook, say, fill }: Rows): Promise<RowsReport> {
+export async function fillRows({ template, what, file, out, workbook, say, fill }: Rows): Promise<RowsReport> {
   if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
   const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
   const fields = fieldsOf(template.descriptor);
@@ -68,7 +70,7 @@ export async function fillRows({ template, file, out, workbook, say, fill }: Row
     try {
       const order = orderOf(line, names, { out, workbook });
       const before = taken.get(order.out.toLowerCase());
-      if (before !== undefined) throw new Refusal(`${order.out} is the workbook of row ${before}; add {row} to --out`);
+      if (before !== undefined) throw new Refusal(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
       const remarks = await fill(order);
       written += 1;
@@ -79,7 +81,7 @@ export async function fillRows({ template, file, out, workbook, say, fill }: Row
       say(`row ${line.row}: not written: ${withFlag(error)}`);
     }
   }
-  say(`${written} of ${body.length} workbooks written`);
+  say(`${written} of ${body.length} ${what}s written`);
   return { written, failed };
 }
 

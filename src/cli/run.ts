@@ -132,14 +132,17 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
     .option(
       "--rows <file.csv>",
-      "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
+      "one workbook or document per row: the headings are fields, and a blank cell keeps the template's value",
     )
     .option("--logo <file.png>", "a PNG or JPEG in place of each picture whose alternative text is {{logo}}")
     .option(
       "--workbook <file.xlsx>",
       'for a Word document: a filled workbook whose names and formulas answer placeholders, such as {{verdict}}; with --rows, a column can give its name: "{customer}.xlsx"',
     )
-    .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
+    .option(
+      "--out <file.xlsx>",
+      'the workbook or document to write; with --rows a column gives the name: "{customer}.xlsx"',
+    )
     .option("--values", "also write a copy without formulas, for readers without the add-in: proposal-values.xlsx")
     .option("--pdf", "also write a PDF with LibreOffice, which must be installed: proposal.pdf")
     .option("--force", "replace the files if they exist")

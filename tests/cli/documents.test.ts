@@ -134,7 +134,7 @@ test("each row of a file reads its own workbook, and a row without one harms no 
   expect(textOf("1-ACME.docx")).toBe("Dear Ada at ACME: 100 MB/s¶");
   expect(textOf("2-B_C.docx")).toBe("Dear Bob at B/C: 200 MB/s¶");
   expect(out).toContain(`row 4: not written: --workbook: file not found: ${at("Nobody.xlsx")}`);
-  expect(out).toContain("2 of 3 workbooks written");
+  expect(out).toContain("2 of 3 documents written");
   const refused = async (...words: string[]): Promise<string> => (await size("fill", file, ...words)).err;
   expect(await refused("--workbook", at("{customer}.xlsx"), "--out", at("a.docx"))).toBe(
     `size: --workbook ${at("{customer}.xlsx")} names a column in braces, which needs --rows`,

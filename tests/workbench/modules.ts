@@ -19,7 +19,7 @@ export { gridFunctions } from "../../src/workbench/grid/functionClasses";
 export { insertionOf } from "../../src/workbench/book/insertion";
 export { workbookData } from "../../src/workbench/book/workbookData";
 export { openAddin, recalculator } from "../../src/workbench/host/builtAddin";
-export { recalculate } from "../../src/workbench/host/recalculate";
+export { recalculate, recalculatorWith } from "../../src/workbench/host/recalculate";
 export { openHeadless } from "../../src/workbench/host/headless";
 export { HostError } from "../../src/workbench/host/protocol";
 

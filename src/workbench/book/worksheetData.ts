@@ -11,6 +11,7 @@ import {
 import type { Element } from "@xmldom/xmldom";
 import { COLUMNS, isWithin, positionOf, ROWS, type Position } from "../../cells/address";
 import { valueAt } from "../../filling/cells";
+import type { Computed } from "../../filling/computed";
 import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { colourOf, type ThemeColours } from "./colours";
@@ -80,7 +81,7 @@ function cells(part: SheetPart, styleId: Looks["styleId"], wanted: Wanted): { ce
     const ofRow = (cellData[row] ??= {});
     ofRow[column] = {
       ...(style === undefined ? {} : { s: styleId(style) }),
-      ...(isFilled ? {} : formula ? { f: formula.formula } : constant(part, position)),
+      ...(isFilled ? {} : formula ? { f: formula.formula } : constant(valueAt(part, position))),
     };
     used = { rows: Math.max(used.rows, row + 1), columns: Math.max(used.columns, column + 1) };
   }
@@ -91,8 +92,8 @@ function keyOf({ row, column }: Position): string {
   return `${row},${column}`;
 }
 
-function constant(part: SheetPart, position: Position): ICellData {
-  const value = valueAt(part, position);
+/** A constant, or a cached value, without its style. */
+export function constant(value: Computed): ICellData {
   if (value === null) return {};
   switch (typeof value) {
     case "number":

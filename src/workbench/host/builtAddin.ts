@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../model/namespace";
 import { type CustomFunctionsStandIn } from "../grid/customFunctions";
 import { type FunctionsJson } from "../grid/functionsJson";
 import { type AddinFunctions } from "./headless";
-import { recalculate } from "./recalculate";
+import { recalculatorWith } from "./recalculate";
 
 /** @throws Error naming the file that `folder` lacks: the add-in has to be built first */
 export function openAddin(folder: string): AddinFunctions {
@@ -41,6 +41,5 @@ function associatedIn(bundle: string, { Error, ErrorCode }: CustomFunctionsStand
 
 /** Returns a function that computes workbooks with the add-in built into `folder`. */
 export function recalculator(folder: string): Recalculate {
-  const addin = openAddin(folder);
-  return (workbook, wanted) => recalculate(workbook, addin, wanted);
+  return recalculatorWith(openAddin(folder));
 }

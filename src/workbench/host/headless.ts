@@ -50,6 +50,8 @@ export interface Engine {
   readonly workbook: FWorkbook;
   /** True if a formula depends on itself; the engine's values are then meaningless. */
   readonly isCircular: boolean;
+  /** Computes every formula again. */
+  calculate(): Promise<void>;
 }
 
 /** Limit for a calculation, longer than the largest workbook needs. */
@@ -132,11 +134,24 @@ export async function computed(
   injector.get(ICalculateFormulaService).executionCompleteListener$.subscribe(() => {
     isCircular ||= runtime.isCycleDependency();
   });
+  const applied = (): Promise<unknown> => api.getFormula().onCalculationResultApplied(LONGEST_CALCULATION_MS);
   try {
-    await api.getFormula().onCalculationResultApplied(LONGEST_CALCULATION_MS);
+    await applied();
   } catch (error) {
     univer.dispose();
     throw error;
   }
-  return { univer, workbook: opened, isCircular };
+  return {
+    univer,
+    workbook: opened,
+    get isCircular() {
+      return isCircular;
+    },
+    async calculate() {
+      isCircular = false;
+      const done = applied();
+      api.getFormula().executeCalculation();
+      await done;
+    },
+  };
 }

@@ -16,17 +16,22 @@ import {
   IFormulaRuntimeService,
   IFunctionService,
 } from "@univerjs/engine-formula";
-import { addressOf, type Rectangle } from "../../cells/address";
+import { addressOf, isWithin, type Rectangle } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
 import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
+import { valueAt } from "../../filling/cells";
+import type { Recalculate } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
 import { ReferenceReader } from "../../filling/references";
+import type { SheetPart } from "../../filling/sheetPart";
 import { Sheets } from "../../filling/sheets";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
+import { constant } from "../book/worksheetData";
 import { watchCancelling } from "./cancelling";
+import { type ChangedCell, changedCells } from "./changedCells";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
 import { keepEmptyTexts } from "./emptyTexts";
@@ -48,6 +53,56 @@ export async function recalculate(
   addin: AddinFunctions,
   wanted?: FormulaCells,
 ): Promise<readonly ComputedCell[]> {
+  const calculation = await calculated(workbook, addin, wanted);
+  try {
+    return calculation.values();
+  } finally {
+    calculation.dispose();
+  }
+}
+
+/**
+ * Returns a function that computes as `recalculate` does. It keeps the last workbook in the engine, because the next
+ * often differs in constants only.
+ */
+export function recalculatorWith(addin: AddinFunctions): Recalculate {
+  let kept: Calculation | undefined;
+  return async (workbook, wanted) => {
+    const last = kept;
+    kept = undefined;
+    let calculation: Calculation | undefined;
+    try {
+      if (await last?.again(workbook, wanted)) calculation = last;
+      else last?.dispose();
+      calculation ??= await calculated(workbook, addin, wanted);
+      const values = calculation.values();
+      kept = calculation;
+      return values;
+    } finally {
+      if (kept === undefined) (calculation ?? last)?.dispose();
+    }
+  };
+}
+
+interface Calculation {
+  /** @throws FillError */
+  values(): readonly ComputedCell[];
+  /** Computes another workbook in place of this one; false if it differs in more than constants. */
+  again(workbook: Uint8Array | Package, wanted: FormulaCells | undefined): Promise<boolean>;
+  dispose(): void;
+}
+
+const NOTHING: Calculation = {
+  values: () => [],
+  again: () => Promise.resolve(false),
+  dispose: () => undefined,
+};
+
+async function calculated(
+  workbook: Uint8Array | Package,
+  addin: AddinFunctions,
+  wanted: FormulaCells | undefined,
+): Promise<Calculation> {
   const read = new Sheets(readBook("byteLength" in workbook ? openPackage(workbook) : workbook));
   const { book } = read;
   const references = new ReferenceReader(book, read.tables);
@@ -61,7 +116,7 @@ export async function recalculate(
     isNamed,
   };
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
-  if (formulas.length === 0) return [];
+  if (formulas.length === 0) return NOTHING;
   if (book.isAsDisplayed) throw new FillError(AS_DISPLAYED);
   const seen = new Map<string, string>();
   const texts = new Map(
@@ -70,39 +125,105 @@ export async function recalculate(
   const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
     watch(univer, seen, (cell) => texts.get(cell));
   });
-  try {
-    const known = knownBy(engine, book.names.filter(isNamed));
-    checkFaults(
-      formulas.flatMap(({ sheet, formula }) => {
-        const { position, origin, kind, stored } = formula;
-        const fault = formulaFault(formula.formula, known);
-        const unlike = unlikeExcel(stored, kind, { sheet: sheet.name, position, origin }, references);
-        if (book.from1904 && (OF_DATES.test(stored) || callsOurs(stored))) {
-          return [{ cell: sheet.nameOf(position), fault: "reckons with dates, which this workbook counts from 1904" }];
-        }
-        const met = unlike ?? seen.get(`${sheet.name}!${addressOf(position)}`);
-        if (fault === undefined && met === undefined) return [];
-        return [{ cell: sheet.nameOf(position), fault: fault ?? `${met ?? ""}: only Excel can calculate that` }];
-      }),
-    );
-    if (engine.isCircular) {
-      throw new FillError(
-        "formulas of the workbook refer to themselves in a circle. Find them under Formulas > Error Checking > Circular References.",
+  const known = knownBy(engine, book.names.filter(isNamed));
+  // Faults of the formulas' texts, which are the same whatever the constants are.
+  const written = formulas.map(({ sheet, formula }) => {
+    const { position, origin, kind, stored } = formula;
+    const fault = formulaFault(formula.formula, known);
+    const unlike = unlikeExcel(stored, kind, { sheet: sheet.name, position, origin }, references);
+    const ofDates = book.from1904 && (OF_DATES.test(stored) || callsOurs(stored));
+    return { fault: ofDates ? FROM_1904 : fault, unlike: ofDates ? undefined : unlike };
+  });
+  const puts = new PutCells(read, formulas, engine);
+  return {
+    values() {
+      checkFaults(
+        formulas.flatMap(({ sheet, formula: { position } }, i) => {
+          const { fault, unlike } = written[i] ?? {};
+          const met = unlike ?? seen.get(`${sheet.name}!${addressOf(position)}`);
+          if (fault === undefined && met === undefined) return [];
+          return [{ cell: sheet.nameOf(position), fault: fault ?? `${met ?? ""}: only Excel can calculate that` }];
+        }),
       );
+      if (engine.isCircular) throw new FillError(CIRCULAR);
+      const values = new Values(engine);
+      return formulas.map(({ sheet, formula }) => {
+        const cell = sheet.nameOf(formula.position);
+        const found = values.of(cell, sheet.name, formula);
+        if (isTooLarge(formula.stored, found)) {
+          throw new FillError(
+            `${cell} makes more cells than can be computed here. Make them fewer, or fill no cell that it reads.`,
+          );
+        }
+        return { sheet: sheet.name, address: addressOf(formula.position), values: found };
+      });
+    },
+    async again(next, nextWanted) {
+      if ("byteLength" in next || !areSame(wanted, nextWanted) || !puts.put(next)) return false;
+      seen.clear();
+      await engine.calculate();
+      return true;
+    },
+    dispose() {
+      engine.univer.dispose();
+    },
+  };
+}
+
+function areSame(a: FormulaCells | undefined, b: FormulaCells | undefined): boolean {
+  return a?.size === b?.size && [...(a ?? [])].every((cell) => b?.has(cell));
+}
+
+const FROM_1904 = "reckons with dates, which this workbook counts from 1904";
+const CIRCULAR =
+  "formulas of the workbook refer to themselves in a circle. Find them under Formulas > Error Checking > Circular References.";
+
+/** Puts the constants of other workbooks into the engine. */
+class PutCells {
+  #put: readonly ChangedCell[] = [];
+
+  constructor(
+    private readonly sheets: Sheets,
+    private readonly formulas: readonly { readonly sheet: SheetPart; readonly formula: TypedFormula }[],
+    private readonly engine: Engine,
+  ) {}
+
+  /** False if more than constants differ; then the engine is unchanged. */
+  put(parts: Package): boolean {
+    const changed = changedCells(this.sheets, parts);
+    if (!changed || changed.some((cell) => this.#isSpilled(cell))) return false;
+    const back = this.#put.map(({ sheet, position }) => ({
+      sheet,
+      position,
+      value: valueAt(this.sheets.part(sheet), position),
+    }));
+    for (const { sheet, position, value } of [...back, ...changed]) {
+      const cells = this.engine.workbook.getWorkbook().getSheetBySheetName(sheet)?.getCellMatrix();
+      const cell = cells?.getValue(position.row, position.column);
+      cells?.setValue(position.row, position.column, { ...(cell?.s == null ? {} : { s: cell.s }), ...constant(value) });
     }
-    const values = new Values(engine);
-    return formulas.map(({ sheet, formula }) => {
-      const cell = sheet.nameOf(formula.position);
-      const found = values.of(cell, sheet.name, formula);
-      if (isTooLarge(formula.stored, found)) {
-        throw new FillError(
-          `${cell} makes more cells than can be computed here. Make them fewer, or fill no cell that it reads.`,
-        );
-      }
-      return { sheet: sheet.name, address: addressOf(formula.position), values: found };
-    });
-  } finally {
-    engine.univer.dispose();
+    this.#put = changed;
+    this.#clearResults();
+    return true;
+  }
+
+  /** Otherwise, a formula would read cells into which another spilled last time. */
+  #clearResults(): void {
+    const data = this.engine.univer.__getInjector().get(FormulaDataModel);
+    data.setArrayFormulaRange({});
+    data.setArrayFormulaCellData({});
+    for (const { sheet, formula } of this.formulas) {
+      const { row, column } = formula.position;
+      const cells = this.engine.workbook.getWorkbook().getSheetBySheetName(sheet.name)?.getCellMatrix();
+      const cell: ICellData = { ...cells?.getValue(row, column) };
+      delete cell.v;
+      delete cell.t;
+      cells?.setValue(row, column, cell);
+    }
+  }
+
+  #isSpilled({ sheet, position }: ChangedCell): boolean {
+    return this.formulas.some((one) => one.sheet.name === sheet && isWithin(position, one.formula.spill));
   }
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Computed } from "../../../src/filling/computed";
 import { tableOf, valueOf } from "../../ask";
+import { openPackage } from "../../../src/filling/package";
 import { modules } from "../bundled";
 import { addin } from "../sourceAddin";
 import {
@@ -269,6 +270,71 @@ describe("the add-in's functions give what the model gives", () => {
 test("the same file gives the same values", async () => {
   const cells: Cells = { A1: 3, B1: spilling("_xlfn.SEQUENCE(A1)/7", "B1"), C1: formula("SUM(B1:B3)") };
   expect(await one(cells)).toEqual(await one(cells));
+});
+
+describe("a workbook that follows another in the engine gives what it gives alone", () => {
+  /** Cells by turns: each turn's workbook has these constants. */
+  async function inTurn(formulas: Cells, turns: readonly Cells[]): Promise<number> {
+    let engines = 0;
+    const counted = {
+      ...addin,
+      associate: (...args: Parameters<typeof addin.associate>): void => {
+        engines += 1;
+        addin.associate(...args);
+      },
+    };
+    const said = (error: unknown): unknown => String(error);
+    const files = turns.map((turn) =>
+      openPackage(workbookBytes({ sheets: { S: { cells: { ...turn, ...formulas } } } })),
+    );
+    // One after the other, because engines that live at the same time share caches. A workbook without formulas ends one.
+    const alone: unknown[] = [];
+    for (const file of files) alone.push(await modules.recalculate(file, addin).catch(said));
+    const inOne = modules.recalculatorWith(counted);
+    const found: unknown[] = [];
+    for (const file of files) found.push(await inOne(file).catch(said));
+    await inOne(openPackage(workbookBytes({ sheets: { S: { cells: {} } } })));
+    expect(found).toEqual(alone);
+    return engines;
+  }
+
+  test("spills that shrink, grow and are blocked, and values back to those before", async () => {
+    const formulas: Cells = {
+      B1: spilling("_xlfn.SEQUENCE(A1)", "B1"),
+      C1: formula("SUM(B1:B9)"),
+      D1: formula("COUNT(_xlfn.ANCHORARRAY(B1))"),
+      E1: spilling('_xldudf_SIZING_VTS_DAY("B20",864,A1+1,A1:A2)', "E1"),
+    };
+    const turns = [7, 2, 9, 7].map((rows) => ({ A1: rows, A2: 100 }));
+    expect(await inTurn(formulas, turns)).toBe(1);
+    expect(await inTurn(formulas, [...turns.slice(0, 1), { A1: 7, A2: 100, B6: 5 }, ...turns])).toBe(3);
+  });
+
+  test("one that is rejected leaves nothing behind", async () => {
+    const formulas: Cells = {
+      B1: formula('IF(A1>0,TEXT(A2,"0"),COUNTIF(A2:A3,A2)&LEN(A2))'),
+      C1: formula("A1/A2-1/3"),
+    };
+    await inTurn(formulas, [
+      { A1: 1, A2: 3 },
+      { A1: 0, A2: 12345678901.5 },
+      { A1: 1, A2: 3 },
+      { A1: 2, A2: 0 },
+      { A1: 1, A2: 4 },
+    ]);
+  });
+
+  test("another workbook, and other formulas, are computed as they are", async () => {
+    const inOne = modules.recalculatorWith(addin);
+    const parts = (text: string): ReturnType<typeof openPackage> =>
+      openPackage(workbookBytes({ sheets: { S: { cells: { A1: 2, B1: formula(text), C1: formula("A1+B1") } } } }));
+    const values = async (text: string, wanted?: string): Promise<unknown> =>
+      (await inOne(parts(text), wanted === undefined ? undefined : new Set([wanted]))).map(({ values: all }) => all);
+    expect(await values("A1*3")).toEqual([[[6]], [[8]]]);
+    expect(await values("A1*4")).toEqual([[[8]], [[10]]]);
+    expect(await values("A1*4", "S!B1")).toEqual([[[8]]]);
+    expect(await values("A1*4")).toEqual([[[8]], [[10]]]);
+  });
 });
 
 describe("what cannot be computed as Excel would is rejected, with its cell", () => {
