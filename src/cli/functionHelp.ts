@@ -65,7 +65,11 @@ function formsOf(input: Input): string[] {
     case "list":
       return ['a CSV file, or values as "20;180;20"'];
     case "rows":
-      return ["a CSV file, or its cells row by row, separated by semicolons"];
+      return [
+        Object.keys(input.columns).length > 1
+          ? "a CSV file, or its cells row by row, separated by semicolons"
+          : "a CSV file, or values separated by semicolons",
+      ];
     case "place":
       return [`${input.words.join(", ")}, a fraction from 0 to 1, or an amount with its unit`];
     case "rest":

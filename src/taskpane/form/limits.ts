@@ -30,8 +30,12 @@ function ruleOf(input: Input): string | undefined {
     }
     case "place":
       return `${input.words.join(", ")}, a fraction from 0 to 1, or an amount in ${displayUnit(input.unit)}`;
-    case "rows":
-      return `one row per line: ${Object.keys(input.columns).join(", ")}, separated by tabs or semicolons`;
+    case "rows": {
+      const columns = Object.keys(input.columns);
+      return columns.length > 1
+        ? `one row per line: ${columns.join(", ")}, separated by tabs or semicolons`
+        : "one per line";
+    }
     case "choice":
     case "text":
     case "cell":

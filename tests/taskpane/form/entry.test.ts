@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../../src/model/calibration";
+import { COUNTS } from "../../../src/model/order";
 import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/form/entry";
 import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
@@ -34,6 +35,7 @@ describe("a field that takes rows", () => {
   test("says what a row is, and that it may be left out", () => {
     expect(limitsOf(READINGS)).toMatch(/one row per line: figure, curve, x, y, separated by tabs or semicolons$/);
     expect(placeholderOf(READINGS)).toBe("Default: none");
+    expect(limitsOf(COUNTS)).toMatch(/; one per line$/);
   });
 
   test("says what one value the evidence covers, once", () => {
