@@ -1,7 +1,7 @@
 /** Reads name=value words as the arguments of a question. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Input } from "../model/input";
+import type { Input, ListInput, RowsInput } from "../model/input";
 import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
@@ -131,7 +131,7 @@ interface Files {
 
 function valueFor(name: string, input: Input, value: string, { options, intervals, begins, warn }: Files): Given {
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
-  if (!/\.csv$/i.test(value)) return value.split(";").map(typedCell);
+  if (!isFile(value)) return typedList(name, input, value);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
@@ -147,6 +147,26 @@ function valueFor(name: string, input: Input, value: string, { options, interval
 /** Remark on a file whose times may be the ends of its intervals, read without --ends. */
 export const ENDS_HINT =
   "iostat, sar and hours from 1 to 24 give the time at the end of each interval; use --ends if these are such times";
+
+/** Reports of sar and exports with tabs have other endings than .csv. */
+function isFile(value: string): boolean {
+  return /\.csv$/i.test(value) || (/\.[a-z]\w*$/i.test(value) && existsSync(value));
+}
+
+/** @throws UsageError if commas separate values, because 432,864 would be read as one number */
+function typedList(name: string, input: ListInput | RowsInput, value: string): Given {
+  const items = value.split(";");
+  const columns = input.kind === "rows" ? Object.values(input.columns) : [];
+  // Texts in rows of several columns may have commas: names of curves.
+  const isText = (at: number): boolean => columns.length > 1 && columns[at % columns.length]?.takes === "text";
+  const joined = items.find((item, at) => item.includes(",") && !isText(at));
+  if (joined !== undefined) {
+    const cure = joined.replace(/\s*,\s*/g, ";");
+    const rule = "values are separated by semicolons, and numbers have no commas";
+    throw new UsageError(`${name}: ${rule}, got "${joined}"; use ${cure}`);
+  }
+  return items.map(typedCell);
+}
 
 /** Says how a file was read, because the shell has no preview. */
 export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {

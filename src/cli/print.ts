@@ -37,7 +37,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
     case "verdict":
       return [`no answer: ${answer.reason}`, ...notes].join("\n");
     case "table":
-      return [asTable(answer), ...notes].join("\n");
+      return [asTable(answer), ...(answer.summary === "" ? [] : [`answer: ${answer.summary}`]), ...notes].join("\n");
   }
 }
 
@@ -45,12 +45,16 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
 export function asTable({ columns, rows }: Grid): string {
   const shown = rows.map((row) => row.map(cellText));
   const all = columns.length > 0 ? [columns.map(heading), ...shown] : shown;
-  const widths = (all[0] ?? []).map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)));
-  const isNumber = (i: number): boolean => rows.every((row) => typeof row[i] === "number");
+  const shapes = (all[0] ?? []).map((_, i) => ({
+    width: all.reduce((widest, row) => Math.max(widest, row[i]?.length ?? 0), 0),
+    isNumber: rows.every((row) => typeof row[i] === "number"),
+  }));
+  const padded = (text: string, i: number): string => {
+    const { width, isNumber } = shapes[i] ?? { width: 0, isNumber: false };
+    return isNumber ? text.padStart(width) : text.padEnd(width);
+  };
   return all
-    .map((row) =>
-      row.map((text, i) => (isNumber(i) ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0))).join("  "),
-    )
+    .map((row) => row.map(padded).join("  "))
     .map((line) => line.trimEnd())
     .join("\n");
 }

@@ -38,7 +38,7 @@ export function withReadingFlags(command: Command): Command {
       .option("--size <heading>", "the column of transfer sizes: the rate is I/Os per second times this size")
       .option("--size-unit <unit>", "the unit of --size, if its heading doesn't say it: KB")
       .option("--system <name>", "use the rows of this system only")
-      .option("--sum", "add up rows with the same time (one row per system)")
+      .option("--sum", "add up the systems: rows with the same time, or columns")
       .option("--ends", "times mark the end of each interval"),
   );
 }
@@ -78,10 +78,12 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   interval: 'use --interval "15 min", or --time for a column of times',
   stamps: "leave out --ends",
   column: "use --column, and --unit for its unit",
+  columns: "use --column for one, or --sum to add them up",
   unit: "use --unit",
   io: "use --io",
   "size unit": "use --size-unit",
   heading: "the first row must name the columns: time,host_mbps",
+  sheet: "save the sheet with the data as CSV",
   coverage: "use --vol and --ssid",
   subsystem: "use --subsystem",
 };

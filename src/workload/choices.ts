@@ -6,10 +6,12 @@ export type Choice =
   | "interval"
   | "stamps"
   | "column"
+  | "columns"
   | "unit"
   | "io"
   | "size unit"
   | "heading"
+  | "sheet"
   | "coverage"
   | "subsystem";
 

@@ -42,10 +42,20 @@ export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean 
 }
 
 /** Places of the columns that are read. */
-export function usedPlaces({ time, date, rate, io, transfer, highest, systems, lengths }: ProfileColumns): number[] {
+export function usedPlaces({
+  time,
+  date,
+  rate,
+  others,
+  io,
+  transfer,
+  highest,
+  systems,
+  lengths,
+}: ProfileColumns): number[] {
   const { end, length } = lengths;
   const places = [time, date, rate?.place, rate?.unit, io?.place, transfer?.place, highest?.place, end, length?.place];
-  return [...places, ...systems].filter((place) => place !== undefined);
+  return [...places, ...others.map(({ place }) => place), ...systems].filter((place) => place !== undefined);
 }
 
 function valuePlace({ rate, transfer }: ProfileColumns): number | undefined {

@@ -109,7 +109,8 @@ class ProfileEnd {
       const when = this.whenIs(given.seconds[i] ?? 0);
       problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
     });
-    const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
+    const rates = [columns.rate, ...columns.others].flatMap((rate) => (rate ? [rate.heading] : []));
+    const column = rates.join(" + ") || `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
     const words = [
       ...this.reading.words,
       ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
@@ -117,7 +118,7 @@ class ProfileEnd {
       ...(assumed ? [ASSUMED_UNIT] : []),
       ...(options.system === undefined ? [] : [`system: ${options.system}`]),
     ];
-    const areEnds = times.areEnds || sysstatRate(column) !== undefined;
+    const areEnds = times.areEnds || sysstatRate(rates[0] ?? "") !== undefined;
     const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !this.isRanges && areEnds;
     const saysInterval = read.count > 1 && (profile.timed || times.isElapsed);
     return {

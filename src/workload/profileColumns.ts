@@ -1,5 +1,6 @@
 /** Finds the columns of an export with times, MB/s, I/Os per second and transfer sizes. */
 import { QuantityError, readQuantity } from "../model/quantity";
+import { mustAddUp } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
 import { mustBeWrites } from "./reads";
@@ -69,6 +70,8 @@ export interface NamedColumn {
 export interface ProfileColumns extends TimePlaces {
   /** Converts to MB/s; undefined if the rate follows from `io` and `transfer`. */
   readonly rate: NamedColumn | undefined;
+  /** Columns with the rates of other systems at the same time, which are added to those of `rate`. */
+  readonly others: readonly NamedColumn[];
   readonly io: NamedColumn | undefined;
   /** Converts to MB. */
   readonly transfer: NamedColumn | undefined;
@@ -82,6 +85,8 @@ export interface ProfileColumns extends TimePlaces {
 
 /** The user's choices of columns. */
 export interface ColumnChoices {
+  /** True if rates of several systems at the same time are added up: rows with the same time, or several columns. */
+  readonly sum?: boolean;
   /** Heading of the rate to use, if there are several or none is recognised. */
   readonly column?: string;
   /** Unit of that column, if its heading names none: "MB/s". */
@@ -111,7 +116,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   const untimed = anyIo === undefined || choices.io !== undefined ? undefined : untimedIos(header.cells[anyIo] ?? "");
   const io = untimed === undefined ? anyIo : undefined;
   const transfer = choices.size === undefined ? transferIn(header) : chosenSize(header, choices.size, choices.sizeUnit);
-  const rate = choices.size === undefined ? chosenRate(header, rates, choices) : undefined;
+  const [rate, ...others] = choices.size === undefined ? chosenRates(header, rates, choices) : [];
   if (choices.size !== undefined && io === undefined)
     throw new CsvError(header.row, "needs a column of I/Os per second for the transfer size", undefined, "io");
   if (!rate && transfer && untimed !== undefined) {
@@ -134,14 +139,19 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     );
   }
   const taken = [times.time, times.date, rate?.place];
-  const ios = io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 };
+  // A row's I/Os would be added up once for each column.
+  const ios =
+    io === undefined || others.length > 0
+      ? undefined
+      : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 };
   if (choices.io === undefined) mustBeWrites(header, rate, ios);
   return {
     ...times,
     rate: rate && { ...rate, unit: named(header, UNIT_HEADINGS) },
+    others,
     io: ios,
     transfer: rate ? undefined : transfer,
-    highest: highestIn(header),
+    highest: others.length > 0 ? undefined : highestIn(header),
     lengths: lengthPlaces(header, taken),
     systems: systemsIn(header, taken),
   };
@@ -224,7 +234,8 @@ function ratesIn(header: CsvLine): Rate[] {
       return [{ place, heading, factor: readQuantity(known.one, "MB/s"), name }];
     }
     // Windows names a counter after its machine and disk: \\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec.
-    for (const { name, unit } of readingsOf(heading.replace(/^\\\\.*\\/, ""))) {
+    const own = heading.replace(/^\\\\.*\\/, "").replace(/_([a-z]+)_per_(s|sec|second)$/i, " $1/$2");
+    for (const { name, unit } of readingsOf(own)) {
       if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name) && !NO_RATES.includes(name))
         return [{ place, heading, factor: 1, name, isAssumed: true }];
       if (unit === undefined || !/\/|ps$|\s(?:per|par|pro|por)\s/i.test(unit)) continue;
@@ -243,31 +254,35 @@ function ratesIn(header: CsvLine): Rate[] {
   });
 }
 
-function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: ColumnChoices): Rate | undefined {
+/** Returns the column of rates; several if they are to be added up; none if no heading is that of host data. */
+function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, sum }: ColumnChoices): readonly Rate[] {
   const names = rates.map(({ heading }) => heading).join(", ");
   if (column !== undefined) {
     const wanted =
       rates.find(({ heading }) => heading === column.trim()) ??
       rates.find(({ heading }) => plain(heading) === plain(column));
     if (wanted) {
-      if (unit !== undefined && wanted.isAssumed) return inUnit(header, wanted, unit);
-      if (unit === undefined || factorOf(header, unit) === wanted.factor) return wanted;
+      if (unit !== undefined && wanted.isAssumed) return [inUnit(header, wanted, unit)];
+      if (unit === undefined || factorOf(header, unit) === wanted.factor) return [wanted];
       throw new CsvError(header.row, `column ${column} has a unit other than ${unit}`);
     }
     const place = placeOf(header, column);
     const heading = header.cells[place]?.trim() ?? "";
     if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
-    return { place, heading, factor: factorOf(header, unit), name: "" };
+    return [{ place, heading, factor: factorOf(header, unit), name: "" }];
   }
   const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
-  const [only, ...others] = known.length > 0 ? known : own;
-  if (others.length > 0) {
-    throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "column");
+  const usable = known.length > 0 ? known : own;
+  const [only] = usable;
+  if (usable.length > 1) {
+    if (!sum) throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "columns");
+    mustAddUp(header, usable);
+    return usable;
   }
   // Columns with other headings may be reads, thousands or free space.
-  if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
-  return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;
+  if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return [];
+  return [unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only];
 }
 
 function inUnit(header: CsvLine, rate: Rate, unit: string): Rate {

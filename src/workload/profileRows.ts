@@ -31,8 +31,6 @@ export type ProfileProblem =
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Name of the only system whose rows are used. */
   readonly system?: string;
-  /** True if rows with the same time belong to several systems and are added up. */
-  readonly sum?: boolean;
   /** Whether times mark the start of their interval (default) or its end. */
   readonly stamps?: "start" | "end";
   /** Length of an interval, for a file without times or with one row only. */
@@ -64,6 +62,8 @@ export class ProfileRows {
   count = 0;
   /** True if a rate was given with its unit. */
   saysUnit = false;
+  /** The row that was counted last. */
+  private counted = 0;
   private agreedUnit = "";
   private split: SplitNumbers | undefined;
   private readonly text;
@@ -107,7 +107,8 @@ export class ProfileRows {
         names.length === 0 ? "no column names the systems" : `its systems are ${names.slice(0, MOST_NAMES).join(", ")}`;
       return new CsvError(1, `has no rows of the system ${system}; ${has}`);
     }
-    const [first] = this.problems.done().first;
+    const all = this.problems.done().first;
+    const first = all.find(({ kind }) => kind !== "skipped") ?? all[0];
     return first ? new CsvError(first.row, first.text) : new CsvError(1, "the file has no rows below the heading");
   }
 
@@ -137,17 +138,29 @@ export class ProfileRows {
       }
       if (this.notes.length < MOST_NOTES) this.notes.push({ row: line.row, text: line.cells.join(" ") });
     }
-    if (!this.systems.isWanted(line.cells)) return;
-    const columns = this.count === 0 ? withUnitBeside(line, found) : found;
-    this.columns = columns;
-    this.count += 1;
+    if (found.others.length === 0) this.takeRate(line, found);
+    else
+      for (const rate of [found.rate, ...found.others])
+        if (!this.takeRate(line, { ...found, rate }, rate?.heading)) break;
+  }
+
+  /**
+   * Takes a row's rate. Returns false if its time can't be read.
+   * @param column its heading, if the columns are systems
+   */
+  private takeRate(line: CsvLine, found: ProfileColumns, column?: string): boolean {
+    if (!this.systems.isWanted(line.cells, column)) return true;
+    const columns = this.count === 0 && column === undefined ? withUnitBeside(line, found) : found;
+    if (column === undefined) this.columns = columns;
+    if (this.counted !== line.row) this.count += 1;
+    this.counted = line.row;
     if (this.count > MOST_ROWS) throw new CsvError(line.row, `the file has more than ${exactly(MOST_ROWS)} rows`);
     try {
       if (columns.time !== undefined) this.addTime(line, columns);
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
       this.unreadable(line.row, `time ${error.rule}`, this.times.textOf(line, columns));
-      return;
+      return false;
     }
     // A row whose value can't be read still shows that its interval existed.
     if (columns.io) this.addNumber(this.io, line, columns.io, "count");
@@ -156,7 +169,8 @@ export class ProfileRows {
     if (columns.highest) this.addNumber(this.highest, line, columns.highest, "MB/s");
     this.split?.add(line);
     this.rowNumbers.add(line.row);
-    this.systems.add(line.cells, line.row);
+    this.systems.add(line.cells, line.row, column);
+    return true;
   }
 
   private addTime(line: CsvLine, columns: ProfileColumns): void {

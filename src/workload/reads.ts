@@ -13,6 +13,7 @@ const SHARE = "%|percent(?:age)?|pct|ratio|share|anteil|prozent|pourcent(?:age)?
 const IS_SHARE = new RegExp(
   `^(?:(?:${SHARE})(?:of)?(?:${WRITES}|${READS})|(?:io)?(?:${WRITES}|${READS}|rw|readwrite|writeread)(?:ios?)?(?:${SHARE}))$`,
 );
+const IS_READ = new RegExp(READS);
 const IS_WRITTEN = /writ|wtps|wrtn|schr[ie]+b|crit/i;
 const IS_TOTAL = /\btotal|gesamt|insgesamt/i;
 
@@ -44,6 +45,11 @@ export function readsDoubt({ rate, io, headings }: Rates): string | undefined {
 
 function shareIn(headings: readonly string[]): string | undefined {
   return headings.find((heading) => IS_SHARE.test(plain(heading)))?.trim();
+}
+
+/** True if the heading says that its rates are reads, and not also writes. */
+export function isRead(heading: string): boolean {
+  return IS_READ.test(plain(heading)) && !isWritten(heading);
 }
 
 function isWritten(heading: string): boolean {

@@ -98,7 +98,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     isHour = HOUR_HEADINGS.includes(nameIn(columns.headings[time ?? -1] ?? ""));
     isCounted = !own && !isElapsed && date === undefined && COUNT.test(cell);
     isSettled = own !== undefined || isElapsed || isCounted || clockOf(cell) !== cell;
-    if (isElapsed || isCounted || (own?.dated && isSameDay(own, readOr(cellIn(line, date))))) date = undefined;
+    const day = readOr(cellIn(line, date));
+    // A column of names may have the heading of a date: "Tag" in English.
+    if (isElapsed || isCounted || (own?.dated && (!day || isSameDay(own, day)))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
   };
   /** Rewrites digits next to a date as a time of day: 1830 or, under the heading of an hour, the hour. */
@@ -231,9 +233,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
 }
 
 /** True if a timestamp and the date next to it are the same day, so that the timestamp is enough. */
-function isSameDay(own: TwoTimes | undefined, day: TwoTimes | undefined): boolean {
-  const zone = own?.offset ?? 0;
-  const hours = DATE_ORDERS.map((order) => (own?.[order] ?? NaN) + zone - (day?.[order] ?? NaN));
+function isSameDay(own: TwoTimes, day: TwoTimes): boolean {
+  const zone = own.offset ?? 0;
+  const hours = DATE_ORDERS.map((order) => own[order] + zone - day[order]);
   return hours.some((ahead) => ahead >= 0 && ahead < DAY_SECONDS);
 }
 

@@ -34,20 +34,24 @@ export const SYSTEM_HEADINGS = [
   ...["volume", "volser", "lun", "port", "adapter", "pool", "rechner", "gerat", "platte", "knoten", "systeme"],
   ...["serveur", "hote", "disque", "sistema", "servidor", "disco"],
 ];
-/** Names that exports give to a row with the total or the mean of the others. */
-const TOTAL =
-  /^[\W_]*(?:(?:grand|sub|cec)?\s*totals?|sum|all|alle|overall|sysplex|ensemble|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
+/** Words that exports use for the total or the mean of the others. */
+const TOTALS =
+  "(?:grand|sub|cec)?\\s*totals?|sum|all|alle|overall|sysplex|ensemble|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio";
+/** The name of a row with a total. */
+const TOTAL = new RegExp(`^[\\W_]*(?:${TOTALS})[\\W_]*$`, "i");
+/** The heading of a column with a total: "\\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec". */
+const WITH_TOTAL = new RegExp(`(?:^|[^a-z])(?:${TOTALS})(?:[^a-z]|$)`, "i");
 const SHOWN = 3;
 /** Separator between the names of several columns that name a system together: a host and its disk. */
 const BETWEEN = " / ";
 
 interface SystemNames {
-  /** False for a row of a system other than the chosen one. Notes the system's name. */
-  isWanted(cells: readonly string[]): boolean;
+  /** False for the rate of a system other than the chosen one. Notes the system's name, which may be a column's. */
+  isWanted(cells: readonly string[], column?: string): boolean;
   /** Names of the systems in the file, in order of appearance. */
   all(): readonly string[];
   /** Sets the system of a row from its cells. */
-  add(cells: readonly string[], row: number): void;
+  add(cells: readonly string[], row: number, column?: string): void;
   /** The number of each row's system; undefined if the file names fewer than two systems. */
   values(): Float64Array | undefined;
   /**
@@ -59,6 +63,10 @@ interface SystemNames {
   mustHaveNoTotal(): void;
 }
 
+export function looksLikeTotal(heading: string): boolean {
+  return WITH_TOTAL.test(heading);
+}
+
 /** @param wanted the only system whose rows are used */
 export function systemNames(wanted?: string): SystemNames & {
   readonly at: (columns: { readonly systems: readonly number[] }) => void;
@@ -66,7 +74,8 @@ export function systemNames(wanted?: string): SystemNames & {
   const numbers = numberColumn();
   const known = new Map<string, number>();
   const all = new Set<string>();
-  const nameIn = (cells: readonly string[]): string => places.map((place) => cells[place]?.trim() ?? "").join(BETWEEN);
+  const nameIn = (cells: readonly string[], column?: string): string =>
+    [...places.map((place) => cells[place]?.trim() ?? ""), ...(column === undefined ? [] : [column])].join(BETWEEN);
   let places: readonly number[] = [];
   let second = 0;
   const names = (): string => {
@@ -83,16 +92,16 @@ export function systemNames(wanted?: string): SystemNames & {
     at: ({ systems }) => {
       places = systems;
     },
-    isWanted(cells) {
-      if (places.length === 0) return wanted === undefined;
-      const name = nameIn(cells);
+    isWanted(cells, column) {
+      if (places.length === 0 && column === undefined) return wanted === undefined;
+      const name = nameIn(cells, column);
       all.add(name);
       return wanted === undefined || name === wanted;
     },
     all: () => [...all],
-    add(cells, row) {
-      if (places.length === 0) return;
-      const name = nameIn(cells);
+    add(cells, row, column) {
+      if (places.length === 0 && column === undefined) return;
+      const name = nameIn(cells, column);
       const number = known.get(name) ?? known.size;
       if (known.set(name, number).size === 2 && second === 0) second = row;
       numbers.add(number);

@@ -1,6 +1,8 @@
 /** Splits a CSV text that arrives in pieces into rows. Keeps at most one piece and a few lines in memory. */
 import Papa from "papaparse";
 import { exactly } from "../model/figures";
+import { NO_DEVICES, sysstatReport } from "./sysstatReport";
+import { mustBeTable } from "./otherFormats";
 import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";
 
 /** Longest line. A longer one isn't a measurement: the file is of another kind, or line ends are missing. */
@@ -53,10 +55,25 @@ export function textRows(taker: RowTaker): TextRows {
   let isOtherTable = false;
   let refused: CsvError | undefined;
   let titles = 0;
+  let report: ReturnType<typeof sysstatReport>;
 
   const take = (whole: string): void => {
     row += 1;
     const text = row === 1 ? whole.replace(/^\uFEFF/, "") : whole;
+    if (row === 1) {
+      mustBeTable(text);
+      report = sysstatReport(text);
+      if (report) return;
+    }
+    if (report) takeReported(report(text, row));
+    else takeText(text);
+  };
+  const takeReported = (line: ReturnType<NonNullable<typeof report>>): void => {
+    if (typeof line === "string") takeText(line);
+    else if (line && "fault" in line) taker.fault(row, line.fault);
+    else if (line) taker.passedOver(row, line.passedOver);
+  };
+  const takeText = (text: string): void => {
     const isPlain = beginsPlain(text.charCodeAt(0));
     if (!isPlain && /^\s*$/.test(text)) return;
     const isComment = !isPlain && /^\s*#/.test(text);
@@ -152,7 +169,7 @@ export function textRows(taker: RowTaker): TextRows {
     end() {
       if (rest !== "" || isCut) takeLine(rest);
       if (!heading && waiting) lookForHeading(undefined);
-      if (!heading) throw refused ?? new CsvError(1, "the file is empty");
+      if (!heading) throw refused ?? new CsvError(1, report ? NO_DEVICES : "the file is empty");
     },
   };
 }

@@ -30,7 +30,7 @@ export const TIME_HEADINGS = [
     "hourofday",
     "stunde",
   ],
-  ...["epoch", "epochtime", "unixtime", "unixtimestamp"],
+  ...["epoch", "epochtime", "unixtime", "unixtimestamp", "clock"],
 ];
 export const DATE_HEADINGS = ["date", "datum", "fecha", "day", "tag", "jour", "dia"];
 /** Words before or after the name of a date or time for the start of a row. */

@@ -107,7 +107,7 @@ test("what a document can't have is rejected in words, and nothing is written", 
     "size: --values is for workbooks: a document has no formulas",
   );
   expect(await refused("--out", at("a.xlsx"))).toBe(
-    `size: --out must end in .docx, got ${at("a.xlsx")}: the template contains no macros`,
+    `size: --out must end in .docx, got ${at("a.xlsx")}: the template is a Word document`,
   );
   expect(await refused("--workbook", at("none.xlsx"), "--out", at("a.docx"))).toBe(
     `size: --workbook: file not found: ${at("none.xlsx")}`,

@@ -10,8 +10,8 @@ import { estimateOf } from "../ask";
 import { size } from "./size";
 import { scratchFolder } from "../scratchFolder";
 
-function csv(text: string): string {
-  const file = path.join(scratchFolder(), "day.csv");
+function csv(text: string, name = "day.csv"): string {
+  const file = path.join(scratchFolder(), name);
   writeFileSync(file, text);
   return file;
 }
@@ -103,7 +103,7 @@ describe("ask", () => {
     const rows = out
       .split("\n")
       .slice(1)
-      .filter((line) => !line.startsWith("assumed: "))
+      .filter((line) => !/^(?:answer|assumed): /.test(line))
       .map((line) =>
         line
           .trim()
@@ -116,10 +116,39 @@ describe("ask", () => {
     ]);
   });
 
+  test("takes a list from a file with another ending, as sar's reports have", async () => {
+    const day = ["ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3"];
+    const report = [
+      "Linux 5.14.0 (zhost1) 2026-10-31 _s390x_ (8 CPU)",
+      "01:00:00 DEV tps wkB/s",
+      "02:00:00 dasda 9.00 97656.25",
+      "03:00:00 dasda 9.00 48828.125",
+    ];
+    // 97,656.25 KiB/s are 100 MB/s.
+    const { out } = await size(...day, `host_mbps=${csv(report.join("\n"), "sar.txt")}`, "--ends");
+    expect(out).toMatch(/^2026-10-31 01:00 +100 /m);
+    expect((await size(...day, `host_mbps=${csv("PK\u0003\u0004", "week.xlsx")}`)).err).toMatch(
+      /save the sheet .* as CSV/,
+    );
+  });
+
+  test("says the finding of a table below it: when a service is missed, and when to order", async () => {
+    const growth = ["growth_percent=25", "from_date=2026-10-19", "lead_weeks=8", "premigration_mbps=200"];
+    const day = "host_mbps=100;400;300";
+    const { out } = await size("ask", "TS7700_GROWTH", "model=TS7770T", "compression=2.5", day, ...growth);
+    expect(out).toMatch(/\nanswer: the service is missed from [\d-]+ on: .*, limited by .*; order by [\d-]+\n/);
+  });
+
   test("takes a list from the line", async () => {
     expect(
       (await size("ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20")).out.split("\n"),
-    ).toHaveLength(4);
+    ).toEqual([
+      expect.stringMatching(/^Time \(h\) /),
+      expect.stringMatching(/^ +0 +10 /),
+      expect.stringMatching(/^ +1 +20 /),
+      expect.stringMatching(/^answer: never throttled/),
+      expect.stringMatching(/^assumed: /),
+    ]);
   });
 
   test("takes rows from a CSV file or from the line, and says that it used them", async () => {
@@ -135,6 +164,26 @@ describe("ask", () => {
       status: BAD_INPUT,
       err: "size: readings must have 4 columns: figure, curve, x, y, got a range of 3 cells",
     });
+  });
+
+  test("says that semicolons separate values, instead of reading 432,864 as one number", async () => {
+    const link = ["ask", "GM_LINK_MBPS", "write_mbps=250", "target_s=6"];
+    const pair = ["ask", "TAPE_MBPS", "model=LTO-5", "host_mbps=100"];
+    const day = ["ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3"];
+    for (const [word, asked] of [
+      ["sizes=432,864", link],
+      ["sizes=400;432, 864", link],
+      ["models=LTO-8,LTO-9", pair],
+      ["host_mbps=10,20", day],
+      ["readings=ptp-vts.fig-3;B20 sus;3,130;100", ["ask", "VTS_THROUGHPUT", "model=B20"]],
+    ] as const) {
+      const [name = "", value = ""] = word.split("=");
+      const item = value.split(";").find((one) => one.includes(","));
+      expect(await size(...asked, word)).toMatchObject({
+        status: BAD_INPUT,
+        err: `size: ${name}: values are separated by semicolons, and numbers have no commas, got "${item}"; use ${item?.replace(/, ?/, ";")}`,
+      });
+    }
   });
 
   test("a question without an answer is status 1 with the reason", async () => {

@@ -25,6 +25,12 @@ const QUARTERS = ["00:00,100,4", "00:15,300,2", "00:30,200,6", "00:45,100,8", "0
 const quarters = (...lines: string[]): string => file(`time,io_per_s,host_mbps\n${lines.join("\n")}\n`);
 
 describe("workload summarise", () => {
+  test("names the options for a file of several systems", async () => {
+    const systems = file("time,system,MB/s\n00:00,A,1\n00:00,B,2\n00:15,A,3\n00:15,B,4\n");
+    const { err } = await size("workload", "summarise", systems);
+    expect(err).toMatch(/^several systems: 1\n .*\n {2}use --sum to add them up, or --system for one of them$/m);
+  });
+
   test("says both peaks, the window's and the percentile, with their times", async () => {
     const { status, out, err } = await size("workload", "summarise", quarters(...QUARTERS), "--window", "30 min");
     expect([status, err]).toEqual([ANSWERED, ""]);

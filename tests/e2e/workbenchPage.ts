@@ -130,7 +130,7 @@ export class WorkbenchPage {
 
   /** Selects a cell with the name box. */
   async select(address: string): Promise<void> {
-    const box = this.page.locator("[data-u-comp=defined-name] input");
+    const box = this.page.locator(NAME_BOX);
     await box.click();
     await box.fill(address);
     await box.press("Enter");
@@ -140,6 +140,15 @@ export class WorkbenchPage {
     await this.select(address);
     await this.type(text);
     await this.page.keyboard.press("Enter");
+    // The grid selects the cell below a moment later, and would undo a selection that comes before. If it rejects the
+    // text, it stays.
+    await this.page
+      .waitForFunction(
+        ([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left,
+        [NAME_BOX, address] as const,
+        { timeout: 2_000 },
+      )
+      .catch(() => undefined);
   }
 
   /** Types into the selected cell: one key opens it, and the rest is inserted at once, as by an input method. */
@@ -230,6 +239,7 @@ interface Colour {
   readonly blue: number;
 }
 
+const NAME_BOX = "[data-u-comp=defined-name] input";
 const GRID = "canvas[id^=univer-sheet-main-canvas]";
 
 /** Runs in the page. */

@@ -164,3 +164,56 @@ describe("rows that are read as one series", () => {
     }
   });
 });
+
+describe("columns of several systems", () => {
+  const wide = [
+    "time,vts1 MB/s,vts2 GB/s,vts3 MB/s",
+    "2026-11-16 00:00,100,0.05,20",
+    "2026-11-16 00:15,110,0.06,25",
+    "2026-11-16 00:30,120,,30",
+    "2026-11-16 00:45,90,0.01,15",
+  ].join("\n");
+
+  test("are added up where that is asked, in MB/s; a time without one of them is missing", () => {
+    expect(() => measured(wide)).toThrow("has several MB/s columns (vts1 MB/s, vts2 GB/s, vts3 MB/s)");
+    const read = added(wide);
+    // By hand: 100 + 50 + 20, 110 + 60 + 25, nothing, 90 + 10 + 15.
+    expect(valuesOf(read)).toEqual([170, 195, NaN, 115]);
+    expect(problemsOf(read)).toEqual(["4 unreadable row: vts2 GB/s is blank; enter 0 for an interval without load"]);
+    expect([read.column, read.rows]).toEqual(["vts1 MB/s + vts2 GB/s + vts3 MB/s", 4]);
+    expect(read.systems).toEqual(["vts1 MB/s", "vts2 GB/s", "vts3 MB/s"]);
+  });
+
+  test("can be chosen alone, also as a system", () => {
+    expect(valuesOf(measured(wide, { column: "vts3 MB/s" }))).toEqual([20, 25, 30, 15]);
+    expect(valuesOf(measured(wide, { sum: true, system: "vts3 MB/s" }))).toEqual([20, 25, 30, 15]);
+  });
+
+  test("are the same as rows of those systems", () => {
+    const rows = ["time,system,MB/s", "00:00,a,1.5", "00:00,b,20", "01:00,a,2.5", "01:00,b,30"].join("\n");
+    const columns = "time,a MB/s,b MB/s\n00:00,1.5,20\n01:00,2.5,30\n";
+    expect(valuesOf(added(columns))).toEqual(valuesOf(added(rows)));
+  });
+
+  test("are added as Windows names its disks, but not with their total, reads or columns without a unit", () => {
+    const disks = (...names: string[]): string =>
+      ['"(PDH-CSV 4.0)"', ...names.map((name) => `"\\\\HOST\\PhysicalDisk${name}/sec"`)].join(",") +
+      `\n"11/16/2026 00:00:00.000"${names.map((_, i) => `,"${(i + 1) * 1e6}"`).join("")}` +
+      `\n"11/16/2026 00:15:00.000"${names.map((_, i) => `,"${(i + 1) * 2e6}"`).join("")}\n`;
+    expect(valuesOf(added(disks("(0 C:)\\Disk Write Bytes", "(1 D:)\\Disk Write Bytes")))).toEqual([3, 6]);
+    expect(() => added(disks("(0 C:)\\Disk Write Bytes", "(_Total)\\Disk Write Bytes"))).toThrow("looks like a total");
+    expect(() => added("time,a read MB/s,a sent MB/s\n00:00,1,2\n01:00,3,4\n")).toThrow("looks like reads");
+    expect(() => added("time,host,demand\n00:00,1,2\n01:00,3,4\n")).toThrow("has no unit");
+  });
+
+  test("are rejected where one is the total of the others", () => {
+    const csv = ["00:00,10,20,30", "00:15,11,22,33", "00:30,5,6,11", "00:45,7,9,16"].join("\n");
+    expect(() => added(`time,a MB/s,b MB/s,c MB/s\n${csv}\n`)).toThrow(/total/);
+  });
+
+  test("say a row's bad time once", () => {
+    const read = added("time,a MB/s,b MB/s\n00:00,1,2\nlater,3,4\n00:30,5,6\n00:45,5,6\n");
+    expect(read.problems.counts.get("unreadable row")).toBe(1);
+    expect(valuesOf(read)).toEqual([3, NaN, 11, 11]);
+  });
+});

@@ -141,7 +141,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         }}
       />
       <ChoiceSetting
-        label="Rows with the same time"
+        label="Rates at the same time"
         chosen={choices.sum ? "sum" : ""}
         options={[
           { key: "", text: "Use the first" },

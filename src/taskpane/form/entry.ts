@@ -64,10 +64,14 @@ export function givenBy(input: Input, entry: Entry | undefined, held: Held | und
   return held.values.length === 1 ? held.values[0] : held.values;
 }
 
+/** One line such as 432,864, which is far below the limits of sizes. In several lines, commas are those of thousands. */
+const SEVERAL = "Could be one value or several. Write each value on its own line, without commas.";
+
 /** Why the typed text can't be used, apart from the model's rules: its number has two readings. */
 export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
   if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
   const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
+  if (input.kind === "rows" && decimal === "." && /^\d{1,3}(?:,\d{3})+$/.test(entry.text.trim())) return SEVERAL;
   const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
   const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
   return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;

@@ -108,13 +108,26 @@ describe("a characterisation", () => {
     expect(findings[0]).toContain("dataset not in DCOLLECT");
   });
 
-  test("reads counts that were posted at a close as no rate, and says so", () => {
+  test("has service times of a single SSCH, and none of none", () => {
+    const { intervals } = run((to) => {
+      to.device({ ...device("V", 1), pendMs: 2 });
+      to.device({ ...device("W", 0), pendMs: 2 });
+      for (const volume of ["V", "W"]) to.cache(cache(volume, counts(1, 0, 0, 0)));
+    });
+    const devices = intervals[0]?.volumes.map((volume) => volume.device);
+    expect(devices?.map((one) => [one.ssch, one.pendMs])).toEqual([
+      [1, 2],
+      [0, undefined],
+    ]);
+  });
+
+  test.each([5000, 1])("reads counts that were posted at a close as no rate, and says so: %d", (written) => {
     const { intervals, findings } = run((to) => {
       for (const start of [0, 100, 200]) {
         to.device(device("V", 10, start));
         to.cache(cache("V", counts(0, 0, 0, 10), start));
         to.dataset(
-          dataset("V", start === 200 ? counts(0, 0, 0, 5000) : NO_CLASSES, start === 200 ? 5000 : 0, 4096, start),
+          dataset("V", start === 200 ? counts(0, 0, 0, written) : NO_CLASSES, start === 200 ? written : 0, 4096, start),
         );
       }
     });

@@ -27,6 +27,8 @@ describe("the peak over a window", () => {
   test("looks past windows with something missing, and at none that is longer than the profile", () => {
     expect(windowPeak([9, NaN, 9, 1, 2], 2)).toEqual({ from: 2, value: 5 });
     expect(windowPeak([9, NaN, 9], 2)).toBeUndefined();
+    // What is missing just before or after a window isn't in it.
+    expect(windowPeak([NaN, 5, 7, NaN], 2)).toEqual({ from: 1, value: 6 });
     expect(windowPeak([9, 9], 3)).toBeUndefined();
     expect(windowPeak([9, 9], 0)).toBeUndefined();
   });

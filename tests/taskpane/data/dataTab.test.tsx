@@ -442,10 +442,13 @@ describe("a file with faults", () => {
     [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
     [
       ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
-      /\(a MB\/s, b MB\/s\)\. Choose the MB\/s column in Import options\.$/,
+      /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
     ],
     [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
-    [["PK\u0003\u0004\u0014\ufffd"], /^Can't read day.csv: it isn't a text file\. Save the sheet as CSV, /],
+    [
+      ["PK\u0003\u0004\u0014\ufffd"],
+      /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
+    ],
   ])("says which choice reads it: %j", async (lines, wanted) => {
     await openTab();
     give("day.csv", lines);
@@ -459,6 +462,15 @@ describe("a file with faults", () => {
     fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "beta MB/s" } });
     await screen.findByRole("heading", { name: "two.csv" });
     expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
+  });
+
+  test("with a column of MB/s for each system is added up where that is chosen", async () => {
+    await openTab();
+    give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
+    await screen.findByText(/or add up rates at the same time/);
+    fireEvent.change(screen.getByLabelText("Rates at the same time"), { target: { value: "sum" } });
+    await screen.findByRole("heading", { name: "two.csv" });
+    expect(await figure("Peak")).toEqual(["43 MB/s", "01:00"]);
   });
 
   test("with headings that nobody knows lets the user choose columns and unit", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../../src/model/calibration";
 import { COUNTS } from "../../../src/model/order";
-import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/form/entry";
+import { argumentBy, doubtIn, givenBy, type Entry } from "../../../src/taskpane/form/entry";
 import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { estimate } from "../../../src/model/estimate";
@@ -15,6 +15,14 @@ const CELLS = ["ptp-vts.fig-3", "B20 sus", "2", "100", "ptp-vts.fig-3", "B20 sus
 describe("a field that takes rows", () => {
   test("reads a row a line, as pasted from a sheet or typed with semicolons", () => {
     expect(givenBy(READINGS, typed(PASTED.trim()), undefined)).toEqual(CELLS);
+  });
+
+  test.each(["432,864", "400,500,864"])("doesn't read %s as one number", (text) => {
+    const doubt = "Could be one value or several. Write each value on its own line, without commas.";
+    expect(doubtIn(COUNTS, typed(text), ".")).toBe(doubt);
+    // Thousands in a column that was copied from a sheet.
+    expect(doubtIn(COUNTS, typed("1,234\n864"), ".")).toBeUndefined();
+    expect(doubtIn(quantity("GB", "Cache", {}), typed(text), ".")).toBeUndefined();
   });
 
   test("takes bound cells in reading order", () => {

@@ -1,0 +1,147 @@
+/**
+ * Tests the way from an exported file to an order, in the workbench: a week of sadf with two disks, a gap, night peaks
+ * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order. Needs a build.
+ */
+import { beforeAll, expect, test } from "@jest/globals";
+import { exactly } from "../../src/model/figures";
+import type { Look } from "./shownPane";
+import { PaneInWorkbench } from "./paneInWorkbench";
+import { openSite, type Site } from "./workbenchPage";
+
+const [INTERVALS, SECONDS, FIRST] = [2016, 300, Date.UTC(2026, 9, 26)];
+/** Intervals without a row. */
+const GAP = { from: 700, to: 706 };
+const [COMPRESSION, PREMIGRATION, FEATURES] = [2.5, 300, 5];
+const WINDOW_HOURS = 12;
+const GB_PER_FEATURE = 1000;
+const KIB_IN_MB = 1024 / 1e6;
+const LOOKS: readonly Look[] = ([320, 600] as const).flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ name: `${width}-${colorScheme}`, width, colorScheme })),
+);
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+
+/** Invented KiB/s of two disks: a batch each night, twice as long at the month end. */
+function disks(): readonly (readonly [number, number])[] {
+  let state = 21;
+  return Array.from({ length: INTERVALS }, (_, i) => {
+    state = (state * 48271) % 2147483647;
+    const time = new Date(FIRST + i * SECONDS * 1000);
+    const hour = time.getUTCHours();
+    const isMonthEnd = time.getUTCDate() === 31 && hour >= 16;
+    const all = (hour >= 22 || hour < 4 || isMonthEnd ? 850_000 : 150_000) + (state % 50_000);
+    return [Math.round(0.6 * all), Math.round(0.4 * all)];
+  });
+}
+
+/** As `sadf -d -- -d` writes it: semicolons, a heading in a comment, and the time at the end of each interval. */
+function sadf(rates: readonly (readonly [number, number])[]): string {
+  const rows = rates.flatMap((pair, i) => {
+    if (i >= GAP.from && i < GAP.to) return [];
+    const ends = new Date(FIRST + (i + 1) * SECONDS * 1000).toISOString().replace("T", " ").slice(0, 19);
+    return pair.map((rate, disk) => `zhost1;${SECONDS};${ends} UTC;dev94-${4 * disk};9.00;5.00;${rate}.00;30.00;1.00`);
+  });
+  return ["# hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;areq-sz;%util", ...rows].join("\n");
+}
+
+/** The queue at the end of each interval, GB compressed: what host writes fill and premigration empties. */
+function queues(rates: readonly number[], compression: number): number[] {
+  let gb = 0;
+  return rates.map((rate) => (gb = Math.max(0, gb + ((rate / compression - PREMIGRATION) * SECONDS) / 1000)));
+}
+
+const DAY = "TS7700_DAY";
+
+/** Compares some queues of the timeline with those of the loop above, which knows nothing of the model. */
+async function queuesAre({ workbench }: PaneInWorkbench, head: number, expected: readonly number[]): Promise<void> {
+  const highest = expected.indexOf(Math.max(...expected));
+  expect(expected[highest]).toBeGreaterThan(1000);
+  for (const i of [highest, GAP.to, expected.length - 1])
+    await workbench.cellIs(
+      `D${head + 1 + i}`,
+      // Cells have twelve digits.
+      (held) => typeof held === "number" && Math.abs(held - (expected[i] ?? NaN)) < 1e-6,
+      DAY,
+    );
+}
+
+async function rowOf({ workbench }: PaneInWorkbench, text: RegExp): Promise<number> {
+  for (let row = 1; row < 40; row += 1) if (text.test(String(await workbench.cell(`A${row}`, DAY)))) return row;
+  throw new Error(`no ${text.source} in column A`);
+}
+
+async function fill(pane: PaneInWorkbench, values: Readonly<Record<string, number>>): Promise<void> {
+  await pane.pick("model", "TS7770T");
+  for (const [name, value] of Object.entries(values)) await pane.enter(name, String(value));
+}
+
+test("from an export to cells that recalculate, a chart and an order", async () => {
+  const pairs = disks();
+  const rates = pairs.map(([one, other], i) => (i >= GAP.from && i < GAP.to ? 0 : (one + other) * KIB_IN_MB));
+  const pane = await (await PaneInWorkbench.open(site)).besideBlank();
+  const { workbench } = pane;
+  await pane.openTab("Data");
+  await pane.measured("week.csv", sadf(pairs));
+  await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
+  await pane.press("Import options");
+  await pane.page.getByLabel("Rates at the same time").selectOption("sum");
+  await pane.page.getByLabel("Times mark the interval's").selectOption("end");
+  await pane.page.getByLabel(`Fill ${GAP.to - GAP.from} missing intervals with`).selectOption("zero");
+  await pane.press("Put into the workbook");
+  await pane.page.getByText(/^The list is on the sheet week, named week_mbps/).waitFor();
+  for (const look of LOOKS) {
+    await pane.wear(look);
+    await pane.picture("measured-week", look, false);
+    expect(await pane.scrollsSideways()).toBe(false);
+  }
+
+  await pane.page.getByRole("button", { name: /TS7700_DAY host_mbps/ }).click();
+  await fill(pane, {
+    compression: COMPRESSION,
+    premigration_mbps: PREMIGRATION,
+    features: FEATURES,
+    peak_premigration_mbps: PREMIGRATION,
+    idle_premigration_mbps: PREMIGRATION,
+  });
+  await pane
+    .card()
+    .getByText(/throttled/)
+    .first()
+    .waitFor();
+  await pane.press("Other layouts");
+  await pane.page.getByRole("menuitem", { name: "Timeline with chart" }).click();
+  await pane.page.getByText(`Inserted in ${DAY}!A1`).waitFor();
+  const head = await rowOf(pane, /^Time/);
+  await queuesAre(pane, head, queues(rates, COMPRESSION));
+  await workbench.page.locator(`#dock canvas[aria-label^="Chart on the sheet ${DAY}: "]`).waitFor();
+  // The cells follow an input: less compression fills the queue sooner.
+  await workbench.enter(`B${await rowOf(pane, /^Compression ratio/)}`, "2.4");
+  await queuesAre(pane, head, queues(rates, 2.4));
+  await workbench.screenshot("measured-week-timeline");
+
+  await pane.openTab("Data");
+  await pane.page.getByRole("button", { name: /TS7700_FEATURES host_mbps/ }).click();
+  await fill(pane, {
+    compression: COMPRESSION,
+    window_hours: WINDOW_HOURS,
+    premigration_mbps: PREMIGRATION,
+    peak_premigration_mbps: PREMIGRATION,
+  });
+  const peak = Math.max(...rates);
+  const gb = (peak / COMPRESSION - PREMIGRATION) * 3.6 * WINDOW_HOURS;
+  const count = Math.ceil(gb / GB_PER_FEATURE);
+  const lacks = exactly(Math.round(gb - (count - 1) * GB_PER_FEATURE));
+  await pane
+    .card()
+    .getByText(`${count} FC5274; with ${count - 1} FC5274, ${lacks} GB compressed`)
+    .waitFor();
+  await workbench.select("P2");
+  await pane.press("Insert formula");
+  await workbench.cellIs("P2", count, DAY);
+  expect(workbench.complaints).toEqual([]);
+  expect(await pane.violations()).toEqual([]);
+}, 300_000);
