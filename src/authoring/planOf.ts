@@ -1,6 +1,6 @@
 /** Turns a scenario into the plan of its workbook. */
 import type { Answer, Grid } from "../model/estimate";
-import type { Given } from "../model/given";
+import type { Given, GivenAll } from "../model/given";
 import { DEMAND } from "../filling/demand";
 import { EDITION } from "../filling/edition";
 import { recordOf } from "../model/record";
@@ -55,24 +55,31 @@ function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
 
 /** The answer to the sample's inputs. */
 function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
+  return requiredQuestion(asked.ask).ask(sampleGiven(scenario, asked, demand));
+}
+
+/** The arguments of a call, by name, as the sample gives them. */
+export function sampleGiven(scenario: Scenario, asked: Ask, demand: readonly number[]): GivenAll {
   const samples = new Map<string, Given>([
     [DEMAND, demand],
     ...frontInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
   ]);
-  const question = requiredQuestion(asked.ask);
   const texts = argumentFormulas(scenario, asked).split(",");
   const given = texts.map((text): Given => {
     if (text === "") return undefined;
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
     return literal ?? samples.get(text) ?? UNKNOWN;
   });
-  return question.ask(recordOf(Object.keys(question.inputs).map((name, i) => [name, given[i]])));
+  const names = Object.keys(requiredQuestion(asked.ask).inputs);
+  return recordOf(names.map((name, i) => [name, given[i]]));
 }
 
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
-  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
+  const facts = Object.keys(scenario.explains).flatMap(
+    (name) => answerTo(scenario, askedBy(scenario, name), demand).facts,
+  );
   return citedBy([...new Set(facts)]);
 }

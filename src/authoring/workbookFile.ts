@@ -15,6 +15,7 @@ import {
   writeXlsx,
 } from "hucre";
 import { addressOf, positionsIn, rectangleOf } from "../cells/address";
+import { written as inReference } from "../cells/reference";
 import { callsOurs, storedFormula } from "../cells/spelling";
 import type { CellValidation } from "./inputRule";
 import { COLOURS, FONT, STYLES } from "./look";
@@ -32,7 +33,10 @@ export async function workbookFile(plan: TemplatePlan, product: string): Promise
   const sheets = plan.sheets.map(written);
   const bytes = await writeXlsx({
     sheets,
-    namedRanges: Object.entries(plan.names).map(([name, range]): NamedRange => ({ name, range })),
+    namedRanges: [
+      ...Object.entries(plan.names).map(([name, range]): NamedRange => ({ name, range })),
+      ...plan.sheets.flatMap(printNames),
+    ],
     defaultFont: { name: FONT, size: 10 },
     properties: {
       title: plan.descriptor.title,
@@ -46,6 +50,15 @@ export async function workbookFile(plan: TemplatePlan, product: string): Promise
     bytes,
     plan.sheets.flatMap(({ charts }) => charts.map(({ chart }) => chart)),
   );
+}
+
+/** What is printed of a sheet. The library would write the sheet's name without the quotation marks that a space needs. */
+function printNames({ name: scope, printed, repeatedRows }: SheetPlan): NamedRange[] {
+  const range = (address: string): string => inReference({ sheet: scope, address });
+  return [
+    { name: "_xlnm.Print_Area", range: range(printed), scope },
+    ...(repeatedRows === undefined ? [] : [{ name: "_xlnm.Print_Titles", range: range(repeatedRows), scope }]),
+  ];
 }
 
 function written(sheet: SheetPlan): WriteSheet {
@@ -73,9 +86,7 @@ function written(sheet: SheetPlan): WriteSheet {
       orientation: "portrait",
       ...(sheet.pages === "one" ? { fitToPage: true, fitToWidth: 1, fitToHeight: 1 } : { scale: sheet.pages.scale }),
       margins: MARGINS,
-      printArea: sheet.printed,
       horizontalCentered: true,
-      ...(sheet.repeatedRows !== undefined && { printTitlesRow: sheet.repeatedRows }),
     },
     ...(sheet.pages !== "one" && { rowBreaks: sheet.pages.breakBefore.map((row) => row - 2) }),
     headerFooter: { oddFooter: FOOTER },

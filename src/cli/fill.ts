@@ -133,10 +133,14 @@ function outFor(template: Fillable, { out }: FillOptions): string {
   if (out === undefined)
     throw new UsageError(`use --out to name the ${kindOf(template)} to write, or --check to check only`);
   if (out.toLowerCase().endsWith(`.${template.ending}`)) return out;
-  const what = WITH_MACROS.includes(template.ending)
-    ? "the template contains macros"
-    : "the template contains no macros";
-  throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${what}`);
+  throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${whyEnding(template)}`);
+}
+
+function whyEnding(template: Fillable): string {
+  if ("docx" in template) return "the template is a Word document";
+  return WITH_MACROS.includes(template.ending)
+    ? "the template is a workbook with macros"
+    : "the template is a workbook without macros";
 }
 
 function kindOf(template: Fillable): string {
@@ -191,7 +195,7 @@ function copiesFor(out: string, { values, pdf }: FillOptions): readonly CopyToMa
       ? [
           {
             file: `${stem}.pdf`,
-            make: (bytes: Uint8Array) => (isDocument(out) ? pdfOf(bytes, ending) : pdfOf(valuesCopy(bytes), ending)),
+            make: (bytes: Uint8Array) => pdfOf(isDocument(out) ? bytes : valuesCopy(bytes), basename(out)),
           },
         ]
       : []),

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FillError } from "../filling/fillError";
 import { convert } from "../model/quantity";
@@ -19,19 +19,19 @@ const PROGRAMS = ["soffice", "libreoffice", ...PLACES.filter(existsSync)];
 const LONGEST_MS = 180_000;
 
 /**
- * @param ending of the file's name, with its dot
+ * @param name of the file, which the pages' footers show
  * @throws UsageError where LibreOffice isn't installed, FillError where it makes no PDF
  */
-export function pdfOf(bytes: Uint8Array, ending: string): Uint8Array {
+export function pdfOf(bytes: Uint8Array, name: string): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), "size-pdf-"));
   try {
-    const file = `book${ending}`;
-    writeFileSync(join(folder, file), bytes);
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
     // A profile of its own: a running LibreOffice keeps the user's one locked, and its settings could differ.
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`;
     const args = [profile, "--headless", "--norestore", "--convert-to", "pdf", file];
     if (!PROGRAMS.some((program) => hasRun(program, args, folder))) throw new UsageError(NOT_INSTALLED);
-    const pdf = join(folder, "book.pdf");
+    const pdf = join(folder, `${parse(name).name}.pdf`);
     if (!existsSync(pdf))
       throw new FillError("LibreOffice made no PDF. Open the file in Excel or Word and export it there.");
     return new Uint8Array(readFileSync(pdf));

@@ -1,38 +1,84 @@
-/** The sheet of sources has room for every explanation that its inputs can give. */
-import { expect, test } from "@jest/globals";
+/** The sheet of sources has room for every explanation that its inputs can give, in all scenarios. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, jest, test } from "@jest/globals";
+import fc from "fast-check";
+import { requiredQuestion } from "../../src/authoring/layout/asks";
+import { askedBy } from "../../src/authoring/layout/calls";
+import { sampleGiven } from "../../src/authoring/planOf";
+import type { Scenario } from "../../src/authoring/scenario";
+import { explained } from "../../src/model/everywhere/explain";
 import type { Cell } from "../../src/model/estimate";
-import { PTP_MODELS } from "../../src/model/ptpVts/models";
-import { tableOf } from "../ask";
-import { partOf, committedWorkbook } from "../templates/committed";
-import { explanationOf } from "../templates/explanations";
+import type { Given, GivenAll } from "../../src/model/given";
+import { drawn } from "../aFewOf";
+import { inputsOf } from "../model/inputsOf";
 import { SHIPPED } from "../templates/sampleDay";
 
-const DAYS = [SHIPPED.demand, SHIPPED.demand.map((rate) => 10 * rate)];
-
-const explanations: readonly (readonly (readonly Cell[])[])[] = PTP_MODELS.flatMap((model) =>
-  [72, 50000].flatMap((cache) =>
-    [1, 2.66, 20].flatMap((compression) =>
-      [0, 24].flatMap((priority) => [
-        tableOf("EXPLAIN", "VTS_PEAK_HOURS", model, cache, compression, null, priority).rows,
-        ...DAYS.map(
-          (day) => tableOf("EXPLAIN", "VTS_DAY", model, cache, compression, [...day], null, null, priority).rows,
-        ),
-      ]),
-    ),
-  ),
+const FOLDER = join(__dirname, "../../src/authoring/scenarios");
+const scenarios = readdirSync(FOLDER).map(
+  (file) => jest.requireActual<{ readonly default: Scenario }>(join(FOLDER, file)).default,
 );
 
-test("in rows: the first explanation ends above the heading of the second, and both are printed", () => {
-  const longest = Math.max(...explanations.map((rows) => rows.length));
-  expect(longest).toBeGreaterThan(28);
-  expect(longest).toBeLessThanOrEqual(46);
-  expect(explanationOf("VTS_DAY") - explanationOf("VTS_PEAK_HOURS")).toBeGreaterThan(longest + 1);
-  expect(partOf(committedWorkbook(), "xl/workbook.xml")).toContain("Sources!$A$1:$B$103");
-});
+/** A column of 118 characters at 10 points fits about 151 letters of mean width at 9 points. */
+const TWO_LINES = 2 * 151;
 
-test("in lines: every text has at most two of them", () => {
-  // A column of 92 characters at 10 points fits about 118 letters of mean width at 9 points.
-  const longest = Math.max(...explanations.flat().map(([, text]) => String(text).length));
-  expect(longest).toBeGreaterThan(118);
-  expect(longest).toBeLessThanOrEqual(2 * 118);
+const FACTORS = [0, 0.01, 1, 10];
+
+/**
+ * The sample, with some of its values replaced by any that are accepted, or by blanks. Lists keep their length: lists of
+ * different lengths must fit together.
+ */
+function wide(scenario: Scenario, name: string): fc.Arbitrary<GivenAll> {
+  const asked = askedBy(scenario, name);
+  const demand = SHIPPED.demand.map((rate) => rate * (scenario.day?.scale ?? 1));
+  const sample = sampleGiven(scenario, asked, demand);
+  const question = requiredQuestion(asked.ask);
+  const varied = Object.keys(sample).filter(
+    (one) => sample[one] !== undefined && asked.given[one]?.startsWith('"') !== true,
+  );
+  return fc
+    .record({
+      any: inputsOf(question),
+      kept: fc.subarray(varied),
+      factor: fc.constantFrom(...FACTORS),
+    })
+    .map(({ any, kept, factor }) => {
+      const changed = varied.filter((one) => !kept.includes(one));
+      const values = changed.map((one): [string, Given] => {
+        const value = sample[one];
+        return [one, Array.isArray(value) ? value.map((rate) => Number(rate) * factor) : (any[one] as Given)];
+      });
+      return { ...sample, ...Object.fromEntries(values) };
+    });
+}
+
+/** Undefined if the inputs are rejected: their explanation is one error. */
+function rowsOf(ask: string, given: GivenAll): readonly (readonly Cell[])[] | undefined {
+  const question = requiredQuestion(ask);
+  try {
+    return explained(question, given, question.ask(given)).rows;
+  } catch {
+    return undefined;
+  }
+}
+
+const cases = scenarios.flatMap((scenario) =>
+  Object.entries(scenario.explains).map(([figure, room]) => ({ template: scenario.name, scenario, figure, room })),
+);
+
+describe.each(cases)("$figure of $template", ({ scenario, figure, room }) => {
+  test("in rows and lines", () => {
+    const { ask } = askedBy(scenario, figure);
+    let longest = 0;
+    fc.assert(
+      fc.property(wide(scenario, figure), (given) => {
+        const rows = rowsOf(ask, given) ?? [];
+        longest = Math.max(longest, rows.length);
+        for (const [, text] of rows) expect(String(text).length).toBeLessThanOrEqual(TWO_LINES);
+        expect(rows.length).toBeLessThanOrEqual(room);
+      }),
+      { numRuns: drawn(10, 40) },
+    );
+    expect(longest).toBeGreaterThan(10);
+  });
 });

@@ -265,6 +265,21 @@ describe("copies next to each workbook", () => {
     }
   });
 
+  test("--pdf: LibreOffice gets the file under its own name, which footers show", async () => {
+    const before = process.env["PATH"];
+    const programs = scratchFolder();
+    // Writes the name of its last argument into the PDF.
+    const script = '#!/bin/sh\nfor last; do :; done\nname=$(basename "$last")\nprintf %s "$name" > "${name%.*}.pdf"\n';
+    writeFileSync(path.join(programs, "soffice"), script, { mode: 0o755 });
+    process.env["PATH"] = `${programs}:/bin:/usr/bin`;
+    try {
+      await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
+      expect(readFileSync(at("ACME.pdf"), "utf8")).toBe("ACME.xlsx");
+    } finally {
+      process.env["PATH"] = before;
+    }
+  });
+
   (hasLibreOffice() ? longTest : test.skip)(
     "--pdf: one page that shows the customer and the calculated hours",
     async () => {

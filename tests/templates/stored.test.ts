@@ -30,6 +30,19 @@ function asHeld(text: string): string {
 
 const testWhereItRuns = isHere ? test : test.skip;
 
+test.each(TEMPLATES)(
+  "%s: every name refers to a sheet of the workbook, in quotation marks if it has a space",
+  (name) => {
+    const book = partOf(committedWorkbook(name), "xl/workbook.xml");
+    const references = [...book.matchAll(/<definedName [^>]*>([^<]*)</g)].map(([, text = ""]) => text);
+    expect(references.length).toBeGreaterThan(10);
+    for (const text of references) {
+      const [, quoted, plain = quoted] = /^(?:'([^']+)'|(\w+))!\$/.exec(text) ?? [];
+      expect(book).toContain(`<sheet name="${plain ?? text}"`);
+    }
+  },
+);
+
 describe.each(aFewOf(TEMPLATES, 3))("%s", (name) => {
   const workbook = committedWorkbook(name);
   const sheetParts = [...partsOf(workbook).keys()].filter((name) => name.startsWith("xl/worksheets/sheet"));

@@ -113,7 +113,8 @@ export function descriptorOf(scenario: Scenario): Descriptor {
 
 /** Every call, the explained ones first. A call that is explained is listed twice. */
 export function asksOf(scenario: Scenario): readonly Ask[] {
-  return [...scenario.explains.map((name) => askedBy(scenario, name)), ...formulasIn(scenario).flatMap(asksIn)];
+  const explained = Object.keys(scenario.explains).map((name) => askedBy(scenario, name));
+  return [...explained, ...formulasIn(scenario).flatMap(asksIn)];
 }
 
 /** Formulas with calls: the table's, the figures' and the options'. */

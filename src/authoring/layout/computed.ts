@@ -11,7 +11,7 @@ import type { Options, Picture, Scenario } from "../scenario";
 import { sentenceFormula, withNames } from "../sentences";
 import { declared } from "./asks";
 import { argumentFormulas, askedBy, frontInputs, frontLabel, tableColumns, withCalls } from "./calls";
-import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, ROOM } from "./places";
+import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, type PlacedExplanation } from "./places";
 import { guarded, saidIn } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
@@ -35,8 +35,8 @@ export interface ComputedSheet {
   /** Cells with the pictures' findings; and cells of the lines across pictures, by figure or label. */
   readonly titles: readonly string[];
   readonly lines: ReadonlyMap<string, { readonly heading: string; readonly cells: string }>;
-  /** First cell of each explanation, by its figure. */
-  readonly explanations: ReadonlyMap<string, { readonly row: number; readonly column: number }>;
+  /** By its figure. */
+  readonly explanations: ReadonlyMap<string, PlacedExplanation>;
 }
 
 export interface PlacedOptions {
@@ -247,18 +247,17 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   widths[next] = 3;
   next += 1;
 
-  const explanations = new Map<string, { row: number; column: number }>();
-  for (const name of scenario.explains) {
+  const explanations = new Map<string, PlacedExplanation>();
+  for (const [name, reserved] of Object.entries(scenario.explains)) {
     const asked = askedBy(scenario, name);
     cells.push(head(next, asked.ask), head(next + 1, ""), {
-      at: `${cellName(FIRST, next)}:${cellName(FIRST + ROOM - 1, next + 1)}`,
+      at: `${cellName(FIRST, next)}:${cellName(FIRST + reserved - 1, next + 1)}`,
       style: "word",
       format: "General",
     });
     const call = `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(scenario, asked)})`;
     cells.push({ at: cellName(FIRST, next), style: "word", formula: call });
-    explanations.set(name, { row: FIRST, column: next });
-    widths.push(...Array.from({ length: next + 3 - widths.length }, () => 3));
+    explanations.set(name, { row: FIRST, column: next, rows: reserved });
     widths[next] = 23;
     widths[next + 1] = 60;
     next += 3;

@@ -19,6 +19,7 @@ import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
 const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
+const NO_ADVICE = '"None: a number for it is missing. See the answers below."';
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 const LAST = "G";
@@ -162,7 +163,7 @@ function recommendation(page: Page, scenario: Scenario): void {
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guarded(scenario, '""', saidIn(scenario, cases)) },
+      { at: `C${row}`, style: "advice", formula: guarded(scenario, NO_ADVICE, saidIn(scenario, cases)) },
     );
     page.merges.push(`C${row}:${LAST}${row}`);
     page.name(name, `C${row}`);
@@ -261,7 +262,8 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
     const formula = orWords(name, none);
     const beside = remarkOf(scenario, computed, { name, none, remark });
     const value: Content = { style: "answer", formula, format };
-    line(page, title, value, unit, { style: "note", ...beside }, remark === undefined ? TWO_LINES : LINE);
+    const isRange = remark === undefined && beside.formula !== undefined;
+    line(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
   }
 }
 

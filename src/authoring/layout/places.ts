@@ -14,11 +14,13 @@ export const MODEL_SHEET = "Model";
 export const HEADING = 3;
 export const FIRST = HEADING + 1;
 
-/**
- * Rows reserved for an explanation: the longest seen has 37 with every warning, and up to eight assumed defaults may be
- * added.
- */
-export const ROOM = 46;
+/** An explanation on the model sheet. */
+export interface PlacedExplanation {
+  /** Its first cell, from 0, and the rows reserved for it. */
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+}
 
 /** "Model!$B$5" */
 export function at(sheet: string, row: number, column: number, rows = 1): string {

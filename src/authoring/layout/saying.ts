@@ -45,10 +45,10 @@ export function verdictOf(scenario: Scenario): { readonly mark: string; readonly
   };
 }
 
-/** The formula, or `otherwise` if the deciding figure is an error. */
+/** The formula, or `otherwise` if the deciding figure, or another of which the formula speaks, is an error. */
 export function guarded({ decidedBy }: Pick<Scenario, "decidedBy">, otherwise: string, formula: string): string {
-  return chosen([
+  return `IFERROR(${chosen([
     [`ISERROR(${decidedBy})`, otherwise],
     [OTHERWISE, formula],
-  ]);
+  ])},${otherwise})`;
 }

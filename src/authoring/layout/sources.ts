@@ -6,21 +6,34 @@ import { citation, type Cited } from "../../model/sources";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
+import { sentenceFormula } from "../sentences";
 import { requiredQuestion } from "./asks";
 import { askedBy } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cellName, MODEL_SHEET, ROOM, SOURCES } from "./places";
+import { at, cellName, MODEL_SHEET, SOURCES, type PlacedExplanation } from "./places";
 
 /**
- * Row height in points for two lines. Programs fit rows differently to the text of a formula, so every row is this
- * high.
+ * Row heights in points. Programs fit rows differently to the text of a formula, so every row that may have two lines is
+ * this high.
  */
 const TWO_LINES = 21.5;
+const LINE = 15;
+const GAP = 8;
+const HEIGHTS = { title: 28, product: 18, below: 6 } as const;
+const REPEATED = HEIGHTS.title + HEIGHTS.product + HEIGHTS.below;
 
+/** Column widths in characters; the second fits the longest text in two lines. */
+const WIDTHS = [23, 118];
+
+/** Print scale in %, at which the columns leave a tenth of a page's width to wider fonts. */
+const PER_CENT = 64;
+/** Height of a printed page in points of the sheet: A4 less its margins. */
+const PAGE = (842 - 79) / (PER_CENT / 100);
 /**
- * Print scale in %. An explanation that fills all its rows then fits on a page: (46 x 21.5 + 145) points x 0.67 < 763.
+ * An explanation that is longer than a page begins on a new one unless this is left, so that no page has only rows that
+ * are reserved.
  */
-const PER_CENT = 67;
+const WORTH_BEGINNING = PAGE / 2;
 
 /** Of the sheet, from 1. */
 const ROW = { title: 1, product: 2, range: 4, model: 5, edition: 6, papers: 7 } as const;
@@ -41,35 +54,38 @@ export function sourcesSheet(
   used: readonly Cited[],
 ): SheetPlan {
   const cells: CellPlan[] = [];
-  const heights: Record<number, number> = { [ROW.title]: 28, [ROW.product]: 18, 3: 6 };
-  const headings: number[] = [];
-  let row = ROW.papers + used.length + 1;
-  for (const name of scenario.explains) {
+  const first = ROW.papers + used.length + 1;
+  const heights: Record<number, number> = {
+    [ROW.title]: HEIGHTS.title,
+    [ROW.product]: HEIGHTS.product,
+    3: HEIGHTS.below,
+  };
+  for (let line: number = ROW.range; line < first; line += 1) heights[line] = line < ROW.papers ? LINE : TWO_LINES;
+  heights[first - 1] = GAP;
+  const blocks: { readonly heading: number; readonly rows: number }[] = [];
+  let row = first;
+  for (const [name, placed] of explanations) {
     const { ask } = askedBy(scenario, name);
-    const from = explanations.get(name);
-    if (!from) throw new RangeError(`no explanation of ${name}`);
-    headings.push(row);
+    blocks.push({ heading: row, rows: placed.rows });
+    heights[row] = LINE;
     cells.push(
       { at: `A${row}:B${row}`, style: "section" },
       { at: `A${row}`, style: "section", value: `${requiredQuestion(ask).asks} (${ask})` },
     );
-    for (let i = 0; i < ROOM; i += 1) {
+    for (let i = 0; i < placed.rows; i += 1) {
       const line = row + 1 + i;
+      const [what, text] = i < placed.rows - 1 ? plainRow(placed, i) : lastRow(placed);
       heights[line] = TWO_LINES;
-      cells.push({ at: `A${line}`, style: "what", formula: plain(from.row + i, from.column) });
-      cells.push({
-        at: `B${line}`,
-        style: "text",
-        format: THREE_FIGURES,
-        formula: plain(from.row + i, from.column + 1),
-      });
+      cells.push({ at: `A${line}`, style: "what", formula: what });
+      cells.push({ at: `B${line}`, style: "text", format: THREE_FIGURES, formula: text });
     }
-    row += ROOM + 2;
+    heights[row + placed.rows + 1] = GAP;
+    row += placed.rows + 2;
   }
   const last = row - 2;
   return {
     name: SOURCES,
-    widths: [23, 92],
+    widths: WIDTHS,
     heights,
     cells: [
       { at: `A${ROW.title}:B${ROW.title}`, style: "title" },
@@ -90,8 +106,8 @@ export function sourcesSheet(
     ],
     merges: [],
     validations: [],
-    conditions: headings.map((heading) => ({
-      range: `A${heading + 1}:B${heading + ROOM}`,
+    conditions: blocks.map(({ heading, rows }) => ({
+      range: `A${heading + 1}:B${heading + rows}`,
       formula: `$A${heading + 1}<>""`,
       look: RULED,
     })),
@@ -100,13 +116,57 @@ export function sourcesSheet(
     frozenRows: ROW.product,
     printed: fixedAddress(`A1:B${last}`),
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
-    pages: { scale: PER_CENT, breakBefore: headings.slice(1) },
+    pages: { scale: PER_CENT, breakBefore: breaksIn(blocks, heights) },
   };
 }
 
 function lineOf(cited: Cited): string {
   const { key, title, publisher, date } = cited.paper;
   return cited.publication ? `${cited.publication.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
+}
+
+type Row = readonly [what: string, text: string];
+
+function plainRow({ row, column }: PlacedExplanation, i: number): Row {
+  return [plain(row + i, column), plain(row + i, column + 1)];
+}
+
+/** The rows of the model sheet below an explanation's that are looked at for more of it. */
+const LOOKED_AT = 500;
+
+/** The last reserved row of an explanation, or if it has more rows: how many aren't shown, and where they are. */
+function lastRow(placed: PlacedExplanation): Row {
+  const { row, column, rows } = placed;
+  const below = `COUNTIF(${at(MODEL_SHEET, row + rows, column, LOOKED_AT)},"?*")`;
+  const [what, text] = plainRow(placed, rows - 1);
+  const words = `{${below}+1} more rows have no room here. The hidden sheet ${MODEL_SHEET} has them all, from ${cellName(row, column)} on.`;
+  return [`IF(${below}>0,"More",${what})`, `IF(${below}>0,${sentenceFormula(words)},${text})`];
+}
+
+/**
+ * The headings that begin a page: of an explanation that would otherwise continue on the next page though it fits on
+ * one, or that would begin at a page's foot.
+ */
+function breaksIn(
+  blocks: readonly { readonly heading: number; readonly rows: number }[],
+  heights: Readonly<Record<number, number>>,
+): number[] {
+  const between = (from: number, to: number): number =>
+    Array.from({ length: to - from }, (_, i) => heights[from + i] ?? LINE).reduce((sum, height) => sum + height, 0);
+  const breaks: number[] = [];
+  let used = between(1, blocks[0]?.heading ?? 1);
+  for (const { heading, rows } of blocks) {
+    const height = between(heading, heading + rows + 1);
+    const fitsAlone = REPEATED + height <= PAGE;
+    if (used + height > PAGE && (fitsAlone || PAGE - used < WORTH_BEGINNING)) {
+      breaks.push(heading);
+      used = REPEATED;
+    }
+    used += height;
+    while (used > PAGE) used -= PAGE - REPEATED;
+    used += GAP;
+  }
+  return breaks;
 }
 
 function plain(row: number, column: number): string {
@@ -121,7 +181,7 @@ function plain(row: number, column: number): string {
 function explained({ explanations }: ComputedSheet, name: string, what: string): string | undefined {
   const from = explanations.get(name);
   if (!from) return undefined;
-  const column = (step: number): string => at(MODEL_SHEET, from.row, from.column + step, ROOM);
+  const column = (step: number): string => at(MODEL_SHEET, from.row, from.column + step, from.rows);
   return `IFERROR(INDEX(${column(1)},MATCH("${what}",${column(0)},0)),"-")`;
 }
 

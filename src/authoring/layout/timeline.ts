@@ -23,6 +23,8 @@ export interface TableSheet {
 
 /** Column width in characters. */
 const WIDTH = 13;
+/** Row height in points for headings, which have up to three lines. */
+const THREE_LINES = 36;
 
 /**
  * @param rows number of rows of the table
@@ -90,7 +92,7 @@ export function tableSheet(
       1: 28,
       2: 18,
       3: 6,
-      [HEADING + 1]: 30,
+      [HEADING + 1]: THREE_LINES,
       ...Object.fromEntries(Array.from({ length: last - FIRST + 1 }, (_, i) => [FIRST + 1 + i, 18])),
     },
     cells: [

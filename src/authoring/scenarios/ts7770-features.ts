@@ -29,7 +29,7 @@ export default scenario({
     peak_hours: [
       "TS7700_PEAK_HOURS(host_mbps=MAX(demand))",
       "Writing at the day's peak before throttling",
-      { none: "never throttled" },
+      { none: "never" },
     ],
     sustained_mbps: ["TS7700_SUSTAINED_MBPS", "Sustained host rate"],
     hours: ["COUNT(day_hour)", "Hours of the day", COUNTED],
@@ -133,6 +133,6 @@ export default scenario({
       axis: "Premigration queue (%)",
     },
   ],
-  explains: ["window_features", "table"],
+  explains: { window_features: 35, table: 41 },
   footnote: "Hours are planning approximations and start with an empty queue.",
 });

@@ -1,7 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { namedNumbers, valueOf } from "../../../src/model/facts/facts";
+import { readBook } from "../../../src/filling/book";
+import { valueAt } from "../../../src/filling/cells";
+import { openPackage } from "../../../src/filling/package";
+import { Sheets } from "../../../src/filling/sheets";
 import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
+import { recalculated, scenarioNamed, templateFiles } from "../../templates/authoring";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
+import { SAMPLE_CSV } from "../../templates/sampleDay";
 
 /*
  * By hand, 5 PB from 1,200 T10000C cartridges to LTO-9, each number from a fact:
@@ -97,3 +103,30 @@ test("the report's pair of LTO-5 to LTO-5 keeps its rates of 75 and 50 MB/s", as
   near(numberIn(held, "worst_days"), days(worst), 1e-9);
   expect(numberIn(held, "target_count")).toBe(3334);
 }, 120_000);
+
+test("an explanation with more rows than reserved says in the last one how many are missing, and where they are", async () => {
+  const scenario = await scenarioNamed("tape-migration");
+  const rowsOf = async (room: number): Promise<string[][]> => {
+    const one = { ...scenario, explains: { copy_days: room } };
+    const { workbook } = await templateFiles(one, SAMPLE_CSV, "0", recalculated);
+    return explanationIn(workbook, "(TAPE_COPY_DAYS)", room);
+  };
+  // The sample's explanation has 65 rows.
+  const all = await rowsOf(65);
+  expect(all[64]?.[0]).toBe("Document");
+  const [last = [], ...others] = (await rowsOf(10)).reverse();
+  expect(others.reverse()).toEqual(all.slice(0, 9));
+  expect(last[0]).toBe("More");
+  expect(last[1]).toMatch(/^56 more rows have no room here\. The hidden sheet Model has them all, from [A-Z]+5 on\.$/);
+}, 120_000);
+
+/** The reserved rows below the heading that ends with these words. */
+function explanationIn(workbook: Uint8Array, headingsEnd: string, room: number): string[][] {
+  const sheet = new Sheets(readBook(openPackage(workbook))).part("Sources");
+  const text = (row: number, column: number): string => {
+    const value = valueAt(sheet, { row, column });
+    return typeof value === "object" ? (value?.error ?? "") : String(value);
+  };
+  const heading = Array.from({ length: 50 }, (_, row) => row).find((row) => text(row, 0).endsWith(headingsEnd)) ?? NaN;
+  return Array.from({ length: room }, (_, i) => [text(heading + 1 + i, 0), text(heading + 1 + i, 1)]);
+}
