@@ -37,6 +37,12 @@ export interface Piece extends Regime {
   readonly levels: readonly number[];
 }
 
+/**
+ * An end of a regime that is nearer to an input's change is that change. Between the two, what was true before the
+ * change would meet the input after it.
+ */
+const ROUNDING = 1e-12;
+
 /** No real day has more pieces per input change; beyond this the regimes alternate without end. */
 const MOST_PIECES_PER_CHANGE = 1000;
 
@@ -61,7 +67,7 @@ export function fluid(problem: FluidProblem): Piece[] {
       time,
       until !== undefined && until > time ? Math.min(change, until) : change,
     );
-    const { to } = reached;
+    const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;
     // Field by field, because a spread takes several times as long.
     if (to > time) pieces.push({ state, rates, until, held, copiesHeld, from: time, to, levels });
     levels = levelsAfter(levels, rates, to - time, reached);
@@ -106,8 +112,9 @@ function levelsAfter(
   time: number,
   { level, mark }: Pick<Reached, "level" | "mark"> = NOWHERE,
 ): number[] {
-  const after: number[] = [];
-  for (let i = 0; i < levels.length; i += 1) after.push(i === level ? mark : (levels[i] ?? 0) + (rates[i] ?? 0) * time);
+  // A copy has no room to grow, which a list that is pushed to has.
+  const after = levels.slice();
+  for (let i = 0; i < levels.length; i += 1) after[i] = i === level ? mark : (levels[i] ?? 0) + (rates[i] ?? 0) * time;
   return after;
 }
 

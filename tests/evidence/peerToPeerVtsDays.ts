@@ -1,7 +1,9 @@
 /** Claims about the day: how copying continues, what full caches do, and the thresholds. */
 import { expect } from "@jest/globals";
+import { vectorOf } from "../../src/model/parameters";
 import { lawOf } from "../../src/model/ptpVts/law";
-import { ask, tableOf, valueOf } from "../ask";
+import { CALIBRATED, CHOSEN, type Parameters as Fitted } from "../../src/model/ptpVts/parameters";
+import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
 const OLD = "without VTC compression";
@@ -10,7 +12,23 @@ const [ACCEPTED, BACKLOG, FILL, STATE] = [2, 3, 4, 5] as const;
 type Args = Parameters<typeof valueOf> extends [string, ...infer Rest] ? Rest : never;
 const day = (...args: Args): ReturnType<typeof tableOf>["rows"] => tableOf("VTS_DAY", ...args).rows;
 const numbers = (rows: ReturnType<typeof day>, column: number): number[] => rows.map((row) => Number(row[column]));
+const MODELS = ["B10", "B18", "B20"] as const;
 const always = (mbps: number, intervals: number): number[] => Array<number>(intervals).fill(mbps);
+
+/** Copying at the peak as a share of copying at the sustained rate, at a factor of 3 with VTC compression. */
+function keptAtPeak(model: (typeof MODELS)[number], parameters = CHOSEN): number {
+  const law = lawOf({ model, compression: 3, lic: "with", mode: "deferred", parameters });
+  return law.copying(law.peak) / law.sustained;
+}
+
+/** Says why the range of VTS_CACHE_NEEDED reaches so low for a B20 with VTC compression. */
+function cacheOfEight(): string {
+  const { low, value, high } = estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3);
+  const corners = CALIBRATED.corners.map((corner) => vectorOf(Object.keys(CHOSEN) as (keyof Fitted)[], corner));
+  const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
+  const most = Math.max(...corners.map((corner) => keptAtPeak("B20", corner)));
+  return `a B20 keeps ${percent(keptAtPeak("B20"))}, and with up to ${percent(most)} every other fact is met, too, because no time at its peak with VTC compression was measured; so VTS_CACHE_NEEDED for 8 h ranges from ${percent(low / value - 1)} to ${percent(high / value - 1)}`;
+}
 
 export function claimDays(ledger: Ledger): void {
   claimAfterFull(ledger);
@@ -121,12 +139,10 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.mode.deferred.background-suspended-at-peak",
-    "copying at the peak is less than half of copying at the sustained rate, for B10, B18 and B20",
+    () =>
+      `less than half of copying at the sustained rate, because the paper says most of it, for B10, B18 and B20; ${cacheOfEight()}`,
     () => {
-      for (const model of ["B10", "B18", "B20"] as const) {
-        const law = lawOf({ model, compression: 3, lic: "with", mode: "deferred" });
-        expect(law.copying(law.peak)).toBeLessThan(law.sustained / 2);
-      }
+      for (const model of MODELS) expect(keptAtPeak(model)).toBeLessThan(1 / 2);
     },
   );
   holds(

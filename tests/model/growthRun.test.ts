@@ -48,6 +48,11 @@ describe("by hand: 2,000 MB/s that double each year, on a cluster of 4,000", () 
     expect(growth({ waiting_hours: 1.5 }).findings[0]).toContain("missed from 2027-04-08 on");
   });
 
+  test("a service that is never missed shows the last of the years that were asked for, here 2,000 x 1.01^3 MB/s", () => {
+    const { rows } = growth({ growth_percent: 1, years: 3, show: "profile" });
+    expect(rows[0]?.[1]).toBeCloseTo(2060.602, 6);
+  });
+
   test("a percentile of 25 accepts as much: three quarters of two hours", () => {
     expect(growth({ percentile: 25 }).findings[0]).toContain("missed from 2027-04-08 on");
     // The longer of both counts.

@@ -43,3 +43,14 @@ test("the value stays, and EXPLAIN says it", () => {
     "growth_percent -0.2 is read as -0.2%: enter -20 for -20%",
   ]);
 });
+
+test("texts say shares as percentages: only a sweep of the paper, to 150%, is above 100%", () => {
+  const texts = catalogue.flatMap(({ name, notes, examples }) => [
+    ...notes,
+    ...examples.flatMap((given) => ask(name, ...given).assumptions.map(({ text }) => text)),
+  ]);
+  const above = texts
+    .flatMap((text) => text.match(/[\d.,]+(?=%)/g) ?? [])
+    .filter((percent) => Number(percent.replace(/,/g, "")) > 100);
+  expect([...new Set(above)]).toEqual(["150"]);
+});

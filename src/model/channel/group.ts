@@ -10,9 +10,11 @@ import { exactly } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
-import { DRIVE_PATH_ASSUMPTION } from "../t10000/drivePath";
+import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import {
+  AS_PRINTED,
+  atSpeed,
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
   CHANNEL_RATE,
@@ -25,6 +27,7 @@ import {
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
+  printedSpeed,
   shorterReach,
   SLOWEST_FICON,
   type Channel,
@@ -146,9 +149,9 @@ function loadOf(asked: Asked, count: number): Load {
 }
 
 /** Returns Infinity if the number of drives isn't given. */
-function drivesMbps({ drives, drive_mbps }: Asked, load: Load): number {
+function drivesMbps({ drives, drive_mbps }: Asked, load: Load, slowness = 1): number {
   if (drives === undefined) return Infinity;
-  return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1)) * load.compression;
+  return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1, slowness)) * load.compression;
 }
 
 /** Returns the reasons for the rate of `carriedMbps`. */
@@ -156,8 +159,9 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
   const { type, distance_km: km } = asked;
   const load = loadOf(asked, count);
   const drives = drivesMbps(asked, load);
-  const rateAt = (channel: Channel, times = 1): number =>
-    Math.min(utilisation * times * groupRate(channel, load), drives);
+  const isAssumed = asked.drives !== undefined && asked.drive_mbps === undefined;
+  const rateAt = (channel: Channel, times = 1, most = drives): number =>
+    Math.min(utilisation * times * groupRate(channel, load), most);
   const channel = channelOf(asked);
   const rate = rateAt(channel);
   const resources = groupResources(channel, load);
@@ -175,11 +179,16 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
         name: shorter.name,
         value: rateAt(shorter.channel),
       })),
-    ].map((one) => ({ ...one, narrowedBy: CHANNEL_RATE })),
+      ...(isAssumed ? drivePathReadings() : []).map(({ name, slowness }) => ({
+        name,
+        value: rateAt(channel, 1, drivesMbps(asked, load, slowness)),
+        narrowedBy: "drive_mbps",
+      })),
+    ].map((one) => ({ narrowedBy: CHANNEL_RATE, ...one })),
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
-      ...(asked.drives !== undefined && asked.drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION] : []),
+      ...(isAssumed ? [DRIVE_PATH_ASSUMPTION] : []),
     ],
     warnings: [...tooFar(type, km), ...creditWarnings(asked)],
   };
@@ -191,9 +200,7 @@ function channelOf(asked: Asked, speed = ESCON_READ_SPEED): Channel {
 
 /** Returns the ESCON channel unchanged for writes, and slowed to `speed` times the write rate for reads. */
 function inDirection(channel: Channel, { direction }: Asked, speed = ESCON_READ_SPEED): Channel {
-  if (direction === "write") return channel;
-  const { perIo, perBlock, line } = channel;
-  return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
+  return direction === "write" ? channel : atSpeed(channel, speed);
 }
 
 /** Returns the FICON channel with the given frame payload and credits. ESCON has neither. */
@@ -240,19 +247,8 @@ function tooFar(type: ChannelType, km: number): string[] {
 type RateAt = (channel: Channel, times?: number) => number;
 
 function esconReadings(asked: Asked, rateAt: RateAt): Alternative[] {
-  const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
-  const calibrated = groupRate(escon(), {
-    count: 1,
-    blockBytes: 32 * 1024,
-    blocksPerIo: CALIBRATED_CHAIN,
-    compression: 1,
-    km: 0,
-  });
   return [
-    {
-      name: "exactly 160 MB/s over 16 channels at 32 KB",
-      value: rateAt(channelOf(asked), printed / calibrated),
-    },
+    { name: AS_PRINTED, value: rateAt(channelOf(asked), printedSpeed()) },
     { name: "all handling time is per block", value: rateAt(inDirection(escon(0), asked)) },
     { name: "all handling time is per I/O", value: rateAt(inDirection(escon(1), asked)) },
     ...(asked.direction === "read"

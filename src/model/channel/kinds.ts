@@ -120,6 +120,24 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
   };
 }
 
+/** Names the ESCON rate that the paper prints. */
+export const AS_PRINTED = "exactly 160 MB/s over 16 channels at 32 KB";
+
+/** Returns that rate as a share of the calibrated one. */
+export function printedSpeed(): number {
+  const blockMb = (32 * 1024) / 1e6;
+  const calibrated = blockMb / (ESCON_BLOCK_SECONDS + blockMb / ESCON_BUS);
+  return (
+    valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20") / calibrated
+  );
+}
+
+/** Returns the channel with `speed` times its rate. */
+export function atSpeed(channel: Channel, speed: number): Channel {
+  const { perIo, perBlock, line } = channel;
+  return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
+}
+
 interface FiconDefaults {
   readonly gigabits: number;
   readonly ioMicroseconds: number;

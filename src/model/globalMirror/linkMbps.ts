@@ -135,7 +135,7 @@ export const gmLinkMbps = question({
       return {
         ...reasons(),
         ...withOrder(reasons(), ordered(value, "MB/s", sizes)),
-        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
+        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(onWire / value)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: onWire / value }],
         // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.

@@ -115,7 +115,7 @@ export function worstAge({ stretches }: FormationRun): number {
 
 /** Share of the largest link that the mean writes need, if it's always up; undefined if there's no link at all. */
 export function shareOfWhole({ writes, links, wireFactor }: MirrorProfile): number | undefined {
-  const largest = Math.max(...links);
+  const largest = links.reduce((most, link) => Math.max(most, link), 0);
   const mean = writes.reduce((sum, write) => sum + write, 0) / writes.length;
   return largest > 0 ? (wireFactor * mean) / largest : undefined;
 }

@@ -88,6 +88,7 @@ export const about = (): About<typeof cacheNeeded> => ({
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
     "If the host rate is above the peak, no cache is large enough. The same is true if the deferred-copy priority threshold ends the peak first. Both are #N/A with the reason.",
     "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+    "The range is widest for a B20 with VTC compression: no time at its peak was measured, and the paper says only that most copying is suspended at peak.",
     "The next size is from those that the paper names for the model. It names none for the B18. sizes takes your own list.",
     ...measuredNotes(),
   ],

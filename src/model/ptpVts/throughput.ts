@@ -1,5 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
+import { AS_PRINTED, printedSpeed } from "../channel/kinds";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -9,7 +10,7 @@ import { ABOUT, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
-import { hostChannelRate, remoteness } from "./links";
+import { remoteness } from "./links";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
@@ -211,8 +212,6 @@ function equationOf({ rate, limits }: Throughput, value: number): string {
   return value === rate ? modelled : `${threeFigures(value)} MB/s from your chart readings; model ${modelled}`;
 }
 
-const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
-
 /** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
 function rangeOf(
   pair: VtsPair,
@@ -247,8 +246,7 @@ function readingsOf(pair: VtsPair, state: PtpState, modelled: number): Alternati
   }
   const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
-    const printed = valueOf(ALL_CHANNELS) / valueOf("ptp-vts.arch.host-channels.b20");
-    found.push({ name: "10 MB/s per host channel, as printed", value: (modelled * printed) / hostChannelRate(0) });
+    found.push({ name: AS_PRINTED, value: modelled * printedSpeed() });
   }
   return found;
 }

@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { onceInARow } from "../once";
+import { ABOUT } from "../parameters";
 import { quantity, question, type About } from "../question";
 import { MODEL, type VtsPair } from "./pair";
 import { Rates, type PtpState } from "./rates";
@@ -28,7 +29,7 @@ const FACTS: readonly FactId[] = [
 
 const DRIVE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `Starting a volume takes a drive as long as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
+  text: `Starting a volume takes a drive as long as writing ${exactly(waitMb())} MB compressed. Paper: full rate from 300 MB at ratio 3 and from 100 MB at 1, about 0.6 of it with 150 MB at 3 (range: ${100 * ABOUT}% less and more).`,
 };
 
 const FREEING_ASSUMPTION: Assumption = {
@@ -89,6 +90,10 @@ export const volumeFactor = question({
         reading(`cataloguing limits below ${valueOf(CATALOGUING_BINDS_AT)} MB (decimal), as printed`, {
           cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
         }),
+        ...[1 - ABOUT, 1 + ABOUT].map((share) => {
+          const halfSize = share * valueOf(HALF_SIZE_RATIO);
+          return reading(`${threeFigures(halfSize)} at half of the full-rate size`, { halfSize });
+        }),
       ],
     }));
   },
@@ -121,11 +126,13 @@ interface Reading {
   readonly ofOne?: number;
   /** Seconds per volume. */
   readonly cataloguing?: number;
+  /** Drive rate with half of the smallest size at full rate, relative to the full rate. */
+  readonly halfSize?: number;
 }
 
 /** Returns host MB/s with these volumes, and what limits it. */
 function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Reading = {}): Throughput {
-  const { ofOne = Math.min(rateOfOne(), full), cataloguing = valueOf(CATALOGUING) } = reading;
+  const { ofOne = Math.min(rateOfOne(), full), cataloguing = valueOf(CATALOGUING), halfSize } = reading;
   const perVolume = (name: string, seconds: number): Resource => ({
     name,
     capacity: hostMb / seconds,
@@ -136,7 +143,13 @@ function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Readin
     perVolume("cataloguing in the library", cataloguing),
     perVolume("freeing cache space", freeingSeconds()),
     ...(state === "sustained"
-      ? [{ name: "tape drives waiting at each volume start", capacity: full * premigrated(compressedMb), demand: 1 }]
+      ? [
+          {
+            name: "tape drives waiting at each volume start",
+            capacity: full * premigrated(compressedMb, halfSize),
+            demand: 1,
+          },
+        ]
       : []),
   ]);
 }
@@ -152,8 +165,8 @@ function freeingSeconds(): number {
 }
 
 /** Compressed MB that a drive could have written while it waits at a volume's start. */
-function waitMb(): number {
-  const [size, ratio] = [valueOf(FULL_RATE_VOLUME), valueOf(HALF_SIZE_RATIO)];
+function waitMb(ratio = valueOf(HALF_SIZE_RATIO)): number {
+  const size = valueOf(FULL_RATE_VOLUME);
   return (size * (1 - ratio)) / (2 * ratio - 1);
 }
 
@@ -162,7 +175,7 @@ function waitMb(): number {
  * A drive writes v of every v + w, where w is what it could have written while it waits. Half of F gives the ratio r if
  *     w = F (1 - r) / (2 r - 1), 200 MB.
  */
-function premigrated(compressedMb: number): number {
-  const [size, wait] = [valueOf(FULL_RATE_VOLUME), waitMb()];
-  return (compressedMb / (compressedMb + wait)) * ((size + wait) / size);
+function premigrated(compressedMb: number, halfSize?: number): number {
+  const [size, wait] = [valueOf(FULL_RATE_VOLUME), waitMb(halfSize)];
+  return (compressedMb * (size + wait)) / (size * (compressedMb + wait));
 }

@@ -1,5 +1,5 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
-import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
+import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -38,6 +38,8 @@ const RESIDUALS: Assumption = {
   basis: "calibration",
   text: "Event model, MB/s (report in brackets). Two LTO-5: lowest minute 49.3 (50), mean 76.0 (69.4 to 74.6). Mixed: lowest 60.7 and 62.6 (60). Two T10000B: mean 119.6 (120).",
 };
+/** The report's rates are to 10 MB/s. */
+const ROUNDING_MBPS = [-5, 5];
 /** For rates that only the event model gives. */
 const ROUGH: Assumption = {
   basis: "calibration",
@@ -108,9 +110,18 @@ function aloneRate({ model, cartridge }: Copier): CopyRate {
     limitedBy: model,
     facts: [...aloneFacts({ model, cartridge }), "tsm-tape-copy.scope.workload-affected"],
     assumptions: [{ basis: "stated", text: "A single drive reads or writes at its full rate all the time." }],
-    alternatives: [],
+    alternatives: model === "LTO-5" ? unrounded((by) => rate + by) : [],
   });
   return { rate, why };
+}
+
+/** Ends of what the report reads off its charts; the rate of a T10000B is the maker's. */
+function unrounded(rateWith: (by: number) => number): Alternative[] {
+  return ROUNDING_MBPS.map((by) => ({
+    name: `${Math.abs(by)} MB/s ${by < 0 ? "less" : "more"}, because the report rounds to 10 MB/s`,
+    value: rateWith(by),
+    narrowedBy: "a measured rate of this pair",
+  }));
 }
 
 function aloneFacts({ model, cartridge }: Copier): readonly FactId[] {
@@ -124,7 +135,9 @@ function throughDisk(source: Copier, target: Copier, { via, compression }: CopyV
     number,
     number,
   ];
-  const rate = inTurn ? inTurnMbps(reads, writes) : Math.min(reads, writes);
+  const through = inTurn ? inTurnMbps : Math.min;
+  const rate = through(reads, writes);
+  const more = ({ model }: Copier, by: number): number => (model === "LTO-5" ? by * compression : 0);
   const why = (): CopyReasons => ({
     text: inTurn
       ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one after the other`
@@ -132,7 +145,7 @@ function throughDisk(source: Copier, target: Copier, { via, compression }: CopyV
     limitedBy: reads < writes ? source.model : target.model,
     facts: [...aloneFacts(source), ...aloneFacts(target)],
     assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
-    alternatives: [],
+    alternatives: unrounded((by) => through(reads + more(source, by), writes + more(target, by))),
     warnings: [
       ...stopWarnings([source, undefined], reads / compression),
       ...stopWarnings([undefined, target], writes / compression),
@@ -206,7 +219,7 @@ function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValue
     ...(level === "typical"
       ? meanOfRun(span("mean"), stated, rates)
       : inReport
-        ? { alternatives: [] }
+        ? { alternatives: level === "start" && source !== target ? [] : unrounded((by) => rate + by) }
         : span("lowest")),
   });
   return { rate, why };

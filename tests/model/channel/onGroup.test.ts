@@ -71,6 +71,18 @@ test("what a drive's interface carries is said to be assumed only where drives w
   expect([{}, { drives: 2 }, { drives: 2, drive_mbps: 100 }].map(said)).toEqual([false, true, false]);
 });
 
+test("drives without a rate of their own move 133.3 to 200 MB/s with 64 KiB blocks, as the paper says of one", () => {
+  const ends = (name: string, given: GivenAll): (number | undefined)[] => {
+    const answer = questionNamed(name).ask({ type: "FICON-16", block_kib: 64, ...given });
+    return answer.kind === "estimate" ? [answer.low, answer.high].map((end) => Number(end.toFixed(6))) : [];
+  };
+  expect(ends("CHANNEL_MBPS", { drives: 1 })).toEqual([133.3, 200]);
+  expect(ends("CHANNEL_MBPS", { drives: 2, count: 2 })).toEqual([4 * 133.3, 800]);
+  expect(ends("CHANNEL_MBPS", { drives: 1, drive_mbps: 150 })).toEqual([150, 150]);
+  // 1,000 MB/s at 200 and at 133.3 MB/s per channel.
+  expect(ends("CHANNELS_NEEDED", { drives: 1, host_mbps: 1000 })).toEqual([5, 8]);
+});
+
 describe("CHANNELS_NEEDED", () => {
   test("3,200 MB/s over 8 Gb at 256 KiB: 4 full channels, 5 at 80 %, 4.6 and 5.7 rounded up at 90 and 70 %", () => {
     const needed = (utilisation: number | null): number =>

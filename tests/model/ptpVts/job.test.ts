@@ -4,6 +4,13 @@ import { estimateOf, questionNamed, valueOf } from "../../ask";
 
 const BLANK = null;
 
+test("a job that its host channel limits can be as slow as the printed 10 MB/s per channel, with 32 KiB blocks", () => {
+  const { low, high } = estimateOf("VTS_JOB_MBPS", 3, 32);
+  expect(low).toBeCloseTo(10, 10);
+  // 0.032768 MB in 1.37 ms and at 17.5 MB/s.
+  expect(high).toBeCloseTo(0.032768 / (1.37e-3 + 0.032768 / 17.5), 10);
+});
+
 describe("VTS_JOB_MBPS by hand", () => {
   test("256 KB blocks: 0.262144 MB in 1.37 ms and at 17.5 MB/s take 16.35 ms: 16.03 MB/s", () => {
     expect(valueOf("VTS_JOB_MBPS", 3, 256)).toBeCloseTo(0.262144 / (0.00137 + 0.262144 / 17.5), 10);

@@ -40,6 +40,19 @@ describe("VTS_VOLUME_FACTOR by hand", () => {
     expect(estimateOf("VTS_VOLUME_FACTOR", "B10", 100, 3).high).toBe(1);
   });
 
+  test("sustained, the paper's about 0.6 for half of the full-rate size is 0.54 to 0.66", () => {
+    const ends = (volume: number): readonly number[] => {
+      const { low, high } = estimateOf("VTS_VOLUME_FACTOR", "B20", volume, 3, "sustained");
+      return [low, high];
+    };
+    expect(ends(150)[0]).toBeCloseTo(0.54, 10);
+    expect(ends(150)[1]).toBeCloseTo(0.66, 10);
+    // A wait of w MB: 100 (1 - r) / (2 r - 1) = 575 and 106.25 MB; a third of 100 MB then gives v / (v + w) x (1 + w / 100).
+    expect(ends(100)[0]).toBeCloseTo((100 / 3 / (100 / 3 + 575)) * 6.75, 10);
+    expect(ends(100)[1]).toBeCloseTo((100 / 3 / (100 / 3 + 106.25)) * 2.0625, 10);
+    expect(ends(300)).toEqual([1, 1]);
+  });
+
   test("names what would limit next, and nothing where full volumes do", () => {
     expect(estimateOf("VTS_VOLUME_FACTOR", "B20", 100, 3).limits.map(({ resource }) => resource)).toEqual([
       "cataloguing in the library",

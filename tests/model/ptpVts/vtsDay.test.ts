@@ -293,6 +293,16 @@ describe("any day", () => {
   });
 });
 
+// The threshold's moment is rounded: an hour after the last data is 4e-16 h before the next demand.
+test("a threshold of an hour that nothing reaches holds nothing back", () => {
+  const demand = [112, 24, 56, 0, 88, 0, 0, 0];
+  const rows = day("B20", 864, 2, demand, null, null, 1, "without");
+  // By hand: the caches are empty at hour 4, and 88 MB/s is below the peak of 126.
+  column(rows, ACCEPTED).forEach((mbps, hour) => {
+    expect(mbps).toBeCloseTo(demand[hour] ?? NaN, 9);
+  });
+});
+
 describe("agrees with VTS_PEAK_HOURS", () => {
   const peaks = fc.record({
     model: fc.constantFrom(...MODELS),

@@ -23,6 +23,28 @@ const steady = (rate: number): Matching => ({
 /** An LTO-5 of 133 MB/s that stops 3.3 s at a wrap end. */
 const LTO = { ...CHOSEN, topSpeed: 133, turn: 3.3 };
 
+test.each([
+  ["disk", "LTO-5", "typical", "direct", 125, 135],
+  ["LTO-5", "LTO-5", "worst", "direct", 45, 55],
+  ["LTO-5", "LTO-5", "start", "direct", 125, 135],
+  ["LTO-5", "T10000B", "worst", "direct", 55, 65],
+  // The T10000B limits, and its 120 MB/s are the maker's.
+  ["LTO-5", "T10000B", "start", "direct", 120, 120],
+  ["T10000B", "T10000B", "typical", "direct", 120, 120],
+  ["LTO-5", "LTO-5", "typical", "staged", 62.5, 67.5],
+  ["LTO-5", "T10000B", "typical", "staged", 1 / (1 / 125 + 1 / 120), 1 / (1 / 135 + 1 / 120)],
+  ["LTO-5", "LTO-5", "typical", "pipelined", 125, 135],
+])("rates that the report reads off charts, to 10 MB/s, are 5 less or more: %s to %s, %s, %s", (...given) => {
+  const [source, target, level, via, least, most] = given;
+  const { low, high } = estimateOf("TAPE_COPY_MBPS", source, target, null, level, via);
+  near(low, least);
+  near(high, most);
+  // Both drives compress 2:1.
+  const compressed = estimateOf("TAPE_COPY_MBPS", source, target, null, level, via, 2);
+  near(compressed.low, 2 * least);
+  near(compressed.high, 2 * most);
+});
+
 describe("the event model by hand", () => {
   const rates = (source: Matching, target: Matching, minutes = 60): number[] =>
     pairMinutes(source, target, minutes, 0.5).map(({ rate }) => rate);

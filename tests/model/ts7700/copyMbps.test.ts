@@ -59,7 +59,12 @@ describe("modes", () => {
 
   test("says that deferred copies next to sync ones aren't in the rate", () => {
     expect(copied({ modes: "SSDD" })).toBe(copied({ modes: "SS" }));
-    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("doesn't include the deferred copies (to 2 ");
+    expect(asked({ modes: "SSDD" }).warnings.join()).toContain(
+      "doesn't include the deferred copies (to 2 other clusters)",
+    );
+    expect(asked({ modes: "SSD" }).warnings.join()).toContain(
+      "doesn't include the deferred copies (to 1 other cluster)",
+    );
   });
 });
 

@@ -102,7 +102,8 @@ describe("readings", () => {
     const given = { model: "TS7770T", premigration_mbps: 100, readings };
     expect(sustained({ ...given, compression: 3 })).toMatchObject({ value: 300 });
     expect(sustained({ ...given, compression: 3 }).warnings.join()).toContain("aren't used");
-    expect(sustained({ ...given, channels: 4 }).warnings.join()).toContain("aren't used");
+    for (const own of [{ channels: 4 }, { channel_type: "FICON-8" }, { jobs: 64 }, { block_kib: 64 }])
+      expect(sustained({ ...given, ...own }).warnings.join()).toContain("aren't used");
     expect(sustained({ ...given, drawers: 12 }).warnings.join()).toContain("aren't used");
   });
 });

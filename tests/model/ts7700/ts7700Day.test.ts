@@ -292,6 +292,9 @@ test("says how full each resource gets at the largest demand", () => {
     { resource: "premigration", utilisation: 2 },
     { resource: "cluster at peak", utilisation: 0.5 },
   ]);
+  // Premigration of 0 MB/s is none, not a full resource.
+  const without = tableOf("TS7700_DAY", "TS7770T", 5, [500, 2000, 0], 0, 1, 4000);
+  expect(without.limits).toEqual([{ resource: "cluster at peak", utilisation: 0.5 }]);
 });
 
 test("copies: held to the rate by RUN, queued by deferred", () => {
