@@ -9,6 +9,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** Beginning and end of the expression that has the replaced text. */
+  readonly around: readonly [number, number];
   readonly line: number;
   readonly column: number;
   /** The unchanged line, and the change in words: "* to /". */
@@ -38,8 +40,10 @@ const NOT_MODEL = new Set(["examples", "about", "notes", "usual"]);
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split("\n");
+  const spanOf = (node: ts.Node): [number, number] => [node.getStart(source), node.getEnd()];
   const found: Mutant[] = [];
-  const add = (start: number, end: number, to: string): void => {
+  const add = (changed: ts.Node, to: string, expression = changed): void => {
+    const [start, end] = spanOf(changed);
     const { line, character } = source.getLineAndCharacterOfPosition(start);
     const change = `${text.slice(start, end)} to ${to}`;
     found.push({
@@ -47,6 +51,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       start,
       end,
       text: to,
+      around: spanOf(expression),
       line: line + 1,
       column: character + 1,
       code: (lines[line] ?? "").trim(),
@@ -59,15 +64,15 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isVariableDeclaration(node) && NOT_MODEL.has(node.name.getText(source))) return;
     if (ts.isBinaryExpression(node) && !isOfText(node)) {
       const { operatorToken: token } = node;
-      for (const to of OPERATORS.get(token.kind) ?? []) add(token.getStart(source), token.getEnd(), to);
+      for (const to of OPERATORS.get(token.kind) ?? []) add(token, to, node);
     }
     if (ts.isPropertyAccessExpression(node)) {
       const to = FUNCTIONS[node.getText(source)];
-      if (to !== undefined) add(node.getStart(source), node.getEnd(), to);
+      if (to !== undefined) add(node, to);
     }
     if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent) && !isUnreached(node)) {
       const value = Number(node.text);
-      add(node.getStart(source), node.getEnd(), String(Number.isInteger(value) ? value + 1 : 1.1 * value));
+      add(node, String(Number.isInteger(value) ? value + 1 : 1.1 * value));
     }
     ts.forEachChild(node, visit);
   };
@@ -121,4 +126,20 @@ export function sampleOf(mutants: readonly Mutant[], size: number, seed: number)
     }
   }
   return picked;
+}
+
+/** A file's source with a mark at the place of each of its mutants: `reachedPlaces[i] = 1` for mutant i of the list. */
+export function marked(source: string, file: string, mutants: readonly Mutant[]): string {
+  const inserts = mutants.flatMap(({ file: of, around: [start, end] }, i) => {
+    if (of !== file) return [];
+    const length = end - start;
+    return [
+      { at: start, rank: -length, text: `(reachedPlaces[${i}] = 1, (` },
+      { at: end, rank: length - source.length * 2, text: "))" },
+    ];
+  });
+  // From the end. At one place, ends come before beginnings, and the longer expression is outside.
+  return inserts
+    .sort((one, other) => other.at - one.at || other.rank - one.rank)
+    .reduce((text, insert) => text.slice(0, insert.at) + insert.text + text.slice(insert.at), source);
 }
