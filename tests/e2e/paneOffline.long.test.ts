@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Frame, type Page } from "playwright-core";
 import { beforeAll, expect, test } from "@jest/globals";
 import { PanePage } from "./panePage";
+import { pressAgain } from "./pressAgain";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
@@ -152,6 +153,7 @@ function restless(): void {
 
 test("says what is missing where it was not loaded before, and works when there is a network again", async () => {
   const context = await site.browser.newContext({ viewport: { width: LOOK.width, height: 720 } });
+  await context.addInitScript(pressAgain);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.addInitScript(restless);

@@ -1,5 +1,6 @@
 /** The built pane in a browser, outside Excel. Microsoft's CDN can't be reached. */
 import { type Browser, type CDPSession, type Page } from "playwright-core";
+import { pressAgain } from "./pressAgain";
 import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
 
 export { type Look } from "./shownPane";
@@ -28,6 +29,7 @@ export class PanePage extends ShownPane<Page> {
   static async open(browser: Browser, address: string, look: Look): Promise<PanePage> {
     const { width, colorScheme, forcedColors = "none" } = look;
     const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, forcedColors });
+    await context.addInitScript(pressAgain);
     // A long limit, because a busy machine is slow.
     context.setDefaultTimeout(20_000);
     const pane = new PanePage(await context.newPage());

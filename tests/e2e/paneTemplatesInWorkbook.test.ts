@@ -7,6 +7,7 @@ import { addressOf } from "../../src/cells/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
 import { valueOf } from "../ask";
+import { pressAgain } from "./pressAgain";
 import { openSite, type Site } from "./workbenchPage";
 import { longTest } from "../aFewOf";
 
@@ -48,6 +49,7 @@ async function opened(query = ""): Promise<void> {
   }
   shown = query;
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(pressAgain);
   page = await context.newPage();
   complaints = [];
   page.on("console", (message) => {

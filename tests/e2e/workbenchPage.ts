@@ -11,6 +11,7 @@ import {
   type Page,
 } from "playwright-core";
 import { joinBrowser } from "./browser";
+import { pressAgain } from "./pressAgain";
 import { cellOf } from "./template";
 
 const ROOT = join(__dirname, "../..");
@@ -76,6 +77,7 @@ export class WorkbenchPage {
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<WorkbenchPage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    await context.addInitScript(pressAgain);
     const workbench = new WorkbenchPage(await context.newPage());
     await prepare(workbench.page);
     await workbench.page.goto(address);
