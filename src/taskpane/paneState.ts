@@ -118,15 +118,11 @@ export function reduce(state: PaneState, act: Act): PaneState {
       return { ...state, recent: state.recent.filter(({ id }) => id !== act.id) };
     case "unit":
       return { ...state, units: { ...state.units, [act.declared]: act.unit } };
-    case "pick": {
-      const before = state.leftTemplates.find(({ name }) => name === act.template);
-      return { ...state, template: opened({ name: act.template, entries: before?.entries ?? {} }) };
-    }
+    case "pick":
+      return withTemplateOpened(state, act.template);
     case "propose": {
-      const leftTemplates = template ? withTemplate(state.leftTemplates, template) : state.leftTemplates;
-      const before = leftTemplates.find(({ name }) => name === act.template);
-      const form = opened({ name: act.template, entries: before?.entries ?? {} });
-      return { ...state, tab: "templates", leftTemplates, template: { ...form, from: act.from } };
+      const picked = withTemplateOpened(state, act.template);
+      return { ...picked, tab: "templates", template: { ...picked.template, from: act.from } };
     }
     case "leave":
       return template
@@ -139,6 +135,14 @@ export function reduce(state: PaneState, act: Act): PaneState {
     default:
       return open ? { ...state, open: changedBy(open, act) } : state;
   }
+}
+
+/** Opens a template with what was entered into it before; what was entered into the open one is kept. */
+function withTemplateOpened(state: PaneState, name: string): PaneState & { readonly template: OpenForm } {
+  const { template: open } = state;
+  const leftTemplates = open ? withTemplate(state.leftTemplates, open) : state.leftTemplates;
+  const before = leftTemplates.find((form) => form.name === name);
+  return { ...state, leftTemplates, template: opened({ name, entries: before?.entries ?? {} }) };
 }
 
 /** The properties of a sizing that are worth saving. */

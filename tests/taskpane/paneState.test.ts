@@ -197,6 +197,26 @@ describe("Excel that comes late", () => {
   });
 });
 
+describe("picking a template", () => {
+  const entered = (text: string): Act => ({ kind: "template", act: { kind: "enter", argument: "a", text } });
+  const typed = { a: { kind: "typed", text: "now" } };
+
+  test("that is open keeps what was entered, as when its own file is chosen again", () => {
+    const again = after({ kind: "pick", template: "V" }, entered("now"), { kind: "pick", template: "V" });
+    expect(again.template).toMatchObject({ name: "V", entries: typed });
+  });
+
+  test("keeps what was entered into the one that is open", () => {
+    const back = after(
+      { kind: "pick", template: "V" },
+      entered("now"),
+      { kind: "pick", template: "W" },
+      { kind: "pick", template: "V" },
+    );
+    expect(back.template).toMatchObject({ name: "V", entries: typed });
+  });
+});
+
 test("what cells held goes on as the user would type it: 1.728 is not a thousandfold", () => {
   const state = after(
     open("A"),
