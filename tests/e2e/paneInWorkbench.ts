@@ -34,6 +34,10 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     return PaneInWorkbench.of(this.workbench);
   }
 
+  close(): Promise<void> {
+    return this.workbench.page.context().close();
+  }
+
   get complaints(): readonly string[] {
     return this.workbench.complaints;
   }
