@@ -28,7 +28,8 @@ export async function objections({ page }: ShownPane, rules: readonly string[] =
       const { axe } = window as unknown as { axe: Axe };
       return (await axe.run({ exclude: [["[data-tabster-dummy]"]] }, options)).violations;
     },
-    { resultTypes: ["violations"], ...(rules.length > 0 && { runOnly: [...rules] }) },
+    // Otherwise axe loads all style sheets again, for a rule on locked orientation.
+    { preload: false, resultTypes: ["violations"], ...(rules.length > 0 && { runOnly: [...rules] }) },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes

@@ -1,4 +1,4 @@
-/** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
+/** Tests every screen of the built pane in one look; `npm run test:all` has all, and their pictures. Needs a build. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { questionNamed } from "../ask";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const seen = new Set<string>();
 
-describeScreens(() => site, [LIGHT], seen);
+describeScreens(() => site, { looks: [LIGHT], savesPictures: false }, seen);
 
 test("every title that the pane's sources declare is on one of these screens", () => {
   const declared = [...declaredTitles()];

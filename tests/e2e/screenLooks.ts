@@ -1,4 +1,4 @@
-/** Checks every screen of the built pane in some looks, and saves a picture of each in artefacts/. */
+/** Checks every screen of the built pane in some looks. With pictures, each look is saved in artefacts/. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { COLOUR_RULES, cutTexts, objections, titlesShown, unseenFocus } from "./inspect";
 import { PaneInWorkbench } from "./paneInWorkbench";
@@ -14,11 +14,16 @@ const MOST_WORKBOOKS = 6;
 
 type Shown = Omit<Screen, "open">;
 
+interface Looks {
+  readonly looks: readonly [Look, ...Look[]];
+  readonly savesPictures: boolean;
+}
+
 /** Checks the screen that is open, and returns the titles on it. */
 async function inspect(
   pane: ShownPane,
   { name, isWindow, complains }: Shown,
-  looks: readonly Look[],
+  { looks, savesPictures }: Looks,
 ): Promise<readonly string[]> {
   const found: [string, unknown][] = [];
   let [width, height] = [0, 0];
@@ -34,7 +39,7 @@ async function inspect(
     else if (look.width === LIGHT.width && !look.forcedColors)
       found.push([`axe ${look.name}`, await objections(pane, COLOUR_RULES)]);
     if (look === LIGHT || look.forcedColors) found.push([`focus ${look.name}`, await unseenFocus(pane)]);
-    [width, height] = [look.width, await pane.picture(name, look, !isWindow)];
+    if (savesPictures) [width, height] = [look.width, await pane.picture(name, look, !isWindow)];
   }
   expect(found.filter(([, what]) => (Array.isArray(what) ? what.length > 0 : what))).toEqual([]);
   expect(await pane.violations()).toEqual([]);
@@ -43,10 +48,10 @@ async function inspect(
 }
 
 /** Each screen fits the window, has no complaints and no blocked requests, passes axe, and shows its focus. */
-export function describeScreens(site: () => Site, looks: readonly [Look, ...Look[]], seen = new Set<string>()): void {
-  const [first] = looks;
+export function describeScreens(site: () => Site, worn: Looks, seen = new Set<string>()): void {
+  const [first] = worn.looks;
   const look = async (pane: ShownPane, screen: Shown): Promise<void> => {
-    for (const title of await inspect(pane, screen, looks)) seen.add(title);
+    for (const title of await inspect(pane, screen, worn)) seen.add(title);
   };
 
   describe("outside Excel", () => {
