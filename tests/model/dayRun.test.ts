@@ -77,9 +77,7 @@ test("rounds to twelve digits as the engine's own decimal text does", () => {
       .map(([n, d]) => (n + 0.5) / 10 ** d),
   );
   fc.assert(
-    fc.property(values, (value) => {
-      expect(tidy(value)).toBe(Number(value.toPrecision(12)) + 0);
-    }),
+    fc.property(values, (value) => Object.is(tidy(value), Number(value.toPrecision(12)) + 0)),
     { numRuns: 20_000 },
   );
 });

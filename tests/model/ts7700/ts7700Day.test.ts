@@ -176,11 +176,10 @@ describe("any day", () => {
         // peak, and as much again for demand that waits meanwhile.
         const late = (8 * step * day.rates.peak) / 1000;
         endsOf(day, runClusterDay(day)).forEach((found, i) => {
-          const end = ends[i];
-          expect(Math.abs(found.taken - (end?.taken ?? NaN))).toBeLessThan(late);
-          expect(Math.abs(found.queue - (end?.queue ?? NaN))).toBeLessThan(late);
-          expect(Math.abs(found.waiting - (end?.waiting ?? NaN))).toBeLessThan(late);
-          expect(Math.abs(found.uncopied - (end?.uncopied ?? NaN))).toBeLessThan(late);
+          const differences = (["taken", "queue", "waiting", "uncopied"] as const).map((level) =>
+            Math.abs(found[level] - (ends[i]?.[level] ?? NaN)),
+          );
+          expect(Math.max(...differences)).toBeLessThan(late);
         });
       }),
       { numRuns: 150 },
@@ -195,18 +194,17 @@ describe("any day", () => {
         endsOf(day, pieces).forEach(({ taken, waiting, queue, uncopied }, i) => {
           wanted += (day.demand[i] ?? NaN) * day.intervalHours * 3.6;
           expect(taken + waiting).toBeCloseTo(wanted, 6);
-          for (const level of [queue, waiting, uncopied]) expect(level).toBeGreaterThanOrEqual(-1e-9);
-          expect(queue).toBeLessThanOrEqual((day.thresholds?.throttleGb ?? 0) + 1e-9);
-          expect(queue * day.rates.compression).toBeLessThanOrEqual(taken + 1e-9);
+          expect(Math.min(queue, waiting, uncopied)).toBeGreaterThanOrEqual(-1e-9);
+          const most = Math.min(day.thresholds?.throttleGb ?? 0, taken / day.rates.compression);
+          expect(queue).toBeLessThanOrEqual(most + 1e-9);
         });
         const { idlePremigration: idle = day.rates.premigration } = day.rates;
         for (const piece of pieces) {
           const [growing = NaN, , host = NaN] = piece.rates.map((rate) => rate / 3.6);
-          expect(host).toBeLessThanOrEqual(day.rates.peak + 1e-9);
           // Premigration isn't faster than the tapes or the cloud allow.
           const premigrated = (host - growing) / day.rates.compression;
-          expect(premigrated).toBeGreaterThanOrEqual(-1e-9);
-          if (day.thresholds) expect(premigrated).toBeLessThanOrEqual(idle + 1e-9);
+          const room = [day.rates.peak - host, premigrated, day.thresholds ? idle - premigrated : 0];
+          expect(Math.min(...room)).toBeGreaterThanOrEqual(-1e-9);
         }
       }),
       { numRuns: 300 },
