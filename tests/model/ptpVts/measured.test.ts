@@ -1,5 +1,6 @@
 /** A user's measurements on a Peer-to-Peer VTS, as rows of the questions that rest on its calibration. */
 import { describe, expect, test } from "@jest/globals";
+import { longTest } from "../../aFewOf";
 import fc from "fast-check";
 import { peerToPeerVts } from "../../../src/calibration/peerToPeerVts";
 import { worstOf } from "../../../src/calibration/calibrate";
@@ -110,7 +111,7 @@ describe("measurements that an admissible vector gives", () => {
     );
   });
 
-  test("more of them never widen a range, but for what the search of its ends misses", () => {
+  longTest("more of them never widen a range, but for what the search of its ends misses", () => {
     fc.assert(
       fc.property(admissible, fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 2 }), (truth, chosen) => {
         const rows = rowsOf(truth);
@@ -128,7 +129,7 @@ describe("measurements that an admissible vector gives", () => {
     );
   });
 
-  test("give the same answer in any order of the rows", () => {
+  longTest("give the same answer in any order of the rows", () => {
     fc.assert(
       fc.property(
         admissible

@@ -3,6 +3,7 @@
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
+import { longTest } from "../../aFewOf";
 import { threeFigures } from "../../../src/model/figures";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
 import { FakeWorkbook } from "../fakeWorkbook";
@@ -59,7 +60,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain(SHOWN);
   });
 
-  test("stays as it was after Back, which leads to its button; Forward leads to the question again", async () => {
+  longTest("stays as it was after Back, which leads to its button; Forward leads to the question again", async () => {
     const pane = await asked();
     await pane.choose("model", "LTO-9");
     await pane.press("Back");
@@ -70,7 +71,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("model")).toHaveProperty("value", "LTO-9");
   });
 
-  test("comes back to a sizing in which nothing was entered", async () => {
+  longTest("comes back to a sizing in which nothing was entered", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("TCP_MBPS");
     pane.field("round_trip_ms");
@@ -79,7 +80,7 @@ describe("a field that another question answers", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^From ROUND_TRIP_MS/);
   });
 
-  test("is opened again with what was entered, and changes", async () => {
+  longTest("is opened again with what was entered, and changes", async () => {
     const pane = await chained();
     await pane.press("Open TAPE_CYCLE_TIME");
     expect(pane.field("file_gb")).toHaveProperty("value", "36");
@@ -91,7 +92,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain(longer);
   });
 
-  test("becomes a typed value when it is removed", async () => {
+  longTest("becomes a typed value when it is removed", async () => {
     const pane = await chained();
     await pane.press("Type a value instead of TAPE_CYCLE_TIME");
     expect(pane.field("cycle_s")).toHaveProperty("value", String(CYCLE));
@@ -137,7 +138,7 @@ describe("a field that another question answers", () => {
     });
   });
 
-  test("shows why its question has no number", async () => {
+  longTest("shows why its question has no number", async () => {
     const workbook = new FakeWorkbook();
     workbook.put("Sizing!B12", 36);
     const pane = await asked(PaneScreen.open(workbook));
@@ -152,7 +153,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain("No value");
   });
 
-  test("may be answered by a question whose own field is answered", async () => {
+  longTest("may be answered by a question whose own field is answered", async () => {
     const pane = await asked();
     await filled(pane);
     pane.field("rate_mbps");
@@ -222,7 +223,7 @@ describe("with a chain in a field", () => {
     });
   });
 
-  test("an improvement of the field replaces it, and Undo brings it back", async () => {
+  longTest("an improvement of the field replaces it, and Undo brings it back", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     const steps = screen.getByRole("navigation", { name: "Steps of this sizing" });
@@ -236,7 +237,7 @@ describe("with a chain in a field", () => {
     expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
   });
 
-  test("growth is calculated with its value", async () => {
+  longTest("growth is calculated with its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await pane.press("Growth");
