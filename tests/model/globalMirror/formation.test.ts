@@ -155,7 +155,8 @@ describe("any run", () => {
           expect(found.backlogMb).toBeGreaterThanOrEqual(0);
           expect(found.highestBacklogMb).toBeGreaterThanOrEqual(found.backlogMb);
           expect(found.worstAge).toBeGreaterThanOrEqual(found.ageSquare / seconds);
-          const states = found.stateSeconds.reduce((sum, one) => sum + one, 0);
+          const { formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds } = found;
+          const states = formingSeconds + stretchedSeconds + suspendedSeconds + noLinkSeconds;
           expect(Math.abs(states / seconds - 1)).toBeLessThan(1e-9);
         });
       }),
