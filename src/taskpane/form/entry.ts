@@ -71,7 +71,7 @@ const SEVERAL = "Could be one value or several. Write each value on its own line
 export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
   if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
   const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
-  if (input.kind === "rows" && decimal === "." && /^\d{1,3}(?:,\d{3})+$/.test(entry.text.trim())) return SEVERAL;
+  if (takesRange(input) && decimal === "." && /^\d{1,3}(?:,\d{3})+$/.test(entry.text.trim())) return SEVERAL;
   const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
   const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
   return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;

@@ -20,6 +20,7 @@ describe("a field that takes rows", () => {
   test.each(["432,864", "400,500,864"])("doesn't read %s as one number", (text) => {
     const doubt = "Could be one value or several. Write each value on its own line, without commas.";
     expect(doubtIn(COUNTS, typed(text), ".")).toBe(doubt);
+    expect(doubtIn(list("link MB/s", "Link sizes to compare", {}), typed(text), ".")).toBe(doubt);
     // Thousands in a column that was copied from a sheet.
     expect(doubtIn(COUNTS, typed("1,234\n864"), ".")).toBeUndefined();
     expect(doubtIn(quantity("GB", "Cache", {}), typed(text), ".")).toBeUndefined();
