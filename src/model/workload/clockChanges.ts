@@ -8,6 +8,8 @@ interface Change {
   readonly at: number;
   /** Seconds to add to the times from this row on. */
   readonly by: number;
+  /** True where the rows of another system begin, with the clock as it was at first. */
+  readonly isRestart?: true;
 }
 
 /**
@@ -26,7 +28,8 @@ export function throughClockChanges(
   const isAlike = own.every((changes) => timesOf(changes) === timesOf(own[0] ?? []));
   const series = bySystem && isAlike ? bySystem : [along];
   const changes = bySystem && isAlike ? own : [changesIn(seconds, along, sum || system !== undefined)];
-  for (const { index, at, by } of changes[0] ?? []) report("clock change", row[index] ?? 0, at, -by);
+  for (const { index, at, by, isRestart } of changes[0] ?? [])
+    if (!isRestart) report("clock change", row[index] ?? 0, at, -by);
   series.forEach((places, n) => {
     shift(seconds, places, changes[n] ?? []);
   });
@@ -74,7 +77,10 @@ function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: 
   for (let n = 1; n < places.length; n += 1) {
     const [at, own] = [given(n), given(n) - given(n - 1)];
     const change = (by: number): void => void changes.push({ index: places[n] ?? 0, at, by });
-    if (own === step - HOUR_SECONDS && (own < 0 || isHourTwice(n))) {
+    if (ahead > 0 && own < -DAY_SECONDS) {
+      changes.push({ index: places[n] ?? 0, at, by: -ahead, isRestart: true });
+      [ahead, step] = [0, NaN];
+    } else if (own === step - HOUR_SECONDS && (own < 0 || isHourTwice(n))) {
       ahead += HOUR_SECONDS;
       change(HOUR_SECONDS);
     } else if (ahead > 0 && step < HOUR_SECONDS && own === step + HOUR_SECONDS) {
