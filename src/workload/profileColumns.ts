@@ -12,7 +12,16 @@ import { sysstatRate } from "./units";
 /** Names of columns in MB/s that are used before columns with other names. */
 export const RATE_HEADINGS = [
   ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
-  ...["hostwriterate", "writerate", "datarate", "writethroughput", "diskwrite", "schreiben", "geschrieben"],
+  ...[
+    "hostwriterate",
+    "writerate",
+    "writedatarate",
+    "datarate",
+    "writethroughput",
+    "diskwrite",
+    "schreiben",
+    "geschrieben",
+  ],
   ...["schreibrate", "schreibdurchsatz", "schreiblast", "durchsatz", "datenrate", "ecriture", "ecritures", "debit"],
   ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
   ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
@@ -133,7 +142,9 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     }
     throw new CsvError(
       header.row,
-      "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
+      choices.sum
+        ? "needs an MB/s column (host_mbps), or several with the unit in each heading, such as SYSA (MB/s)"
+        : "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
       namesIn(header),
       namesNothing(header) ? "heading" : "column",
     );
@@ -224,10 +235,16 @@ interface Rate extends NamedColumn {
   readonly name: string;
 }
 
+/** True for "320.5 MB/s", a value of a row. */
+function isValue(heading: string): boolean {
+  return /^\d[\d.,]*\s*[a-z]+\/s$/i.test(heading);
+}
+
 /** Every column whose heading has a unit of a data rate, or is one of the names that mean MB/s. */
 function ratesIn(header: CsvLine): Rate[] {
   return header.cells.flatMap((text, place) => {
     const heading = text.trim();
+    if (isValue(heading)) return [];
     const known = sysstatRate(heading);
     if (known) {
       const name = known.isWritten ? "write" : "read";
@@ -271,7 +288,7 @@ function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, su
     if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
     return [{ place, heading, factor: factorOf(header, unit), name: "" }];
   }
-  const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
+  const own = rates.filter(({ heading }) => !HIGHEST.test(heading)).filter(isNoSystem);
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const usable = known.length > 0 ? known : own;
   const [only] = usable;
@@ -283,6 +300,11 @@ function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, su
   // Columns with other headings may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return [];
   return [unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only];
+}
+
+/** Next to a rate with a unit, a column such as "host" has the systems' names. */
+function isNoSystem({ heading, isAssumed }: Rate, _: number, all: readonly Rate[]): boolean {
+  return !isAssumed || all.every((rate) => rate.isAssumed) || !SYSTEM_HEADINGS.includes(plain(heading));
 }
 
 function inUnit(header: CsvLine, rate: Rate, unit: string): Rate {

@@ -1,5 +1,6 @@
 /** Clock changes in spring and autumn, in times without a zone. */
 import type { MeasuredRows, Report } from "./readings";
+import { UNEVEN } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 interface Change {
@@ -80,15 +81,19 @@ function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: 
     if (ahead > 0 && own < -DAY_SECONDS) {
       changes.push({ index: places[n] ?? 0, at, by: -ahead, isRestart: true });
       [ahead, step] = [0, NaN];
-    } else if (own === step - HOUR_SECONDS && (own < 0 || isHourTwice(n))) {
+    } else if (isNear(own, step - HOUR_SECONDS, step) && (own < 0 || isHourTwice(n))) {
       ahead += HOUR_SECONDS;
       change(HOUR_SECONDS);
-    } else if (ahead > 0 && step < HOUR_SECONDS && own === step + HOUR_SECONDS) {
+    } else if (ahead > 0 && step < HOUR_SECONDS && isNear(own, step + HOUR_SECONDS, step)) {
       ahead -= HOUR_SECONDS;
       change(-HOUR_SECONDS);
     } else if (own > 0) step = own;
   }
   return changes;
+}
+
+function isNear(one: number, other: number, step: number): boolean {
+  return Math.abs(one - other) <= UNEVEN * step;
 }
 
 /** True on the Sundays on which clocks go back in Europe and America, until 3:00. */
