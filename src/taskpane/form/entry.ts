@@ -174,11 +174,16 @@ function plainNumber(text: string): number | undefined {
   }
 }
 
+/** More digits than any amount has that is converted exactly. */
+const MOST_DIGITS = 10;
+
 /** Returns "= 1,700 GB" for a text with a unit; undefined if there is nothing to convert. */
 export function conversion(unit: UnitName, raw: Raw): string | undefined {
   if (typeof raw !== "string" || isBlank(raw) || plainNumber(raw) !== undefined) return undefined;
   try {
-    return `= ${withUnit(readQuantity(raw, unit), unit)}`;
+    const value = readQuantity(raw, unit);
+    const isExact = Number(value.toPrecision(MOST_DIGITS)) === value;
+    return `= ${isExact ? withUnit(value, unit) : inUnit(threeFigures(value), displayUnit(unit))}`;
   } catch (error) {
     if (error instanceof QuantityError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../../src/model/calibration";
 import { COUNTS } from "../../../src/model/order";
-import { argumentBy, doubtIn, givenBy, type Entry } from "../../../src/taskpane/form/entry";
+import { argumentBy, doubtIn, givenBy, type Entry, conversion } from "../../../src/taskpane/form/entry";
 import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { estimate } from "../../../src/model/estimate";
@@ -11,6 +11,14 @@ import { UNNAMED } from "../../model/unnamed";
 const typed = (text: string): Entry => ({ kind: "typed", text });
 const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
 const CELLS = ["ptp-vts.fig-3", "B20 sus", "2", "100", "ptp-vts.fig-3", "B20 sus", "3", "130"];
+
+test.each([
+  ["h", "5 min", "= 0.0833 h"],
+  ["GB", "1.7 TB", "= 1,700 GB"],
+  ["GB", "2 GiB", "= 2.147483648 GB"],
+] as const)("a text is converted to %s: %s", (unit, text, shown) => {
+  expect(conversion(unit, text)).toBe(shown);
+});
 
 describe("a field that takes rows", () => {
   test("reads a row a line, as pasted from a sheet or typed with semicolons", () => {
