@@ -40,6 +40,8 @@ import {
 const ROUNDING = 1e-9;
 /** Times are shown in minutes if intervals are shorter than this, h. */
 const IN_MINUTES_BELOW_HOURS = 1;
+/** Durations between calendar times are told in hours if the run is longer, h. */
+const IN_HOURS_ABOVE_HOURS = 48;
 /** Maximum number of suspensions that a text lists one by one. */
 const TOLD = 5;
 
@@ -190,7 +192,8 @@ function worstState(found: StretchResult, seconds: number): FormationState {
   return found.stretchedSeconds > least ? "stretched" : "forming";
 }
 
-function findings(run: ProfileRun, { unit, clock }: Times, target: number | undefined): readonly string[] {
+function findings(run: ProfileRun, { unit: ofRows, clock }: Times, target: number | undefined): readonly string[] {
+  const unit = clock.cell && run.hours > IN_HOURS_ABOVE_HOURS ? "h" : ofRows;
   const longest = longestGap(run);
   const parts = [
     longest
