@@ -5,7 +5,7 @@ import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import type { ColumnContract } from "./heading";
-import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileColumns";
+import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileHeadings";
 import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import {

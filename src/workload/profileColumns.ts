@@ -3,68 +3,25 @@ import { QuantityError, readQuantity } from "../model/quantity";
 import { mustAddUp } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
+import {
+  HARMLESS_WORDS,
+  IO_HEADINGS,
+  NO_RATES,
+  RATE_HEADINGS,
+  TRANSFER_HEADINGS,
+  UNIT_HEADINGS,
+} from "./profileHeadings";
 import { mustBeWrites } from "./reads";
 import { lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import { timePlaces, type TimePlaces } from "./timeColumns";
 import { sysstatRate } from "./units";
 
-/** Names of columns in MB/s that are used before columns with other names. */
-export const RATE_HEADINGS = [
-  ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
-  ...[
-    "hostwriterate",
-    "writerate",
-    "writedatarate",
-    "datarate",
-    "writethroughput",
-    "diskwrite",
-    "schreiben",
-    "geschrieben",
-  ],
-  ...["schreibrate", "schreibdurchsatz", "schreiblast", "durchsatz", "datenrate", "ecriture", "ecritures", "debit"],
-  ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
-  ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
-];
-/** Names from above that are also used for counts or amounts: without a unit, they aren't rates. */
-export const NO_RATES = [
-  ...["write", "writes", "written", "diskwrite", "hostwrite", "schreiben", "geschrieben"],
-  ...["ecriture", "ecritures", "escritura", "escrituras"],
-];
-/** Words before or after a rate's name that don't change its meaning. */
-const HARMLESS_WORDS =
-  /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
 const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
 /** Text in a bracket after the name of a column of I/Os, saying that they are per second. */
 const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
 /** I/Os that may be a count. Without its marks, "IO/s" would be the same name as "IOs". */
 const UNTIMED = /^[^/]*\b(?:i\/?os?|e\/?as?|e\/?ss?)$/i;
-const UNIT_HEADINGS = [
-  "unit",
-  "units",
-  "uom",
-  "einheit",
-  "unite",
-  "unidad",
-  "maßeinheit",
-  "masseinheit",
-  "dim",
-  "dimension",
-];
-const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
-/** Writes come first, because hosts send writes. */
-export const IO_HEADINGS = [
-  ...["write", "schreib"].flatMap((way) => IO_NAMES.map((name) => way + name)),
-  ...["iopswrite", "iopsschreiben", "wtps"],
-  ...IO_NAMES,
-  ...["hostio", "totaliops", "tps", "transferspersec", "disktransferspersec", "eaprosekunde", "eas"],
-  ...["esparseconde", "esporsegundo", "ess"],
-  ...IO_NAMES.flatMap((name) => [`host${name}`, `total${name}`]),
-].filter((name, i, all) => all.indexOf(name) === i);
-export const TRANSFER_HEADINGS = [
-  ...["", "transfer", "transfersize", "avgtransfersize", "averagetransfersize"],
-  ...["iosize", "avgiosize", "averageiosize", "avgtransfer"],
-];
 
 export interface NamedColumn {
   readonly place: number;
