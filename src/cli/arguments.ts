@@ -161,9 +161,10 @@ function typedList(name: string, input: ListInput | RowsInput, value: string): G
   const isText = (at: number): boolean => columns.length > 1 && columns[at % columns.length]?.takes === "text";
   const joined = items.find((item, at) => item.includes(",") && !isText(at));
   if (joined !== undefined) {
-    const cure = joined.replace(/\s*,\s*/g, ";");
+    const cure = items.map((item, at) => (isText(at) ? item : item.replace(/\s*,\s*/g, ";"))).join(";");
     const rule = "values are separated by semicolons, and numbers have no commas";
-    throw new UsageError(`${name}: ${rule}, got "${joined}"; use ${cure}`);
+    // In quotes, because a shell ends its command at a semicolon.
+    throw new UsageError(`${name}: ${rule}, got "${joined}"; use "${name}=${cure}"`);
   }
   return items.map(typedCell);
 }

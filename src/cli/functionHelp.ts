@@ -67,8 +67,8 @@ function formsOf(input: Input): string[] {
     case "rows":
       return [
         Object.keys(input.columns).length > 1
-          ? "a CSV file, or its cells row by row, separated by semicolons"
-          : "a CSV file, or values separated by semicolons",
+          ? "a CSV file, or its cells row by row, separated by semicolons, in quotes"
+          : "a CSV file, or values separated by semicolons, in quotes",
       ];
     case "place":
       return [`${input.words.join(", ")}, a fraction from 0 to 1, or an amount with its unit`];

@@ -11,11 +11,11 @@ import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/work
 import { summaryOf, type Summary } from "../model/workload/summary";
 import { marginInWords, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
-import { LOSING, readProfile, type Measured } from "../workload/profile";
+import { LOSING, readProfile, type Measured, type ProfileOptions } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
 import { choiceAskedIn } from "../workload/choices";
 import { recordTypeOf } from "../workload/records";
-import { textsOfSeries } from "../workload/series";
+import { inOrderOfTime, textsOfSeries, type SeriesFile } from "../workload/series";
 import { asTable } from "./print";
 import { profileOptionsOf, withFlag, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
@@ -49,15 +49,16 @@ export async function summariseFromShell(
   options: SummariseOptions,
   say: Outputs,
 ): Promise<boolean> {
-  const file = nameOf(files);
-  const said = nameOf(files.map((one) => basename(one)));
+  const inOrder = await seriesOf(files, profileOptionsOf(options));
+  const file = nameOf(inOrder.map(({ path }) => path));
+  const said = nameOf(inOrder.map(({ name }) => name));
   const [percent, windowSeconds, overSeconds] = [
     percentOf("--percentile", options.percentile),
     secondsGiven("--window", options.window),
     secondsGiven("--over", options.over),
   ];
   const margin = marginOf(options.margin);
-  const measured = await measuredFrom(files, options, say).catch((error: unknown): never => {
+  const measured = await measuredFrom(inOrder, options, say).catch((error: unknown): never => {
     throw oneRecordType(files, error) ?? error;
   });
   const profile = prepared(measured.profile, options);
@@ -111,15 +112,24 @@ export async function summariseFromShell(
 /** Rows between two progress messages. */
 const PROGRESS_ROWS = 500_000;
 
-/** @throws UsageError, CsvError or ProfileError */
+interface ShellFile extends SeriesFile {
+  readonly path: string;
+}
+
+/** @throws UsageError if a file is missing */
+async function seriesOf(files: readonly string[], options: ProfileOptions): Promise<readonly ShellFile[]> {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);
+  const series = files.map((path) => ({ path, name: basename(path), open: () => createReadStream(path) }));
+  return inOrderOfTime(series, options);
+}
+
+/** @throws CsvError or ProfileError */
 async function measuredFrom(
-  files: readonly string[],
+  series: readonly SeriesFile[],
   flags: ProfileFlags,
   { err }: Pick<Outputs, "err">,
 ): Promise<Measured> {
-  const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);
-  const series = files.map((file) => ({ name: basename(file), open: () => createReadStream(file) }));
   let said = 0;
   return readProfile(textOf(series), {
     ...profileOptionsOf(flags),

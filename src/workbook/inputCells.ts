@@ -38,13 +38,13 @@ export function inputCells(
         rows.push([input.label, { formula: `=${argumentText(arg, corner.sheet)}` }, unitOf(input)]);
         return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
       case "cells":
-        rows.push([input.label, follows(arg, corner.sheet), unitOf(input)]);
+        rows.push([input.label, ...follows(arg, corner.sheet, unitOf(input))]);
         if (arg.factor !== undefined && arg.factor !== 1)
           return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
         if (input === START_TIME) looks.push({ ...valueCell(at), look: "plain", format: START_FORMAT });
         return { kind: "cells", cells: fixed(arg.cells) };
       case "list":
-        rows.push([input.label, `${arg.values.length} values, in the formulas`, unitOf(input)]);
+        rows.push([input.label, ...spread(`${arg.values.length} values, in the formulas`, unitOf(input))]);
         return arg;
       case "value":
         rows.push([input.label, arg.value, typeof arg.value === "number" ? unitOf(input) : ""]);
@@ -61,15 +61,18 @@ function valueCell(row: number): Pick<BlockLook, "row" | "column" | "rows" | "co
   return { row, column: 1, rows: 1, columns: 1 };
 }
 
-/** Content that follows a bound cell; for a range, its address. */
-function follows({ cells, factor }: CellsArgument, onSheet: string): BlockCell {
+/** Content that follows a bound cell, and its unit; for a range, its address. */
+function follows({ cells, factor }: CellsArgument, onSheet: string, unit: string): readonly [BlockCell, BlockCell] {
+  if (cells.address.includes(":")) return spread(`from ${written(cells, onSheet)}`, unit);
   const from = written(fixed(cells), onSheet);
+  const value = argumentText({ kind: "cells", cells: fixed(cells), ...(factor !== undefined && { factor }) }, onSheet);
   // A formula that refers to a blank cell gives 0.
-  return cells.address.includes(":")
-    ? `from ${written(cells, onSheet)}`
-    : {
-        formula: `=IF(${from}="","",${argumentText({ kind: "cells", cells: fixed(cells), ...(factor !== undefined && { factor }) }, onSheet)})`,
-      };
+  return [{ formula: `=IF(${from}="","",${value})` }, unit];
+}
+
+/** A text with its unit, which may be wider than its cell: the next one stays blank. */
+function spread(text: string, unit: string): readonly [BlockCell, BlockCell] {
+  return [unit === "" ? text : `${text} (${unit})`, ""];
 }
 
 /** A reference to a cell of the block. */

@@ -73,8 +73,9 @@ export function measuredSheetName(source: string): string {
   );
 }
 
+/** "week" for "week.csv", and for "week.csv and 2 more". */
 function baseOf(source: string): string {
-  return source.replace(/\.[^.]{1,5}$/, "");
+  return source.replace(/\.[^. ]{1,5}(?: and \d+ more)?$/, "");
 }
 
 /** Excel's limit is 255, with room for a number at the end. */

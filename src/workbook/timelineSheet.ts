@@ -71,8 +71,8 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     looks,
     widths:
       laid.length > 0
-        ? [34, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
-        : [34, INPUT_WIDTH, ...tableWidths.slice(2)],
+        ? [LABEL_WIDTH, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
+        : [LABEL_WIDTH, INPUT_WIDTH, ...tableWidths.slice(2)],
     ...(chart && { chart }),
   };
 }
@@ -109,6 +109,9 @@ interface TableAt {
 
 /** Number format of calculated columns, whose last digits have no meaning. */
 const NUMBERS = "#,##0.0";
+
+/** Room for most labels, such as "Host demand (uncompressed), per interval". */
+const LABEL_WIDTH = 40;
 
 /** Room for a date and time, of which Excel shows nothing where they don't fit. */
 const INPUT_WIDTH = 18;

@@ -5,7 +5,7 @@ import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import type { ColumnContract } from "./heading";
-import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileColumns";
+import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileHeadings";
 import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import {
@@ -54,7 +54,7 @@ export function workloadPage(): string {
     "Made from the readers' own declarations by `tests/workload/page.test.ts`; do not edit (`UPDATE_DOCS=1 npx jest tests/workload/page` writes it).",
     "",
     "Files are CSV with commas, semicolons or tabs. They are in UTF-8, in UTF-16 (with or without a byte order mark) or in Windows-1252.",
-    "Lines that begin with # are comments, except the heading of `sadf -d`. The case, accents, spaces and marks of a heading don't matter.",
+    "Lines that begin with # are comments, except the heading of `sadf -d`. A first line such as `sep=;` is skipped. The case, accents, spaces and marks of a heading don't matter.",
     "A unit in brackets, after a comma, or as the last word of a heading is converted. French Mo/s are read as MB/s. A cell may have its own",
     "unit (`8 KiB`).",
     "",
@@ -85,8 +85,9 @@ export function workloadPage(): string {
     "- `--time` names the time column. `ask`, `explain` and `fill` take the same flags. In the pane, use Import options.",
     "- `--io` names the column of I/Os per second. `--size` names the transfer size; the rate is then I/Os per second times this size. `--size-unit` is its unit, if its heading has none.",
     "- `--system SYSA` uses the rows of one system only. Without it, `--sum` adds up the systems.",
-    "- If each system has an MB/s column of its own, `--sum` adds up these columns, but no totals, reads or columns without a unit.",
-    "- Several files with the same columns are one series, in any order. Rows are counted through all files.",
+    "- If each system has an MB/s column of its own, `--sum` adds up these columns, but no totals, reads or columns without a unit:",
+    "  write the unit into each heading, such as `SYSA (MB/s)`. `_Total` counters of several Windows machines can be added up.",
+    "- Several files with the same columns are one series, in any order. They are read in the order of their times, and rows are counted through all of them.",
     "- The columns of VEHSTATS and BVIR reports (TS7700) aren't known here, so none is chosen for you. Save the hourly report as CSV, and",
     "  choose its time and the MB/s that hosts wrote. Choose one cluster with `--system`, or add them up with `--sum`.",
     "- A rate column whose heading says more, such as `read MB/s` or `MB/s (x1000)`, is used only if you choose it.",

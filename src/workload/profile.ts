@@ -188,7 +188,8 @@ class ProfileEnd {
       this.read.problems.add(
         "changed offset",
         given.row[i] ?? 0,
-        () => `the time zone changes from ${offsetText(last)} to ${offsetText(own)}`,
+        () =>
+          `the time zone changes from ${offsetText(last)} to ${offsetText(own)}; times are given in ${offsetText(offsets[0] ?? 0)}`,
       );
     });
     return { ...given, seconds: given.seconds.map((at, i) => at - (offsets[i] ?? 0)) };

@@ -3,59 +3,25 @@ import { QuantityError, readQuantity } from "../model/quantity";
 import { mustAddUp } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
+import {
+  HARMLESS_WORDS,
+  IO_HEADINGS,
+  NO_RATES,
+  RATE_HEADINGS,
+  TRANSFER_HEADINGS,
+  UNIT_HEADINGS,
+} from "./profileHeadings";
 import { mustBeWrites } from "./reads";
 import { lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import { timePlaces, type TimePlaces } from "./timeColumns";
 import { sysstatRate } from "./units";
 
-/** Names of columns in MB/s that are used before columns with other names. */
-export const RATE_HEADINGS = [
-  ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
-  ...["hostwriterate", "writerate", "datarate", "writethroughput", "diskwrite", "schreiben", "geschrieben"],
-  ...["schreibrate", "schreibdurchsatz", "schreiblast", "durchsatz", "datenrate", "ecriture", "ecritures", "debit"],
-  ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
-  ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
-];
-/** Names from above that are also used for counts or amounts: without a unit, they aren't rates. */
-export const NO_RATES = [
-  ...["write", "writes", "written", "diskwrite", "hostwrite", "schreiben", "geschrieben"],
-  ...["ecriture", "ecritures", "escritura", "escrituras"],
-];
-/** Words before or after a rate's name that don't change its meaning. */
-const HARMLESS_WORDS =
-  /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
 const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
 /** Text in a bracket after the name of a column of I/Os, saying that they are per second. */
 const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
 /** I/Os that may be a count. Without its marks, "IO/s" would be the same name as "IOs". */
 const UNTIMED = /^[^/]*\b(?:i\/?os?|e\/?as?|e\/?ss?)$/i;
-const UNIT_HEADINGS = [
-  "unit",
-  "units",
-  "uom",
-  "einheit",
-  "unite",
-  "unidad",
-  "maßeinheit",
-  "masseinheit",
-  "dim",
-  "dimension",
-];
-const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
-/** Writes come first, because hosts send writes. */
-export const IO_HEADINGS = [
-  ...["write", "schreib"].flatMap((way) => IO_NAMES.map((name) => way + name)),
-  ...["iopswrite", "iopsschreiben", "wtps"],
-  ...IO_NAMES,
-  ...["hostio", "totaliops", "tps", "transferspersec", "disktransferspersec", "eaprosekunde", "eas"],
-  ...["esparseconde", "esporsegundo", "ess"],
-  ...IO_NAMES.flatMap((name) => [`host${name}`, `total${name}`]),
-].filter((name, i, all) => all.indexOf(name) === i);
-export const TRANSFER_HEADINGS = [
-  ...["", "transfer", "transfersize", "avgtransfersize", "averagetransfersize"],
-  ...["iosize", "avgiosize", "averageiosize", "avgtransfer"],
-];
 
 export interface NamedColumn {
   readonly place: number;
@@ -133,7 +99,9 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     }
     throw new CsvError(
       header.row,
-      "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
+      choices.sum
+        ? "needs an MB/s column (host_mbps), or several with the unit in each heading, such as SYSA (MB/s)"
+        : "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
       namesIn(header),
       namesNothing(header) ? "heading" : "column",
     );
@@ -224,10 +192,16 @@ interface Rate extends NamedColumn {
   readonly name: string;
 }
 
+/** True for "320.5 MB/s", a value of a row. */
+function isValue(heading: string): boolean {
+  return /^\d[\d.,]*\s*[a-z]+\/s$/i.test(heading);
+}
+
 /** Every column whose heading has a unit of a data rate, or is one of the names that mean MB/s. */
 function ratesIn(header: CsvLine): Rate[] {
   return header.cells.flatMap((text, place) => {
     const heading = text.trim();
+    if (isValue(heading)) return [];
     const known = sysstatRate(heading);
     if (known) {
       const name = known.isWritten ? "write" : "read";
@@ -271,7 +245,7 @@ function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, su
     if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
     return [{ place, heading, factor: factorOf(header, unit), name: "" }];
   }
-  const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
+  const own = rates.filter(({ heading }) => !HIGHEST.test(heading)).filter(isNoSystem);
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const usable = known.length > 0 ? known : own;
   const [only] = usable;
@@ -283,6 +257,11 @@ function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, su
   // Columns with other headings may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return [];
   return [unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only];
+}
+
+/** Next to a rate with a unit, a column such as "host" has the systems' names. */
+function isNoSystem({ heading, isAssumed }: Rate, _: number, all: readonly Rate[]): boolean {
+  return !isAssumed || all.every((rate) => rate.isAssumed) || !SYSTEM_HEADINGS.includes(plain(heading));
 }
 
 function inUnit(header: CsvLine, rate: Rate, unit: string): Rate {

@@ -62,6 +62,8 @@ export function textRows(taker: RowTaker): TextRows {
     const text = row === 1 ? whole.replace(/^\uFEFF/, "") : whole;
     if (row === 1) {
       mustBeTable(text);
+      // Says to Excel what separates the cells.
+      if (/^"?sep=.?"?\s*$/i.test(text)) return;
       report = sysstatReport(text);
       if (report) return;
     }

@@ -1,6 +1,7 @@
 /**
  * Tests the way from an exported file to an order, in the workbench: a week of sadf with two disks, a gap, night peaks
- * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order. Needs a build.
+ * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order; and two files of a monitor
+ * become one series. Needs a build.
  */
 import { beforeAll, expect, test } from "@jest/globals";
 import { exactly } from "../../src/model/figures";
@@ -69,8 +70,8 @@ async function queuesAre({ workbench }: PaneInWorkbench, head: number, expected:
     );
 }
 
-async function rowOf({ workbench }: PaneInWorkbench, text: RegExp): Promise<number> {
-  for (let row = 1; row < 40; row += 1) if (text.test(String(await workbench.cell(`A${row}`, DAY)))) return row;
+async function rowOf({ workbench }: PaneInWorkbench, text: RegExp, sheet = DAY): Promise<number> {
+  for (let row = 1; row < 40; row += 1) if (text.test(String(await workbench.cell(`A${row}`, sheet)))) return row;
   throw new Error(`no ${text.source} in column A`);
 }
 
@@ -78,6 +79,47 @@ async function fill(pane: PaneInWorkbench, values: Readonly<Record<string, numbe
   await pane.pick("model", "TS7770T");
   for (const [name, value] of Object.entries(values)) await pane.enter(name, String(value));
 }
+
+/** Central Europe's clock, which goes back from 03:00 to 02:00 on 2026-10-25. */
+function clock(instant: number): string {
+  const hours = instant < Date.UTC(2026, 9, 25, 1) ? 2 : 1;
+  const [date = "", time = ""] = new Date(instant + hours * 3_600_000).toISOString().split("T");
+  return `${date.split("-").reverse().join(".")} ${time.slice(0, 5)}`;
+}
+
+test("two files of a monitor with decimal commas, the later one first, are one series through the clock change", async () => {
+  // From 2026-10-24 00:00 for three days and the hour that comes twice, of two systems.
+  const pairs = disks().slice(0, 3 * 288 + 12);
+  const rows = pairs.map((pair, i) => {
+    const at = clock(Date.UTC(2026, 9, 23, 22) + i * SECONDS * 1000);
+    return pair.map((rate, one) => `${at};SYS${one === 0 ? "A" : "B"};${(rate / 1000).toFixed(2).replace(".", ",")}`);
+  });
+  const pane = await (await PaneInWorkbench.open(site)).besideBlank();
+  await pane.openTab("Data");
+  // The first file ends after the change.
+  const files = [rows.slice(500), rows.slice(0, 500)].map((part, i) => ({
+    name: `monitor-${2 - i}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Zeitstempel;System;Schreibrate (MB/s)", ...part.flat()].join("\r\n")),
+  }));
+  await pane.page.getByLabel("CSV file of measured data").setInputFiles(files);
+  await pane.press("Import options");
+  await pane.page.getByLabel("Rates at the same time").selectOption("sum");
+  await pane.page.getByText(`Lists use ${exactly(pairs.length)} values of 5 min.`).waitFor();
+  await pane.press("Put into the workbook");
+  await pane.page.getByText(/^The list is on the sheet monitor-2, named monitor_2_mbps/).waitFor();
+  const first = 1 + (await rowOf(pane, /^Time/, "monitor-2"));
+  // 02:00 comes first in row 312 and again in row 324; the files meet at row 500.
+  for (const i of [311, 312, 324, 335, 499, 500, pairs.length - 1]) {
+    const sum = (pairs[i] ?? []).reduce((all, rate) => all + Number((rate / 1000).toFixed(2)), 0);
+    await pane.workbench.cellIs(
+      `B${first + i}`,
+      (held) => typeof held === "number" && Math.abs(held - sum) < 1e-6,
+      "monitor-2",
+    );
+  }
+  expect(pane.workbench.complaints).toEqual([]);
+}, 120_000);
 
 test("from an export to cells that recalculate, a chart and an order", async () => {
   const pairs = disks();

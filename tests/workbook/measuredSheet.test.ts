@@ -37,6 +37,13 @@ describe("measured data", () => {
     expect(ratesAddress(DAY)).toBe("B5:B8");
   });
 
+  test("of several files have the name of the first", () => {
+    const source = "week-1.csv and 1 more";
+    expect(measuredSheetName(source)).toBe("week-1");
+    const { names } = measuredBlock({ source, about: [], times: { values: [1], format: "0" }, rates: [1], issues: [] });
+    expect(names?.[0]?.name).toBe("week_1_mbps");
+  });
+
   test("have a name that formulas take and that is read where the cells are now; a second sheet gets its own", async () => {
     office = await OfficeHost.open({ Sizing: {} });
     await insertBlock({ block: () => DAY, newSheet: "day" });

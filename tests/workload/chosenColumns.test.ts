@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readProfile, type Measured, type ProfileOptions } from "../../src/workload/profile";
 import { profileReader } from "../../src/workload/profile";
-import { textsOfSeries } from "../../src/workload/series";
+import { inOrderOfTime, textsOfSeries } from "../../src/workload/series";
 
 function measured(csv: string, options: ProfileOptions = {}): Measured {
   const reader = profileReader(options);
@@ -96,6 +96,32 @@ describe("several files", () => {
       expect(ratesOf(found)).toEqual([1, 2, 3, 4]);
       expect(found.rows).toBe(4);
     }
+  });
+
+  test("are read in the order of their times, because the clock may change in one of them", async () => {
+    // From 2026-10-25 00:00 for 30 half hours; the clock goes back at 03:00, so 02:00 and 02:30 come twice.
+    const clocks = Array.from({ length: 30 }, (_, i) => (i < 6 ? i : i - 2) / 2);
+    const rows = clocks.map(
+      (hour, i) => `2026-10-25 ${String(Math.floor(hour)).padStart(2, "0")}:${hour % 1 ? 30 : "00"},${i % 7}\n`,
+    );
+    const [one, other] = [rows.slice(0, 20), rows.slice(20)].map((part, i) =>
+      file(`${i}.csv`, HEAD + part.join("")),
+    ) as [Parameters<typeof texts>[0][number], Parameters<typeof texts>[0][number]];
+    const inOrder = await inOrderOfTime([other, one], {});
+    expect(inOrder.map(({ name }) => name)).toEqual(["0.csv", "1.csv"]);
+    const found = await readProfile(texts(inOrder));
+    expect([ratesOf(found), [...found.problems.counts]]).toEqual([
+      rows.map((_, i) => i % 7),
+      [
+        ["skipped", 1],
+        ["clock change", 1],
+      ],
+    ]);
+  });
+
+  test("whose beginnings have no dates stay in the given order", async () => {
+    const files = ["b", "a"].map((name) => file(name, `${HEAD}1${name === "a" ? 0 : 2}:00,1\n`));
+    expect(await inOrderOfTime(files, {})).toEqual(files);
   });
 
   test("with other columns are rejected", async () => {

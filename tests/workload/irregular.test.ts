@@ -83,6 +83,15 @@ describe("the hour that comes twice in autumn", () => {
     expect([counts(found)["clock change"], counts(found).duplicate]).toEqual([1, undefined]);
   });
 
+  test("is added up also if no heading names the systems, whose rows follow each other", () => {
+    // Two days of quarters from midnight: the hour from 02:00 comes twice.
+    const quarters = Array.from({ length: 196 }, (_, i) => (i < 12 ? i : i - 4) / 4);
+    const rows = ["A", "B"].flatMap((name, at) => quarters.map((hour, i) => row(hour, name, (at + 1) * (1 + (i % 5)))));
+    const found = measured(["Time,Label,MB/s", ...rows].join("\n"), { sum: true });
+    expect([...found.profile.mbps]).toEqual(quarters.map((_, i) => 3 * (1 + (i % 5))));
+    expect([counts(found)["clock change"], counts(found)["missing system"]]).toEqual([2, undefined]);
+  });
+
   test("is not guessed where one system lacks it", () => {
     const rows = byTime.filter((_, i) => i !== 11);
     const found = measured(["Time,System,MB/s", ...rows].join("\n"), { sum: true });

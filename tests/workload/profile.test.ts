@@ -77,7 +77,9 @@ describe("a profile", () => {
     const autumn =
       "time,MB/s\n2026-10-25T02:30+02:00,1\n2026-10-25T02:45+02:00,2\n2026-10-25T02:00+01:00,3\n2026-10-25T02:15+01:00,4\n";
     expect(valuesOf(autumn)).toEqual([1, 2, 3, 4]);
-    expect(problemsOf(autumn)).toEqual(["4 changed offset: the time zone changes from UTC+02:00 to UTC+01:00"]);
+    expect(problemsOf(autumn)).toEqual([
+      "4 changed offset: the time zone changes from UTC+02:00 to UTC+01:00; times are given in UTC+02:00",
+    ]);
     const unsaid = autumn.replace(/\+0\d:00/g, "");
     expect(valuesOf(unsaid)).toEqual([1, 2, 3, 4]);
     expect(problemsOf(unsaid)).toEqual([

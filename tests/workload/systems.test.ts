@@ -195,6 +195,23 @@ describe("columns of several systems", () => {
     expect(valuesOf(added(columns))).toEqual(valuesOf(added(rows)));
   });
 
+  test("need a unit in their headings, which the error says; values of a row aren't headings", () => {
+    expect(() => added("time,a,b\n00:00,1.5 MB/s,20 MB/s\n01:00,2.5 MB/s,30 MB/s\n")).toThrow(
+      "needs an MB/s column (host_mbps), or several with the unit in each heading, such as SYSA (MB/s)",
+    );
+  });
+
+  test("are added below the line that tells Excel how cells are separated", () => {
+    expect(valuesOf(added("sep=;\ntime;a MB/s;b MB/s\n00:00;1,5;20\n01:00;2,5;30\n"))).toEqual([21.5, 32.5]);
+  });
+
+  test("leave out a column of systems that is headed like a rate, and reads and totals next to writes", () => {
+    const splunk = ["_time,host,write_MBps", "00:00,a,1.5", "00:00,b,20", "01:00,a,2.5", "01:00,b,30"].join("\n");
+    expect(valuesOf(added(splunk))).toEqual([21.5, 32.5]);
+    const both = "time,Read Data Rate (MB/s),Write Data Rate (MB/s),Total Data Rate (MB/s)\n00:00,1,2,3\n01:00,4,5,9\n";
+    expect(valuesOf(measured(both))).toEqual([2, 5]);
+  });
+
   test("are added as Windows names its disks, but not with their total, reads or columns without a unit", () => {
     const disks = (...names: string[]): string =>
       ['"(PDH-CSV 4.0)"', ...names.map((name) => `"\\\\HOST\\PhysicalDisk${name}/sec"`)].join(",") +
@@ -202,6 +219,8 @@ describe("columns of several systems", () => {
       `\n"11/16/2026 00:15:00.000"${names.map((_, i) => `,"${(i + 1) * 2e6}"`).join("")}\n`;
     expect(valuesOf(added(disks("(0 C:)\\Disk Write Bytes", "(1 D:)\\Disk Write Bytes")))).toEqual([3, 6]);
     expect(() => added(disks("(0 C:)\\Disk Write Bytes", "(_Total)\\Disk Write Bytes"))).toThrow("looks like a total");
+    const machines = disks("(_Total)\\Disk Write Bytes", "(_Total)\\Disk Write Bytes").replace("HOST", "OTHER");
+    expect(valuesOf(added(machines))).toEqual([3, 6]);
     expect(() => added("time,a read MB/s,a sent MB/s\n00:00,1,2\n01:00,3,4\n")).toThrow("looks like reads");
     expect(() => added("time,host,demand\n00:00,1,2\n01:00,3,4\n")).toThrow("has no unit");
   });

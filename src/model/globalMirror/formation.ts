@@ -7,7 +7,7 @@
  * All rates and amounts are in host bytes: link rates are divided by the bytes sent per host byte.
  */
 import type { CycleParts } from "./cycle";
-import { addTimes, areAlike, copyOf, setAnchor, type Anchor, type Now, type Totals } from "./formationState";
+import { addTimes, compared, copyOf, setAnchor, setTotals, type Anchor, type Now, type Totals } from "./formationState";
 
 /** Destructured once: in a separate realm, looking up a global takes longer than a step of the run. */
 const { floor, max, min } = Math;
@@ -35,7 +35,7 @@ export interface Stretch {
 export const FORMATION_STATES = ["forming", "stretched", "suspended", "no link"] as const;
 export type FormationState = (typeof FORMATION_STATES)[number];
 
-interface Found extends Totals {
+export interface Found extends Totals {
   /** At the end of the stretch. */
   backlogMb: number;
   /** Maximum in the stretch, s. */
@@ -95,7 +95,7 @@ export function startOf(formation: Formation, targetSeconds = Infinity): Run {
     sinceGroup: 0,
     failed: 0,
   };
-  const anchor = { now: copyOf(now), totals: nothingYet(), into: 0 };
+  const anchor = { now: copyOf(now), totals: nothingYet(), into: 0, cuts: 0 };
   return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], anchor };
 }
 
@@ -116,33 +116,26 @@ export function runFormation(
 
 /**
  * Continues the run through a stretch; with `untilFresh`, at most to the first group that is both cut and formed in it.
+ *
+ * @param found overwritten with the result; one for all stretches saves most of the time of a long quiet run
  */
-export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchResult {
+export function pass(run: Run, stretch: Stretch, untilFresh = false, found: Found = nothingYet()): StretchResult {
   const { now, anchor } = run;
-  const found = nothingYet();
+  setTotals(found, NOTHING);
   found.worstAge = now.copyAge;
   found.highestBacklogMb = now.backlog;
   found.largestGroupMb = now.group;
-  let cuts = 0;
-  let isCounted = false;
   run.into = 0;
-  while (run.into < stretch.seconds) {
-    const remaining = stretch.seconds - run.into;
-    const event = eventOf(now, stretch);
-    const toEvent = secondsTo(event, now, stretch);
-    move(now, stretch, min(toEvent, remaining), run.targetSeconds, found);
-    run.into = toEvent < remaining ? run.into + toEvent : stretch.seconds;
-    if (toEvent > remaining) break;
-    happen(event, run, stretch, found);
-    if (untilFresh && event === "formed" && now.copyAge <= run.into) break;
-    if (isCounted || (event !== "cut" && event !== "restart")) continue;
-    if (cuts > 0 && areAlike(anchor.now, now)) {
+  anchor.cuts = 0;
+  let isCounted = false;
+  for (;;) {
+    const event = advance(run, stretch, found, isCounted, untilFresh);
+    if (event === undefined) break;
+    if (event === "given up") giveUp(run, found);
+    else if (event === "cut") setAnchor(anchor, now, found, run.into);
+    else {
       isCounted = true;
       skipRepeated(run, stretch, found);
-    } else {
-      cuts += 1;
-      // The anchor is set whenever the number of cuts doubles, so that a period of any length is found.
-      if ((cuts & (cuts - 1)) === 0) setAnchor(anchor, now, found, run.into);
     }
   }
   found.backlogMb = now.backlog;
@@ -150,7 +143,7 @@ export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchRes
   return found;
 }
 
-function nothingYet(): Found {
+export function nothingYet(): Found {
   return {
     sentMb: 0,
     groups: 0,
@@ -158,7 +151,10 @@ function nothingYet(): Found {
     sinceSquare: 0,
     ageSquare: 0,
     overSeconds: 0,
-    stateSeconds: [0, 0, 0, 0],
+    formingSeconds: 0,
+    stretchedSeconds: 0,
+    suspendedSeconds: 0,
+    noLinkSeconds: 0,
     backlogMb: 0,
     worstAge: 0,
     highestBacklogMb: 0,
@@ -166,123 +162,139 @@ function nothingYet(): Found {
   };
 }
 
-type Event = "cut" | "drained" | "formed" | "given up" | "restart";
+const NOTHING: Readonly<Totals> = nothingYet();
 
-/** Returns the next event if the rates don't change before. */
-function eventOf({ phase, group, left }: Now, { linkMbps }: Stretch): Event {
-  switch (phase) {
-    case "sending":
-      return "cut";
-    case "draining":
-      return secondsToDrain(group, linkMbps) <= left ? "drained" : "given up";
-    case "idle":
-      return "formed";
-    case "suspended":
-      return "restart";
+/**
+ * Runs to the next event that is for `pass`: a group fails, a cut that becomes the anchor, or one that repeats the
+ * anchor. The state is in local variables meanwhile, because a year takes ten million steps.
+ *
+ * @param isCounted cuts are no longer compared with the anchor
+ * @returns undefined at the end of the stretch, and at the group of `untilFresh`
+ */
+function advance(
+  run: Run,
+  { writeMbps, linkMbps, seconds }: Stretch,
+  found: Found,
+  isCounted: boolean,
+  untilFresh: boolean,
+): "given up" | "cut" | "repeated" | undefined {
+  const { now, anchor, formation, targetSeconds, suspensions } = run;
+  const { idle, sending, drainLimit, failuresInARow = Infinity } = formation;
+  const inFlight = writeMbps * formation.roundTrip;
+  let { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed } = now;
+  let { sentMb, sinceSquare, ageSquare, overSeconds, worstAge, highestBacklogMb } = found;
+  let { formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds } = found;
+  let { into } = run;
+  let event: "given up" | "cut" | "repeated" | undefined;
+  while (event === undefined && into < seconds) {
+    const remaining = seconds - into;
+    const isDraining = phase === "draining";
+    const toDrain = isDraining ? secondsToDrain(group, linkMbps) : Infinity;
+    const drains = toDrain <= left;
+    const toEmpty = phase === "suspended" ? secondsToEmpty(backlog, linkMbps, linkMbps - writeMbps) : left;
+    const toEvent = drains ? toDrain : toEmpty;
+    const step = min(toEvent, remaining);
+    const before = backlog + writeMbps * step;
+    backlog = max(0, before - (phase === "idle" ? 0 : linkMbps * step));
+    sentMb += before - backlog;
+    if (isDraining) group = max(0, group - linkMbps * step);
+    sinceSquare += (sinceGroup + step / 2) * step;
+    ageSquare += (copyAge + step / 2) * step;
+    left -= step;
+    cutAge += step;
+    copyAge += step;
+    sinceGroup += step;
+    if (copyAge > targetSeconds) overSeconds += min(step, copyAge - targetSeconds);
+    if (linkMbps <= 0) noLinkSeconds += step;
+    else if (phase === "suspended") suspendedSeconds += step;
+    else if (isDraining && stretched) stretchedSeconds += step;
+    else formingSeconds += step;
+    worstAge = max(worstAge, copyAge);
+    highestBacklogMb = max(highestBacklogMb, backlog);
+    into = toEvent < remaining ? into + toEvent : seconds;
+    if (toEvent > remaining) break;
+    if (isDraining) {
+      if (drains) {
+        phase = "idle";
+        left = idle;
+      } else event = "given up";
+    } else if (phase === "idle") {
+      found.groups += 1;
+      phase = "sending";
+      left = sending;
+      copyAge = cutAge;
+      sinceGroup = 0;
+      failed = 0;
+      const last = lastOf(suspensions);
+      if (last) last.nextGroup ??= run.start + into;
+      if (untilFresh && copyAge <= into) break;
+    } else {
+      if (phase === "suspended") {
+        backlog = 0;
+        const last = lastOf(suspensions);
+        if (last) last.drained ??= run.start + into;
+      }
+      phase = "draining";
+      left = failed >= failuresInARow ? Infinity : drainLimit;
+      cutAge = 0;
+      group = max(backlog, inFlight);
+      stretched = backlog > inFlight;
+      found.largestGroupMb = max(found.largestGroupMb, group);
+      if (!isCounted) event = compared(anchor, backlog, copyAge, sinceGroup, failed);
+    }
   }
+  now.phase = phase;
+  now.left = left;
+  now.backlog = backlog;
+  now.group = group;
+  now.stretched = stretched;
+  now.cutAge = cutAge;
+  now.copyAge = copyAge;
+  now.sinceGroup = sinceGroup;
+  now.failed = failed;
+  found.sentMb = sentMb;
+  found.sinceSquare = sinceSquare;
+  found.ageSquare = ageSquare;
+  found.overSeconds = overSeconds;
+  found.worstAge = worstAge;
+  found.highestBacklogMb = highestBacklogMb;
+  found.formingSeconds = formingSeconds;
+  found.stretchedSeconds = stretchedSeconds;
+  found.suspendedSeconds = suspendedSeconds;
+  found.noLinkSeconds = noLinkSeconds;
+  run.into = into;
+  return event;
 }
 
-/** Returns Infinity if the rates must change first. */
-function secondsTo(event: Event, { group, left, backlog }: Now, { writeMbps, linkMbps }: Stretch): number {
-  switch (event) {
-    case "drained":
-      return secondsToDrain(group, linkMbps);
-    case "restart":
-      return secondsToEmpty(backlog, linkMbps, linkMbps - writeMbps);
-    default:
-      return left;
+function giveUp({ now, formation, suspensions, start, into }: Run, found: Found): void {
+  found.givenUp += 1;
+  if (formation.failuresInARow === undefined) now.phase = "suspended";
+  else {
+    now.failed += 1;
+    now.phase = "sending";
+    now.left = formation.sending;
   }
+  const last = lastOf(suspensions);
+  // Groups can fail one after another with no group formed between them: they are one suspension.
+  if (last && last.nextGroup === undefined) delete last.drained;
+  else if (suspensions.length < MOST_SUSPENSIONS)
+    suspensions.push({ lastGroup: start + into - now.sinceGroup, givenUp: start + into });
 }
 
 function secondsToDrain(group: number, linkMbps: number): number {
   return linkMbps > 0 ? group / linkMbps : Infinity;
 }
 
+/** Returns Infinity if the rates must change first. */
 function secondsToEmpty(backlog: number, linkMbps: number, fallingMbps: number): number {
   if (linkMbps <= 0) return Infinity;
   if (backlog === 0) return 0;
   return fallingMbps > 0 ? backlog / fallingMbps : Infinity;
 }
 
-/** Advances the time, at most up to the next event. */
-function move(now: Now, { writeMbps, linkMbps }: Stretch, seconds: number, targetSeconds: number, found: Found): void {
-  const isSending = now.phase !== "idle";
-  const before = now.backlog + writeMbps * seconds;
-  now.backlog = max(0, before - (isSending ? linkMbps * seconds : 0));
-  found.sentMb += before - now.backlog;
-  if (now.phase === "draining") now.group = max(0, now.group - linkMbps * seconds);
-  found.sinceSquare += (now.sinceGroup + seconds / 2) * seconds;
-  found.ageSquare += (now.copyAge + seconds / 2) * seconds;
-  now.left -= seconds;
-  now.cutAge += seconds;
-  now.copyAge += seconds;
-  now.sinceGroup += seconds;
-  found.overSeconds += max(0, min(seconds, now.copyAge - targetSeconds));
-  found.stateSeconds[stateRank(now, linkMbps)] += seconds;
-  found.worstAge = max(found.worstAge, now.copyAge);
-  found.highestBacklogMb = max(found.highestBacklogMb, now.backlog);
-}
-
-function stateRank({ phase, stretched }: Now, linkMbps: number): 0 | 1 | 2 | 3 {
-  if (linkMbps <= 0) return 3;
-  if (phase === "suspended") return 2;
-  return phase === "draining" && stretched ? 1 : 0;
-}
-
-function happen(event: Event, run: Run, stretch: Stretch, found: Found): void {
-  const { now, formation, suspensions } = run;
-  const last = lastOf(suspensions);
-  const time = run.start + run.into;
-  switch (event) {
-    case "cut":
-      cut(now, formation, stretch);
-      break;
-    case "drained":
-      now.phase = "idle";
-      now.left = formation.idle;
-      break;
-    case "formed":
-      found.groups += 1;
-      now.phase = "sending";
-      now.left = formation.sending;
-      now.copyAge = now.cutAge;
-      now.sinceGroup = 0;
-      now.failed = 0;
-      if (last) last.nextGroup ??= time;
-      break;
-    case "given up":
-      found.givenUp += 1;
-      if (formation.failuresInARow === undefined) now.phase = "suspended";
-      else {
-        now.failed += 1;
-        now.phase = "sending";
-        now.left = formation.sending;
-      }
-      // Groups can fail one after another with no group formed between them: they are one suspension.
-      if (last && last.nextGroup === undefined) delete last.drained;
-      else if (suspensions.length < MOST_SUSPENSIONS)
-        suspensions.push({ lastGroup: time - now.sinceGroup, givenUp: time });
-      break;
-    case "restart":
-      now.backlog = 0;
-      if (last) last.drained ??= time;
-      cut(now, formation, stretch);
-  }
-  found.largestGroupMb = max(found.largestGroupMb, now.group);
-}
-
 /** Indexing an array at -1 would look up a property of that name. */
 function lastOf(suspensions: readonly Suspension[]): Suspension | undefined {
   return suspensions.length > 0 ? suspensions[suspensions.length - 1] : undefined;
-}
-
-function cut(now: Now, { drainLimit, roundTrip, failuresInARow }: Formation, { writeMbps }: Stretch): void {
-  const inFlight = writeMbps * roundTrip;
-  now.phase = "draining";
-  now.left = failuresInARow !== undefined && now.failed >= failuresInARow ? Infinity : drainLimit;
-  now.cutAge = 0;
-  now.group = max(now.backlog, inFlight);
-  now.stretched = now.backlog > inFlight;
 }
 
 /** Adds whole repetitions of the cycles since the anchor, as many as fit in the stretch. */

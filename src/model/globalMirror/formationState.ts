@@ -38,7 +38,11 @@ export interface Totals {
   ageSquare: number;
   /** Time with the copy older than the target, s. */
   overSeconds: number;
-  readonly stateSeconds: [forming: number, stretched: number, suspended: number, noLink: number];
+  /** Time in each state, s. */
+  formingSeconds: number;
+  stretchedSeconds: number;
+  suspendedSeconds: number;
+  noLinkSeconds: number;
 }
 
 /** A cut, and the totals up to it. */
@@ -47,9 +51,9 @@ export interface Anchor {
   readonly totals: Totals;
   /** Time since the stretch began, s. */
   into: number;
+  /** Number of cuts of the stretch that were compared. */
+  cuts: number;
 }
-
-const RANKS = [0, 1, 2, 3] as const;
 
 export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number): void {
   anchor.into = into;
@@ -57,27 +61,48 @@ export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number)
   anchor.now.copyAge = now.copyAge;
   anchor.now.sinceGroup = now.sinceGroup;
   anchor.now.failed = now.failed;
-  const { totals } = anchor;
+  setTotals(anchor.totals, found);
+}
+
+export function setTotals(totals: Totals, found: Readonly<Totals>): void {
   totals.sentMb = found.sentMb;
   totals.groups = found.groups;
   totals.givenUp = found.givenUp;
   totals.sinceSquare = found.sinceSquare;
   totals.ageSquare = found.ageSquare;
   totals.overSeconds = found.overSeconds;
-  for (const rank of RANKS) totals.stateSeconds[rank] = found.stateSeconds[rank];
+  totals.formingSeconds = found.formingSeconds;
+  totals.stretchedSeconds = found.stretchedSeconds;
+  totals.suspendedSeconds = found.suspendedSeconds;
+  totals.noLinkSeconds = found.noLinkSeconds;
 }
 
 /** Smaller relative differences between two states are rounding. */
 const ALIKE = 1e-12;
 
-/** What follows a cut depends only on the backlog, the ages and the failures. */
-export function areAlike(one: Now, other: Now): boolean {
-  return (
-    one.failed === other.failed &&
-    isNear(one.backlog, other.backlog) &&
-    isNear(one.copyAge, other.copyAge) &&
-    isNear(one.sinceGroup, other.sinceGroup)
-  );
+/**
+ * Counts a cut and compares it with the anchor. What follows depends only on the backlog, the ages and the failures.
+ *
+ * @returns "cut" for the new anchor: whenever the number of cuts doubles, so that a period of any length is found
+ */
+export function compared(
+  anchor: Anchor,
+  backlog: number,
+  copyAge: number,
+  sinceGroup: number,
+  failed: number,
+): "repeated" | "cut" | undefined {
+  const { now, cuts } = anchor;
+  if (
+    cuts > 0 &&
+    now.failed === failed &&
+    isNear(now.backlog, backlog) &&
+    isNear(now.copyAge, copyAge) &&
+    isNear(now.sinceGroup, sinceGroup)
+  )
+    return "repeated";
+  anchor.cuts += 1;
+  return (anchor.cuts & (anchor.cuts - 1)) === 0 ? "cut" : undefined;
 }
 
 function isNear(one: number, other: number): boolean {
@@ -86,8 +111,14 @@ function isNear(one: number, other: number): boolean {
 
 /** Adds the change since `then` another `times` times to the totals. */
 export function addTimes(totals: Totals, then: Totals, times: number): void {
-  for (const name of ["sentMb", "groups", "givenUp", "sinceSquare", "ageSquare", "overSeconds"] as const) {
-    totals[name] += times * (totals[name] - then[name]);
-  }
-  for (const rank of RANKS) totals.stateSeconds[rank] += times * (totals.stateSeconds[rank] - then.stateSeconds[rank]);
+  totals.sentMb += times * (totals.sentMb - then.sentMb);
+  totals.groups += times * (totals.groups - then.groups);
+  totals.givenUp += times * (totals.givenUp - then.givenUp);
+  totals.sinceSquare += times * (totals.sinceSquare - then.sinceSquare);
+  totals.ageSquare += times * (totals.ageSquare - then.ageSquare);
+  totals.overSeconds += times * (totals.overSeconds - then.overSeconds);
+  totals.formingSeconds += times * (totals.formingSeconds - then.formingSeconds);
+  totals.stretchedSeconds += times * (totals.stretchedSeconds - then.stretchedSeconds);
+  totals.suspendedSeconds += times * (totals.suspendedSeconds - then.suspendedSeconds);
+  totals.noLinkSeconds += times * (totals.noLinkSeconds - then.noLinkSeconds);
 }

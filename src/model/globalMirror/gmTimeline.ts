@@ -32,7 +32,6 @@ import {
   runProfile,
   runWarnings,
   WHOLE_RUN,
-  worstAge,
   type MirrorProfile,
   type ProfileRun,
 } from "./profileRun";
@@ -41,6 +40,8 @@ import {
 const ROUNDING = 1e-9;
 /** Times are shown in minutes if intervals are shorter than this, h. */
 const IN_MINUTES_BELOW_HOURS = 1;
+/** Durations between calendar times are told in hours if the run is longer, h. */
+const IN_HOURS_ABOVE_HOURS = 48;
 /** Maximum number of suspensions that a text lists one by one. */
 const TOLD = 5;
 
@@ -78,10 +79,12 @@ export const gmTimeline = question({
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
     const sites = sitesOf(values.distance_km);
     const profile = mirrorProfileOf(values);
-    const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    const clock = clockOf(values.start_time, run.hours * HOUR_SECONDS, unit, twoDecimals);
-    const rows = rowsOf(profile, run, { unit, clock }, target_s);
+    const seconds = profile.writes.length * profile.days * interval_hours * HOUR_SECONDS;
+    const clock = clockOf(values.start_time, seconds, unit, twoDecimals);
+    const rows: Cell[][] = [];
+    const rowOf = rowsOf(profile, { unit, clock }, target_s);
+    const run = runProfile(profile, target_s, {}, (...interval) => rows.push(rowOf(...interval)));
     return table(columns(clock, target_s), rows, findings(run, { unit, clock }, target_s), () => ({
       equation: eventsOf(run, clock),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
@@ -155,12 +158,14 @@ function columns({ column }: RunClock, target: number | undefined): Column[] {
   ];
 }
 
-function rowsOf(profile: MirrorProfile, run: ProfileRun, { unit, clock }: Times, target: number | undefined): Cell[][] {
-  const { intervalHours, wireFactor } = profile;
+/** Returns the row of an interval. */
+function rowsOf(
+  { intervalHours, wireFactor }: MirrorProfile,
+  { unit, clock }: Times,
+  target: number | undefined,
+): (interval: number, write: number, link: number, found: StretchResult) => Cell[] {
   const seconds = intervalHours * HOUR_SECONDS;
-  return run.intervals.map(({ write, link }, i): Cell[] => {
-    const found = run.stretches[i];
-    if (!found) throw new RangeError(`interval ${i + 1} was not run`);
+  return (i, write, link, found) => {
     const sent = found.sentMb / seconds;
     const row = [
       clock.cell?.(i * seconds) ?? tidy((i * seconds) / SECONDS_IN[unit]),
@@ -177,25 +182,25 @@ function rowsOf(profile: MirrorProfile, run: ProfileRun, { unit, clock }: Times,
     ];
     if (target !== undefined) row.push(tidy(found.overSeconds), tidy((100 * found.worstAge) / target));
     return row;
-  });
+  };
 }
 
-function worstState({ stateSeconds }: StretchResult, seconds: number): FormationState {
-  for (let rank = FORMATION_STATES.length - 1; rank > 0; rank -= 1) {
-    const state = FORMATION_STATES[rank];
-    if (state && (stateSeconds[rank] ?? 0) > ROUNDING * seconds) return state;
-  }
-  return FORMATION_STATES[0];
+function worstState(found: StretchResult, seconds: number): FormationState {
+  const least = ROUNDING * seconds;
+  if (found.noLinkSeconds > least) return "no link";
+  if (found.suspendedSeconds > least) return "suspended";
+  return found.stretchedSeconds > least ? "stretched" : "forming";
 }
 
-function findings(run: ProfileRun, { unit, clock }: Times, target: number | undefined): readonly string[] {
+function findings(run: ProfileRun, { unit: ofRows, clock }: Times, target: number | undefined): readonly string[] {
+  const unit = clock.cell && run.hours > IN_HOURS_ABOVE_HOURS ? "h" : ofRows;
   const longest = longestGap(run);
   const parts = [
     longest
       ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${clock.at(longest.from)} ${longest.isOpen ? "to the end" : `to ${clock.at(longest.to)}`}`
       : "consistency groups form throughout",
-    `maximum age of the copy ${secondsInWords(worstAge(run))}`,
-    `largest backlog ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
+    `maximum age of the copy ${secondsInWords(run.worstAge)}`,
+    `largest backlog ${threeFigures(run.highestBacklogMb / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
     const inHour = HOUR_SECONDS / SECONDS_IN[unit];
@@ -222,18 +227,12 @@ function longestGap({ suspensions, hours }: ProfileRun): Gap | undefined {
   }, undefined);
 }
 
-function highestBacklog({ stretches }: ProfileRun): number {
-  return stretches.reduce((most, { highestBacklogMb }) => Math.max(most, highestBacklogMb), 0);
-}
-
 /** Rounded for reading; the times themselves are exact. */
 function twoDecimals(value: number): string {
   return exactly(Number(value.toFixed(2)));
 }
 
-function eventsOf({ suspensions, stretches }: ProfileRun, clock: RunClock): string {
-  const groups = stretches.reduce((sum, stretch) => sum + stretch.groups, 0);
-  const givenUp = stretches.reduce((sum, stretch) => sum + stretch.givenUp, 0);
+function eventsOf({ suspensions, groups, givenUp }: ProfileRun, clock: RunClock): string {
   const told = suspensions.slice(0, TOLD).map((suspension) => toldOf(suspension, clock));
   const more = givenUp - told.length;
   return [

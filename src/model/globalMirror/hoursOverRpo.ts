@@ -31,7 +31,6 @@ import {
   shareOfWhole,
   targetWarnings,
   WHOLE_RUN,
-  worstAge,
 } from "./profileRun";
 
 /**
@@ -97,12 +96,12 @@ export const hoursOverRpo = question({
     }
     return estimate(value, "h", () => ({
       ...reasons(),
-      equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(worstAge(run))}`,
+      equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
       limitedBy: limitOf(value, target_s, leastAge(profile)),
       warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
       ...alsoSpannedBy(
         value,
-        spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters })))),
+        spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters }))), value),
         [
           ...(run.suspensions.length > 0
             ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))))]

@@ -21,7 +21,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, leftGb, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, worstAge } from "./profileRun";
+import { hoursOver, leftGb, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings } from "./profileRun";
 import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
@@ -87,7 +87,7 @@ export const linkCurve = question({
         hours: run.hours,
         isUnsent: leftGb(run) > 0,
         isFailing: run.suspensions.length > 0,
-        oldest: worstAge(run),
+        oldest: run.worstAge,
         price: prices[i]?.cells.price,
       };
     });

@@ -19,10 +19,14 @@ const WORDS: Readonly<Record<Name, ParameterWords>> = {
 /** The parameters that a cycle depends on: the paper's link rate only bounds them. */
 export type PartParameters = Pick<CycleParameters, "idleSeconds" | "sendingSeconds">;
 
-/** The range of an answer over what the facts admit. Equal cycles are calculated once, because a year takes long. */
-export function spannedByFacts(value: (parameters: PartParameters) => number): Spanned {
+/**
+ * The range of an answer over what the facts admit. Equal cycles are calculated once, because a year takes long.
+ *
+ * @param chosen the answer with the chosen parameters, if it's known
+ */
+export function spannedByFacts(value: (parameters: PartParameters) => number, chosen?: number): Spanned {
   const known: Record<string, number> = {};
-  return spannedBy(CALIBRATED, WORDS, ({ idleSeconds, sendingSeconds }) => {
-    return (known[`${idleSeconds} ${sendingSeconds}`] ??= value({ idleSeconds, sendingSeconds }));
-  });
+  const keyOf = ({ idleSeconds, sendingSeconds }: PartParameters): string => `${idleSeconds} ${sendingSeconds}`;
+  if (chosen !== undefined) known[keyOf(CHOSEN)] = chosen;
+  return spannedBy(CALIBRATED, WORDS, (parameters) => (known[keyOf(parameters)] ??= value(parameters)));
 }

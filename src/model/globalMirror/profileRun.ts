@@ -9,7 +9,7 @@ import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { PartParameters } from "./parameters";
-import { runFormation, type FormationRun, type Stretch } from "./formation";
+import { nothingYet, pass, startOf, type StretchResult, type Suspension } from "./formation";
 
 export interface MirrorProfile {
   /** Host MB/s, one per interval. */
@@ -55,62 +55,70 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
   };
 }
 
-interface Interval {
-  readonly write: number;
-  readonly link: number;
-}
-
-export interface ProfileRun extends FormationRun {
-  /** Write and link rate of each interval run. */
-  readonly intervals: readonly Interval[];
+/** The results of all intervals together. */
+export interface ProfileRun {
+  readonly suspensions: readonly Suspension[];
   readonly hours: number;
   /** Share of the links' capacity that the writes need over the whole run; undefined if there's no capacity. */
   readonly used: number | undefined;
+  readonly groups: number;
+  readonly givenUp: number;
+  readonly overSeconds: number;
+  readonly worstAge: number;
+  readonly highestBacklogMb: number;
+  /** At the end. */
+  readonly backlogMb: number;
 }
 
-function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
-  const all: Interval[] = [];
-  for (let day = 0; day < days; day += 1) {
-    writes.forEach((write, i) => {
-      all.push({ write, link: links[links.length === 1 ? 0 : i] ?? 0 });
-    });
-  }
-  return all;
+interface RunAs {
+  /** Those of the cycle; the chosen ones if absent. */
+  readonly parameters?: PartParameters;
+  /** As in `Formation`. */
+  readonly failuresInARow?: number;
 }
 
-/**
- * @param parameters those of the cycle; the chosen ones if absent
- * @param failuresInARow as of a `Formation`
- */
+/** @param read gets each interval's number, rates and result, which the next interval overwrites */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
-  { parameters, failuresInARow }: { parameters?: PartParameters; failuresInARow?: number } = {},
+  { parameters, failuresInARow }: RunAs = {},
+  read?: (interval: number, write: number, link: number, found: StretchResult) => void,
 ): ProfileRun {
-  const { wireFactor, intervalHours, drainLimit } = profile;
-  const intervals = intervalsOf(profile);
-  const stretches = intervals.map(({ write, link }): Stretch => ({
-    writeMbps: write,
-    linkMbps: link / wireFactor,
-    seconds: intervalHours * HOUR_SECONDS,
-  }));
-  const written = intervals.reduce((sum, { write }) => sum + write * wireFactor, 0);
-  const carried = intervals.reduce((sum, { link }) => sum + link, 0);
+  const { writes, links, days, wireFactor, intervalHours, drainLimit } = profile;
+  const run = startOf({ ...cycleParts(profile, parameters), drainLimit, failuresInARow }, targetSeconds);
+  const seconds = intervalHours * HOUR_SECONDS;
+  const count = writes.length * days;
+  const found = nothingYet();
+  let [groups, givenUp, overSeconds, worstAge, highestBacklogMb, written, carried] = [0, 0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const write = writes[i % writes.length] ?? 0;
+    const link = links[links.length === 1 ? 0 : i % writes.length] ?? 0;
+    pass(run, { writeMbps: write, linkMbps: link / wireFactor, seconds }, false, found);
+    groups += found.groups;
+    givenUp += found.givenUp;
+    overSeconds += found.overSeconds;
+    worstAge = Math.max(worstAge, found.worstAge);
+    highestBacklogMb = Math.max(highestBacklogMb, found.highestBacklogMb);
+    written += write * wireFactor;
+    carried += link;
+    read?.(i, write, link, found);
+  }
   return {
-    ...runFormation({ ...cycleParts(profile, parameters), drainLimit, failuresInARow }, stretches, targetSeconds),
-    intervals,
-    hours: intervals.length * intervalHours,
+    suspensions: run.suspensions,
+    hours: count * intervalHours,
     used: carried > 0 ? written / carried : undefined,
+    groups,
+    givenUp,
+    overSeconds,
+    worstAge,
+    highestBacklogMb,
+    backlogMb: found.backlogMb,
   };
 }
 
 /** Hours in which the copy is older than the target. */
-export function hoursOver({ stretches }: FormationRun): number {
-  return stretches.reduce((sum, { overSeconds }) => sum + overSeconds, 0) / HOUR_SECONDS;
-}
-
-export function worstAge({ stretches }: FormationRun): number {
-  return stretches.reduce((most, stretch) => Math.max(most, stretch.worstAge), 0);
+export function hoursOver({ overSeconds }: ProfileRun): number {
+  return overSeconds / HOUR_SECONDS;
 }
 
 /** Share of the largest link that the mean writes need, if it's always up; undefined if there's no link at all. */
@@ -127,8 +135,8 @@ const SOME_GB = 10;
 export const WHOLE_RUN = "link, over the whole run";
 
 /** Returns the host GB unsent at the end of a run; 0 if only the current cycle's data is left. */
-export function leftGb({ stretches }: ProfileRun): number {
-  const left = (stretches[stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
+export function leftGb({ backlogMb }: ProfileRun): number {
+  const left = backlogMb / MB_PER_GB;
   return left > SOME_GB ? left : 0;
 }
 
@@ -149,9 +157,9 @@ export function leastAge(profile: MirrorProfile): number {
 /** Warns where groups fail, because IBM's help says otherwise of what follows. For tables, which have no range. */
 export function failureWarnings(profile: MirrorProfile, { suspensions }: ProfileRun): string[] {
   if (suspensions.length === 0) return [];
-  const documented = worstAge(runProfile(profile, undefined, { failuresInARow: FAILURES_IN_A_ROW }));
+  const documented = runProfile(profile, undefined, { failuresInARow: FAILURES_IN_A_ROW });
   return [
-    `after ${FAILURES_IN_A_ROW} failures in a row, IBM's help has no limit for the next group: maximum age ${secondsInWords(documented)}`,
+    `after ${FAILURES_IN_A_ROW} failures in a row, IBM's help has no limit for the next group: maximum age ${secondsInWords(documented.worstAge)}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Clock changes in spring and autumn, in times without a zone. */
 import type { MeasuredRows, Report } from "./readings";
+import { UNEVEN } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 interface Change {
@@ -8,6 +9,8 @@ interface Change {
   readonly at: number;
   /** Seconds to add to the times from this row on. */
   readonly by: number;
+  /** True where the rows of another system begin, with the clock as it was at first. */
+  readonly isRestart?: true;
 }
 
 /**
@@ -26,7 +29,8 @@ export function throughClockChanges(
   const isAlike = own.every((changes) => timesOf(changes) === timesOf(own[0] ?? []));
   const series = bySystem && isAlike ? bySystem : [along];
   const changes = bySystem && isAlike ? own : [changesIn(seconds, along, sum || system !== undefined)];
-  for (const { index, at, by } of changes[0] ?? []) report("clock change", row[index] ?? 0, at, -by);
+  for (const { index, at, by, isRestart } of changes[0] ?? [])
+    if (!isRestart) report("clock change", row[index] ?? 0, at, -by);
   series.forEach((places, n) => {
     shift(seconds, places, changes[n] ?? []);
   });
@@ -74,15 +78,22 @@ function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: 
   for (let n = 1; n < places.length; n += 1) {
     const [at, own] = [given(n), given(n) - given(n - 1)];
     const change = (by: number): void => void changes.push({ index: places[n] ?? 0, at, by });
-    if (own === step - HOUR_SECONDS && (own < 0 || isHourTwice(n))) {
+    if (ahead > 0 && own < -DAY_SECONDS) {
+      changes.push({ index: places[n] ?? 0, at, by: -ahead, isRestart: true });
+      [ahead, step] = [0, NaN];
+    } else if (isNear(own, step - HOUR_SECONDS, step) && (own < 0 || isHourTwice(n))) {
       ahead += HOUR_SECONDS;
       change(HOUR_SECONDS);
-    } else if (ahead > 0 && step < HOUR_SECONDS && own === step + HOUR_SECONDS) {
+    } else if (ahead > 0 && step < HOUR_SECONDS && isNear(own, step + HOUR_SECONDS, step)) {
       ahead -= HOUR_SECONDS;
       change(-HOUR_SECONDS);
     } else if (own > 0) step = own;
   }
   return changes;
+}
+
+function isNear(one: number, other: number, step: number): boolean {
+  return Math.abs(one - other) <= UNEVEN * step;
 }
 
 /** True on the Sundays on which clocks go back in Europe and America, until 3:00. */

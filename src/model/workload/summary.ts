@@ -65,7 +65,9 @@ export function summaryOf(
   const percentile = percentileOf(mbps, percent);
   const exceeded = exceededBy(mbps, overSeconds / intervalSeconds);
   if (!peak || mean === undefined || percentile === undefined || exceeded === undefined) return undefined;
-  const io = ioPerSecond && peakOf(ioPerSecond);
+  const highestIo = ioPerSecond && peakOf(ioPerSecond);
+  // Of equal I/O rates, the one at the MB/s peak counts.
+  const io = highestIo && ioPerSecond[peak.index] === highestIo.value ? { ...highestIo, index: peak.index } : highestIo;
   const busiestSeconds = Math.max(windowSeconds, intervalSeconds);
   const busiest = windowPeak(mbps, busiestSeconds / intervalSeconds);
   const above = (limit: number): number => countAbove(mbps, limit) * intervalSeconds;

@@ -12,7 +12,7 @@ import { choiceAskedIn } from "../../workload/choices";
 import { textsOf } from "../../workload/chunks";
 import { CsvError } from "../../workload/csv";
 import { headingsIn, type FoundHeadings } from "../../workload/headingsIn";
-import { textsOfSeries } from "../../workload/series";
+import { inOrderOfTime, textsOfSeries, type SeriesFile } from "../../workload/series";
 import { LOSING, profileReader, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
@@ -42,6 +42,10 @@ const DIGITS = 9;
 const profiles = new Map<number, Profile>();
 let last = 0;
 
+function fileOf(file: File): SeriesFile {
+  return { name: file.name, open: () => file.stream() };
+}
+
 /** @param goesOn is given the rows and bytes read so far; it returns false if the source is no longer wanted */
 export async function readSource(
   source: DataSource,
@@ -64,7 +68,7 @@ export async function readSource(
     let total = 0;
     for await (const { text, bytes } of "rows" in source
       ? textsOf([cells?.text ?? ""])
-      : textsOfSeries(source.map((file) => ({ name: file.name, open: () => file.stream() })))) {
+      : textsOfSeries(await inOrderOfTime(source.map(fileOf), choices))) {
       if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
       reader.push(text);
       total += bytes;

@@ -145,7 +145,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         chosen={choices.sum ? "sum" : ""}
         options={[
           { key: "", text: "Use the first" },
-          { key: "sum", text: "Add up (one per system)" },
+          { key: "sum", text: "Add up systems" },
         ]}
         onChoose={(sum) => {
           choose({ sum: sum === "sum" ? true : undefined });

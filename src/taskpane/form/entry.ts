@@ -71,7 +71,7 @@ const SEVERAL = "Could be one value or several. Write each value on its own line
 export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
   if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
   const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
-  if (input.kind === "rows" && decimal === "." && /^\d{1,3}(?:,\d{3})+$/.test(entry.text.trim())) return SEVERAL;
+  if (takesRange(input) && decimal === "." && /^\d{1,3}(?:,\d{3})+$/.test(entry.text.trim())) return SEVERAL;
   const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
   const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
   return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;
@@ -174,11 +174,16 @@ function plainNumber(text: string): number | undefined {
   }
 }
 
+/** More digits than any amount has that is converted exactly. */
+const MOST_DIGITS = 10;
+
 /** Returns "= 1,700 GB" for a text with a unit; undefined if there is nothing to convert. */
 export function conversion(unit: UnitName, raw: Raw): string | undefined {
   if (typeof raw !== "string" || isBlank(raw) || plainNumber(raw) !== undefined) return undefined;
   try {
-    return `= ${withUnit(readQuantity(raw, unit), unit)}`;
+    const value = readQuantity(raw, unit);
+    const isExact = Number(value.toPrecision(MOST_DIGITS)) === value;
+    return `= ${isExact ? withUnit(value, unit) : inUnit(threeFigures(value), displayUnit(unit))}`;
   } catch (error) {
     if (error instanceof QuantityError) return undefined;
     throw error;

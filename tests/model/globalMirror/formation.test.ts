@@ -154,7 +154,8 @@ describe("any run", () => {
           const { backlogMb, highestBacklogMb, worstAge, ageSquare } = found;
           const notNegative = [backlogMb, highestBacklogMb - backlogMb, worstAge - ageSquare / seconds];
           expect(Math.min(...notNegative)).toBeGreaterThanOrEqual(0);
-          const states = found.stateSeconds.reduce((sum, one) => sum + one, 0);
+          const { formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds } = found;
+          const states = formingSeconds + stretchedSeconds + suspendedSeconds + noLinkSeconds;
           expect(Math.abs(states / seconds - 1)).toBeLessThan(1e-9);
         });
       }),

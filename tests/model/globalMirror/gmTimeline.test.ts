@@ -205,6 +205,15 @@ describe("what is said beside the table", () => {
     expect(tableOf("GM_TIMELINE", [1, 1], 10).columns[0]).toMatchObject({ unit: "h" });
   });
 
+  test("hours between the calendar times of more than two days", () => {
+    // Three days of quarters without a link: no group is formed after the first one, and the copy is too old from 60 s on.
+    const told = (days: number): string =>
+      tableOf("GM_TIMELINE", Array(96 * days).fill(1), 0, 0.25, 60, 0, null, null, null, null, "2026-11-16 00:00")
+        .summary;
+    expect(told(3)).toMatch(/target of 60 s missed for 72 of 72 h$/);
+    expect(told(2)).toMatch(/target of 60 s missed for 2,879 of 2,880 min$/);
+  });
+
   test("columns for the target where there is one, drawn against it; else the use of the link", () => {
     const share = (table: Table): string | undefined => table.columns.find(({ drawn }) => drawn === "share")?.label;
     expect(share(tableOf("GM_TIMELINE", [1, 1], 10))).toBe("Link used");

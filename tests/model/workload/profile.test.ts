@@ -172,6 +172,9 @@ describe("rows become intervals", () => {
     const both = assembled([105, 120, 75, 90, 105, 180, 195].map((minute, i) => [minute, i] as const));
     expect(valuesOf(both.profile)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(both.findings).toEqual(["clock change at 75 in 4: -60", "clock change at 180 in 7: 60"]);
+    // Monitors are often late by a moment.
+    const late = [150, 165, 120.01, 135, 150, 165.01, 180].map((minute, i) => [minute, i] as const);
+    expect(valuesOf(assembled(late).profile).map(Math.round)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     const spring = assembled([90, 105, 180, 195].map((minute, i) => [minute, i] as const));
     expect(spring.findings).toEqual(["gap at 180 in 4: 60"]);
     // With an offset the times are unambiguous, so going back means out of order.

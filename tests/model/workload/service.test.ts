@@ -53,6 +53,14 @@ test("a summary says how long the measured rate is above each rate", () => {
   expect(found?.secondsAbove).toEqual({ busiest: 900, percentile: 1800, exceeded: 1800, mean: 1800 });
 });
 
+test("the peaks are in one interval if its I/O rate is as high as any", () => {
+  const rules = { windowSeconds: 900, percent: 95 };
+  const withIos = (...ios: readonly number[]) =>
+    summaryOf({ ...profile([10, 50, 30]), ioPerSecond: Float64Array.from(ios) }, rules);
+  expect(withIos(18, 18, 18)).toMatchObject({ peaksCoincide: true, ioPeak: { value: 18, at: 900, other: 50 } });
+  expect(withIos(20, 18, 18)).toMatchObject({ peaksCoincide: false, ioPeak: { value: 20, at: 0, other: 10 } });
+});
+
 test("the two peaks are shown if they differ", () => {
   const told = (mbps: readonly number[]): string | undefined => {
     const summary = summaryOf(profile(mbps), { windowSeconds: 3600, percent: 95 });

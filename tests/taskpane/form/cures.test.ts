@@ -19,8 +19,9 @@ describe("a pasted list that holds more than its numbers says what to leave out"
     ["58\n2026-11-22 19:00\n60", /^Value 2 .*without the times/],
     ["58, 60, 55", /^Value 1 .*Put each value on its own line, or separate values with semicolons\.$/],
     ["58 60 55", /Put each value on its own line/],
-    // The model reads groups of three digits as one number, which is far too large.
-    ["100,200,300", /^Value 1 must be at most 10,000 MB\/s, .*Put each value on its own line/],
+    ["58,60", /^Value 1 must be a number such as 1\.7 or 1,700, got "58,60"\. Put each value on its own line/],
+    // The model reads groups of three digits as one number.
+    ["100,200,300", /^Could be one value or several\. Write each value on its own line, without commas\.$/],
   ])("%j", (text, wanted) => {
     expect(faultOf(text)).toMatch(wanted);
   });
@@ -32,6 +33,16 @@ describe("a pasted list that holds more than its numbers says what to leave out"
     ["58\n11,000", 'Value 2 must be at most 10,000 MB/s, got "11,000"'],
   ])("and nothing where it is not plain: %j", (text, wanted) => {
     expect(faultOf(text)).toBe(wanted);
+  });
+
+  test.each([
+    ["DRIVES_NEEDED", "sizes", "4,8,12", { mounts_per_hour: typed("60"), cycle_s: typed("180"), wait_s: typed("30") }],
+    ["TAPE_MBPS", "models", "LTO-8,LTO-9", { model: typed("LTO-8"), host_mbps: typed("350") }],
+  ] as const)("%s %s: of a list of what can be ordered, too", (name, argument, text, rest) => {
+    const entries: Entries = { ...rest, [argument]: typed(text) };
+    expect(outcomeOf(questionNamed(name), { entries, held: {} }).faults[argument]).toMatch(
+      /^Row 1 .*Put each value on its own line, or separate values with semicolons\.$/,
+    );
   });
 
   test("in cells too", () => {

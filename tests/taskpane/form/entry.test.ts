@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../../src/model/calibration";
 import { COUNTS } from "../../../src/model/order";
-import { argumentBy, doubtIn, givenBy, type Entry } from "../../../src/taskpane/form/entry";
+import { argumentBy, doubtIn, givenBy, type Entry, conversion } from "../../../src/taskpane/form/entry";
 import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { estimate } from "../../../src/model/estimate";
@@ -12,6 +12,14 @@ const typed = (text: string): Entry => ({ kind: "typed", text });
 const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
 const CELLS = ["ptp-vts.fig-3", "B20 sus", "2", "100", "ptp-vts.fig-3", "B20 sus", "3", "130"];
 
+test.each([
+  ["h", "5 min", "= 0.0833 h"],
+  ["GB", "1.7 TB", "= 1,700 GB"],
+  ["GB", "2 GiB", "= 2.147483648 GB"],
+] as const)("a text is converted to %s: %s", (unit, text, shown) => {
+  expect(conversion(unit, text)).toBe(shown);
+});
+
 describe("a field that takes rows", () => {
   test("reads a row a line, as pasted from a sheet or typed with semicolons", () => {
     expect(givenBy(READINGS, typed(PASTED.trim()), undefined)).toEqual(CELLS);
@@ -20,6 +28,7 @@ describe("a field that takes rows", () => {
   test.each(["432,864", "400,500,864"])("doesn't read %s as one number", (text) => {
     const doubt = "Could be one value or several. Write each value on its own line, without commas.";
     expect(doubtIn(COUNTS, typed(text), ".")).toBe(doubt);
+    expect(doubtIn(list("link MB/s", "Link sizes to compare", {}), typed(text), ".")).toBe(doubt);
     // Thousands in a column that was copied from a sheet.
     expect(doubtIn(COUNTS, typed("1,234\n864"), ".")).toBeUndefined();
     expect(doubtIn(quantity("GB", "Cache", {}), typed(text), ".")).toBeUndefined();
