@@ -1,5 +1,11 @@
 /** Makes the engine calculate with doubles, as Excel does. The engine itself calculates with decimal digits. */
-import { type BaseValueObject, ErrorType, ErrorValueObject, NumberValueObject } from "@univerjs/engine-formula";
+import {
+  type BaseValueObject,
+  CELL_INVERTED_INDEX_CACHE as INDEX,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+} from "@univerjs/engine-formula";
 import { areOneInFifteen, stepped } from "./fifteenFigures";
 
 type Operation = (a: number, b: number) => number;
@@ -23,6 +29,7 @@ export function calculatePlainly(): void {
   };
   divideByEachCell(numbers);
   compareFifteen(numbers);
+  compareEachCell();
   for (const name of ["round", "floor", "ceil"] as const) roundFifteen(numbers, name);
 }
 
@@ -57,6 +64,16 @@ function compareFifteen(numbers: NumberValueObject): void {
     const isAlike = typeof value === "number" && areOneInFifteen(this.getValue(), value);
     return compareBy.call(this, isAlike ? this.getValue() : value, operator, false);
   };
+}
+
+/**
+ * Switches off the engine's index of values. With it, cells compared for the second time equal only the very same
+ * number, and an error differs from a number instead of staying an error.
+ */
+function compareEachCell(): void {
+  INDEX.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
+  INDEX.set = () => undefined;
+  INDEX.setContinueBuildingCache = () => undefined;
 }
 
 /** Rounds the size of a number and keeps its sign, so that numbers below zero round as in Excel. */
