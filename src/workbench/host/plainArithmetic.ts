@@ -5,6 +5,7 @@ import {
   ErrorType,
   ErrorValueObject,
   NumberValueObject,
+  ValueObjectFactory,
 } from "@univerjs/engine-formula";
 import { areOneInFifteen, stepped } from "./fifteenFigures";
 
@@ -30,6 +31,7 @@ export function calculatePlainly(): void {
   divideByEachCell(numbers);
   compareFifteen(numbers);
   compareEachCell();
+  takeWordsAsTheyAre();
   for (const name of ["round", "floor", "ceil"] as const) roundFifteen(numbers, name);
 }
 
@@ -74,6 +76,13 @@ function compareEachCell(): void {
   INDEX.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
   INDEX.set = () => undefined;
   INDEX.setContinueBuildingCache = () => undefined;
+}
+
+/** Only a text with a digit can be a number or a date. The engine tries each word as both, which takes time. */
+function takeWordsAsTheyAre(): void {
+  const create = ValueObjectFactory.create.bind(ValueObjectFactory);
+  ValueObjectFactory.create = (value, isWord = false) =>
+    create(value, isWord || (typeof value === "string" && !/\d/.test(value)));
 }
 
 /** Rounds the size of a number and keeps its sign, so that numbers below zero round as in Excel. */
