@@ -103,11 +103,8 @@ export interface Scenario {
   /** What to order, with the quantity, its unit, and the origin of the number. */
   readonly bill: Readonly<Record<string, readonly [quantity: string, unit: string, from: string]>>;
   readonly pictures: readonly Picture[];
-  /**
-   * Figures whose questions are explained on the sheet of sources, with the number of rows for the longest explanation;
-   * "table" is the table.
-   */
-  readonly explains: Readonly<Record<string, number>>;
+  /** Figures whose questions are explained on the sheet of sources; "table" is the table. */
+  readonly explains: readonly string[];
   readonly footnote: string;
 }
 

@@ -81,12 +81,12 @@ function codeOf(code: number): string {
 }
 
 const compile = grammar.reg;
-let last: { readonly parts: Parameters<typeof compile>; readonly expression: RegExp } | undefined;
+let last: readonly [parts: readonly unknown[], expression: RegExp] = [[], /(?:)/];
 // The parser compiles the same expression at each end tag, which takes a third of its time.
 grammar.reg = (...parts) => {
-  const isSame = last?.parts.length === parts.length && parts.every((part, i) => part === last?.parts[i]);
-  if (!last || !isSame) last = { parts, expression: compile(...parts) };
-  return last.expression;
+  const isSame = last[0].length === parts.length && parts.every((part, i) => part === last[0][i]);
+  if (!isSame) last = [parts, compile(...parts)];
+  return last[1];
 };
 
 function parsed(name: string, text: string): Element {

@@ -2,7 +2,7 @@
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
-import { THREE_FIGURES } from "../look";
+import { THREE_FIGURES, WHOLE } from "../look";
 import type { Figure, Looks } from "../scenario";
 
 /** A call: the question's name alone, or with the arguments that it gives by their names. */
@@ -83,6 +83,9 @@ export function declared(figure: Figure, name = ""): Declared {
   const alone = isAlone ? requiredQuestion(first.ask) : undefined;
   const label = given ?? alone?.asks ?? name;
   const [, title = label, unit = alone?.unit ?? ""] = LABEL.exec(label) ?? [];
-  const format = COUNTS.includes(unit) ? "#,##0" : THREE_FIGURES;
-  return { formula, label, title, unit, format, ...looks, hasCall: asks.length > 0 };
+  return { formula, label, title, unit, format: formatIn(unit), ...looks, hasCall: asks.length > 0 };
+}
+
+export function formatIn(unit: string): string {
+  return COUNTS.includes(unit) ? WHOLE : THREE_FIGURES;
 }

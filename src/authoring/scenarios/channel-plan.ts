@@ -101,6 +101,6 @@ export default scenario({
       axis: "Host rate (MB/s)",
     },
   ],
-  explains: { needed: 38, planned_mbps: 35 },
+  explains: ["needed", "planned_mbps"],
   footnote: "Rates assume enough concurrent jobs on each channel.",
 });

@@ -101,6 +101,6 @@ export default scenario({
       axis: "Drive time (s)",
     },
   ],
-  explains: { needed: 19, best_s: 40 },
+  explains: ["needed", "best_s"],
   footnote: "Mounts arrive at random. The table lists the best order of the files on one cartridge.",
 });

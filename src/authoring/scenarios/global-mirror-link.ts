@@ -99,6 +99,6 @@ export default scenario({
       axis: "Over the target (h)",
     },
   ],
-  explains: { hours_over: 40, steady_mbps: 34 },
+  explains: ["hours_over", "steady_mbps"],
   footnote: "The day starts with everything copied. All values are planning approximations.",
 });

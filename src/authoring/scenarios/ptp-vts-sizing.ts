@@ -116,6 +116,6 @@ export default scenario({
       axis: "Uncopied data (%)",
     },
   ],
-  explains: { peak_hours: 47, table: 48 },
+  explains: ["peak_hours", "table"],
   footnote: "Hours are planning approximations and start with all data copied.",
 });

@@ -114,6 +114,6 @@ export default scenario({
       axis: "Host writes (MB/s)",
     },
   ],
-  explains: { table: 37, vts_mbps: 38 },
+  explains: ["table", "vts_mbps"],
   footnote: "The same day of host writes on both systems; growth raises every hour alike.",
 });

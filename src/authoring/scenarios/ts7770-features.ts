@@ -133,6 +133,6 @@ export default scenario({
       axis: "Premigration queue (%)",
     },
   ],
-  explains: { window_features: 35, table: 41 },
+  explains: ["window_features", "table"],
   footnote: "Hours are planning approximations and start with an empty queue.",
 });
