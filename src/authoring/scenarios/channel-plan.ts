@@ -4,7 +4,6 @@ import { around, scenario } from "../scenario";
 
 export default scenario({
   name: "channel-plan",
-  version: 1,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance",
   inputs: {

@@ -3,7 +3,6 @@ import { around, scenario } from "../scenario";
 
 export default scenario({
   name: "drives-recall",
-  version: 1,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   declaredBy: "T10K_CYCLE_TIME",

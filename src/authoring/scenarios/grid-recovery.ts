@@ -4,7 +4,6 @@ import { scenario } from "../scenario";
 
 export default scenario({
   name: "grid-recovery",
-  version: 1,
   title: "TS7770 grid: are the copies complete before the next peak?",
   asks: "How long the grid takes to copy a backlog to the other site, and the links to order",
   inputs: {
