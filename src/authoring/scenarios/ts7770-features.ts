@@ -39,12 +39,14 @@ export default scenario({
     ],
     window_mbps: ['MAX(SUMIF(demand,">"&sustained_mbps)/window_hours,1)', "Mean demand of these hours (host MB/s)"],
     window_features: `TS7700_FEATURES(${WINDOW})`,
+    // With fewer, throttling would come before premigration has priority.
+    least_features: ["TS7700_FEATURES(window_hours=1,host_mbps=1)", "Smallest number that is accepted (FC5274)"],
     drives: `TS7700_DRIVES(${WINDOW},features=window_features)`,
   },
   options: {
     counts: {
       title: "FC5274 features",
-      values: ["-2", "-1", "", "+1"].map((step) => `MAX(3,window_features)${step}`),
+      values: ["-2", "-1", "", "+1"].map((step) => `MAX(least_features+2,window_features)${step}`),
       unit: " x FC5274",
       columns: {
         count_peak: [
