@@ -7,6 +7,7 @@ const WINDOW = "window_hours=window_hours,host_mbps=window_mbps";
 
 export default scenario({
   name: "ts7770-features",
+  version: 2,
   title: "TS7770: how many FC5274 does the day need?",
   asks: "Whether the premigration queue holds a day of host writes, and the features to order",
   inputs: {
