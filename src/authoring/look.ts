@@ -27,6 +27,8 @@ export type Colour = keyof typeof COLOURS;
 /** Three figures, the accuracy of the models, with separated thousands. */
 export const THREE_FIGURES = "[<9.995]0.00;[<99.95]0.0;#,##0";
 export const WHOLE = "#,##0";
+/** What a reader enters: large numbers with separated thousands; General keeps decimals as typed. */
+export const ENTERED = "[>=1000]#,##0;General";
 export const TEXT_FORMAT = "@";
 
 function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {

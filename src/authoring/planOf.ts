@@ -7,6 +7,7 @@ import { recordOf } from "../model/record";
 import { citedBy, type Cited } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
+import { longestExplanation } from "./longestExplanation";
 import type { Scenario } from "./scenario";
 import { requiredQuestion, type Ask } from "./layout/asks";
 import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, tableColumns } from "./layout/calls";
@@ -18,12 +19,14 @@ import { tableSheet } from "./layout/timeline";
 /**
  * @param sample the day that templates ship with
  * @param product name and version
+ * @param roomFor the rows that are kept for the explanation of a figure
  * @throws RangeError if the sample isn't a day of 24 hours, or the scenario uses a name that doesn't exist
  */
 export function workbookPlan(
   scenario: Scenario,
   sample: Pick<MeasuredList, "times" | "values">,
   product: string,
+  roomFor = longestIn,
 ): TemplatePlan {
   const [dayBegins] = sample.times;
   if (dayBegins === undefined || sample.values.length !== HOURS) {
@@ -31,7 +34,7 @@ export function workbookPlan(
   }
   const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
   const grid = tableOf(scenario, demand);
-  const computed = computedSheet(scenario, grid);
+  const computed = computedSheet(scenario, grid, (figure) => roomFor(scenario, figure, demand));
   // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
   // the totals.
   const named = tableColumns(scenario).length;
@@ -74,12 +77,22 @@ export function sampleGiven(scenario: Scenario, asked: Ask, demand: readonly num
   return recordOf(names.map((name, i) => [name, given[i]]));
 }
 
+/** The rows of the longest explanation that a reader's inputs can give. */
+export function longestIn(scenario: Scenario, figure: string, demand: readonly number[]): number {
+  const asked = askedBy(scenario, figure);
+  const sample = sampleGiven(scenario, asked, demand);
+  return longestExplanation(requiredQuestion(asked.ask), sample, variedIn(asked, sample));
+}
+
+/** The arguments that a reader can change: given, and not a word of the formula. */
+export function variedIn({ given }: Ask, sample: GivenAll): string[] {
+  return Object.keys(sample).filter((name) => sample[name] !== undefined && given[name]?.startsWith('"') !== true);
+}
+
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
-  const facts = Object.keys(scenario.explains).flatMap(
-    (name) => answerTo(scenario, askedBy(scenario, name), demand).facts,
-  );
+  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
   return citedBy([...new Set(facts)]);
 }

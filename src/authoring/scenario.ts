@@ -68,7 +68,7 @@ export interface DeclaredSample {
 
 export interface Scenario {
   readonly name: string;
-  /** Raised when the template changes in a way that a reader of an older workbook should know. */
+  /** From 1; raised when the template changes in a way that a reader of an older workbook should know. */
   readonly version: number;
   readonly title: string;
   readonly asks: string;
@@ -76,8 +76,16 @@ export interface Scenario {
   readonly declaredBy?: string;
   /** By the section of the form, then by the field's name, which is the argument's. */
   readonly inputs: Readonly<Record<string, Readonly<Record<string, Sample | DeclaredSample>>>>;
-  /** A day of hourly demand: the question and the argument that take it, and a factor for the sample day's rates. */
-  readonly day?: { readonly question: string; readonly input: string; readonly scale?: number };
+  /**
+   * A day of hourly demand: the question and the argument that take it, and a factor for the sample day's rates. With
+   * the table's word for hours in which the host is throttled, figures count these.
+   */
+  readonly day?: {
+    readonly question: string;
+    readonly input: string;
+    readonly throttled?: string;
+    readonly scale?: number;
+  };
   /** The table on the second sheet, with names for its columns, in order; "-" leaves a column out. */
   readonly table?: {
     readonly is: string;
@@ -103,21 +111,29 @@ export interface Scenario {
   /** What to order, with the quantity, its unit, and the origin of the number. */
   readonly bill: Readonly<Record<string, readonly [quantity: string, unit: string, from: string]>>;
   readonly pictures: readonly Picture[];
-  /**
-   * Figures whose questions are explained on the sheet of sources, with the number of rows for the longest explanation;
-   * "table" is the table.
-   */
-  readonly explains: Readonly<Record<string, number>>;
+  /** Figures whose questions are explained on the sheet of sources; "table" is the table. */
+  readonly explains: readonly string[];
   readonly footnote: string;
 }
 
-/** Has the compiler check the data where it is written. */
-export function scenario(data: Scenario): Scenario {
-  return data;
+type Written = Omit<Scenario, "version"> & Partial<Pick<Scenario, "version">>;
+
+/** Adds what is the same in many scenarios. */
+export function scenario(data: Written): Scenario {
+  const { throttled } = data.day ?? {};
+  return { version: 1, ...data, figures: { ...(throttled !== undefined && throttling(throttled)), ...data.figures } };
 }
 
-/** Looks of a number that counts something. */
-export const COUNTED: Looks = { format: "0" };
+/** Figures of a day with hours in which the host is throttled. */
+function throttling(state: string): Scenario["figures"] {
+  return {
+    hours: ["COUNT(day_hour)", "Hours of the day"],
+    throttled_hours: [`COUNTIF(day_state,"${state}")`, "Hours of the day with throttling"],
+    first_throttled: [firstHour(state, "day_state", "throttled_hours"), "Throttling starts (time of day)"],
+    // Host GB that aren't accepted by the end of the day.
+    waiting_gb: ["(SUM(day_demand)-SUM(day_accepted))*3600/1000", "Demand waiting at end of day (host GB)"],
+  };
+}
 
 /** Four values about a number: one less, itself, and two more. */
 export function around(formula: string): string[] {
@@ -141,6 +157,3 @@ export function firstHour(value: number | string, column: string, count: string)
 export function lastOf(column: string): string {
   return `SUMIF(day_hour,MAX(day_hour),${column})`;
 }
-
-/** Host GB that aren't accepted by the end of the day. */
-export const WAITING_GB = "(SUM(day_demand)-SUM(day_accepted))*3600/1000";

@@ -32,15 +32,17 @@ export async function scenarioNamed(name: string): Promise<Scenario> {
  *
  * @param sampleDay the day that the templates ship with, as CSV
  * @param version of the product
+ * @param roomFor the rows that are kept for the explanation of a figure; by default, those of the longest
  */
 export async function templateFiles(
   scenario: Scenario,
   sampleDay: string,
   version: string,
   recalculate: Recalculate,
+  roomFor?: Parameters<typeof workbookPlan>[3],
 ): Promise<MadeTemplate> {
   const product = `${PRODUCT} ${version}`;
-  const plan = workbookPlan(scenario, readMeasuredList(sampleDay), product);
+  const plan = workbookPlan(scenario, readMeasuredList(sampleDay), product, roomFor);
   const blank = await workbookFile(plan, product);
   const sheets = new Sheets(readBook(openPackage(blank)));
   const parts = withComputed(sheets, await recalculate(blank));

@@ -160,24 +160,34 @@ async function write(
   const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
   if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
+  const rejecting: string[] = [];
   const keep = (where: string, placeholder: string): void => {
     left.push(`${where} ${placeholder}`);
   };
   const bytes =
     "docx" in template
       ? fillDocument(template, answers, keep)
-      : nativelyPacked(await filledParts(template, answers, recalculate, keep));
+      : nativelyPacked(await filledParts(template, answers, recalculate, keep, (cell) => rejecting.push(cell)));
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
   const stale = staleNote(template);
   return [
     ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
+    ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs (#VALUE!)`] : []),
     ...missing.map(cureOf),
     ...(stale === undefined ? [] : [stale]),
     ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
     ...made.map(([file]) => `wrote ${file}`),
   ];
+}
+
+/** Maximum number of cells named. */
+const MOST_NAMED = 3;
+
+function cellsInWords(cells: readonly string[]): string {
+  const named = cells.slice(0, MOST_NAMED).join(", ");
+  return cells.length > MOST_NAMED ? `${named} and ${cells.length - MOST_NAMED} more` : named;
 }
 
 interface CopyToMake {

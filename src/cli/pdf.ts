@@ -33,7 +33,9 @@ export function pdfOf(bytes: Uint8Array, name: string): Uint8Array {
     if (!PROGRAMS.some((program) => hasRun(program, args, folder))) throw new UsageError(NOT_INSTALLED);
     const pdf = join(folder, `${parse(name).name}.pdf`);
     if (!existsSync(pdf))
-      throw new FillError("LibreOffice made no PDF. Open the file in Excel or Word and export it there.");
+      throw new FillError(
+        `LibreOffice made no PDF of ${name}: its ${/\.doc/i.test(name) ? "Writer" : "Calc"} may not be installed. Install it, or export the file in Excel or Word.`,
+      );
     return new Uint8Array(readFileSync(pdf));
   } finally {
     rmSync(folder, { recursive: true, force: true });

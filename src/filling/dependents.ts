@@ -53,6 +53,11 @@ export class Dependence {
     );
   }
 
+  /** The cells of formulas that call this add-in. */
+  get calls(): readonly Area[] {
+    return this.#all.filter(({ reading }) => reading.callsUs).map(({ area }) => area);
+  }
+
   /** True if the cells of some formula can't be foreseen. */
   get readsAnywhere(): boolean {
     return this.#all.some(({ reading }) => reading.anywhere);

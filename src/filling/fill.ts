@@ -98,12 +98,18 @@ export async function fill(
   return packed(await filledParts(template, answers, recalculate, left));
 }
 
-/** As `fill`, for a caller that packs the parts. @throws FillError */
+/**
+ * As `fill`, for a caller that packs the parts.
+ * @param rejecting receives each cell whose SIZING formula doesn't accept its inputs together, which the answers' check
+ *   can't know
+ * @throws FillError
+ */
 export async function filledParts(
   template: Template,
   answers: Answers,
   recalculate: Recalculate,
   left: Left = () => undefined,
+  rejecting: (cell: string) => void = () => undefined,
 ): Promise<Package> {
   // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
@@ -120,6 +126,11 @@ export async function filledParts(
     const readers = dependence.readersOf(texts);
     if (readers.size > 0) ({ parts } = await calculated(current, { dependence }, readers, texts, recalculate));
     areas.push(...texts);
+  }
+  for (const area of dependence.calls) {
+    const part = current.part(area.sheet);
+    const value = valueAt(part, area);
+    if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
   }
   return withChartsOf(parts, current, areas, "renewed");
 }

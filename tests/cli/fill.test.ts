@@ -80,6 +80,22 @@ describe("fill", () => {
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
   });
 
+  test("says which formulas don't accept inputs that are accepted one by one", async () => {
+    // On a TS7770C, throttling (1,000 GB for each FC5274) must come after priority premigration (3,600 GB).
+    const refresh = path.join(root, "templates/refresh.xlsx");
+    const fill = async (features: number): Promise<string> =>
+      (
+        await size(
+          ...["fill", refresh, "--demand", "sample", "--set", "ts_model=TS7770C", "--set", `features=${features}`],
+          ...["--out", out, "--force"],
+        )
+      ).out;
+    expect(await fill(3)).toMatch(
+      /^Model!D4, Model![A-Z]+5, Model![A-Z]+5 and \d+ more can't be calculated with these inputs \(#VALUE!\)$/m,
+    );
+    expect(await fill(4)).not.toContain("#VALUE!");
+  });
+
   longTest("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {
     const { status, out: said } = await size("fill", TEMPLATE, "--set", "compression=2.66", "--out", out);
     expect([status, said]).toEqual([ANSWERED, expect.stringMatching(/^demand \(Timeline!B\d+:B\d+\) is missing\. /m)]);

@@ -251,14 +251,21 @@ describe("copies next to each workbook", () => {
     }
   });
 
-  test("--pdf with a LibreOffice that fails: words, and nothing is left behind", async () => {
+  test.each([
+    ["fails", "exit 3", /^row 2: not written: LibreOffice couldn't make the PDF\. /],
+    [
+      "lacks a part",
+      "exit 0",
+      /^row 2: not written: LibreOffice made no PDF of ACME\.xlsx: its Calc may not be installed\. /,
+    ],
+  ])("--pdf with a LibreOffice that %s: words, and nothing is left behind", async (_, does, words) => {
     const before = process.env["PATH"];
     const programs = scratchFolder();
-    writeFileSync(path.join(programs, "soffice"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+    writeFileSync(path.join(programs, "soffice"), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
     process.env["PATH"] = `${programs}:/bin:/usr/bin`;
     try {
       const { out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
-      expect(out[0]).toMatch(/^row 2: not written: LibreOffice couldn't make the PDF\. /);
+      expect(out[0]).toMatch(words);
       expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
     } finally {
       process.env["PATH"] = before;

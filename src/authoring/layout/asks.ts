@@ -2,7 +2,7 @@
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
-import { THREE_FIGURES } from "../look";
+import { THREE_FIGURES, WHOLE } from "../look";
 import type { Figure, Looks } from "../scenario";
 
 /** A call: the question's name alone, or with the arguments that it gives by their names. */
@@ -74,6 +74,9 @@ const LABEL = /^(.*) \(([^()]+)\)$/;
 /** Units of answers that count something. */
 const COUNTS = ["channels", "drives", "credits", "pairs", "cartridges", "FC5274"];
 
+/** A formula whose value is a whole number. */
+const COUNTING = /^(?:COUNT|COUNTIF|ROUNDUP|SUMPRODUCT)\(/;
+
 /** @param name shown if there is no label */
 export function declared(figure: Figure, name = ""): Declared {
   const [formula, given, looks = {}] = typeof figure === "string" ? [figure] : figure;
@@ -83,6 +86,17 @@ export function declared(figure: Figure, name = ""): Declared {
   const alone = isAlone ? requiredQuestion(first.ask) : undefined;
   const label = given ?? alone?.asks ?? name;
   const [, title = label, unit = alone?.unit ?? ""] = LABEL.exec(label) ?? [];
-  const format = COUNTS.includes(unit) ? "#,##0" : THREE_FIGURES;
-  return { formula, label, title, unit, format, ...looks, hasCall: asks.length > 0 };
+  return {
+    formula,
+    label,
+    title,
+    unit,
+    format: COUNTING.test(formula) ? WHOLE : formatIn(unit),
+    ...looks,
+    hasCall: asks.length > 0,
+  };
+}
+
+export function formatIn(unit: string): string {
+  return COUNTS.includes(unit) || unit.includes("GB") ? WHOLE : THREE_FIGURES;
 }

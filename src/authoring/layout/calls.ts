@@ -113,7 +113,7 @@ export function descriptorOf(scenario: Scenario): Descriptor {
 
 /** Every call, the explained ones first. A call that is explained is listed twice. */
 export function asksOf(scenario: Scenario): readonly Ask[] {
-  const explained = Object.keys(scenario.explains).map((name) => askedBy(scenario, name));
+  const explained = scenario.explains.map((name) => askedBy(scenario, name));
   return [...explained, ...formulasIn(scenario).flatMap(asksIn)];
 }
 

@@ -51,8 +51,11 @@ export interface PlacedOptions {
 const FIGURE_COLUMN = 1;
 const NONE = '"none"';
 
-/** @param sample the table's answer to the sample inputs */
-export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
+/**
+ * @param sample the table's answer to the sample inputs
+ * @param roomFor the rows that are kept for the explanation of a figure
+ */
+export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure: string) => number): ComputedSheet {
   const {
     columns: sampleTable,
     rows: { length: rows },
@@ -248,7 +251,8 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
   next += 1;
 
   const explanations = new Map<string, PlacedExplanation>();
-  for (const [name, reserved] of Object.entries(scenario.explains)) {
+  for (const name of scenario.explains) {
+    const reserved = roomFor(name);
     const asked = askedBy(scenario, name);
     cells.push(head(next, asked.ask), head(next + 1, ""), {
       at: `${cellName(FIRST, next)}:${cellName(FIRST + reserved - 1, next + 1)}`,

@@ -5,7 +5,7 @@ import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
 import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, filledWith, TEXT_FORMAT, type Colour } from "../look";
+import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Cases, Options, Scenario } from "../scenario";
 import { sentenceFormula } from "../sentences";
@@ -242,10 +242,9 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
   page.name(DAY_BEGINS, `C${begins}`);
 }
 
-/** Large numbers with thousands separated; General keeps decimals as typed. */
 function formatOf({ input }: FrontInput): { readonly format?: string } {
   if (input.kind === "choice") return {};
-  return { format: "whole" in input && input.whole ? "0" : "[>=10000]#,##0;General" };
+  return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
 function orWords(formula: string, none: string | undefined): string {

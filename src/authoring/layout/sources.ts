@@ -3,11 +3,11 @@ import { fixedAddress } from "../../cells/address";
 import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
 import { editionText } from "../../filling/edition";
 import { citation, type Cited } from "../../model/sources";
-import { RULED, THREE_FIGURES } from "../look";
+import { RULED } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
 import { sentenceFormula } from "../sentences";
-import { requiredQuestion } from "./asks";
+import { formatIn, requiredQuestion } from "./asks";
 import { askedBy } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cellName, MODEL_SHEET, SOURCES, type PlacedExplanation } from "./places";
@@ -66,18 +66,19 @@ export function sourcesSheet(
   let row = first;
   for (const [name, placed] of explanations) {
     const { ask } = askedBy(scenario, name);
+    const question = requiredQuestion(ask);
     blocks.push({ heading: row, rows: placed.rows });
     heights[row] = LINE;
     cells.push(
       { at: `A${row}:B${row}`, style: "section" },
-      { at: `A${row}`, style: "section", value: `${requiredQuestion(ask).asks} (${ask})` },
+      { at: `A${row}`, style: "section", value: `${question.asks} (${ask})` },
     );
     for (let i = 0; i < placed.rows; i += 1) {
       const line = row + 1 + i;
       const [what, text] = i < placed.rows - 1 ? plainRow(placed, i) : lastRow(placed);
       heights[line] = TWO_LINES;
       cells.push({ at: `A${line}`, style: "what", formula: what });
-      cells.push({ at: `B${line}`, style: "text", format: THREE_FIGURES, formula: text });
+      cells.push({ at: `B${line}`, style: "text", format: formatIn(question.unit), formula: text });
     }
     heights[row + placed.rows + 1] = GAP;
     row += placed.rows + 2;

@@ -3,7 +3,7 @@ import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
 import { heading, type Column } from "../../model/estimate";
 import { validationOf, unitBesideCell } from "../inputRule";
-import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
+import { COLOURS, ENTERED, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
 import { requiredQuestion } from "./asks";
@@ -54,7 +54,7 @@ export function tableSheet(
     rule: Parameters<typeof validationOf>,
   ): void => {
     cells.push({ at: cellName(HEADING, next), style: "heading", value: label });
-    cells.push({ at: range(next, values.length), style: "input", format: "General", value: values });
+    cells.push({ at: range(next, values.length), style: "input", format: ENTERED, value: values });
     rules.push({ range: range(next, values.length), rule: validationOf(...rule) });
     names[called] = at(name, FIRST, next, values.length);
     next += 1;

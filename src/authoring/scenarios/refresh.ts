@@ -1,11 +1,10 @@
 /** Refresh of a Peer-to-Peer VTS by a TS7770: the same day on both, now and after some years of growth. */
-import { COUNTED, hoursIn, scenario } from "../scenario";
+import { hoursIn, scenario } from "../scenario";
 
 const GROWN = "host_mbps=demand*(1+growth_percent/100)^";
 
 export default scenario({
   name: "refresh",
-  version: 1,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   declaredBy: "VTS_DAY",
@@ -31,8 +30,8 @@ export default scenario({
       "GROWTH_YEARS(value=window_mbps,limit=MAX(ts_mbps,window_mbps))",
       "Sustained rate is reached in (years)",
     ],
-    vts_throttled: [hoursIn("throttled", "VTS_DAY"), "Present system: throttled now (h of the day)", COUNTED],
-    ts_throttled: ['COUNTIF(day_state,"sustained")', "New system: throttled now (h of the day)", COUNTED],
+    vts_throttled: [hoursIn("throttled", "VTS_DAY"), "Present system: throttled now (h of the day)"],
+    ts_throttled: ['COUNTIF(day_state,"sustained")', "New system: throttled now (h of the day)"],
   },
   options: {
     years: {
@@ -40,12 +39,8 @@ export default scenario({
       values: [0, 2, 4, 6],
       unit: " years",
       columns: {
-        year_vts: [hoursIn("throttled", `VTS_DAY(${GROWN}option)`), "Present system (h of the day)", COUNTED],
-        year_ts: [
-          hoursIn("sustained", `TS7700_DAY(model=ts_model,${GROWN}option)`),
-          "New system (h of the day)",
-          COUNTED,
-        ],
+        year_vts: [hoursIn("throttled", `VTS_DAY(${GROWN}option)`), "Present system (h of the day)"],
+        year_ts: [hoursIn("sustained", `TS7700_DAY(model=ts_model,${GROWN}option)`), "New system (h of the day)"],
       },
       passes: "year_ts>0",
     },
@@ -57,7 +52,6 @@ export default scenario({
         count_throttled: [
           hoursIn("sustained", `TS7700_DAY(model=ts_model,features=option,${GROWN}6)`),
           "Hours with throttling after 6 years (h of the day)",
-          COUNTED,
         ],
       },
       passes: "count_throttled=0",
@@ -114,6 +108,6 @@ export default scenario({
       axis: "Host writes (MB/s)",
     },
   ],
-  explains: { table: 37, vts_mbps: 38 },
+  explains: ["table", "vts_mbps"],
   footnote: "The same day of host writes on both systems; growth raises every hour alike.",
 });

@@ -71,10 +71,11 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
   let asked = 1;
   // Trials need only values, because reasons cost many times as much.
   const shown = question.rowByRow();
+  const figures = figuresOf(answer);
   const probe = (one: Blank, value: number | string): void => {
     asked += 1;
     const tried = Object.keys(question.inputs).map((name) => (name === one.argument ? value : given[name]));
-    const by = moved(() => shown(tried), answer);
+    const by = moved(() => shown(tried), answer, figures);
     if (by instanceof InputError) one.isUntold ||= typeof value === "string" && by.argument !== one.argument;
     else one.moves = Math.max(one.moves, by);
   };
@@ -201,19 +202,19 @@ function joined<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Relative change of the answer; the error if the model rejects the value. */
-function moved(trial: () => Shown, answer: Answer): number | InputError {
+function moved(trial: () => Shown, answer: Answer, figures: readonly number[]): number | InputError {
   try {
-    return apart(answer, trial());
+    return apart(answer, figures, trial());
   } catch (fault) {
     if (fault instanceof InputError) return fault;
     throw fault;
   }
 }
 
-function apart(one: Answer, other: Shown): number {
+function apart(one: Answer, before: readonly number[], other: Shown): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
-  const [before, after] = [figuresOf(one), figuresOf(other)];
+  const after = figuresOf(other);
   const ofWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
   return before.reduce((most, value, i) => {
     const by = Math.abs((after[i] ?? value) - value);

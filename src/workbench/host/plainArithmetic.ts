@@ -1,5 +1,12 @@
 /** Makes the engine calculate with doubles, as Excel does. The engine itself calculates with decimal digits. */
-import { type BaseValueObject, ErrorType, ErrorValueObject, NumberValueObject } from "@univerjs/engine-formula";
+import {
+  type BaseValueObject,
+  CELL_INVERTED_INDEX_CACHE as INDEX,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+  ValueObjectFactory,
+} from "@univerjs/engine-formula";
 import { areOneInFifteen, stepped } from "./fifteenFigures";
 
 type Operation = (a: number, b: number) => number;
@@ -23,6 +30,8 @@ export function calculatePlainly(): void {
   };
   divideByEachCell(numbers);
   compareFifteen(numbers);
+  compareEachCell();
+  takeWordsAsTheyAre();
   for (const name of ["round", "floor", "ceil"] as const) roundFifteen(numbers, name);
 }
 
@@ -57,6 +66,23 @@ function compareFifteen(numbers: NumberValueObject): void {
     const isAlike = typeof value === "number" && areOneInFifteen(this.getValue(), value);
     return compareBy.call(this, isAlike ? this.getValue() : value, operator, false);
   };
+}
+
+/**
+ * Switches off the engine's index of values. With it, cells compared for the second time equal only the very same
+ * number, and an error differs from a number instead of staying an error.
+ */
+function compareEachCell(): void {
+  INDEX.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
+  INDEX.set = () => undefined;
+  INDEX.setContinueBuildingCache = () => undefined;
+}
+
+/** Only a text with a digit can be a number or a date. The engine tries each word as both, which takes time. */
+function takeWordsAsTheyAre(): void {
+  const create = ValueObjectFactory.create.bind(ValueObjectFactory);
+  ValueObjectFactory.create = (value, isWord = false) =>
+    create(value, isWord || (typeof value === "string" && !/\d/.test(value)));
 }
 
 /** Rounds the size of a number and keeps its sign, so that numbers below zero round as in Excel. */

@@ -32,6 +32,7 @@ import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
 import { watchCancelling } from "./cancelling";
 import { type ChangedCell, changedCells } from "./changedCells";
+import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
 import { keepEmptyTexts } from "./emptyTexts";
@@ -124,6 +125,9 @@ async function calculated(
   );
   const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
     watch(univer, seen, (cell) => texts.get(cell));
+    const isSure = ({ sheet, formula: { stored, position, origin } }: Placed): boolean =>
+      !references.read(stored, { sheet: sheet.name, position, origin }).anywhere;
+    if (formulas.every(isSure)) foreseeSpills(univer, spillsOf(univer, formulas));
   });
   const known = knownBy(engine, book.names.filter(isNamed));
   // Faults of the formulas' texts, which are the same whatever the constants are.
@@ -170,6 +174,33 @@ async function calculated(
   };
 }
 
+interface Placed {
+  readonly sheet: SheetPart;
+  readonly formula: TypedFormula;
+}
+
+function spillsOf(univer: Univer, formulas: readonly Placed[]): Parameters<typeof foreseeSpills>[1] {
+  const workbook = workbookIn(univer);
+  return formulas.map(({ sheet, formula: { spill } }) => [
+    workbook.getSheetBySheetName(sheet.name)?.getSheetId() ?? "",
+    {
+      startRow: spill.row,
+      startColumn: spill.column,
+      endRow: spill.row + spill.rows - 1,
+      endColumn: spill.column + spill.columns - 1,
+    },
+  ]);
+}
+
+function workbookIn(univer: Univer): Workbook {
+  const workbook = univer
+    .__getInjector()
+    .get(IUniverInstanceService)
+    .getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
+  if (!workbook) throw new Error("the engine has no workbook");
+  return workbook;
+}
+
 function areSame(a: FormulaCells | undefined, b: FormulaCells | undefined): boolean {
   return a?.size === b?.size && [...(a ?? [])].every((cell) => b?.has(cell));
 }
@@ -184,7 +215,7 @@ class PutCells {
 
   constructor(
     private readonly sheets: Sheets,
-    private readonly formulas: readonly { readonly sheet: SheetPart; readonly formula: TypedFormula }[],
+    private readonly formulas: readonly Placed[],
     private readonly engine: Engine,
   ) {}
 
@@ -233,10 +264,10 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
   calculatePlainly();
   const injector = univer.__getInjector();
   const runtime = injector.get(IFormulaRuntimeService);
-  const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
+  const workbook = workbookIn(univer);
   const functions = injector.get(IFunctionService);
   const cell = (): string => {
-    const sheet = workbook?.getSheetBySheetId(runtime.currentSubUnitId)?.getName() ?? "";
+    const sheet = workbook.getSheetBySheetId(runtime.currentSubUnitId)?.getName() ?? "";
     return `${sheet}!${addressOf({ row: runtime.currentRow, column: runtime.currentColumn })}`;
   };
   const found = (fault: string): unknown => seen.set(cell(), fault);
@@ -285,11 +316,8 @@ class Values {
   readonly #formulas: FormulaDataModel;
 
   constructor({ univer }: Engine) {
-    const injector = univer.__getInjector();
-    const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
-    if (!workbook) throw new Error("the engine has no workbook");
-    this.#workbook = workbook;
-    this.#formulas = injector.get(FormulaDataModel);
+    this.#workbook = workbookIn(univer);
+    this.#formulas = univer.__getInjector().get(FormulaDataModel);
   }
 
   of(cell: string, sheetName: string, { position, kind, spill }: TypedFormula): Computed[][] {

@@ -107,8 +107,8 @@ test("the report's pair of LTO-5 to LTO-5 keeps its rates of 75 and 50 MB/s", as
 test("an explanation with more rows than reserved says in the last one how many are missing, and where they are", async () => {
   const scenario = await scenarioNamed("tape-migration");
   const rowsOf = async (room: number): Promise<string[][]> => {
-    const one = { ...scenario, explains: { copy_days: room } };
-    const { workbook } = await templateFiles(one, SAMPLE_CSV, "0", recalculated);
+    const one = { ...scenario, explains: ["copy_days"] };
+    const { workbook } = await templateFiles(one, SAMPLE_CSV, "0", recalculated, () => room);
     return explanationIn(workbook, "(TAPE_COPY_DAYS)", room);
   };
   // The sample's explanation has 65 rows.

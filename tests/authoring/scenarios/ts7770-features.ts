@@ -37,3 +37,15 @@ test("the recommended count is the smallest listed that isn't throttled, and fit
   const held = await proposalOf("ts7770-features", { demand: "sample", features: best });
   expect(textIn(held, "verdict")).toMatch(new RegExp(`^Fits: with ${best} FC5274 the host is never throttled\\.`));
 }, 120_000);
+
+test("no count is listed that a small day has no use for, or that the cluster doesn't accept", async () => {
+  // Throttling, at 1,000 GB for each FC5274, comes after priority premigration: 1,600 GB, or 3,600 GB on a TS7770C.
+  for (const [model, least] of [
+    ["TS7770T", 2],
+    ["TS7770C", 4],
+  ] as const) {
+    const held = await proposalOf("ts7770-features", { demand: "sample", model, compression: 5, features: 9 });
+    expect(held("counts")).toEqual([0, 1, 2, 3].map((more) => least + more));
+    expect(held("count_throttled")).toEqual([0, 0, 0, 0]);
+  }
+}, 120_000);

@@ -99,6 +99,11 @@ test("sixty formulas come out to the last bit", async () => {
   expect(COMPUTED.map(([text], i) => [text, found[i]])).toEqual(COMPUTED);
 });
 
+test("an error compared for the second time stays an error", async () => {
+  const error = { error: "#DIV/0!" };
+  expect(await valuesOf(["1/0", "IF(Z1=0,1,2)", "IF(Z1=0,1,2)"])).toEqual([error, error, error]);
+});
+
 test("sums, products and quotients of any numbers are those of doubles", async () => {
   const number = fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom(1, 10, 1000, 1e7));
   const pairs = fc.sample(

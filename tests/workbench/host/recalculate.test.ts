@@ -199,6 +199,41 @@ describe("every formula comes out with its value", () => {
     });
   });
 
+  test("spills that read the copies of other spills, each calculated once where they fill what they filled before", async () => {
+    const cells = (rows: number): Cells => ({
+      A1: rows,
+      A2: 100,
+      A5: spilling('_xldudf_SIZING_VTS_DAY("B20",864,3,A1:A2)', "A5:G7"),
+      H1: spilling("_xlfn.SEQUENCE(A1)", "H1:H3"),
+      ...Object.fromEntries([1, 2, 3, 4].map((row) => [`I${row}`, formula(`H${row}+0`)])),
+      J1: spilling("_xlfn._xlws.SORT(I1:I4,,-1)", "J1:J4"),
+      ...Object.fromEntries([1, 2, 3, 4].map((row) => [`K${row}`, formula(`J${row}+0`)])),
+    });
+    let calls = 0;
+    const counted = {
+      ...addin,
+      associate: (functions: Parameters<typeof addin.associate>[0]): void => {
+        const associate: typeof functions.associate = (id, run) => {
+          functions.associate(id, (...given) => {
+            calls += 1;
+            return run?.(...given);
+          });
+        };
+        addin.associate(Object.assign(Object.create(functions) as typeof functions, { associate }));
+      },
+    };
+    for (const [rows, wanted, asked] of [
+      [3, [3, 2, 1, 0], 1],
+      [4, [4, 3, 2, 1], 2],
+    ] as const) {
+      calls = 0;
+      const found = await modules.recalculate(workbookBytes({ sheets: { S: { cells: cells(rows) } } }), counted);
+      const values = new Map(found.map(({ address, values: all }) => [address, all[0]?.[0]]));
+      expect([1, 2, 3, 4].map((row) => values.get(`K${row}`))).toEqual(wanted);
+      expect(calls).toBe(asked);
+    }
+  });
+
   test("an array formula of the older kind, over the cells that it was entered for", async () => {
     expect(
       await one({

@@ -1,0 +1,69 @@
+/**
+ * Lets the engine calculate each formula once. The engine learns only from the results which cells a spill fills, so it
+ * calculates every formula a second time if any spills.
+ */
+import { type IUnitRange, type Univer } from "@univerjs/core";
+import {
+  ErrorType,
+  IDependencyManagerService,
+  IFormulaCurrentConfigService,
+  IFormulaDependencyGenerator,
+  IFormulaRuntimeService,
+} from "@univerjs/engine-formula";
+
+type Cells = IUnitRange["range"];
+
+/**
+ * Orders formulas after the spills that they read, as far as these fill cells that they filled before. Otherwise, the
+ * engine calculates twice, and the new cells are foreseen the next time.
+ * @param foreseen the cells that spills filled when the file was saved, by the engine's IDs of sheets
+ */
+export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [sheetId: string, cells: Cells])[]): void {
+  const injector = univer.__getInjector();
+  const config = injector.get(IFormulaCurrentConfigService);
+  const dependencies = injector.get(IDependencyManagerService);
+  const generator = injector.get(IFormulaDependencyGenerator);
+  const runtime = injector.get(IFormulaRuntimeService);
+  const known = new Map(foreseen.map(([sheetId, cells]) => [keyOf(sheetId, cells), cells]));
+
+  const searchDependency = dependencies.searchDependency.bind(dependencies);
+  dependencies.searchDependency = (search, ...rest) =>
+    searchDependency(
+      search.map((one) => ({ ...one, range: known.get(keyOf(one.sheetId, one.range)) ?? one.range })),
+      ...rest,
+    );
+
+  let isDone = false;
+  const loadDirty = config.loadDirtyRangesAndExcludedCell.bind(config);
+  // The engine's step between the two calculations, with all spills.
+  config.loadDirtyRangesAndExcludedCell = (spills, ...rest) => {
+    isDone = true;
+    for (const { unitId, sheetId, range } of spills) {
+      const key = keyOf(sheetId, range);
+      const before = known.get(key) ?? range;
+      if (before !== range && isWithin(range, before)) continue;
+      isDone = false;
+      const value = runtime.getUnitData()[unitId]?.[sheetId]?.getValue(range.startRow, range.startColumn)?.v;
+      if (value !== ErrorType.SPILL) known.set(key, around(range, before));
+    }
+    loadDirty(spills, ...rest);
+  };
+  const generate = generator.generate.bind(generator);
+  generator.generate = async (...rest) => {
+    const formulas = isDone ? [] : await generate(...rest);
+    isDone = false;
+    return formulas;
+  };
+}
+
+function keyOf(sheetId: string, { startRow, startColumn }: Cells): string {
+  return `${sheetId}!${startRow},${startColumn}`;
+}
+
+function isWithin(a: Cells, b: Cells): boolean {
+  return a.endRow <= b.endRow && a.endColumn <= b.endColumn;
+}
+
+function around(a: Cells, b: Cells): Cells {
+  return { ...a, endRow: Math.max(a.endRow, b.endRow), endColumn: Math.max(a.endColumn, b.endColumn) };
+}
