@@ -39,6 +39,8 @@ const DRIVES = { compression: 5.351, drive_mbps: 74.8 };
 const GRID = { links: "2x10", compression: 5.351 };
 const DISK = { model: "TS7770", compression: 5.351 };
 const CGS = { write_mbps: 250, link_mbps: 361.1 };
+const BURST = { ...CGS, burst_gb: 60, burst_mbps: 1000 };
+const EXPRESS_8S = { adapter: "Express8S", transfer_kib: 64 };
 const NEAR = { distance_km: 0.5 };
 
 /** What is said with the second setting and not without it. */
@@ -90,6 +92,20 @@ const WITH: readonly Case[] = [
     /assumption DCT is the deferred copy throttle/,
   ],
   ["GM_LINK_CURVE", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_LINK_MBPS", { write_mbps: 250, target_s: 6 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_TIMELINE", CGS, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_TIMELINE", CGS, { drain_limit_s: 1 }, /fact .*five-failures/],
+  ["GM_HOURS_OVER_RPO", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_HOURS_OVER_RPO", { ...CGS, target_s: 10 }, { drain_limit_s: 1 }, /fact .*five-failures/],
+  ["GM_BURST_MINUTES", { ...BURST, drain_limit_s: 0 }, { drain_limit_s: 30 }, /fact .*five-failures/],
+  ["GM_BURST_MINUTES", { ...BURST, drain_limit_s: 1 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S" }, /assumption No document gives the I\/O rate/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S" }, /fact .*iops.16s-plus/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S", transfer_kib: 4 }, /end under a third/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /assumption No document gives the MB\/s/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /end reads plus writes at/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /fact .*zhpf.limits/],
+  ["ZHPF_MBPS", { ...EXPRESS_8S, adapter: "Express8" }, { transfer_kib: 65 }, /warning .*before a z196/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
 ];
