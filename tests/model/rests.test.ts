@@ -10,7 +10,7 @@ import { questionNamed } from "../ask";
 function saidOf(name: string, given: GivenAll): string {
   const answer = questionNamed(name).ask(given);
   if (answer.kind === "verdict") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
-  const { facts, assumptions, warnings, limits } = answer;
+  const { facts, assumptions, warnings, limits, limitedBy } = answer;
   const spannedBy = answer.kind === "estimate" ? answer.spannedBy : [];
   return [
     ...facts.map((id) => `fact ${id}`),
@@ -18,6 +18,7 @@ function saidOf(name: string, given: GivenAll): string {
     ...warnings.map((text) => `warning ${text}`),
     ...spannedBy.map(({ name: end }) => `end ${end}`),
     ...limits.map(({ resource }) => `limit ${resource}`),
+    `limited by ${limitedBy}`,
   ].join("\n");
 }
 
@@ -106,6 +107,10 @@ const WITH: readonly Case[] = [
   ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /end reads plus writes at/],
   ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /fact .*zhpf.limits/],
   ["ZHPF_MBPS", { ...EXPRESS_8S, adapter: "Express8" }, { transfer_kib: 65 }, /warning .*before a z196/],
+  ["TS7700_DRIVES", DRIVES, { window_hours: 0.1 }, /limited by nothing/],
+  ["TS7700_DRIVES", DRIVES, { window_hours: 4 }, /fact .*pmprior/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /limited by round-trip time/],
+  ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
 ];
@@ -115,6 +120,8 @@ const WITHOUT: readonly Case[] = [
   ["T10K_MBPS", T10K, { access: "EXCP" }, /assumption Under QSAM/],
   ["T10K_MBPS", T10K, { access: "EXCP" }, /end a QSAM job/],
   ["CHANNEL_MBPS", { ...FICON, drives: 2 }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
+  ["CHANNEL_DRIVES", { type: "FICON-8" }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
+  ["CHANNELS_NEEDED", { type: "FICON-8", host_mbps: 9, drives: 1 }, { drive_mbps: 100 }, /A drive's interface needs/],
   ["TCP_MBPS", WAN, { window_kib: 1024 }, /fact .*ip.window.64k/],
   ["TCP_MBPS", WAN, { loss: 0.0001 }, /fact .*ip.loss/],
   ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /fact .*ip.rtt-per-km/],
