@@ -108,7 +108,6 @@ const WITH: readonly Case[] = [
   ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /fact .*zhpf.limits/],
   ["ZHPF_MBPS", { ...EXPRESS_8S, adapter: "Express8" }, { transfer_kib: 65 }, /warning .*before a z196/],
   ["TS7700_DRIVES", DRIVES, { window_hours: 0.1 }, /limited by nothing/],
-  ["TS7700_DRIVES", DRIVES, { window_hours: 4 }, /fact .*pmprior/],
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /limited by round-trip time/],
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
