@@ -179,6 +179,38 @@ const ZHPF = {
   utilisation: maybe(between(0.1, 1)),
 };
 
+const FEATURES = {
+  ...QUEUE,
+  throttle_gb: fc.constant(null),
+  model: fc.constantFrom("TS7770T", "TS7770C"),
+  premigration_mbps: maybe(between(200, 600)),
+  window_hours: between(0.5, 12),
+  gb_per_feature: between(1100, 3000),
+};
+const TCP = {
+  line_mbps: between(10, 2000),
+  round_trip_ms: between(1, 200),
+  window_kib: between(32, 4096),
+  loss: between(0.0001, 0.01),
+  sessions: maybe(fc.integer({ min: 1, max: 16 })),
+  reduction: maybe(between(1, 3)),
+  compressor_mbps: between(10, 2000),
+};
+const DEFERRED_DAY = {
+  ...CLUSTER_DAY,
+  interval_hours: between(0.1, 2),
+  copy_mode: fc.constant("deferred"),
+  copy_mbps: between(200, 3000),
+};
+const { wait_s: _, ...BUSY } = MOUNTS;
+const UTILISED = { ...BUSY, mounts_per_hour: fc.constant(null), drives: fc.integer({ min: 1, max: 20 }) };
+const HELD = {
+  volume_mb: between(50, 2000),
+  compression: between(1, 4),
+  copies_ahead: maybe(between(0, 5).map(Math.round)),
+};
+const PEAK = { rate_mbps: rates(500), window_hours: between(1, 2), interval_hours: between(0.5, 1) };
+
 /** Question, its inputs, those of them that are multiplied, and by what; and what its numbers are multiplied with. */
 type Scaled = readonly [string, Arbitraries, Readonly<Record<string, number>>, ((unit: string) => number)?];
 
@@ -199,13 +231,28 @@ const SCALED: readonly Scaled[] = [
   ["TS7700_DRIVES", WINDOW, by(SMALL, ...OF_QUEUE)],
   ["TS7700_DAY", CLUSTER_DAY, by(SMALL, ...OF_QUEUE)],
   ["LINK_MBPS", LINK, by(SMALL, "line_mbps")],
+  ["TS7700_FEATURES", FEATURES, by(SMALL, ...OF_QUEUE, "gb_per_feature")],
+  ["TS7700_DAY", DEFERRED_DAY, by(SMALL, ...OF_QUEUE, "copy_mbps")],
+  ["WORKLOAD_PEAK", PEAK, by(SMALL, "rate_mbps")],
+  [
+    "GM_MODE",
+    { ...CGFT, statistic: fc.constantFrom("lag", "worst"), distance_km: between(1, 3000) },
+    by(SMALL, "write_mbps", "link_mbps"),
+  ],
   // Twice the compression of twice the data is the same compressed data.
   ["TS7700_PEAK_HOURS", TAPE, by(2, "compression", ...HOST_RATES), () => 1],
   ["TS7700_DRIVES", WINDOW, by(2, "compression", ...HOST_RATES), () => 1],
+  ["TS7700_FEATURES", FEATURES, by(2, "compression", ...HOST_RATES), () => 1],
   // At the same rates, four times the data takes four times as long.
   ["TS7700_PEAK_HOURS", TAPE, by(4, ...QUEUED), () => 4],
   ["TS7700_DRIVES", WINDOW, by(4, "window_hours", ...QUEUED), () => 1],
+  ["TS7700_FEATURES", FEATURES, by(4, "window_hours", "priority_gb", "gb_per_feature"), () => 1],
+  ["TS7700_DAY", DEFERRED_DAY, by(4, "interval_hours", ...QUEUED), (unit) => (/^(h|s)\b|GB/.test(unit) ? 4 : 1)],
+  ["WORKLOAD_PEAK", PEAK, by(4, "window_hours", "interval_hours"), () => 1],
   ["GM_CATCHUP_MINUTES", CATCHUP, by(4, "outage_minutes"), () => 4],
+  ["VTS_JOB_HOLD", { ...HELD, lic: fc.constantFrom("with", "without") }, by(4, "volume_mb"), () => 4],
+  ["TCP_MBPS", TCP, { line_mbps: 4, compressor_mbps: 4, round_trip_ms: 1 / 4 }, () => 4],
+  ["DRIVES_MOUNTS_PER_HOUR", { ...UTILISED, wait_s: maybe(between(1, 300)) }, by(4, "cycle_s", "wait_s"), () => 1 / 4],
   ["DRIVES_NEEDED", MOUNTS, { cycle_s: 4, wait_s: 4, mounts_per_hour: 1 / 4 }, () => 1],
   // Twice the bytes on twice the link.
   ["CGFT_ESTIMATE", { ...CGFT, wire_factor: between(1, 2) }, by(2, "wire_factor", "link_mbps"), () => 1],
