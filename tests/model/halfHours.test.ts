@@ -68,6 +68,16 @@ test.each(DAYS)(
           const own = parts.slice(PARTS * hour, PARTS * (hour + 1));
           const worst = Math.max(...own.map((part) => ranks.indexOf(String(part[at]))));
           expect(ranks[worst]).toBe(row[at]);
+          // A backlog that falls is at best recovering, one that grows at best a peak, and none with demand keeping up.
+          own.forEach((part, i) => {
+            const before = i + hour === 0 ? 0 : Number(parts[PARTS * hour + i - 1]?.[BACKLOG]);
+            const more = Number(part[BACKLOG]) - before;
+            const least =
+              more < 0 ? "recovering" : more > 0 ? "peak" : Number(part[ACCEPTED]) > 0 ? "keeping up" : "idle";
+            // Rounding of what's added and taken.
+            if (Math.abs(more) > 1e-9 || more === 0)
+              expect(ranks.indexOf(String(part[at]))).toBeGreaterThanOrEqual(ranks.indexOf(least));
+          });
           const mean = own.reduce((sum, part) => sum + Number(part[ACCEPTED]), 0) / PARTS;
           // Rounding, of hundreds of parts.
           expect(Math.abs(mean - Number(row[ACCEPTED]))).toBeLessThan(1e-3);

@@ -8,7 +8,7 @@ const between = (min: number, max: number): fc.Arbitrary<number> => fc.integer({
 
 /** The numbers of a text, in order. */
 const numbersIn = (text: string): number[] =>
-  (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((one) => Number(one.replace(/,/g, "")));
+  (text.match(/-?\d[\d,]*(\.\d+)?/g) ?? []).map((one) => Number(one.replace(/,/g, "")));
 
 /** Three figures. */
 const near = (shown: number, value: number): void => {
