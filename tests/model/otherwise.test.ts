@@ -202,8 +202,7 @@ const DEFERRED_DAY = {
   copy_mode: fc.constant("deferred"),
   copy_mbps: between(200, 3000),
 };
-const { wait_s: _, ...BUSY } = MOUNTS;
-const UTILISED = { ...BUSY, mounts_per_hour: fc.constant(null), drives: fc.integer({ min: 1, max: 20 }) };
+const UTILISED = { ...MOUNTS, mounts_per_hour: fc.constant(null), drives: fc.integer({ min: 1, max: 20 }) };
 const HELD = {
   volume_mb: between(50, 2000),
   compression: between(1, 4),

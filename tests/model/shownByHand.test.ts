@@ -105,6 +105,12 @@ test.each<[string, GivenAll, string]>([
     { line_mbps: 1250, distance_km: 100, window_kib: 1024, sessions: 2 },
     "1,187 host MB/s with a round trip of 1 ms, limited by line; a full line needs a window of 579 KiB per connection",
   ],
+  // 625 x 1,460 / 1,538 MB/s x 1.234 s / 1,024.
+  [
+    "TCP_MBPS",
+    { line_mbps: 625, round_trip_ms: 1234 },
+    "593 host MB/s with a round trip of 1,234 ms, limited by line; a full line needs a window of 714,976 KiB per connection",
+  ],
   ["ROUND_TRIP_MS", { distance_km: 100, devices: 2, device_us: 10 }, "1.04 ms = 2 x (100 km x 5 us + 2 x 10 us)"],
   // Cartridges are reclaimed when empty, so they are half full on average.
   [

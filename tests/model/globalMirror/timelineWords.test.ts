@@ -36,6 +36,11 @@ test("groups, failures, backlog, oldest copy and target", () => {
       const [gap = "", oldest = "", backlog = "", missed = ""] = findings;
       const [formed = NaN, failures = NaN] = numbersIn(equation);
       near(formed, sum(of(/^CGs formed/)));
+      // The first failures are told, and how many more there are.
+      const told = equation.match(/the next failed at/g)?.length ?? 0;
+      const [, more] = /and (\d+) more failed$/.exec(equation) ?? [];
+      expect(told).toBeLessThanOrEqual(5);
+      expect(more).toBe(failures > told ? String(failures - told) : undefined);
       // The gap lasts from its beginning to its end, in hours.
       if (/throughout/.test(gap)) {
         expect(failures).toBe(0);

@@ -39,7 +39,7 @@ test.each(others)("%s: speeds in proportion to another drive's rise to its own r
   const most = published[published.length - 1] ?? NaN;
   expect(speeds.length).toBeGreaterThan(1);
   expect(speeds).toHaveLength(published.length);
-  speeds.forEach((speed, i) => expect(speed / rate).toBeCloseTo((published[i] ?? NaN) / most, 9));
+  for (const [i, speed] of speeds.entries()) expect(speed / rate).toBeCloseTo((published[i] ?? NaN) / most, 9);
 });
 
 describe("buffers", () => {
