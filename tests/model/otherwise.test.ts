@@ -255,6 +255,12 @@ const SCALED: readonly Scaled[] = [
   ["DRIVES_NEEDED", MOUNTS, { cycle_s: 4, wait_s: 4, mounts_per_hour: 1 / 4 }, () => 1],
   // Twice the bytes on twice the link.
   ["CGFT_ESTIMATE", { ...CGFT, wire_factor: between(1, 2) }, by(2, "wire_factor", "link_mbps"), () => 1],
+  [
+    "CGFT_ESTIMATE",
+    { ...CGFT, write_mbps: between(150, 250), wire_factor: between(1, 1.2), drain_limit_s: between(1, 4) },
+    by(2, "wire_factor", "link_mbps"),
+    () => 1,
+  ],
   ["GM_LINK_MBPS", { ...GM_LINK, wire_factor: between(1, 2) }, by(2, "wire_factor"), () => 2],
   [
     "GM_BURST_MINUTES",

@@ -92,6 +92,12 @@ test.each<[string, GivenAll, string]>([
     { amount_gb: 1000, days: 1 },
     "1 pair = 1 cartridges / 1 per pair, rounded up, for 1,000 GB at 75 MB/s, typical for LTO-5 to LTO-5 with D8D4",
   ],
+  // 1,000 GB / 75 MB/s, in half of the time.
+  [
+    "TAPE_COPY_DAYS",
+    { amount_gb: 1000, duty: 0.5 },
+    "0.309 days of one pair for 1,000 GB at 75 MB/s, typical for LTO-5 to LTO-5 with D8D4, 50% of the time",
+  ],
   ["LINK_MBPS", { links: 1, line_mbps: 100 }, "100 host MB/s = 1 x 100 MB/s x 1, limited by line"],
   // 16 frames of 2,048 bytes per round trip of 1 ms.
   [
