@@ -109,6 +109,8 @@ const WITH: readonly Case[] = [
   ["ZHPF_MBPS", { ...EXPRESS_8S, adapter: "Express8" }, { transfer_kib: 65 }, /warning .*before a z196/],
   ["TS7700_DRIVES", DRIVES, { window_hours: 0.1 }, /limited by nothing/],
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /limited by round-trip time/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /1 credit allows 1 frame of/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 2 }, /2 credits allow 2 frames of/],
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
