@@ -35,7 +35,7 @@ function slipsBetween(wanted: string, name: string): number {
     const row = [i];
     for (let j = 1; j <= name.length; j += 1) {
       const isSame = wanted[i - 1] === name[j - 1];
-      const isSwapped = i > 1 && j > 1 && wanted[i - 1] === name[j - 2] && wanted[i - 2] === name[j - 1];
+      const isSwapped = wanted[i - 1] === name[j - 2] && wanted[i - 2] === name[j - 1];
       row.push(
         Math.min(
           (last[j] ?? 0) + 1,

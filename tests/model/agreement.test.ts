@@ -51,7 +51,8 @@ describe("Peer-to-Peer VTS", () => {
     compression: fc.double({ min: 1, max: 3.4, noNaN: true }),
     lic: fc.constantFrom("with", "without"),
     preference: fc.constantFrom("none", "preferred"),
-    distance_km: fc.constantFrom(0, 25, 50),
+    // Over 200 km and more, the paths to the remote VTS limit.
+    distance_km: fc.constantFrom(0, 25, 50, 200, 500),
     measured: fc.constantFrom(undefined, MEASURED_HOURS, [...MEASURED_HOURS, ...MEASURED_RATE]),
   });
   const cache = fc.constantFrom(100, 216, 432, 864, 1700);

@@ -90,6 +90,7 @@ describe("warnings, with their numbers", () => {
       { mode: "deferred", copy_mbps: 1000, dct_seconds: 125 },
       ["dct_seconds is 125 s (2 min 5 s) per copy command: the paper's 125 is in milliseconds, so enter 0.125"],
     ],
+    ["TAPE_COPY_DAYS", { ...PB10, source_cartridges: 7000 }, []],
     // 10 PB at 2:1 fill 3,333.3 cartridges of 1,500 GB.
     [
       "TAPE_COPY_DAYS",

@@ -1,7 +1,9 @@
 /** Measurements narrow a calibrated set whose predictions are done by hand. */
 import { describe, expect, test } from "@jest/globals";
-import { fitOf, fitTo, HOLDS_WITHIN, type Fit, type Measurement } from "../../src/model/measured";
+import fc from "fast-check";
+import { fitOf, fitTo, HOLDS_WITHIN, narrowed, type Fit, type Measurement } from "../../src/model/measured";
 import type { Calibrated, ParameterWords } from "../../src/model/parameters";
+import { drawn } from "../aFewOf";
 
 type Name = "a" | "b" | "c";
 /** All of a from 8 to 12 with all of b from 4 to 6; c doesn't depend on either. */
@@ -123,6 +125,32 @@ test("three measurements that together just hold aren't called a contradiction",
   // At a = 10, all three are 2.9% off: two above, one below. Least squares alone would follow the two.
   const rows = [of("a", 10.29), of("a", 10.29, 2), of("a", 9.71, 3)];
   expect(fitTo(CALIBRATED, WORDS, rows).warnings).toEqual([]);
+});
+
+test("every corner meets all measurements if any mixture does, and without them none moves", () => {
+  const predicted = [...(["a", "b"] as const).map((name) => of(name, 0).predict), product.predict];
+  const row = fc.tuple(fc.constantFrom(...predicted), fc.integer({ min: 70, max: 130 }));
+  let held = 0;
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), (rows) => {
+      const all = rows.map(([predict, percent], i): Measurement<Name> => {
+        return { ...of("a", (percent / 100) * predict(CALIBRATED.chosen), i + 1), predict };
+      });
+      const { misses, vector, corners } = narrowed(CALIBRATED, all);
+      const missesAt = (at: readonly number[]): number[] =>
+        all.map(({ value, predict }) => {
+          const [a = NaN, b = NaN, c = NaN] = at;
+          return (value / predict({ a, b, c }) - 1) / 0.03;
+        });
+      expect(missesAt(vector)).toEqual(misses);
+      if (misses.some((miss) => Math.abs(miss) > 1)) return;
+      held += 1;
+      for (const corner of corners())
+        for (const miss of missesAt(corner)) expect(Math.abs(miss)).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: drawn(60, 2000) },
+  );
+  expect(held).toBeGreaterThan(10);
 });
 
 test("without measurements, the fit is the chosen vector and the papers' range", () => {

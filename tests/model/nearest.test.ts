@@ -10,6 +10,8 @@ describe("the nearest name", () => {
     ["vts_peak_hour", "VTS_PEAK_HOURS", true],
     ["CHANEL_MBPS", "CHANNEL_MBPS", true],
     ["CGFT_ETSIMATE", "CGFT_ESTIMATE", true],
+    // Two slips, as the two swapped letters at its ends are one each.
+    ["GCFT_ESTIMAET", "CGFT_ESTIMATE", true],
     ["VTS.PEAK.HOURS", "VTS_PEAK_HOURS", true],
     // Only the beginning is similar, so the name isn't clear.
     ["VTS_PEEK", "VTS_PEAK_HOURS", false],

@@ -10,7 +10,7 @@ import { questionNamed } from "../ask";
 function saidOf(name: string, given: GivenAll): string {
   const answer = questionNamed(name).ask(given);
   if (answer.kind === "verdict") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
-  const { facts, assumptions, warnings, limits } = answer;
+  const { facts, assumptions, warnings, limits, limitedBy } = answer;
   const spannedBy = answer.kind === "estimate" ? answer.spannedBy : [];
   return [
     ...facts.map((id) => `fact ${id}`),
@@ -18,6 +18,7 @@ function saidOf(name: string, given: GivenAll): string {
     ...warnings.map((text) => `warning ${text}`),
     ...spannedBy.map(({ name: end }) => `end ${end}`),
     ...limits.map(({ resource }) => `limit ${resource}`),
+    `limited by ${limitedBy}`,
   ].join("\n");
 }
 
@@ -39,6 +40,8 @@ const DRIVES = { compression: 5.351, drive_mbps: 74.8 };
 const GRID = { links: "2x10", compression: 5.351 };
 const DISK = { model: "TS7770", compression: 5.351 };
 const CGS = { write_mbps: 250, link_mbps: 361.1 };
+const BURST = { ...CGS, burst_gb: 60, burst_mbps: 1000 };
+const EXPRESS_8S = { adapter: "Express8S", transfer_kib: 64 };
 const NEAR = { distance_km: 0.5 };
 
 /** What is said with the second setting and not without it. */
@@ -90,6 +93,25 @@ const WITH: readonly Case[] = [
     /assumption DCT is the deferred copy throttle/,
   ],
   ["GM_LINK_CURVE", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_LINK_MBPS", { write_mbps: 250, target_s: 6 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_TIMELINE", CGS, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_TIMELINE", CGS, { drain_limit_s: 1 }, /fact .*five-failures/],
+  ["GM_HOURS_OVER_RPO", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["GM_HOURS_OVER_RPO", { ...CGS, target_s: 10 }, { drain_limit_s: 1 }, /fact .*five-failures/],
+  ["GM_BURST_MINUTES", { ...BURST, drain_limit_s: 0 }, { drain_limit_s: 30 }, /fact .*five-failures/],
+  ["GM_BURST_MINUTES", { ...BURST, drain_limit_s: 1 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S" }, /assumption No document gives the I\/O rate/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S" }, /fact .*iops.16s-plus/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express16S", transfer_kib: 4 }, /end under a third/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /assumption No document gives the MB\/s/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /end reads plus writes at/],
+  ["ZHPF_MBPS", EXPRESS_8S, { adapter: "Express8" }, /fact .*zhpf.limits/],
+  ["ZHPF_MBPS", { ...EXPRESS_8S, adapter: "Express8" }, { transfer_kib: 65 }, /warning .*before a z196/],
+  ["TS7700_DRIVES", DRIVES, { window_hours: 0.1 }, /limited by nothing/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /limited by round-trip time/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /1 credit allows 1 frame of/],
+  ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 2 }, /2 credits allow 2 frames of/],
+  ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
 ];
@@ -99,6 +121,8 @@ const WITHOUT: readonly Case[] = [
   ["T10K_MBPS", T10K, { access: "EXCP" }, /assumption Under QSAM/],
   ["T10K_MBPS", T10K, { access: "EXCP" }, /end a QSAM job/],
   ["CHANNEL_MBPS", { ...FICON, drives: 2 }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
+  ["CHANNEL_DRIVES", { type: "FICON-8" }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
+  ["CHANNELS_NEEDED", { type: "FICON-8", host_mbps: 9, drives: 1 }, { drive_mbps: 100 }, /A drive's interface needs/],
   ["TCP_MBPS", WAN, { window_kib: 1024 }, /fact .*ip.window.64k/],
   ["TCP_MBPS", WAN, { loss: 0.0001 }, /fact .*ip.loss/],
   ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /fact .*ip.rtt-per-km/],

@@ -24,6 +24,8 @@ interface Group {
   readonly file: string;
   readonly title: string;
   readonly before: Run[];
+  readonly beforeEach: Run[];
+  readonly afterEach: Run[];
   readonly found: Test[];
 }
 
@@ -56,7 +58,7 @@ export function importersOf(file: string): ReadonlySet<string> {
 
 /** Loads a test file and all of tests/ that it imports, as Jest does for each file. */
 export function testsOf(file: string): readonly Test[] {
-  group = { file, title: "", before: [], found: [] };
+  group = { file, title: "", before: [], beforeEach: [], afterEach: [], found: [] };
   for (const one of modules.keys()) if (one.startsWith(at("tests/"))) modules.delete(one);
   load(at(file));
   return group.found;
@@ -77,8 +79,9 @@ function load(file: string): unknown {
   return module.exports;
 }
 
-function requirer(file: string): (name: string) => unknown {
-  return (name) => {
+/** As Node's `require`, which also finds the path of a package. */
+function requirer(file: string): ((name: string) => unknown) & Pick<NodeJS.Require, "resolve"> {
+  const required = (name: string): unknown => {
     if (name === "@jest/globals") return globals;
     if (!name.startsWith(".")) return native(BUNDLED.includes(name) ? at(`.cache/${name}.cjs`) : name) as unknown;
     const base = path.resolve(path.dirname(file), name);
@@ -87,6 +90,7 @@ function requirer(file: string): (name: string) => unknown {
     importers.set(to, (importers.get(to) ?? new Set()).add(file));
     return load(to);
   };
+  return Object.assign(required, { resolve: native.resolve });
 }
 
 const isFile = (file: string): boolean => modules.has(file) || (existsSync(file) && statSync(file).isFile());
@@ -122,17 +126,28 @@ function here(): Group {
 }
 
 function addTest(title: string, run: Run): void {
-  const { file, title: within, before, found } = here();
+  const { file, title: within, before, beforeEach, afterEach, found } = here();
   const all = async (): Promise<void> => {
     for (const hook of before.splice(0)) await limited(hook);
-    await limited(run);
+    for (const hook of beforeEach) await limited(hook);
+    try {
+      await limited(run);
+    } finally {
+      for (const hook of afterEach) await limited(hook);
+    }
   };
   found.push({ file, name: within + title, run: all });
 }
 
 function addGroup(title: string, run: Run): void {
   const outer = here();
-  group = { ...outer, title: `${outer.title}${title} > `, before: [...outer.before] };
+  group = {
+    ...outer,
+    title: `${outer.title}${title} > `,
+    before: [...outer.before],
+    beforeEach: [...outer.beforeEach],
+    afterEach: [...outer.afterEach],
+  };
   run();
   group = outer;
 }
@@ -154,6 +169,8 @@ const globals = {
   it: test,
   describe: Object.assign(addGroup, { each: eachOf(addGroup) }),
   beforeAll: (run: Run) => here().before.push(run),
+  beforeEach: (run: Run) => here().beforeEach.push(run),
+  afterEach: (run: Run) => here().afterEach.push(run),
   // Only folders of temporary files are taken away.
   afterAll: () => undefined,
 };

@@ -32,6 +32,13 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly string[]> = new Map([
   [ts.SyntaxKind.EqualsEqualsEqualsToken, ["!=="]],
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, ["==="]],
 ]);
+/** Comparisons whose first change above only moves the tie. */
+const TIES: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+]);
 const FUNCTIONS: Readonly<Record<string, string>> = { "Math.min": "Math.max", "Math.max": "Math.min" };
 
 /** Properties with words, with ranges that are only shown, and with examples: changes there don't change the model. */
@@ -58,19 +65,31 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       change,
     });
   };
+  const tolerances = tolerancesIn(source);
+  const hasTolerance = (node: ts.Node): boolean =>
+    isTolerance(node) ||
+    (ts.isIdentifier(node) && tolerances.has(node.text)) ||
+    (ts.forEachChild(node, (child) => hasTolerance(child) || undefined) ?? false);
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isPropertyAssignment(node) && NOT_MODEL.has(node.name.getText(source))) return;
     if (ts.isVariableDeclaration(node) && NOT_MODEL.has(node.name.getText(source))) return;
     if (ts.isBinaryExpression(node) && !isOfText(node)) {
       const { operatorToken: token } = node;
-      for (const to of OPERATORS.get(token.kind) ?? []) add(token, to, node);
+      const tos = OPERATORS.get(token.kind) ?? [];
+      const isTie = TIES.has(token.kind) && (hasTolerance(node.left) || hasTolerance(node.right));
+      for (const to of isTie ? tos.slice(1) : tos) add(token, to, node);
     }
     if (ts.isPropertyAccessExpression(node)) {
       const to = FUNCTIONS[node.getText(source)];
       if (to !== undefined) add(node, to);
     }
-    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent) && !isUnreached(node)) {
+    if (
+      ts.isNumericLiteral(node) &&
+      !ts.isPropertyAssignment(node.parent) &&
+      !isTolerance(node) &&
+      !isUnreached(ts.isPrefixUnaryExpression(node.parent) ? node.parent : node)
+    ) {
       const value = Number(node.text);
       add(node, String(Number.isInteger(value) ? value + 1 : 1.1 * value));
     }
@@ -80,11 +99,31 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
+/** Below all quantities and shares, and above the rounding of binary numbers. */
+const LARGEST_TOLERANCE = 1e-9;
+
+/** True for a tolerance for rounding: a tenth more makes no difference. */
+function isTolerance(node: ts.Node): boolean {
+  return ts.isNumericLiteral(node) && Number(node.text) > 0 && Number(node.text) <= LARGEST_TOLERANCE;
+}
+
+/** Names of a file's constants that are tolerances for rounding: a difference that equals one is rounding, too. */
+function tolerancesIn(source: ts.SourceFile): ReadonlySet<string> {
+  const declared = source.statements.flatMap((one) =>
+    ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [],
+  );
+  return new Set(
+    declared.flatMap(({ name, initializer }) =>
+      initializer && isTolerance(initializer) && ts.isIdentifier(name) ? [name.text] : [],
+    ),
+  );
+}
+
 /**
  * True for a default that only the types need, because the index is within the list: `list[i] ?? 0`,
- * `const { a = 0 } = list[i] ?? {}`, `const [a = 0] = [list[i]]`.
+ * `list[i]?.length ?? 0`, `const { a = 0 } = list[i] ?? {}`, `const [a = 0] = [list[i]]`.
  */
-function isUnreached({ parent }: ts.NumericLiteral): boolean {
+function isUnreached({ parent }: ts.Node): boolean {
   if (!ts.isBindingElement(parent)) return isElementOr(parent);
   const { parent: declaration } = parent.parent;
   const from = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
@@ -95,8 +134,15 @@ function isElementOr(node: ts.Node): boolean {
   return (
     ts.isBinaryExpression(node) &&
     node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
-    ts.isElementAccessExpression(node.left)
+    isElement(node.left)
   );
+}
+
+/** True for `list[i]`, a property of it, or one or the other element by a condition. */
+function isElement(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isElement(node.expression);
+  if (ts.isConditionalExpression(node)) return isElement(node.whenTrue) && isElement(node.whenFalse);
+  return ts.isElementAccessExpression(ts.isPropertyAccessExpression(node) ? node.expression : node);
 }
 
 function isOfElements(node: ts.Node): boolean {

@@ -6,7 +6,7 @@ import type { Alternative, Assumption } from "../estimate";
 import { MOST_DRIVES } from "../drives/load";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
-import { exactly } from "../figures";
+import { exactly, inUnit } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
@@ -221,7 +221,7 @@ function channelAssumptions(
     ...assumptions.slice(0, -1),
     {
       basis: "default",
-      text: `${exactly(credits)} credits allow ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
+      text: `${inUnit(exactly(credits), "credits")} ${credits === 1 ? "allows" : "allow"} ${inUnit(exactly(credits), "frames")} of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
     },
   ];
 }

@@ -32,7 +32,7 @@ function nextBlocked(servers: number, offered: number, blocked: number): number 
 
 function fromBlocked(servers: number, offered: number, blocked: number): number {
   const utilisation = offered / servers;
-  return utilisation >= 1 ? 1 : blocked / (1 - utilisation * (1 - blocked));
+  return Math.min(1, blocked / (1 - utilisation * (1 - blocked)));
 }
 
 export interface Wait {

@@ -218,8 +218,8 @@ export function stopWarnings(ends: readonly [Copier | undefined, Copier | undefi
     ...ends.map((end, i): string[] => {
       if (!end) return [];
       const { model, cartridge } = end;
-      const lowest = stepsOf(model, cartridge)?.low ?? 0;
-      if (mbps >= lowest) return [];
+      const lowest = stepsOf(model, cartridge)?.low;
+      if (lowest === undefined || mbps >= lowest) return [];
       return [
         `the lowest tape speed of the ${i === 0 ? "source" : "target"} ${model} is ${exactly(lowest)} MB/s: it stops and starts${howOften(mbps, lowest, bufferOf(model))}, which wears tape and heads`,
       ];

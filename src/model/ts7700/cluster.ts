@@ -51,9 +51,16 @@ export function beyondKnown(given: Readonly<Record<string, number | undefined>>)
 }
 
 /** For answers with the default peak rate. */
+const CEILING = `A cluster with eight 16 Gb FICON channels carries over ${exactly(CEILING_MBPS)} host MB/s; the paper gives no exact rate.`;
+
 export const CEILING_ASSUMPTION: Assumption = {
   basis: "stated",
-  text: `A cluster with eight 16 Gb FICON channels carries over ${exactly(CEILING_MBPS)} host MB/s; the paper gives no exact rate. The range covers ${exactly(LOW_CEILING_MBPS)} (the maximum before 16 Gb FICON) to ${exactly(HIGH_CEILING_MBPS)} (our limit).`,
+  text: `${CEILING} The range covers ${exactly(LOW_CEILING_MBPS)} (the maximum before 16 Gb FICON) to ${exactly(HIGH_CEILING_MBPS)} (our limit).`,
+};
+/** Where the channels are known to be 16 Gb. */
+export const KNOWN_CHANNELS_ASSUMPTION: Assumption = {
+  basis: "stated",
+  text: `${CEILING} The range goes up to ${exactly(HIGH_CEILING_MBPS)} (our limit).`,
 };
 
 /** Compressed GB in the premigration queue that one FC5274 allows: our default, because no paper says it. */

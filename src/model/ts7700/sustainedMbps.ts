@@ -20,7 +20,6 @@ import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POO
 import {
   AS_READ,
   beyondKnown,
-  CEILING_ASSUMPTION,
   CEILING_MBPS,
   type Cluster,
   clusterInput,
@@ -28,6 +27,7 @@ import {
   DISK_ONLY_FACT,
   FACT,
   HIGH_CEILING_MBPS,
+  KNOWN_CHANNELS_ASSUMPTION,
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
@@ -143,7 +143,7 @@ export const ts7700SustainedMbps = question({
         limitedBy,
         limits,
         facts: [...factsOf(values), ...limited.facts],
-        assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
+        assumptions: [...(isOpenPeak ? [KNOWN_CHANNELS_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
         warnings: [
           ...limited.warnings,
           ...beyondKnown({ host_mbps: values.host_mbps }),

@@ -248,8 +248,9 @@ function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
   return { ...withEachRate(given, pick), seconds: pick(seconds), row: pick(row), lengths: lengths && pick(lengths) };
 }
 
+/** The step to the next row; NaN after the last one. */
 function stepAt(seconds: Float64Array, index: number): number {
-  return index + 1 < seconds.length ? (seconds[index + 1] ?? 0) - (seconds[index] ?? 0) : 0;
+  return (seconds[index + 1] ?? NaN) - (seconds[index] ?? NaN);
 }
 
 /** Returns the step that half of the steps between different times don't exceed, for rows in any order. */

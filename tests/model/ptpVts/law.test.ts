@@ -256,3 +256,33 @@ test("the paper's own days: 6 h at the peak leave about 45 MB/s to a B10, 2.5 h 
   expect(Math.abs(rest(6) / factValue("ptp-vts.tvc.b10-432.scenario.rest-rate") - 1)).toBeLessThan(0.1);
   expect(Math.abs(rest(2.5) / factValue("ptp-vts.tvc.b10-216.scenario.rest-rate") - 1)).toBeLessThan(0.1);
 });
+
+test("the rate at which copying is so much faster than the host is where it is, whatever limits copying", () => {
+  const pair = fc.record({
+    model: fc.constantFrom(...MODELS),
+    compression: fc.double({ min: 1, max: 4, noNaN: true }),
+    lic: fc.constantFrom("with" as const, "without" as const),
+    preference: fc.constantFrom("none" as const, "preferred" as const),
+    km: fc.constantFrom(0, 50, 200, 500, 2000),
+    catchUp: fc.constantFrom(CHOSEN.catchUp, 2, 10),
+  });
+  let limited = 0;
+  fc.assert(
+    fc.property(pair, fc.double({ min: 0.01, max: 1, noNaN: true }), ({ catchUp: faster, ...given }, part) => {
+      const lawAt = (km: number): Law =>
+        lawOf({ ...given, km, mode: "deferred", parameters: { ...CHOSEN, catchUp: faster } });
+      const found = lawAt(given.km);
+      // Where copying keeps up with the peak, nothing is left to copy afterwards.
+      if (lawAt(0).peak <= lawAt(0).sustained) return;
+      const ahead = part * found.copying(0);
+      const host = found.hostBehind(ahead);
+      if (host < 0 || host >= found.sustained) return;
+      // Tolerance for sums of rates of hundreds.
+      expect(Math.abs(found.copying(host) - host - ahead)).toBeLessThan(1e-6);
+      expect(found.copying(1.001 * host + 0.001) - 1.001 * host - 0.001).toBeLessThan(ahead);
+      if (found.copying(host) < 0.999 * (found.sustained + faster * (found.sustained - host))) limited += 1;
+    }),
+    { numRuns: 300 },
+  );
+  expect(limited).toBeGreaterThan(30);
+});

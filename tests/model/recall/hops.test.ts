@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { movingSeconds, readingSeconds, recallOf } from "../../../src/model/recall/hops";
+import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/recall/hops";
 import { driveOf } from "../../../src/model/t10000/drive";
 
 /** T10000B, Sport: 240 GB in 36 wraps, 14 s to the middle and 23 s to the end, 120 MB/s; rewind 13 and 23 s. */
@@ -74,4 +74,15 @@ test("on a T9840D the way to the other side leads through the middle", () => {
   expect(Math.abs(hop(0, 1) - (16.5 + 1))).toBeLessThan(ROUNDING);
   // From -60% to +75%: 135% of the half tape: 8 + 1.7 x 8.5 = 22.45, with one direction change before.
   expect(Math.abs(hop(1, 2) - (22.45 + 1))).toBeLessThan(ROUNDING);
+});
+
+test("of files that overlap, the last to end is where reading everything ends", () => {
+  const files = [
+    { offset: 0, length: 10 },
+    { offset: 5, length: 1 },
+    { offset: 2, length: 20 },
+  ];
+  expect(lastToEnd(files)).toBe(2);
+  expect(readGb(files, true)).toBe(22);
+  expect(readGb(files, false)).toBe(31);
 });

@@ -461,6 +461,18 @@ describe("at a constant load, agrees with", () => {
   });
 });
 
+test("by hand: two of three clusters write 1,100 MB/s each, with one copy at close and one later", () => {
+  // Each cluster writes 1,100 MB/s, sends as much at close and takes as much: 700 of 4,000 MB/s are left. Deferred
+  // copies are sent and taken, so they run at 350 MB/s per cluster.
+  const grid = { model: "TS7770", compression: 1, premigration_mbps: 0, links: "4x10", clusters: 2, modes: "RRD" };
+  const table = day({ ...grid, host_mbps: [2200, 0] });
+  expect(numbers(table, "Accepted")).toEqual([2200, 0]);
+  expect(numbers(table, "Copied")).toEqual([700, 1500]);
+  // (2,200 - 700) x 3.6.
+  expect(numbers(table, "Copy backlog")).toEqual([5400, 0]);
+  expect(words(table, "Copies limited by")).toEqual(["writing cluster", "writing cluster"]);
+});
+
 describe("arguments that don't fit together", () => {
   const given = { model: "TS7770", compression: 2, host_mbps: 100, premigration_mbps: 0 };
   test.each<[GivenAll, string]>([

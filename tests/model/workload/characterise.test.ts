@@ -297,3 +297,33 @@ test("every SSCH is known, assigned or unassigned; the classes add up to 74-1; b
     ),
   );
 });
+
+describe("findings on both sides of their limits", () => {
+  const ORDINARY = { fallback: { random: { blocksize: 4096, chain: 1 }, sequential: { blocksize: 4096, chain: 1 } } };
+  const kinds = (give: (to: Gathering) => void): string[] =>
+    run(give, ORDINARY).findings.map((text) => text.split(":")[0] ?? "");
+
+  test("an idle volume without a split isn't said, one with an SSCH is", () => {
+    const idle = (ssch: number): string[] =>
+      kinds((to) => {
+        to.device(device("V", ssch));
+        // Another interval gives the SSID.
+        to.cache(cache("V", counts(1, 1, 1, 1), 500));
+        to.device(device("V", 4, 500));
+      });
+    expect(idle(0)).toEqual([]);
+    expect(idle(1)).toEqual(["no cache record"]);
+  });
+
+  test("more in one class is said, also if the volume's total is not exceeded", () => {
+    const more = (known: ByClass): string[] =>
+      kinds((to) => {
+        to.device(device("V", 8));
+        to.cache(cache("V", counts(2, 2, 2, 2)));
+        to.dataset(dataset("V", known, 10, 4096));
+      });
+    expect(more(counts(2, 2, 2, 2))).toEqual([]);
+    expect(more(counts(3, 0, 0, 0))).toEqual(["more in 42-6 than in 74-1"]);
+    expect(more(counts(3, 2, 2, 2))).toEqual(["more in 42-6 than in 74-1"]);
+  });
+});

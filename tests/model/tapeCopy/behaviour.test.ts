@@ -1,0 +1,53 @@
+/** How any drive behaves in a pair, for every model and cartridge. */
+import { describe, expect, test } from "@jest/globals";
+import { stepsOf } from "../../../src/model/tape/steps";
+import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import { behaviourOf, isReported, type Copier } from "../../../src/model/tapeCopy/behaviour";
+
+/** Every drive with each cartridge that it takes; the report measured two. */
+const others = TAPE_MODELS.flatMap((model) =>
+  tapeCartridgeInput.names.flatMap((cartridge): [string, Copier][] => {
+    try {
+      // Without a published rate no question answers.
+      if (Number.isNaN(tapeDriveOf(model, cartridge).rate)) return [];
+    } catch {
+      return [];
+    }
+    return isReported({ model, cartridge }) ? [] : [[`${model} ${cartridge}`, { model, cartridge }]];
+  }),
+);
+
+test.each(others)("%s: speeds rise to the highest, and stops take what the native rate lacks", (_, copier) => {
+  const { rate } = tapeDriveOf(copier.model, copier.cartridge);
+  const steps = stepsOf(copier.model, copier.cartridge);
+  const { speeds, wrap, turn } = behaviourOf(copier, "D8D4");
+  expect(speeds[0]).toBeCloseTo(steps?.low ?? rate, 9);
+  const highest = speeds[speeds.length - 1] ?? NaN;
+  expect(highest).toBeCloseTo(steps?.high ?? rate, 9);
+  expect([...speeds].sort((a, b) => a - b)).toEqual(speeds);
+  if (steps) expect(speeds).toHaveLength(steps.all?.length ?? steps.count);
+  // A wrap at the highest speed, and the stop at its end, take as long as at the native rate.
+  if (highest > rate) expect(wrap / highest + turn).toBeCloseTo(wrap / rate, 6);
+});
+
+test.each(others)("%s: speeds in proportion to another drive's rise to its own rate", (_, copier) => {
+  if (stepsOf(copier.model, copier.cartridge)) return;
+  const { rate } = tapeDriveOf(copier.model, copier.cartridge);
+  const { speeds } = behaviourOf(copier, "D8D4", undefined, { inProportion: true });
+  const isOracle = /^T10000|^T9840/.test(copier.model);
+  const published = behaviourOf({ model: isOracle ? "T10000B" : "TS1150", cartridge: "Standard" }, "D8D4").speeds;
+  const most = published[published.length - 1] ?? NaN;
+  expect(speeds.length).toBeGreaterThan(1);
+  expect(speeds).toHaveLength(published.length);
+  for (const [i, speed] of speeds.entries()) expect(speed / rate).toBeCloseTo((published[i] ?? NaN) / most, 9);
+});
+
+describe("buffers", () => {
+  test.each(others)("%s: its own, or between the smallest and the largest published", (_, copier) => {
+    const [usual, smallest, largest] = [{}, { buffer: "smallest" }, { buffer: "largest" }].map(
+      (reading) => behaviourOf(copier, "D8D4", undefined, reading as never).buffer,
+    ) as [number, number, number];
+    expect(smallest).toBeLessThanOrEqual(usual);
+    expect(usual).toBeLessThanOrEqual(largest);
+  });
+});

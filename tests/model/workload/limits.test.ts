@@ -1,0 +1,408 @@
+/** Limits of what is read as a rate, a system, a gap or a clock change: on both sides of each, by hand. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Answer } from "../../../src/model/estimate";
+import { byClass, IO_CLASSES, NO_CLASSES } from "../../../src/model/workload/classes";
+import { isClockNight, throughClockChanges } from "../../../src/model/workload/clockChanges";
+import { countingIn, turnsIn } from "../../../src/model/workload/doubts";
+import { inProportion } from "../../../src/model/workload/measurements";
+import { assemble, resampled, usualStep, type Profile } from "../../../src/model/workload/profile";
+import type { MeasuredRows } from "../../../src/model/workload/readings";
+import { shapeOver } from "../../../src/model/workload/shape";
+import { spread } from "../../../src/model/workload/spread";
+import { summaryOf } from "../../../src/model/workload/summary";
+import { peaksApart } from "../../../src/model/workload/summaryWords";
+import { alternates, summed } from "../../../src/model/workload/systems";
+import { timestampReader, twoTimesReader } from "../../../src/model/workload/timestamp";
+import { drawn } from "../../aFewOf";
+import { ask } from "../../ask";
+
+const of = (count: number, value: (i: number) => number): number[] => Array.from({ length: count }, (_, i) => value(i));
+const floats = (values: readonly number[]): Float64Array => Float64Array.from(values);
+const summing = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+describe("a counter", () => {
+  const rising = (rises: number, from = 1): number[] => of(rises + 1, (i) => from + i);
+  test.each<[string, boolean, number[]]>([
+    ["rises 16 times", true, rising(16)],
+    ["rises 15 times", false, rising(15)],
+    ["falls from 100 to 49, to less than half", true, [...rising(16, 84), 49]],
+    ["falls from 100 to 50, to half", false, [...rising(16, 84), 50]],
+    ["rises 24 times with three resets, eight each", true, [...rising(24, 100), 40, 10, 1]],
+    ["rises 23 times with three resets", false, [...rising(23, 100), 40, 10, 1]],
+    ["rises in 16 of 32 rows", true, [...rising(16), ...of(15, () => 17)]],
+    ["rises in 16 of 33 rows", false, [...rising(16), ...of(16, () => 17)]],
+  ])("%s: %s", (_, isCounter, values) => {
+    expect(countingIn(floats(values)) !== undefined).toBe(isCounter);
+  });
+
+  test("of 24 rises and three resets says so", () => {
+    expect(countingIn(floats([...rising(24, 100), NaN, 40, 10, 1]))).toEqual({ rises: 24, resets: 3 });
+  });
+});
+
+describe("rates that alternate", () => {
+  /** Neighbours are `apart` from each other, every second value 20. */
+  const drifting = (apart: number, count = 20): number[] => of(count, (i) => 10 * i + (i % 2) * apart);
+  /** Two neighbours in the middle are alike, so two triples don't turn. */
+  const slipped = (count: number): number[] => of(count, (i) => 1000 * ((i + Number(i > 10)) % 2));
+  const missing = (count: number): number[] => of(count, (i) => (i === 9 ? NaN : 1000 * (i % 2)));
+  test.each<[string, boolean, number[]]>([
+    ["twice as far apart as every second value", true, drifting(40)],
+    ["not quite twice", false, drifting(39)],
+    ["18 of 20 triples turn, nine tenths", true, slipped(22)],
+    ["17 of 19 triples turn", false, slipped(21)],
+    ["14 triples without a gap", true, missing(19)],
+    ["13 triples without a gap", false, missing(18)],
+  ])("%s: %s", (_, isSaid, values) => {
+    expect(turnsIn(floats(values)) !== undefined).toBe(isSaid);
+  });
+
+  test("are said with the means of both", () => {
+    // Even places: 0, 20, ... 180; odd ones: 10 + 40, ... 190 + 40.
+    expect(turnsIn(floats(drifting(40)))).toEqual({ higher: 140, lower: 90 });
+  });
+});
+
+describe("times that alternate", () => {
+  const times = (...steps: readonly number[]): Float64Array =>
+    floats(of(steps.length + 1, (i) => summing(steps.slice(0, i))));
+  test.each<[string, boolean, Float64Array]>([
+    ["four steps", true, times(600, 1200, 600, 1200)],
+    ["three steps", false, times(600, 1200, 600)],
+    ["steps a tenth of the longer apart", false, times(900, 1000, 900, 1000)],
+    ["steps farther apart", true, times(899, 1000, 899, 1000)],
+    ["the longer first", true, times(1000, 899, 1000, 899)],
+    ["one step is another", false, times(600, 1200, 600, 1200, 601)],
+    ["10 h and 14 h: two times of a day", false, times(36_000, 50_400, 36_000, 50_400)],
+  ])("%s: %s", (_, isSaid, seconds) => {
+    expect(alternates(seconds)).toBe(isSaid);
+  });
+});
+
+describe("a row that is the total of the others", () => {
+  const rowsOf = (groups: readonly (readonly number[])[]): MeasuredRows => ({
+    seconds: floats(groups.flatMap((group, i) => group.map(() => 300 * i))),
+    mbps: floats(groups.flat()),
+    ioPerSecond: undefined,
+    row: floats(groups.flat().map((_, i) => i + 1)),
+  });
+  const times = (count: number, group: readonly number[]): (readonly number[])[] => of(count, () => 0).map(() => group);
+  test.each<[string, boolean, (readonly number[])[]]>([
+    ["exactly", true, [[100, 100, 200]]],
+    ["half a percent off", true, [[100, 100, 201]]],
+    ["a little more off", false, [[100, 100, 201.05]]],
+    ["of one other row, which has the same", false, [[100, 100]]],
+    ["within the rounding of five rows, three times", true, times(3, [50, 50, 50, 50, 198])],
+    ["within the rounding of five rows, twice", false, times(2, [50, 50, 50, 50, 198])],
+    ["beyond the rounding of five rows", false, times(3, [50, 50, 50, 50, 197])],
+    ["within the rounding of five rows with a decimal", true, times(3, [5.1, 5, 5, 5, 19.9])],
+    ["beyond the rounding of five rows with a decimal", false, times(3, [5.1, 5, 5, 5, 19.8])],
+    ["where rounding is a tenth of it", true, times(3, [8, 8, 15])],
+    ["where rounding is more than a tenth of it", false, times(3, [7, 8, 14])],
+    ["with one miss in 21", true, [...times(20, [100, 100, 200]), [100, 100, 100]]],
+    ["with one miss in 20", false, [...times(19, [100, 100, 200]), [100, 100, 100]]],
+  ])("%s: %s", (_, isTotal, groups) => {
+    const add = (): MeasuredRows => summed(rowsOf(groups), 1, () => undefined);
+    if (isTotal) expect(add).toThrow("the sum of the others");
+    else expect([...add().mbps]).toEqual(groups.map(summing));
+  });
+
+  test("in KB/s of which one is 0.001 MB/s: rounded as written, three times", () => {
+    const groups = times(3, [0.05, 0.05, 0.05, 0.05, 0.198]);
+    expect(() => summed(rowsOf(groups), 0.001, () => undefined)).toThrow("the sum of the others");
+  });
+});
+
+describe("steps off the usual 5 min", () => {
+  function foundIn(steps: readonly number[], lengths?: readonly number[]): Record<string, number> {
+    const found: Record<string, number> = {};
+    const seconds = floats(of(steps.length + 1, (i) => 86_400 + summing(steps.slice(0, i))));
+    assemble(
+      {
+        seconds,
+        mbps: seconds.map(() => 1),
+        ioPerSecond: undefined,
+        row: seconds,
+        lengths: lengths && floats(lengths),
+      },
+      { zoned: true, dated: true, offset: 0, sum: false, stamps: "start", intervalSeconds: undefined },
+      (kind, _row, _at, size) => (found[kind] = size),
+    );
+    return found;
+  }
+  const usual = of(6, () => 300);
+  test.each<[string, number[], Record<string, number>]>([
+    ["all of the same length", usual, {}],
+    ["a fifth longer is late", [...usual, 360, ...usual], { "uneven time": 60 }],
+    ["more than a fifth longer is a gap", [...usual, 361, ...usual], { gap: 61 }],
+    ["late and early by turns, two intervals but for a fifth", [...usual, 350, 310, ...usual], { "uneven time": 10 }],
+    ["late, and then not early", [...usual, 350, 311, ...usual], { gap: 50, "uneven time": 11 }],
+    ["a fifth longer as the first step", [360, ...usual], { "uneven time": 60 }],
+    ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
+    ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
+    ["more than half a thousandth of a second", [...usual, 300.0006, ...usual], { "uneven time": 300.0006 - 300 }],
+  ])("%s", (_, steps, found) => {
+    const said = foundIn(steps);
+    expect(Object.keys(said).sort()).toEqual(Object.keys(found).sort());
+    for (const [kind, size] of Object.entries(found)) expect(said[kind]).toBeCloseTo(size, 6);
+  });
+
+  test("the last row is longer if it says more than a tenth more", () => {
+    const with_ = (last: number): Record<string, number> => foundIn(usual, [...of(6, () => 300), last]);
+    expect(with_(330)).toEqual({});
+    expect(with_(331)).toEqual({ "changed interval": 331 });
+  });
+
+  test("the usual step of rows in any order, each time twice", () => {
+    expect(usualStep(floats([600, 0, 300, 0, 600, 300]))).toBe(300);
+    expect(usualStep(floats([0, 0]))).toBe(undefined);
+  });
+});
+
+describe("rates over intervals of 100 s", () => {
+  const over = (rows: readonly (readonly [at: number, length: number, mbps: number])[], count: number) =>
+    spread(
+      { mbps: floats(rows.map(([, , mbps]) => mbps)), ioPerSecond: undefined },
+      floats(rows.map(([at]) => at)),
+      floats(rows.map(([, length]) => length)),
+      0,
+      100,
+      count,
+    );
+  test("are known if nine tenths were measured", () => {
+    expect([...over([[0, 90, 7]], 1).mbps]).toEqual([7]);
+    expect([...over([[0, 89, 7]], 1).mbps]).toEqual([NaN]);
+  });
+
+  test("hide rows that are more than a tenth shorter", () => {
+    expect(over([[0, 90, 7]], 1).merged).toBe(undefined);
+    expect(over([[0, 89, 7]], 1).merged?.seconds).toBe(89);
+  });
+
+  test("hide peaks that are more than half a percent higher", () => {
+    // 0.95 x 1,000 + 0.05 x 900 = 995.
+    const with_ = (mbps: number) =>
+      over(
+        [
+          [0, 95, 1000],
+          [95, 105, mbps],
+        ],
+        2,
+      ).merged;
+    expect(with_(900)).toBe(undefined);
+    expect([...(with_(899)?.highest ?? [])]).toEqual([1000, 899]);
+  });
+
+  test("have the highest of the values that are at least half in them", () => {
+    const highest = (at: number): number[] => [
+      ...(over(
+        [
+          [0, at, 1],
+          [at, 50, 5],
+          [at + 50, 150 - at, 1],
+        ],
+        2,
+      ).merged?.highest ?? []),
+    ];
+    expect(highest(75)).toEqual([5, 5]);
+    // 0.76 x 1 + 0.24 x 5 is the mean of the other one.
+    expect(highest(74)).toEqual([5, 1.96]);
+    expect(highest(76)).toEqual([1.96, 5]);
+  });
+});
+
+/** Second by second, as somebody would count. */
+function byTheSecond(values: readonly number[], own: number, interval: number): number[] {
+  const seconds = values.flatMap((value) => of(own, () => value));
+  return of(Math.floor(seconds.length / interval), (i) => {
+    const known = seconds.slice(i * interval, (i + 1) * interval).filter((value) => !Number.isNaN(value));
+    return known.length < 0.9 * interval ? NaN : summing(known) / known.length;
+  });
+}
+
+const rate = fc.oneof({ arbitrary: fc.integer({ min: 0, max: 500 }), weight: 6 }, fc.constant(NaN));
+const ofRates = (mbps: readonly number[], intervalSeconds: number, io?: readonly number[]): Profile => ({
+  start: 0,
+  dated: true,
+  timed: true,
+  offset: undefined,
+  intervalSeconds,
+  mbps: floats(mbps),
+  ioPerSecond: io && floats(io),
+  merged: undefined,
+});
+
+test("another interval has the mean second by second", () => {
+  const list = fc.array(rate, { minLength: 2, maxLength: 30 });
+  fc.assert(
+    fc.property(list, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 40 }), (values, own, interval) => {
+      fc.pre(values.length * own >= interval && own !== interval);
+      const { mbps } = resampled(ofRates(values, own), interval);
+      const wanted = byTheSecond(values, own, interval);
+      expect(mbps).toHaveLength(wanted.length);
+      wanted.forEach((one, i) => {
+        if (Number.isNaN(one)) expect(mbps[i]).toBe(NaN);
+        else expect(mbps[i]).toBeCloseTo(one, 9);
+      });
+    }),
+    { numRuns: drawn(100, 1000) },
+  );
+});
+
+test("a summary is what somebody counts in the list", () => {
+  const list = fc.array(fc.tuple(rate, rate), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(list, fc.integer({ min: 0, max: 6 }), (pairs, over) => {
+      const [mbps, io] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+      const known = mbps.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+      const knownIo = io.filter((value) => !Number.isNaN(value));
+      const rules = { windowSeconds: 60, percent: 100, overSeconds: 60 * over };
+      const found = summaryOf(ofRates(mbps, 60, io), rules);
+      if (known.length === 0) {
+        expect(found).toBe(undefined);
+        return;
+      }
+      const peak = mbps.indexOf(Math.max(...known));
+      const ioPeak = io.indexOf(Math.max(...knownIo));
+      const unlessNaN = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value);
+      const exceeded = known[Math.max(0, known.length - 1 - over)] ?? NaN;
+      const above = (limit: number): number => 60 * known.filter((value) => value > limit).length;
+      const mean = summing(known) / known.length;
+      expect(found).toMatchObject({
+        intervals: mbps.length,
+        missing: mbps.length - known.length,
+        mbpsPeak: { value: mbps[peak], at: 60 * peak, other: unlessNaN(io[peak]) },
+        ioPeak:
+          knownIo.length === 0 ? undefined : { value: io[ioPeak], at: 60 * ioPeak, other: unlessNaN(mbps[ioPeak]) },
+        percentile: known[known.length - 1],
+        exceeded,
+        secondsAbove: { busiest: 0, percentile: 0, exceeded: above(exceeded), mean: above(mean) },
+        busiest: { value: mbps[peak], at: 60 * peak },
+      });
+      expect(found?.mean).toBeCloseTo(mean, 9);
+    }),
+    { numRuns: drawn(100, 1000) },
+  );
+});
+
+test("peaks are the same if the window's mean is at most half a percent lower", () => {
+  const with_ = (rates: readonly number[]): string | undefined => {
+    const found = summaryOf(ofRates(rates, 60), { windowSeconds: 120, percent: 90 });
+    return found && peaksApart(found);
+  };
+  expect(with_([100, 99, 0])).toBe(undefined);
+  expect(with_([1000, 988, 0])).toMatch(
+    /^highest 1 min value 1,000 MB\/s, highest 2 min mean 994 MB\/s \(0\.6% lower\)/,
+  );
+  expect(with_([1000, 990, 0])).toBe(undefined);
+});
+
+describe("the night in which clocks go back", () => {
+  test.each<[string, boolean]>([
+    ["2026-10-25T03:00:00", true],
+    ["2026-10-25T03:00:01", false],
+    ["2026-10-24T02:00:00", false],
+    ["2027-10-24T02:00:00", false],
+    ["2027-11-07T02:00:00", true],
+    ["2026-11-08T02:00:00", false],
+    ["2026-11-01T00:00:00", true],
+    ["2026-07-26T02:00:00", false],
+  ])("%s: %s", (at, isNight) => {
+    expect(isClockNight(Date.parse(`${at}Z`) / 1000)).toBe(isNight);
+  });
+
+  test.each([0.5, 1, 60, 1800])("rows %p s apart continue by the clock of the first row", (step) => {
+    const at = Date.parse("2026-10-25T02:30:00Z") / 1000;
+    const seconds = floats([0, 1, 2, 3, 4, 5].map((i) => at + i * step - (i > 2 ? 3600 : 0)));
+    const found: number[] = [];
+    const rows = { seconds, mbps: seconds, ioPerSecond: undefined, row: floats([1, 2, 3, 4, 5, 6]) };
+    throughClockChanges(rows, [0, 1, 2, 3, 4, 5], false, (_kind, row, _at, size) => found.push(row, size));
+    expect([...seconds]).toEqual([0, 1, 2, 3, 4, 5].map((i) => at + i * step));
+    expect(found).toEqual([4, -3600]);
+  });
+});
+
+describe("times", () => {
+  test.each<[string, string | undefined]>([
+    ["2026.001", "2026-01-01"],
+    ["2026001", "2026-01-01"],
+    ["2026000", undefined],
+    ["2026365", "2026-12-31"],
+    ["2026366", undefined],
+    ["2024366", "2024-12-31"],
+    ["2024367", undefined],
+    ["1.1.69", "2069-01-01"],
+    ["1.1.70", "1970-01-01"],
+  ])("%s is %s", (text, day) => {
+    const read = (): number => timestampReader()(text).seconds;
+    if (day === undefined) expect(read).toThrow("calendar date");
+    else expect(read()).toBe(Date.parse(day) / 1000);
+  });
+
+  test("one after another are read as each is by itself", () => {
+    const two = (least: number, most: number): fc.Arbitrary<string> =>
+      fc.integer({ min: least, max: most }).map((value) => String(value).padStart(2, "0"));
+    const text = fc
+      .tuple(
+        fc.constantFrom("2026-11-20 ", "2026-11-2", "", "20.11.26 "),
+        two(0, 25),
+        fc.constantFrom(":", ".", ";"),
+        two(0, 62),
+        fc.constantFrom("", ":30", ":59", ":60", ":6x", ".30"),
+        fc.constantFrom("", "Z", "+01:00"),
+      )
+      .map((parts) => parts.join(""));
+    const outcome = (read: (one: string) => unknown, one: string): unknown => {
+      try {
+        return read(one);
+      } catch (fault) {
+        return String(fault);
+      }
+    };
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 2, maxLength: 6 }), (texts) => {
+        const reader = twoTimesReader();
+        for (const one of texts) expect(outcome(reader, one)).toEqual(outcome(twoTimesReader(), one));
+      }),
+      { numRuns: drawn(300, 3000) },
+    );
+  });
+});
+
+test("growth is over at most 100 years", () => {
+  const to = (day: string): Answer => ask("GROWTH_TO", 1, 0, "2026-01-01", day);
+  expect(to("2126-01-01")).toMatchObject({ value: 1 });
+  expect(to("1926-01-01")).toMatchObject({ value: 1 });
+  expect(() => to("2126-01-02")).toThrow("must be within 100 years");
+  expect(() => to("1925-12-31")).toThrow("must be within 100 years");
+});
+
+describe("shares of I/Os", () => {
+  test("are those of the counts; of no I/Os there are none", () => {
+    expect(inProportion(12, NO_CLASSES)).toEqual(NO_CLASSES);
+    const [first, second] = IO_CLASSES;
+    const counts = byClass((one) => (one === first ? 1 : 0));
+    expect(inProportion(12, counts)).toEqual(byClass((one) => (one === first ? 12 : 0)));
+    const both = byClass((one) => (one === first ? 1 : one === second ? 3 : 0));
+    expect(inProportion(12, both)).toEqual(byClass((one) => (one === first ? 3 : one === second ? 9 : 0)));
+  });
+
+  test("of an idle subsystem there are none", () => {
+    const idle = {
+      subsystem: "S",
+      start: 0,
+      seconds: 60,
+      volumes: [],
+      ssch: 0,
+      split: NO_CLASSES,
+      coveragePercent: 0,
+      bytes: NO_CLASSES,
+      unassigned: 0,
+      switched: undefined,
+    };
+    const { ioPerSecond, readMbps, writeMbps, ...shares } = shapeOver([idle]);
+    expect([ioPerSecond, readMbps, writeMbps]).toEqual([0, 0, 0]);
+    expect(Object.values(shares).every((share) => share === undefined)).toBe(true);
+  });
+});
