@@ -1,22 +1,12 @@
 /** Calculates the formulas of a workbook as Excel would, without a page. */
-import {
-  type ICellData,
-  IUniverInstanceService,
-  UniverInstanceType,
-  CellValueType,
-  type Nullable,
-  type Univer,
-  type Workbook,
-} from "@univerjs/core";
+import { type ICellData, type Univer } from "@univerjs/core";
 import {
   ALL_IMPLEMENTED_FUNCTIONS_SET,
-  ERROR_TYPE_SET,
-  ErrorType,
   FormulaDataModel,
   IFormulaRuntimeService,
   IFunctionService,
 } from "@univerjs/engine-formula";
-import { addressOf, isWithin, type Rectangle } from "../../cells/address";
+import { addressOf, isWithin } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
 import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
@@ -30,6 +20,7 @@ import { Sheets } from "../../filling/sheets";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
+import { ID, Values, workbookIn } from "./calculatedValues";
 import { watchCancelling } from "./cancelling";
 import { type ChangedCell, changedCells } from "./changedCells";
 import { foreseeSpills } from "./foreseenSpills";
@@ -39,9 +30,6 @@ import { keepEmptyTexts } from "./emptyTexts";
 import { calculatePlainly } from "./plainArithmetic";
 import { unlikeExcel } from "./unlikeExcel";
 import { watchValues } from "./unlikeValues";
-
-const ID = "recalculated";
-const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
 
 /**
  * @param wanted cells whose formulas are calculated; other formulas keep their cached values. If omitted, all formulas
@@ -192,15 +180,6 @@ function spillsOf(univer: Univer, formulas: readonly Placed[]): Parameters<typeo
   ]);
 }
 
-function workbookIn(univer: Univer): Workbook {
-  const workbook = univer
-    .__getInjector()
-    .get(IUniverInstanceService)
-    .getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
-  if (!workbook) throw new Error("the engine has no workbook");
-  return workbook;
-}
-
 function areSame(a: FormulaCells | undefined, b: FormulaCells | undefined): boolean {
   return a?.size === b?.size && [...(a ?? [])].every((cell) => b?.has(cell));
 }
@@ -309,67 +288,4 @@ function knownBy({ univer }: Engine, names: WorkbookPackage["names"]): Parameter
     hasFunction: (name) => functions.hasExecutor(name),
     names: new Set(names.map(({ name }) => name.toUpperCase())),
   };
-}
-
-class Values {
-  readonly #workbook: Workbook;
-  readonly #formulas: FormulaDataModel;
-
-  constructor({ univer }: Engine) {
-    this.#workbook = workbookIn(univer);
-    this.#formulas = univer.__getInjector().get(FormulaDataModel);
-  }
-
-  of(cell: string, sheetName: string, { position, kind, spill }: TypedFormula): Computed[][] {
-    const sheet = this.#workbook.getSheetBySheetName(sheetName);
-    if (!sheet) throw new Error(`the engine has no sheet ${sheetName}`);
-    const { row, column } = position;
-    const sheetId = sheet.getSheetId();
-    const spilled = this.#formulas.getArrayFormulaRange()[ID]?.[sheetId]?.[row]?.[column];
-    const inArrays = this.#formulas.getArrayFormulaCellData()[ID]?.[sheetId];
-    const value = valueOf(inArrays?.[row]?.[column] ?? sheet.getCellRaw(row, column));
-    if (value === null) throw new FillError(`${cell} could not be computed: the engine gave no value`);
-    // The engine keeps the range of a blocked spill, too.
-    if (spilled && !isBlocked(value)) {
-      const block = Array.from({ length: spilled.endRow - spilled.startRow + 1 }, (_, r) =>
-        Array.from({ length: spilled.endColumn - spilled.startColumn + 1 }, (_, c) =>
-          valueOf(inArrays?.[row + r]?.[column + c]),
-        ),
-      );
-      return kind === "array" ? fitted(block, spill) : block;
-    }
-    return kind === "array" ? fitted([[value]], spill) : [[value]];
-  }
-}
-
-function valueOf(cell: Nullable<ICellData>): Computed {
-  const value = cell?.v ?? null;
-  if (value === null || typeof value === "number") return cell?.t === CellValueType.BOOLEAN ? value === 1 : value;
-  if (typeof value !== "string") return value;
-  // The engine stores an error as its text, so a text such as "#N/A" is an error, too.
-  return ERRORS.has(value) ? { error: value } : value.replace(DECIMALS, inFifteenFigures);
-}
-
-/** Matches a number with decimals in a text. */
-const DECIMALS = /(?<![\d.,])\d+\.\d+(?![\d.,])/g;
-
-/** Shortens a number in a text to fifteen figures, as Excel writes it. The engine writes up to seventeen. */
-function inFifteenFigures(digits: string): string {
-  const value = Number(digits);
-  return String(value) === digits ? String(Number(value.toPrecision(15))) : digits;
-}
-
-function isBlocked(value: Computed): boolean {
-  return typeof value === "object" && value?.error === ErrorType.SPILL;
-}
-
-/** Fits values to an array formula of the older kind, which fills exactly the cells for which it was entered. */
-function fitted(block: readonly (readonly Computed[])[], { rows, columns }: Rectangle): Computed[][] {
-  const [height, width] = [block.length, block[0]?.length ?? 0];
-  return Array.from({ length: rows }, (_, r) =>
-    Array.from({ length: columns }, (_, c) => {
-      const line = block[height === 1 ? 0 : r];
-      return line?.[width === 1 ? 0 : c] ?? { error: "#N/A" };
-    }),
-  );
 }
