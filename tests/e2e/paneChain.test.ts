@@ -9,7 +9,7 @@ let pane: PaneInWorkbench;
 
 beforeAll(async () => {
   site = await openSite();
-  pane = await (await PaneInWorkbench.open(site)).besideBlank();
+  pane = await (await PaneInWorkbench.open(site)).anew();
 }, 60_000);
 
 afterEach(() => {

@@ -114,7 +114,7 @@ test("the keyboard sets points as precisely as the picture has pixels", async ()
 longTest(
   "in a workbook, the readings become cells that the sizing refers to",
   async () => {
-    const pane = await (await PaneInWorkbench.open(site)).besideBlank();
+    const pane = await (await PaneInWorkbench.open(site)).anew();
     await opened(pane);
     await axes(pane);
     await click(pane, CHART.on(3));

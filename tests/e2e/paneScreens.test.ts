@@ -5,7 +5,7 @@ import { questionNamed } from "../ask";
 import { PanePage } from "./panePage";
 import { declaredTitles } from "./paneTitles";
 import { describeScreens, LIGHT } from "./screenLooks";
-import { SCREENS } from "./screens";
+import { reach, SCREENS } from "./screens";
 import { openSite, type Site } from "./workbenchPage";
 
 let site: Site;
@@ -63,12 +63,9 @@ describe("by keys", () => {
 
 test("a last good answer is dimmed while there is an error, and a day has a row an hour", async () => {
   const pane = await PanePage.open(site.browser, site.address, LIGHT);
-  const open = (name: string): Promise<unknown> | undefined =>
-    SCREENS.find((screen) => screen.name === name)?.open(pane);
-  await open("error");
+  await reach(SCREENS, "error", pane);
   expect(await pane.card().getAttribute("data-dimmed")).toBe("true");
-  await pane.press("Back");
-  await open("day");
+  await reach(SCREENS, "day", pane);
   expect(await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).getByRole("row").count()).toBe(24 + 1);
   await pane.close();
 });
@@ -82,7 +79,7 @@ test("the outlines of a chart's labels are round, because mitred corners cut int
     };
     Object.assign(window, { joins });
   });
-  await SCREENS.find((screen) => screen.name === "what-matters")?.open(pane);
+  await reach(SCREENS, "what-matters", pane);
   await pane.page.waitForFunction(() => (window as unknown as { joins: Set<string> }).joins.size > 0);
   expect(await pane.page.evaluate(() => [...(window as unknown as { joins: Set<string> }).joins])).toEqual(["round"]);
   await pane.close();

@@ -105,6 +105,19 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     });
   }
 
+  /** Goes to the first screen by the pane's own buttons. Recent sizings, templates and data stay. */
+  async home(): Promise<void> {
+    const over = this.page.locator("[role=menu], [role=dialog], [role=alertdialog]").first();
+    if (await over.isVisible()) {
+      await over.press("Escape");
+      await over.waitFor({ state: "hidden" });
+    }
+    const out = this.page.getByRole("button", { name: /\bGoal$|^Back to templates$/ });
+    if (await out.isVisible()) await out.click();
+    await this.openTab("Size");
+    await this.search().fill("");
+  }
+
   search(): Locator {
     return this.page.getByRole("searchbox");
   }
