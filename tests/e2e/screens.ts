@@ -185,14 +185,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "keys",
-    spoils: true,
-    open: async (pane) => {
-      await pane.press("TS7770");
-      await unfolded(pane, "Keyboard shortcuts");
-    },
-  },
-  {
     name: "recent",
     isWindow: true,
     open: async (pane) => {
@@ -418,22 +410,63 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   { name: "day", open: day },
+  { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
   {
-    name: "stumbled",
-    from: "sizing",
-    spoils: true,
-    complains: /broken for its picture/,
+    name: "data",
     open: async (pane) => {
-      await pane.page.evaluate(() => {
-        Number.prototype.toFixed = () => {
-          throw new Error("broken for its picture");
-        };
-      });
-      await pane.enter("cache_gb", "1000");
-      await pane.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+      await pane.openTab("Data");
+      await pane.page.getByRole("button", { name: "Choose CSV file" }).waitFor();
     },
   },
-  { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
+  {
+    name: "data-refused",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
+      await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
+    },
+  },
+  { name: "data-understood", open: data },
+  {
+    name: "data-day",
+    from: "data-understood",
+    open: async (pane) => {
+      await pane.page.getByRole("button", { name: "Busiest day" }).click();
+      await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
+      await pane.page.getByText("Show data").click();
+    },
+  },
+  {
+    name: "data-columns",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const rows = Array.from({ length: 24 }, (_, i) =>
+        ["SYSA", "SYSB"].map((lpar, k) => `2026-11-16 ${String(i).padStart(2, "0")}:00,${lpar},${100 + i + 50 * k},32`),
+      );
+      await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
+      await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
+      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
+      await pane.page.getByLabel("System").selectOption("SYSB");
+      await pane.page
+        .getByText(/system: SYSB/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "data-records",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const folder = join(__dirname, "../../samples/characterise");
+      const files = readdirSync(folder).map((name) => join(folder, name));
+      await pane.page.getByLabel("CSV file of measured data").setInputFiles(files);
+      await pane.page.getByLabel("Volume coverage").fill("80");
+      await pane.page.getByLabel("Subsystem coverage").fill("15");
+      await pane.page.getByRole("region", { name: "Workload" }).waitFor();
+      await pane.page.getByText("Show intervals").click();
+      await pane.page.getByText("Show volumes").click();
+    },
+  },
   {
     name: "templates",
     open: async (pane) => {
@@ -516,59 +549,26 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "data",
+    name: "stumbled",
+    from: "sizing",
+    spoils: true,
+    complains: /broken for its picture/,
     open: async (pane) => {
-      await pane.openTab("Data");
-      await pane.page.getByRole("button", { name: "Choose CSV file" }).waitFor();
+      await pane.page.evaluate(() => {
+        Number.prototype.toFixed = () => {
+          throw new Error("broken for its picture");
+        };
+      });
+      await pane.enter("cache_gb", "1000");
+      await pane.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
   },
   {
-    name: "data-refused",
+    name: "keys",
+    spoils: true,
     open: async (pane) => {
-      await pane.openTab("Data");
-      await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
-      await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
-    },
-  },
-  { name: "data-understood", open: data },
-  {
-    name: "data-day",
-    from: "data-understood",
-    open: async (pane) => {
-      await pane.page.getByRole("button", { name: "Busiest day" }).click();
-      await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
-      await pane.page.getByText("Show data").click();
-    },
-  },
-  {
-    name: "data-columns",
-    open: async (pane) => {
-      await pane.openTab("Data");
-      const rows = Array.from({ length: 24 }, (_, i) =>
-        ["SYSA", "SYSB"].map((lpar, k) => `2026-11-16 ${String(i).padStart(2, "0")}:00,${lpar},${100 + i + 50 * k},32`),
-      );
-      await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
-      await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
-      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
-      await pane.page.getByLabel("System").selectOption("SYSB");
-      await pane.page
-        .getByText(/system: SYSB/)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: "data-records",
-    open: async (pane) => {
-      await pane.openTab("Data");
-      const folder = join(__dirname, "../../samples/characterise");
-      const files = readdirSync(folder).map((name) => join(folder, name));
-      await pane.page.getByLabel("CSV file of measured data").setInputFiles(files);
-      await pane.page.getByLabel("Volume coverage").fill("80");
-      await pane.page.getByLabel("Subsystem coverage").fill("15");
-      await pane.page.getByRole("region", { name: "Workload" }).waitFor();
-      await pane.page.getByText("Show intervals").click();
-      await pane.page.getByText("Show volumes").click();
+      await pane.press("TS7770");
+      await unfolded(pane, "Keyboard shortcuts");
     },
   },
 ];
