@@ -72,7 +72,7 @@ function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise
     const before = isFit ? shown : undefined;
     if (!pane || !isFit) pane = await (pane ? pane.anew() : open());
     isFit = false;
-    await pane.wear(worn.looks[0]);
+    if (before === undefined || worn.looks.length > 1) await pane.wear(worn.looks[0]);
     await reach(screens, name, pane, before);
     for (const title of await inspect(pane, screen, worn)) seen.add(title);
     isFit = !screen.spoils;

@@ -195,36 +195,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
   { name: "path-day", open: (pane) => path(pane, "TS7700_DAY") },
   { name: "growth-fails", open: (pane) => path(pane, "TS7700_GROWTH") },
-  { name: "sizing-window", isWindow: true, open: entered },
-  { name: "sizing", from: "sizing-window", open: (pane) => pane.card().waitFor() },
-  {
-    name: "naming",
-    from: "sizing",
-    open: async (pane) => {
-      await pane.press("More actions");
-      await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
-    },
-  },
-  { name: "all-inputs", from: "sizing", open: (pane) => pane.moreInputs() },
-  {
-    name: "why",
-    from: "sizing",
-    open: async (pane) => {
-      await unfolded(pane, /^Why/);
-      await pane.page.getByRole("heading", { name: "Notes" }).waitFor();
-    },
-  },
-  {
-    name: "error",
-    from: "sizing",
-    open: async (pane) => {
-      await pane.enter("cache_gb", "1.7 Tb");
-      await pane.page
-        .getByText(/was 1.7 TB meant|terabits/)
-        .first()
-        .waitFor();
-    },
-  },
   {
     name: "warnings",
     open: async (pane) => {
@@ -311,14 +281,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "improve",
-    from: "sizing",
-    open: async (pane) => {
-      await unfolded(pane, "Improve");
-      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
-    },
-  },
-  {
     name: "improve-otherwise",
     open: async (pane) => {
       await pane.openQuestion("CGFT_ESTIMATE");
@@ -327,6 +289,67 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("distance_km", "100");
       await unfolded(pane, "Improve");
       await pane.page.getByRole("heading", { name: "Better outcomes" }).waitFor();
+    },
+  },
+  {
+    name: "what-matters-readings",
+    open: async (pane) => {
+      await pane.openQuestion("VTS_THROUGHPUT");
+      await pane.choose("model", "B20");
+      await pane.enter("compression", "3");
+      await unfolded(pane, "What matters most");
+      await pane.page.getByRole("heading", { name: "Not tested" }).waitFor();
+    },
+  },
+  {
+    name: "chart-reader",
+    isWindow: true,
+    async open(pane) {
+      await pane.openQuestion("VTS_THROUGHPUT");
+      await pane.moreInputs();
+      await pane.press("Read points from a chart: Chart readings");
+      await pane.page.getByLabel("Picture of the chart").setInputFiles(chartPicture());
+      await pane.page.getByText("Click the first point of the x axis on the picture.").waitFor();
+    },
+  },
+  { name: "day", open: day },
+  // From here on, the pane remembers a unit that was entered.
+  { name: "sizing-window", isWindow: true, open: entered },
+  { name: "sizing", from: "sizing-window", open: (pane) => pane.card().waitFor() },
+  {
+    name: "naming",
+    from: "sizing",
+    open: async (pane) => {
+      await pane.press("More actions");
+      await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
+    },
+  },
+  { name: "all-inputs", from: "sizing", open: (pane) => pane.moreInputs() },
+  {
+    name: "why",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, /^Why/);
+      await pane.page.getByRole("heading", { name: "Notes" }).waitFor();
+    },
+  },
+  {
+    name: "error",
+    from: "sizing",
+    open: async (pane) => {
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page
+        .getByText(/was 1.7 TB meant|terabits/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "improve",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, "Improve");
+      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
     },
   },
   {
@@ -365,27 +388,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "what-matters-readings",
-    open: async (pane) => {
-      await pane.openQuestion("VTS_THROUGHPUT");
-      await pane.choose("model", "B20");
-      await pane.enter("compression", "3");
-      await unfolded(pane, "What matters most");
-      await pane.page.getByRole("heading", { name: "Not tested" }).waitFor();
-    },
-  },
-  {
-    name: "chart-reader",
-    isWindow: true,
-    async open(pane) {
-      await pane.openQuestion("VTS_THROUGHPUT");
-      await pane.moreInputs();
-      await pane.press("Read points from a chart: Chart readings");
-      await pane.page.getByLabel("Picture of the chart").setInputFiles(chartPicture());
-      await pane.page.getByText("Click the first point of the x axis on the picture.").waitFor();
-    },
-  },
-  {
     name: "growth",
     from: "sizing",
     open: async (pane) => {
@@ -409,7 +411,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByRole("button", { name: "Remove C" }).waitFor();
     },
   },
-  { name: "day", open: day },
   { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
   {
     name: "data",

@@ -112,10 +112,14 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
       await over.press("Escape");
       await over.waitFor({ state: "hidden" });
     }
-    const out = this.page.getByRole("button", { name: /\bGoal$|^Back to templates$/ });
-    if (await out.isVisible()) await out.click();
-    await this.openTab("Size");
-    await this.search().fill("");
+    // Clicked without the mouse, which would stay there and change colours.
+    const templates = this.page.getByRole("button", { name: "Back to templates" });
+    if (await templates.isVisible()) await templates.dispatchEvent("click");
+    await this.page.getByRole("tab", { name: "Size" }).dispatchEvent("click");
+    const goal = this.page.getByRole("button", { name: /\bGoal$/ });
+    await goal.or(this.search()).first().waitFor();
+    if (await goal.isVisible()) await goal.dispatchEvent("click");
+    if ((await this.search().inputValue()) !== "") await this.search().fill("");
   }
 
   search(): Locator {
