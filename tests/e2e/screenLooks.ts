@@ -55,7 +55,7 @@ export function describeScreens(site: () => Site, worn: Looks, seen = new Set<st
   });
 }
 
-/** Goes from screen to screen of one pane, which is renewed only after those that spoil it, and after failures. */
+/** Goes from screen to screen of one pane, which is renewed only after a screen that spoils it or fails. */
 function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise<void> }>(
   screens: readonly Screen<Pane>[],
   worn: Looks,
@@ -63,19 +63,18 @@ function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise
   open: () => Promise<Pane>,
 ): void {
   let pane: Pane | undefined;
-  let isFit = false;
+  /** The screen that the pane shows; undefined if the pane has to be renewed. */
   let shown: string | undefined;
 
   afterAll(() => pane?.close());
 
   test.each(screens.map((screen) => [screen.name, screen] as const))("%s", async (name, screen) => {
-    const before = isFit ? shown : undefined;
-    if (!pane || !isFit) pane = await (pane ? pane.anew() : open());
-    isFit = false;
+    const before = shown;
+    shown = undefined;
+    if (!pane || before === undefined) pane = await (pane?.anew() ?? open());
     if (before === undefined || worn.looks.length > 1) await pane.wear(worn.looks[0]);
     await reach(screens, name, pane, before);
     for (const title of await inspect(pane, screen, worn)) seen.add(title);
-    isFit = !screen.spoils;
-    shown = name;
+    if (!screen.spoils) shown = name;
   });
 }
