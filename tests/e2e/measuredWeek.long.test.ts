@@ -124,7 +124,7 @@ test("two files of a monitor with decimal commas, the later one first, are one s
 test("from an export to cells that recalculate, a chart and an order", async () => {
   const pairs = disks();
   const rates = pairs.map(([one, other], i) => (i >= GAP.from && i < GAP.to ? 0 : (one + other) * KIB_IN_MB));
-  const pane = await (await PaneInWorkbench.open(site)).besideBlank();
+  const pane = await (await PaneInWorkbench.open(site)).anew();
   const { workbench } = pane;
   await pane.openTab("Data");
   await pane.measured("week.csv", sadf(pairs));

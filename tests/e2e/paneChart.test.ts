@@ -1,5 +1,5 @@
 /** Tests reading points from the picture of a chart, in the built pane and in the workbench. Needs a build. */
-import { beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { longTest } from "../aFewOf";
 import { chartPicture, CHART, RATE_AT } from "./chartPicture";
 import { PaneInWorkbench } from "./paneInWorkbench";
@@ -12,12 +12,17 @@ const LOOK = { name: "chart", width: 350, colorScheme: "light" } as const;
 const PIXEL = { x: 0.02, y: 1 };
 
 let site: Site;
+let pane: PanePage;
 
 beforeAll(async () => {
   site = await openSite();
+  pane = await PanePage.open(site.browser, site.address, LOOK);
 }, 60_000);
 
+afterAll(() => pane.close());
+
 async function opened(pane: ShownPane): Promise<void> {
+  await pane.home();
   await pane.openQuestion("VTS_THROUGHPUT");
   await pane.choose("model", "B20");
   await pane.enter("compression", "3");
@@ -55,7 +60,6 @@ async function axes(pane: ShownPane): Promise<void> {
 }
 
 test("points are clicked, a curve is followed, and the answer uses the readings", async () => {
-  const pane = await PanePage.open(site.browser, site.address, LOOK);
   const { page } = pane;
   await opened(pane);
   const use = page.getByRole("button", { name: "Use readings" });
@@ -84,11 +88,9 @@ test("points are clicked, a curve is followed, and the answer uses the readings"
   await answered(pane);
   expect(pane.complaints).toEqual([]);
   expect(await pane.violations()).toEqual([]);
-  await pane.close();
 }, 60_000);
 
 test("the keyboard sets points as precisely as the picture has pixels", async () => {
-  const pane = await PanePage.open(site.browser, site.address, LOOK);
   const { page } = pane;
   await opened(pane);
   await axes(pane);
@@ -108,26 +110,25 @@ test("the keyboard sets points as precisely as the picture has pixels", async ()
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await pane.card().waitFor();
-  await pane.close();
 }, 60_000);
 
 longTest(
   "in a workbook, the readings become cells that the sizing refers to",
   async () => {
-    const pane = await (await PaneInWorkbench.open(site)).besideBlank();
-    await opened(pane);
-    await axes(pane);
-    await click(pane, CHART.on(3));
-    await click(pane, CHART.on(4));
-    await pane.press("Put into the workbook");
-    await pane.page.getByRole("dialog").waitFor({ state: "detached" });
-    await pane.page
+    const beside = await (await PaneInWorkbench.open(site)).anew();
+    await opened(beside);
+    await axes(beside);
+    await click(beside, CHART.on(3));
+    await click(beside, CHART.on(4));
+    await beside.press("Put into the workbook");
+    await beside.page.getByRole("dialog").waitFor({ state: "detached" });
+    await beside.page
       .getByText(/chart_readings/)
       .first()
       .waitFor();
-    await answered(pane);
-    expect(pane.complaints).toEqual([]);
-    await pane.workbench.page.context().close();
+    await answered(beside);
+    expect(beside.complaints).toEqual([]);
+    await beside.close();
   },
   90_000,
 );

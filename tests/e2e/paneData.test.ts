@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator } from "playwright-core";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 import { longTest } from "../aFewOf";
@@ -52,8 +52,12 @@ function figure(pane: PanePage, name: string): Locator {
 describe("a file", () => {
   let pane: PanePage;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     pane = await PanePage.open(site.browser, site.address, LOOK);
+  });
+
+  beforeEach(async () => {
+    await pane.home();
     await openTab(pane);
   });
 
@@ -61,7 +65,13 @@ describe("a file", () => {
     expect(await pane.scrollsSideways()).toBe(false);
     expect(await pane.violations()).toEqual([]);
     expect(pane.complaints).toEqual([]);
-    await pane.close();
+  });
+
+  afterAll(() => pane.close());
+
+  test("what cannot be read is rejected with its reason", async () => {
+    await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
+    await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
   });
 
   test("a week is read, looked at and sized from", async () => {
@@ -76,11 +86,6 @@ describe("a file", () => {
     expect(list.split("\n")).toHaveLength(96);
     await pane.page.getByRole("tab", { name: "Data" }).click();
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
-  });
-
-  test("what cannot be read is rejected with its reason", async () => {
-    await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
-    await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
   });
 });
 

@@ -29,7 +29,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
   }
 
   /** Opens a new blank workbook and returns its pane. */
-  async besideBlank(): Promise<PaneInWorkbench> {
+  async anew(): Promise<PaneInWorkbench> {
     await this.workbench.pickWorkbook("New blank workbook");
     return PaneInWorkbench.of(this.workbench);
   }

@@ -1,24 +1,21 @@
-/** Tests inserting a what-if table, a timeline with a chart, a comparison and the sources. Needs a build. */
+/** Tests inserting a what-if table, a timeline with a chart, a comparison, the sources and a chain. Needs a build. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { FrameLocator } from "playwright-core";
-import { ask, tableOf, valueOf } from "../ask";
-import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { ask, labelOf, tableOf, valueOf } from "../ask";
+import { PaneInWorkbench } from "./paneInWorkbench";
+import { openSite, type WorkbenchPage } from "./workbenchPage";
 import { longTest } from "../aFewOf";
 
-let site: Site;
 let workbench: WorkbenchPage;
-let pane: FrameLocator;
+let pane: PaneInWorkbench;
 
 beforeAll(async () => {
-  site = await openSite();
-  workbench = await WorkbenchPage.open(site);
+  pane = await PaneInWorkbench.open(await openSite());
+  ({ workbench } = pane);
 }, 60_000);
 
 /** Each test has a new workbook, which has its own pane. */
 beforeEach(async () => {
-  await workbench.pickWorkbook("New blank workbook");
-  pane = workbench.page.frameLocator("#pane iframe:not([hidden])");
-  await pane.getByRole("searchbox").waitFor();
+  pane = await pane.anew();
 }, 60_000);
 
 afterEach(() => {
@@ -26,21 +23,18 @@ afterEach(() => {
 });
 
 async function sized(question: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  await pane.getByRole("searchbox").fill(question);
-  await pane.getByRole("searchbox").press("Enter");
-  await pane.getByRole("combobox", { name: /\bmodel$/ }).selectOption("B20");
-  for (const [argument, text] of Object.entries(fields)) {
-    await pane.getByRole("textbox", { name: new RegExp(`\\b${argument}$`) }).fill(text);
-  }
+  await pane.openQuestion(question);
+  await pane.choose("model", "B20");
+  for (const [argument, text] of Object.entries(fields)) await pane.enter(argument, text);
 }
 
 async function choose(way: string): Promise<void> {
-  await pane.getByRole("button", { name: "Other layouts" }).click();
-  await pane.getByRole("menuitem", { name: way }).click();
+  await pane.press("Other layouts");
+  await pane.page.getByRole("menuitem", { name: way }).click();
 }
 
 async function inserted(where: string): Promise<void> {
-  await pane.getByText(`Inserted in ${where}`).waitFor();
+  await pane.page.getByText(`Inserted in ${where}`).waitFor();
 }
 
 const isFilled = (held: unknown): boolean => held !== undefined;
@@ -48,7 +42,7 @@ const isFilled = (held: unknown): boolean => held !== undefined;
 test("a what-if table on a new sheet computes, and follows its cells", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
-  const dialog = pane.getByRole("dialog");
+  const dialog = pane.page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Down" }).selectOption("compression");
   await dialog.getByRole("textbox").fill("2\n3");
   await workbench.screenshot("insert-what-if-dialog");
@@ -92,17 +86,17 @@ longTest("a table at the selected cell needs room, and says so", async () => {
   await workbench.enter("C12", "in the way");
   await workbench.select("B10");
   await choose("What-if table");
-  await pane.getByRole("dialog").getByRole("radio", { name: "Selected cell" }).check({ force: true });
-  await pane.getByRole("dialog").getByRole("button", { name: "Insert table" }).click();
-  await pane.getByText(/^The table needs Sheet1!B10:\w+, but those cells aren't empty\./).waitFor();
+  await pane.page.getByRole("dialog").getByRole("radio", { name: "Selected cell" }).check({ force: true });
+  await pane.page.getByRole("dialog").getByRole("button", { name: "Insert table" }).click();
+  await pane.page.getByText(/^The table needs Sheet1!B10:\w+, but those cells aren't empty\./).waitFor();
   expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
 longTest("saved configurations are side by side", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
-  await pane.getByRole("button", { name: "Compare" }).click();
-  await pane.getByRole("button", { name: "Add to comparison" }).first().click();
-  await pane.getByRole("textbox", { name: /\bcache_gb$/ }).fill("1728");
+  await pane.page.getByRole("button", { name: "Compare" }).click();
+  await pane.page.getByRole("button", { name: "Add to comparison" }).first().click();
+  await pane.enter("cache_gb", "1728");
   await choose("Comparison sheet");
   const sheet = "Comparison VTS_PEAK_HOURS";
   await inserted(`'${sheet}'!A1`);
@@ -112,3 +106,84 @@ longTest("saved configurations are side by side", async () => {
   await workbench.cellIs("C10", ask("VTS_PEAK_HOURS", "B20", 1728, 3).limitedBy, sheet);
   await workbench.screenshot("insert-comparison");
 });
+
+const SHEET = "Sheet1";
+const MODEL = "LTO-9";
+/** GB of a mount, and seconds of the robot. */
+const [FILE, ROBOT, MOUNTS] = [36, 15, 60];
+const COMPRESSION = 2;
+const DRIVE_TIME = labelOf("DRIVES_NEEDED", "cycle_s");
+const RATE = labelOf("TAPE_CYCLE_TIME", "rate_mbps");
+
+function secondsAt(rate: number): number {
+  return valueOf("TAPE_CYCLE_TIME", MODEL, null, FILE, null, COMPRESSION, rate, ROBOT);
+}
+
+/** The drives if the first question has another compression than the second, by the three questions one after the other. */
+function drivesFor(compression: number): number {
+  const rate = valueOf("TAPE_MBPS", MODEL, null, compression);
+  const seconds = secondsAt(rate);
+  return valueOf("DRIVES_NEEDED", MOUNTS, seconds);
+}
+
+async function from(name: string, label: string): Promise<void> {
+  const only = pane.page.getByRole("button", { name: `From ${name}: ${label}`, exact: true });
+  if ((await only.count()) > 0) await only.click();
+  else {
+    await pane.press(`From another question: ${label}`);
+    await pane.page.getByRole("menuitem", { name }).first().click();
+  }
+  await pane.page.getByText(`For ${label} of `).waitFor();
+}
+
+test("a chain is asked by keys, inserted as linked cells, and recalculates from its first question on", async () => {
+  await pane.openQuestion("DRIVES_NEEDED");
+  await pane.enter("mounts_per_hour", String(MOUNTS));
+  await from("TAPE_CYCLE_TIME", DRIVE_TIME);
+  await pane.choose("model", MODEL);
+  await pane.enter("file_gb", String(FILE));
+  await pane.enter("robot_s", String(ROBOT));
+  await pane.moreInputs();
+  await pane.enter("compression", String(COMPRESSION));
+  await from("TAPE_MBPS", RATE);
+  expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
+  await pane.enter("compression", "2");
+  await pane
+    .card()
+    .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
+    .waitFor();
+  await workbench.page.keyboard.press("Enter");
+  await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
+  expect(await pane.focused()).toBe("Open TAPE_MBPS");
+  await pane.press(`Use as ${DRIVE_TIME}`);
+  await pane
+    .card()
+    .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
+    .waitFor();
+  expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
+
+  await workbench.select("B2");
+  await pane.press("Insert chain");
+  await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
+  const names = await labels();
+  const cellOf = (row: number): string => `C${row}`;
+  const answers = names.flatMap((name, i) => (name === "Answer" ? [cellOf(i + 2)] : []));
+  expect(answers).toHaveLength(3);
+  const [rate = "", seconds = "", drives = ""] = answers;
+  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
+  await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
+  await workbench.screenshot("insert-chain");
+  // The first question's own input: the others follow.
+  const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
+  await workbench.enter(cellOf(compression + 2), "1");
+  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
+  await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
+  await workbench.cellIs(drives, drivesFor(1), SHEET);
+  expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
+}, 120_000);
+
+async function labels(): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  for (let row = 2; row < 40; row += 1) found.push(await workbench.cell(`B${row}`, SHEET));
+  return found;
+}

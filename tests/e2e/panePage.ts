@@ -45,7 +45,7 @@ export class PanePage extends ShownPane<Page> {
   }
 
   /** Reloads the pane, which saves nothing outside Excel. A new page would take four times as long. */
-  async anew(): Promise<void> {
+  async anew(): Promise<PanePage> {
     await this.page.unrouteAll();
     await this.withoutOffice();
     // Complaints before the navigation belong to the previous page.
@@ -54,6 +54,7 @@ export class PanePage extends ShownPane<Page> {
     });
     await this.page.reload();
     await this.search().waitFor();
+    return this;
   }
 
   async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {

@@ -1,11 +1,11 @@
 /** Tests every screen of the built pane in one look; `npm run test:all` has all, and their pictures. Needs a build. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { questionNamed } from "../ask";
 import { PanePage } from "./panePage";
 import { declaredTitles } from "./paneTitles";
 import { describeScreens, LIGHT } from "./screenLooks";
-import { SCREENS } from "./screens";
+import { reach, SCREENS } from "./screens";
 import { openSite, type Site } from "./workbenchPage";
 
 let site: Site;
@@ -24,16 +24,16 @@ test("every title that the pane's sources declare is on one of these screens", (
   expect(declared.filter((title) => !seen.has(title))).toEqual([]);
 });
 
-describe("by keys", () => {
+describe("on one page", () => {
   let pane: PanePage;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     pane = await PanePage.open(site.browser, site.address, LIGHT);
   });
 
-  afterEach(() => pane.close());
+  afterAll(() => pane.close());
 
-  test("the arrows go through the goals, and the line with the focus is seen", async () => {
+  test("by keys, the arrows go through the goals, and the line with the focus is seen", async () => {
     await pane.search().focus();
     await pane.page.keyboard.press("ArrowDown");
     const line = pane.page.locator("button[data-key]:focus");
@@ -41,8 +41,8 @@ describe("by keys", () => {
     expect(await line.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   });
 
-  test("Tab goes through the form in reading order", async () => {
-    await pane.openQuestion("VTS_PEAK_HOURS");
+  test("by keys, Tab goes through the form in reading order", async () => {
+    await reach(SCREENS, "blank", pane);
     await pane.moreInputs();
     await pane.page
       .getByRole("combobox", { name: /model$/ })
@@ -59,31 +59,24 @@ describe("by keys", () => {
     await pane.page.keyboard.press("Escape");
     await pane.page.locator('[data-key="VTS_PEAK_HOURS"]:focus').waitFor();
   });
-});
 
-test("a last good answer is dimmed while there is an error, and a day has a row an hour", async () => {
-  const pane = await PanePage.open(site.browser, site.address, LIGHT);
-  const open = (name: string): Promise<unknown> | undefined =>
-    SCREENS.find((screen) => screen.name === name)?.open(pane);
-  await open("error");
-  expect(await pane.card().getAttribute("data-dimmed")).toBe("true");
-  await pane.press("Back");
-  await open("day");
-  expect(await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).getByRole("row").count()).toBe(24 + 1);
-  await pane.close();
-});
-
-test("the outlines of a chart's labels are round, because mitred corners cut into the letters above", async () => {
-  const pane = await PanePage.open(site.browser, site.address, LIGHT);
-  await pane.page.evaluate(() => {
-    const joins = new Set<string>();
-    CanvasRenderingContext2D.prototype.strokeText = function () {
-      joins.add(this.lineJoin);
-    };
-    Object.assign(window, { joins });
+  test("a last good answer is dimmed while there is an error, and a day has a row an hour", async () => {
+    await reach(SCREENS, "error", pane);
+    expect(await pane.card().getAttribute("data-dimmed")).toBe("true");
+    await reach(SCREENS, "day", pane);
+    expect(await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).getByRole("row").count()).toBe(24 + 1);
   });
-  await SCREENS.find((screen) => screen.name === "what-matters")?.open(pane);
-  await pane.page.waitForFunction(() => (window as unknown as { joins: Set<string> }).joins.size > 0);
-  expect(await pane.page.evaluate(() => [...(window as unknown as { joins: Set<string> }).joins])).toEqual(["round"]);
-  await pane.close();
+
+  test("the outlines of a chart's labels are round, because mitred corners cut into the letters above", async () => {
+    await pane.page.evaluate(() => {
+      const joins = new Set<string>();
+      CanvasRenderingContext2D.prototype.strokeText = function () {
+        joins.add(this.lineJoin);
+      };
+      Object.assign(window, { joins });
+    });
+    await reach(SCREENS, "what-matters", pane);
+    await pane.page.waitForFunction(() => (window as unknown as { joins: Set<string> }).joins.size > 0);
+    expect(await pane.page.evaluate(() => [...(window as unknown as { joins: Set<string> }).joins])).toEqual(["round"]);
+  });
 });

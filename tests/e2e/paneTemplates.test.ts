@@ -1,6 +1,6 @@
 /** Tests templates in the built pane: their looks, the focus, and the workbook made from them. Needs a build. */
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { labelOf } from "../ask";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
@@ -34,9 +34,13 @@ beforeAll(async () => {
 describe("outside Excel", () => {
   let pane: PanePage;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     pane = await PanePage.open(site.browser, site.address, LOOK);
-    await pane.page.getByRole("tab", { name: "Templates" }).click();
+  });
+
+  beforeEach(async () => {
+    await pane.home();
+    await pane.openTab("Templates");
     await pane.page.getByRole("button", { name: TITLE }).waitFor();
   });
 
@@ -44,8 +48,9 @@ describe("outside Excel", () => {
     expect(await pane.scrollsSideways()).toBe(false);
     expect(await pane.violations()).toEqual([]);
     expect(pane.complaints).toEqual([]);
-    await pane.close();
   });
+
+  afterAll(() => pane.close());
 
   test("the cards", async () => {
     await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
@@ -53,6 +58,23 @@ describe("outside Excel", () => {
     await pane.page.keyboard.press("Tab");
     const card = pane.page.locator("button[data-key]:focus");
     expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  });
+
+  test("Tab goes through the form in reading order", async () => {
+    await pane.page.getByRole("button", { name: TITLE }).click();
+    await pane.page.getByRole("button", { name: /^Use the sample day: / }).waitFor();
+    const stops = [await pane.focused()];
+    while (stops.length < 30 && !stops.includes("Add sheets here")) {
+      await pane.page.keyboard.press("Tab");
+      stops.push(await pane.focused());
+    }
+    const fields = ["customer", "site", "date", "prepared_by", "model", "cache_gb", "compression", "priority_hours"];
+    const list = ["demand", "demand_source"];
+    // A date has three Tab stops: day, month and year.
+    const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
+    expect(visited).toEqual([...fields, ...list]);
+    expect(stops.filter((stop) => stop.startsWith("Load from a CSV file"))).toHaveLength(1);
+    expect(stops.slice(-2)).toEqual(["Create workbook", "Add sheets here"]);
   });
 
   test("the form, filled, with faults, and by keys", async () => {
@@ -87,22 +109,5 @@ describe("outside Excel", () => {
 
     await pane.page.keyboard.press("Escape");
     await pane.page.locator("button:focus", { hasText: TITLE }).waitFor();
-  });
-
-  test("Tab goes through the form in reading order", async () => {
-    await pane.page.getByRole("button", { name: TITLE }).click();
-    await pane.page.getByRole("button", { name: /^Use the sample day: / }).waitFor();
-    const stops = [await pane.focused()];
-    while (stops.length < 30 && !stops.includes("Add sheets here")) {
-      await pane.page.keyboard.press("Tab");
-      stops.push(await pane.focused());
-    }
-    const fields = ["customer", "site", "date", "prepared_by", "model", "cache_gb", "compression", "priority_hours"];
-    const list = ["demand", "demand_source"];
-    // A date has three Tab stops: day, month and year.
-    const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
-    expect(visited).toEqual([...fields, ...list]);
-    expect(stops.filter((stop) => stop.startsWith("Load from a CSV file"))).toHaveLength(1);
-    expect(stops.slice(-2)).toEqual(["Create workbook", "Add sheets here"]);
   });
 });

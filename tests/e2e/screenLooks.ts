@@ -1,16 +1,13 @@
 /** Checks every screen of the built pane in some looks. With pictures, each look is saved in artefacts/. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, describe, expect, test } from "@jest/globals";
 import { COLOUR_RULES, cutTexts, objections, titlesShown, unseenFocus } from "./inspect";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage } from "./panePage";
-import { SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
+import { reach, SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
 import { type Look, type ShownPane } from "./shownPane";
 import { type Site } from "./workbenchPage";
 
 export const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light" };
-
-/** Workbooks of one page. */
-const MOST_WORKBOOKS = 6;
 
 type Shown = Omit<Screen, "open">;
 
@@ -49,41 +46,35 @@ async function inspect(
 
 /** Each screen fits the window, has no complaints and no blocked requests, passes axe, and shows its focus. */
 export function describeScreens(site: () => Site, worn: Looks, seen = new Set<string>()): void {
-  const [first] = worn.looks;
-  const look = async (pane: ShownPane, screen: Shown): Promise<void> => {
-    for (const title of await inspect(pane, screen, worn)) seen.add(title);
-  };
-
   describe("outside Excel", () => {
-    let pane: PanePage;
-
-    beforeAll(async () => {
-      pane = await PanePage.open(site().browser, site().address, first);
-    }, 60_000);
-
-    afterAll(() => pane.close());
-
-    test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
-      await pane.anew();
-      await pane.wear(first);
-      await screen.open(pane);
-      await look(pane, screen);
-    });
+    walk(SCREENS, worn, seen, () => PanePage.open(site().browser, site().address, worn.looks[0]));
   });
 
   describe("beside a workbook", () => {
-    let opened: PaneInWorkbench | undefined;
+    walk(SCREENS_IN_WORKBOOK, worn, seen, async () => (await PaneInWorkbench.open(site())).anew());
+  });
+}
 
-    test.each(SCREENS_IN_WORKBOOK.map((screen, i) => [screen.name, screen, i] as const))("%s", async (_, screen, i) => {
-      // Workbooks that stay open slow each other.
-      if (i % MOST_WORKBOOKS === 0) {
-        await opened?.close();
-        opened = await PaneInWorkbench.open(site());
-      }
-      const pane = await (opened as PaneInWorkbench).besideBlank();
-      await pane.wear(first);
-      await screen.open(pane);
-      await look(pane, screen);
-    });
+/** Goes from screen to screen of one pane, which is renewed only after a screen that spoils it or fails. */
+function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise<void> }>(
+  screens: readonly Screen<Pane>[],
+  worn: Looks,
+  seen: Set<string>,
+  open: () => Promise<Pane>,
+): void {
+  let pane: Pane | undefined;
+  /** The screen that the pane shows; undefined if the pane has to be renewed. */
+  let shown: string | undefined;
+
+  afterAll(() => pane?.close());
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))("%s", async (name, screen) => {
+    const before = shown;
+    shown = undefined;
+    if (!pane || before === undefined) pane = await (pane?.anew() ?? open());
+    if (before === undefined || worn.looks.length > 1) await pane.wear(worn.looks[0]);
+    await reach(screens, name, pane, before);
+    for (const title of await inspect(pane, screen, worn)) seen.add(title);
+    if (!screen.spoils) shown = name;
   });
 }

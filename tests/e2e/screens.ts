@@ -12,12 +12,31 @@ import type { ShownPane } from "./shownPane";
 export interface Screen<Pane extends ShownPane = ShownPane> {
   /** Name of the screen's pictures. */
   readonly name: string;
-  /** Opens the screen, starting from the first one. */
+  /** The screen that it goes on from, if not from the first one. */
+  readonly from?: string;
+  /** Opens the screen. */
   readonly open: (pane: Pane) => Promise<unknown>;
+  /** Set if the pane is then no longer fit for other screens. */
+  readonly spoils?: true;
   /** Set if the picture shows only the window, not the whole page. */
   readonly isWindow?: true;
   /** Complaints of the browser that are expected here. */
   readonly complains?: RegExp;
+}
+
+/** Opens a screen of a list while another one is shown. */
+export async function reach<Pane extends ShownPane>(
+  screens: readonly Screen<Pane>[],
+  name: string,
+  pane: Pane,
+  shown?: string,
+): Promise<void> {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  const { from, open } = screen;
+  if (from === undefined) await pane.home();
+  else if (from !== shown) await reach(screens, from, pane, shown);
+  await open(pane);
 }
 
 const TEMPLATE = /^Peer-to-Peer VTS: does the batch window fit/;
@@ -40,11 +59,6 @@ async function unfolded(pane: ShownPane, title: string | RegExp): Promise<void> 
   // A step of the path may have the same name, so the heading is searched for.
   await pane.page.getByRole("heading", { name: title, exact: true }).getByRole("button").click();
   await pane.page.getByRole("button", { name: title, exact: true, expanded: true }).waitFor();
-}
-
-async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> {
-  await entered(pane);
-  await unfolded(pane, title);
 }
 
 /** Two TS7770T clusters over a day, with drives and links; or the year in which the day is too much. */
@@ -144,8 +158,7 @@ async function asked(pane: ShownPane): Promise<void> {
     .waitFor();
 }
 
-async function chained(pane: ShownPane): Promise<void> {
-  await asked(pane);
+async function answerUsed(pane: ShownPane): Promise<void> {
   await pane.press(`Use as ${labelOf("DRIVES_NEEDED", "cycle_s")}`);
   await pane
     .card()
@@ -156,13 +169,6 @@ async function chained(pane: ShownPane): Promise<void> {
 
 export const SCREENS: readonly Screen<PanePage>[] = [
   { name: "first", isWindow: true, open: (pane) => pane.search().waitFor() },
-  {
-    name: "keys",
-    open: async (pane) => {
-      await pane.press("TS7770");
-      await unfolded(pane, "Keyboard shortcuts");
-    },
-  },
   { name: "search", open: (pane) => pane.search().fill("rpo") },
   {
     name: "search-in-part",
@@ -189,41 +195,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
   { name: "path-day", open: (pane) => path(pane, "TS7700_DAY") },
   { name: "growth-fails", open: (pane) => path(pane, "TS7700_GROWTH") },
-  { name: "sizing-window", isWindow: true, open: entered },
-  { name: "sizing", open: entered },
-  {
-    name: "all-inputs",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.moreInputs();
-    },
-  },
-  {
-    name: "naming",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.press("More actions");
-      await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
-    },
-  },
-  {
-    name: "why",
-    open: async (pane) => {
-      await withPart(pane, /^Why/);
-      await pane.page.getByRole("heading", { name: "Notes" }).waitFor();
-    },
-  },
-  {
-    name: "error",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.enter("cache_gb", "1.7 Tb");
-      await pane.page
-        .getByText(/was 1.7 TB meant|terabits/)
-        .first()
-        .waitFor();
-    },
-  },
   {
     name: "warnings",
     open: async (pane) => {
@@ -244,9 +215,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   },
   {
     name: "assumed",
+    from: "asked-first",
     open: async (pane) => {
-      await pane.openQuestion("TAPE_COPY_DAYS");
-      await pane.enter("amount_gb", "10000000");
       await pane.page.getByRole("button", { name: "Use defaults" }).click();
       await pane.page.getByText("Assumed: ").waitFor();
     },
@@ -286,7 +256,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   { name: "chain-asked", open: asked },
-  { name: "chain", open: chained },
+  { name: "chain", from: "chain-asked", open: answerUsed },
   {
     name: "chain-refused",
     open: async (pane) => {
@@ -311,13 +281,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "improve",
-    open: async (pane) => {
-      await withPart(pane, "Improve");
-      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
-    },
-  },
-  {
     name: "improve-otherwise",
     open: async (pane) => {
       await pane.openQuestion("CGFT_ESTIMATE");
@@ -326,39 +289,6 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("distance_km", "100");
       await unfolded(pane, "Improve");
       await pane.page.getByRole("heading", { name: "Better outcomes" }).waitFor();
-    },
-  },
-  {
-    name: "what-if",
-    open: async (pane) => {
-      await withPart(pane, "What if");
-      await pane.page.getByRole("heading", { name: "Summary" }).waitFor();
-      await pane.page.locator("canvas").first().waitFor();
-    },
-  },
-  {
-    name: "what-if-numbers",
-    open: async (pane) => {
-      await withPart(pane, "What if");
-      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption("compression");
-      await pane.page.getByRole("heading", { name: "No answer at" }).waitFor();
-      await numbers(pane);
-    },
-  },
-  {
-    name: "what-if-names",
-    open: async (pane) => {
-      await withPart(pane, "What if");
-      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption({ index: 0 });
-      await pane.page.locator("canvas").first().waitFor();
-    },
-  },
-  {
-    name: "what-matters",
-    open: async (pane) => {
-      await withPart(pane, "What matters most");
-      await pane.page.getByRole("heading", { name: "Break-even values" }).waitFor();
-      await pane.page.locator("canvas").first().waitFor();
     },
   },
   {
@@ -382,10 +312,86 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByText("Click the first point of the x axis on the picture.").waitFor();
     },
   },
+  { name: "day", open: day },
+  // From here on, the pane remembers a unit that was entered.
+  { name: "sizing-window", isWindow: true, open: entered },
+  { name: "sizing", from: "sizing-window", open: (pane) => pane.card().waitFor() },
+  {
+    name: "naming",
+    from: "sizing",
+    open: async (pane) => {
+      await pane.press("More actions");
+      await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
+    },
+  },
+  { name: "all-inputs", from: "sizing", open: (pane) => pane.moreInputs() },
+  {
+    name: "why",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, /^Why/);
+      await pane.page.getByRole("heading", { name: "Notes" }).waitFor();
+    },
+  },
+  {
+    name: "error",
+    from: "sizing",
+    open: async (pane) => {
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page
+        .getByText(/was 1.7 TB meant|terabits/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "improve",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, "Improve");
+      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
+    },
+  },
+  {
+    name: "what-if",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, "What if");
+      await pane.page.getByRole("heading", { name: "Summary" }).waitFor();
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "what-if-names",
+    from: "what-if",
+    open: async (pane) => {
+      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption({ index: 0 });
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "what-if-numbers",
+    from: "what-if-names",
+    open: async (pane) => {
+      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption("compression");
+      await pane.page.getByRole("heading", { name: "No answer at" }).waitFor();
+      await numbers(pane);
+    },
+  },
+  {
+    name: "what-matters",
+    from: "sizing",
+    open: async (pane) => {
+      await unfolded(pane, "What matters most");
+      await pane.page.getByRole("heading", { name: "Break-even values" }).waitFor();
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
   {
     name: "growth",
+    from: "sizing",
     open: async (pane) => {
-      await withPart(pane, "Growth");
+      await unfolded(pane, "Growth");
       await pane.page.getByRole("textbox", { name: /^Growth/ }).fill("40");
       await pane.page.getByRole("textbox", { name: /^Limit for the answer/ }).fill("25");
       await pane.page.getByRole("textbox", { name: /^Lead time/ }).fill("12");
@@ -395,8 +401,9 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   },
   {
     name: "compare",
+    from: "sizing",
     open: async (pane) => {
-      await withPart(pane, "Compare");
+      await unfolded(pane, "Compare");
       for (const cache of ["1296", "1728", "2592"]) {
         await pane.press("Add to comparison");
         await pane.enter("cache_gb", cache);
@@ -404,100 +411,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByRole("button", { name: "Remove C" }).waitFor();
     },
   },
-  { name: "day", open: day },
-  {
-    name: "stumbled",
-    complains: /broken for its picture/,
-    open: async (pane) => {
-      await entered(pane);
-      await pane.page.evaluate(() => {
-        Number.prototype.toFixed = () => {
-          throw new Error("broken for its picture");
-        };
-      });
-      await pane.enter("cache_gb", "1000");
-      await pane.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
-    },
-  },
   { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
-  {
-    name: "templates",
-    open: async (pane) => {
-      await pane.openTab("Templates");
-      await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
-    },
-  },
-  { name: "template", open: template },
-  {
-    name: "template-filled",
-    open: async (pane) => {
-      await template(pane);
-      await pane.enter("customer", "Nordbank AG, data centre operations");
-      await pane.page.getByLabel(/^CSV file: /).setInputFiles(SAMPLE);
-      await pane.page.getByText("24 hourly values from day.csv").waitFor();
-    },
-  },
-  {
-    name: "template-faults",
-    open: async (pane) => {
-      await template(pane);
-      await pane.enter("compression", "0.4");
-      await pane.enter("cache_gb", "1.7 Tb");
-      await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
-    },
-  },
-  {
-    name: "template-logo",
-    open: async (pane) => {
-      await pane.openTab("Templates");
-      const plan = { name: "plan.xlsx", mimeType: "", buffer: Buffer.from(BRANDED) };
-      await pane.page.getByLabel("Workbook to fill in").setInputFiles(plan);
-      await pane.page.getByRole("button", { name: "Choose logo" }).waitFor();
-    },
-  },
-  {
-    name: "template-letter",
-    open: async (pane) => {
-      await pane.openTab("Templates");
-      const body = documentBytes(p("Dear {{contact}}, {{VTS_PEAK_HOURS}} {{oh no}}"));
-      const file = { name: "letter.docx", mimeType: "", buffer: Buffer.from(body) };
-      await pane.page.getByLabel("Word document to fill in").setInputFiles(file);
-      await pane.page.getByRole("button", { name: "Create document" }).waitFor();
-    },
-  },
-  {
-    name: "templates-team",
-    isWindow: true,
-    async open(pane) {
-      const list = [
-        { file: "dr.xlsx", title: "DR plan", version: "3" },
-        { file: "long.xlsx", title: "Grid refresh with premigration and two tape libraries", version: "2026-11" },
-      ];
-      await pane.page.route("**/team/*", (route) => route.fulfill({ json: list }));
-      await pane.page.reload();
-      await pane.openTab("Templates");
-      await pane.page.getByRole("heading", { name: "Your team's templates" }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "templates-unread",
-    complains: /404/,
-    open: async (pane) => {
-      await withheld(pane, "**/templates/index.json");
-      await pane.openTab("Templates");
-      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
-    },
-  },
-  {
-    name: "template-unread",
-    complains: /404/,
-    open: async (pane) => {
-      await withheld(pane, "**/templates/*.xlsx");
-      await pane.openTab("Templates");
-      await pane.page.getByRole("button", { name: TEMPLATE }).click();
-      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
-    },
-  },
   {
     name: "data",
     open: async (pane) => {
@@ -505,11 +419,19 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByRole("button", { name: "Choose CSV file" }).waitFor();
     },
   },
+  {
+    name: "data-refused",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
+      await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
+    },
+  },
   { name: "data-understood", open: data },
   {
     name: "data-day",
+    from: "data-understood",
     open: async (pane) => {
-      await data(pane);
       await pane.page.getByRole("button", { name: "Busiest day" }).click();
       await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
       await pane.page.getByText("Show data").click();
@@ -547,111 +469,121 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "data-refused",
+    name: "templates",
     open: async (pane) => {
-      await pane.openTab("Data");
-      await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
-      await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
+      await pane.openTab("Templates");
+      await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
+    },
+  },
+  { name: "template", open: template },
+  {
+    name: "template-faults",
+    from: "template",
+    open: async (pane) => {
+      await pane.enter("compression", "0.4");
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
+    },
+  },
+  {
+    name: "template-logo",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      const plan = { name: "plan.xlsx", mimeType: "", buffer: Buffer.from(BRANDED) };
+      await pane.page.getByLabel("Workbook to fill in").setInputFiles(plan);
+      await pane.page.getByRole("button", { name: "Choose logo" }).waitFor();
+    },
+  },
+  {
+    name: "template-letter",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      const body = documentBytes(p("Dear {{contact}}, {{VTS_PEAK_HOURS}} {{oh no}}"));
+      const file = { name: "letter.docx", mimeType: "", buffer: Buffer.from(body) };
+      await pane.page.getByLabel("Word document to fill in").setInputFiles(file);
+      await pane.page.getByRole("button", { name: "Create document" }).waitFor();
+    },
+  },
+  {
+    name: "templates-team",
+    spoils: true,
+    isWindow: true,
+    async open(pane) {
+      const list = [
+        { file: "dr.xlsx", title: "DR plan", version: "3" },
+        { file: "long.xlsx", title: "Grid refresh with premigration and two tape libraries", version: "2026-11" },
+      ];
+      await pane.page.route("**/team/*", (route) => route.fulfill({ json: list }));
+      await pane.page.reload();
+      await pane.openTab("Templates");
+      await pane.page.getByRole("heading", { name: "Your team's templates" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "templates-unread",
+    spoils: true,
+    complains: /404/,
+    open: async (pane) => {
+      await withheld(pane, "**/templates/index.json");
+      await pane.openTab("Templates");
+      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "template-filled",
+    from: "template",
+    open: async (pane) => {
+      await pane.enter("customer", "Nordbank AG, data centre operations");
+      await pane.page.getByLabel(/^CSV file: /).setInputFiles(SAMPLE);
+      await pane.page.getByText("24 hourly values from day.csv").waitFor();
+    },
+  },
+  {
+    name: "template-unread",
+    spoils: true,
+    complains: /404/,
+    open: async (pane) => {
+      await withheld(pane, "**/templates/*.xlsx");
+      await pane.openTab("Templates");
+      await pane.page.getByRole("button", { name: TEMPLATE }).click();
+      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "stumbled",
+    from: "sizing",
+    spoils: true,
+    complains: /broken for its picture/,
+    open: async (pane) => {
+      await pane.page.evaluate(() => {
+        Number.prototype.toFixed = () => {
+          throw new Error("broken for its picture");
+        };
+      });
+      await pane.enter("cache_gb", "1000");
+      await pane.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    },
+  },
+  {
+    name: "keys",
+    spoils: true,
+    open: async (pane) => {
+      await pane.press("TS7770");
+      await unfolded(pane, "Keyboard shortcuts");
     },
   },
 ];
 
-const way = async (pane: PaneInWorkbench, name: string): Promise<void> => {
-  await pane.press("Other layouts");
-  await pane.page.getByRole("menuitem", { name }).click();
-};
-
 const said = (pane: ShownPane, text: RegExp): Promise<void> =>
   pane.page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
-/** Screens that start in the pane of a new blank workbook, whose first cell is selected. */
+/** Screens of the pane beside a workbook that is blank at first. */
 export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
   {
     name: "templates-beside-workbook",
     open: async (pane) => {
       await pane.openTab("Templates");
       await pane.page.getByRole("heading", { name: "Hand over this workbook" }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "bound",
-    open: async (pane) => {
-      await pane.workbench.enter("B2", "864");
-      await pane.workbench.select("B2");
-      await entered(pane);
-      await pane.press(`Use the selected cells: ${labelOf("VTS_PEAK_HOURS", "cache_gb")}`);
-      await pane.page
-        .getByText(/^\S+!B2$/)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: "ways",
-    open: async (pane) => {
-      await day(pane);
-      await unfolded(pane, "Compare");
-      await pane.press("Add to comparison");
-      await pane.press("Other layouts");
-      await pane.page.getByRole("menuitem", { name: "Comparison sheet" }).waitFor();
-    },
-  },
-  {
-    name: "layouts",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.press("Other layouts");
-      await pane.page.getByRole("menuitem", { name: "Block with inputs as cells" }).waitFor();
-    },
-  },
-  {
-    name: "chain-layouts",
-    open: async (pane) => {
-      await chained(pane);
-      await pane.press("Other layouts");
-      await pane.page.getByRole("menuitem", { name: "One formula in one cell" }).waitFor();
-    },
-  },
-  {
-    name: "what-if-dialog",
-    isWindow: true,
-    open: async (pane) => {
-      await entered(pane);
-      await way(pane, "What-if table");
-      await pane.page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "replace-dialog",
-    isWindow: true,
-    open: async (pane) => {
-      await entered(pane);
-      await pane.workbench.enter("B2", "something of the user's");
-      await pane.workbench.select("B2");
-      await pane.press("Insert formula");
-      await pane.page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "inserted",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.workbench.select("D2");
-      await pane.press("Insert formula");
-      await said(pane, /D2/);
-    },
-  },
-  {
-    name: "insert-refused",
-    open: async (pane) => {
-      await entered(pane);
-      await pane.workbench.enter("C4", "in the way");
-      await pane.workbench.select("B2");
-      await way(pane, "What-if table");
-      const dialog = pane.page.getByRole("dialog");
-      await dialog.getByRole("radio", { name: "Selected cell" }).check({ force: true });
-      await dialog.getByRole("button", { name: "Insert table" }).click();
-      await said(pane, /those cells aren't empty/);
     },
   },
   {
@@ -662,18 +594,9 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     },
   },
   {
-    name: "explain-nested",
-    open: async (pane) => {
-      await pane.workbench.enter("B2", '=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS("0.864 TB","TB","GB"),3)');
-      await pane.workbench.select("B2");
-      await pane.openTab("Explain");
-      await pane.page.getByRole("region", { name: "SIZING.UNITS in cache_gb", exact: true }).waitFor();
-    },
-  },
-  {
     name: "audit-nothing",
+    from: "explain-nothing",
     open: async (pane) => {
-      await pane.openTab("Explain");
       await pane.page.getByText("Whole workbook").click();
       await pane.press("Check all formulas");
       await said(pane, /has no SIZING formula/);
@@ -695,15 +618,101 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
   },
   {
     name: "audit-repair-dialog",
+    from: "audit",
     isWindow: true,
     open: async (pane) => {
-      await pane.workbench.enter("B2", '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")');
-      await pane.workbench.enter("B3", '=_xldudf_SIZING_CHANNEL_MBPS("ESCON",16)');
-      await pane.openTab("Explain");
-      await pane.page.getByText("Whole workbook").click();
-      await pane.press("Check all formulas");
       await pane.press("Repair all 2");
       await pane.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "explain-nested",
+    open: async (pane) => {
+      await pane.workbench.enter("B2", '=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS("0.864 TB","TB","GB"),3)');
+      await pane.workbench.select("B2");
+      await pane.openTab("Explain");
+      await pane.page.getByRole("region", { name: "SIZING.UNITS in cache_gb", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "ways",
+    open: async (pane) => {
+      await day(pane);
+      await unfolded(pane, "Compare");
+      await pane.press("Add to comparison");
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "Comparison sheet" }).waitFor();
+    },
+  },
+  {
+    name: "layouts",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "Block with inputs as cells" }).waitFor();
+    },
+  },
+  {
+    name: "what-if-dialog",
+    from: "layouts",
+    isWindow: true,
+    open: async (pane) => {
+      await pane.page.getByRole("menuitem", { name: "What-if table" }).click();
+      await pane.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "insert-refused",
+    from: "what-if-dialog",
+    open: async (pane) => {
+      await pane.workbench.enter("C4", "in the way");
+      await pane.workbench.select("B2");
+      const dialog = pane.page.getByRole("dialog");
+      await dialog.getByRole("radio", { name: "Selected cell" }).check({ force: true });
+      await dialog.getByRole("button", { name: "Insert table" }).click();
+      await said(pane, /those cells aren't empty/);
+    },
+  },
+  {
+    name: "inserted",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.workbench.select("D2");
+      await pane.press("Insert formula");
+      await said(pane, /D2/);
+    },
+  },
+  {
+    name: "replace-dialog",
+    from: "inserted",
+    isWindow: true,
+    open: async (pane) => {
+      await pane.workbench.enter("B2", "something of the user's");
+      await pane.workbench.select("B2");
+      await pane.press("Insert formula");
+      await pane.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "bound",
+    open: async (pane) => {
+      await pane.workbench.enter("B2", "864");
+      await pane.workbench.select("B2");
+      await entered(pane);
+      await pane.press(`Use the selected cells: ${labelOf("VTS_PEAK_HOURS", "cache_gb")}`);
+      await pane.page
+        .getByText(/^\S+!B2$/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "chain-layouts",
+    open: async (pane) => {
+      await asked(pane);
+      await answerUsed(pane);
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "One formula in one cell" }).waitFor();
     },
   },
   {

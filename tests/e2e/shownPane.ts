@@ -105,6 +105,23 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     });
   }
 
+  /** Goes to the first screen by the pane's own buttons. Recent sizings, templates and data stay. */
+  async home(): Promise<void> {
+    const over = this.page.locator("[role=menu], [role=dialog], [role=alertdialog]").first();
+    if (await over.isVisible()) {
+      await over.press("Escape");
+      await over.waitFor({ state: "hidden" });
+    }
+    // Clicked without the mouse, which would stay there and change colours.
+    const templates = this.page.getByRole("button", { name: "Back to templates" });
+    if (await templates.isVisible()) await templates.dispatchEvent("click");
+    await this.page.getByRole("tab", { name: "Size" }).dispatchEvent("click");
+    const goal = this.page.getByRole("button", { name: /\bGoal$/ });
+    await goal.or(this.search()).first().waitFor();
+    if (await goal.isVisible()) await goal.dispatchEvent("click");
+    if ((await this.search().inputValue()) !== "") await this.search().fill("");
+  }
+
   search(): Locator {
     return this.page.getByRole("searchbox");
   }

@@ -1,5 +1,7 @@
+/** Tests the workbench: its grid with the functions as built, and the page around it and the pane. Needs a build. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { questionNamed } from "../ask";
+import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 import { longTest } from "../aFewOf";
@@ -18,7 +20,7 @@ let workbench: WorkbenchPage;
 
 beforeAll(async () => {
   site = await openSite();
-  workbench = await WorkbenchPage.open(site);
+  workbench = await WorkbenchPage.open(site, { colorScheme: "light" });
 }, 60_000);
 
 describe("first view", () => {
@@ -103,14 +105,19 @@ describe("formulas typed into cells", () => {
 });
 
 describe("an error", () => {
-  test("shows its reason when its cell is selected with the mouse", async () => {
+  test("shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it", async () => {
     await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
     await workbench.cellIs("H4", "#N/A");
     await workbench.select("A1");
     await workbench.statusIs(/^Cells with blue text are inputs/);
     // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-    await workbench.click(46 + 742 + 30, 20 + 76 + 11);
+    const at = [46 + 742 + 30, 20 + 76 + 11] as const;
+    await workbench.click(...at);
     await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
+    await workbench.select("A1");
+    await workbench.hover(...at);
+    await workbench.page.getByText(/^the caches never fill: /).waitFor();
+    await workbench.screenshot("workbench-error-bubble");
   });
 
   test("shows it for a spilled cell, with the argument and the rule", async () => {
@@ -222,6 +229,67 @@ describe("a changed input", () => {
   });
 });
 
+/** Waits until the region has the focus. */
+async function focusIsIn(region: string): Promise<void> {
+  await workbench.page.waitForFunction(
+    (selector) => document.querySelector(selector)?.contains(document.activeElement),
+    region,
+  );
+}
+
+/** Waits for the pane's theme. Unlike `wear`, it doesn't make the pane read the theme again. */
+async function paneIs(pane: PaneInWorkbench, colorScheme: "light" | "dark"): Promise<void> {
+  await pane.page.waitForFunction(
+    (wanted) => getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted),
+    colorScheme,
+  );
+}
+
+describe("around the grid", () => {
+  test("F6 leads from the grid over the charts to the pane, into its first field, and on to the head", async () => {
+    await workbench.select("A1");
+    await focusIsIn("#grid");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#dock");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#pane");
+    const pane = await PaneInWorkbench.of(workbench);
+    expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(true);
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#top");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#grid");
+  });
+
+  test("Shift+F6 leads back, and the grid takes keys again", async () => {
+    await workbench.select("P5");
+    await workbench.page.keyboard.press("F6");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#pane");
+    await workbench.page.keyboard.press("Shift+F6");
+    await workbench.page.keyboard.press("Shift+F6");
+    await focusIsIn("#grid");
+    await workbench.type("42");
+    await workbench.page.keyboard.press("Enter");
+    await workbench.cellIs("P5", 42);
+  });
+
+  test("the theme changes in the pane with neither page loaded again", async () => {
+    const pane = await PaneInWorkbench.of(workbench);
+    await pane.search().fill("throttling");
+    // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.
+    const began = async (): Promise<readonly number[]> =>
+      Promise.all([workbench.page, pane.page].map((page) => page.evaluate(() => performance.timeOrigin)));
+    const before = await began();
+    await workbench.page.getByRole("button", { name: "Dark" }).click();
+    await paneIs(pane, "dark");
+    expect(await pane.search().inputValue()).toBe("throttling");
+    expect(await began()).toEqual(before);
+    await workbench.page.getByRole("button", { name: "Dark" }).click();
+    await paneIs(pane, "light");
+  });
+});
+
 describe("the page", () => {
   test("asks nothing of any other place and complains of nothing", () => {
     expect(workbench.requests.filter((url) => !url.startsWith(site.address) && !/^(data|blob):/.test(url))).toEqual([]);
@@ -247,5 +315,39 @@ describe("the page", () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
     expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
     await workbench.screenshot("workbench-narrow");
+  });
+
+  test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
+    await workbench.page.setViewportSize({ width: 640, height: 400 });
+    const page = workbench.page;
+    const toggle = page.getByRole("button", { name: "Task pane" });
+    await toggle.click();
+    await page.locator("#pane").waitFor({ state: "hidden" });
+    const boxes = await workbench.page.evaluate(() =>
+      ["#top", "#grid", "#status", "#dock"].map((selector) => {
+        const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return { selector, top, bottom, left, right };
+      }),
+    );
+    await workbench.screenshot("workbench-640-400");
+    boxes.forEach((box, i) => {
+      expect(box.right).toBeLessThanOrEqual(640);
+      expect(box.top).toBeGreaterThanOrEqual(boxes[i - 1]?.bottom ?? 0);
+    });
+    // The page scrolls down only, never sideways.
+    expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+    expect(await workbench.overlapping("#top > :not([hidden])")).toEqual([]);
+    // The pane replaces the workbook.
+    await toggle.click();
+    await page.locator("#workbook").waitFor({ state: "hidden" });
+    await workbench.screenshot("workbench-640-400-pane");
+    expect(await workbench.overlapping("#top > :not([hidden]), #pane")).toEqual([]);
+  });
+
+  test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
+    const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(new URL(`${name}.html`, site.address).href);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.close();
   });
 });

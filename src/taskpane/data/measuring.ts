@@ -78,6 +78,8 @@ export class Measuring {
   /** The latest reading; undefined if it was cancelled. */
   #latest: object | undefined;
   #source: { readonly name: string; readonly source: DataSource } | undefined;
+  /** The source of the current data. */
+  #heldSource: DataSource | undefined;
   #isLooking = false;
   #nextLook: View | undefined;
 
@@ -100,8 +102,7 @@ export class Measuring {
 
   /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: DataSource): void {
-    // Another file may use another format, so the settings are reset.
-    void this.#read(name, source, {}, OF_ONE_SOURCE, false);
+    void this.#read(name, source, {}, false);
   }
 
   /** Reads the same source again with the same settings. */
@@ -111,18 +112,11 @@ export class Measuring {
 
   /** Reads the same source again with other settings. */
   readAgain(choices: DataChoices): void {
-    if (this.#source) void this.#read(this.#source.name, this.#source.source, choices, [], true);
+    if (this.#source) void this.#read(this.#source.name, this.#source.source, choices, true);
     else this.#change({ choices });
   }
 
-  /** @param forgotten names of the settings that have no meaning for these data */
-  async #read(
-    name: string,
-    source: DataSource,
-    choices: DataChoices,
-    forgotten: readonly string[],
-    isAgain: boolean,
-  ): Promise<void> {
+  async #read(name: string, source: DataSource, choices: DataChoices, isAgain: boolean): Promise<void> {
     const own = {};
     this.#latest = own;
     this.#source = { name, source };
@@ -141,7 +135,7 @@ export class Measuring {
       const read = await files.run((engine) => engine.readSource(source, choices, proxy(goesOn)));
       if (read.kind === "refused") refuse(read);
       else if (read.kind === "read") {
-        if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, forgotten);
+        if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, source);
         else this.#forget(read.id);
       }
     } catch (error) {
@@ -190,9 +184,12 @@ export class Measuring {
     if (held === this.#state.held) this.#change({ placed });
   }
 
-  #hold(id: number, held: HeldData, forgotten: readonly string[]): void {
+  #hold(id: number, held: HeldData, source: DataSource): void {
     this.#forget(this.#id);
     this.#id = id;
+    // A file that needs choices is read at the second try, and is another one all the same.
+    const forgotten = source === this.#heldSource ? [] : OF_ONE_SOURCE;
+    this.#heldSource = source;
     this.#nextLook = undefined;
     const settings = without(this.#state.settings, forgotten);
     this.#change({ reading: undefined, look: undefined, placed: undefined, held, settings });
@@ -216,6 +213,7 @@ export class Measuring {
   }
 }
 
+/** Settings that have no meaning for the data of another source. */
 const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
 
 function filesOf(source: DataSource): readonly File[] {

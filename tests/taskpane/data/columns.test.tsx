@@ -46,6 +46,16 @@ test("time, I/Os, their size and its unit are chosen for a file whose headings s
   screen.getByText(/3 intervals read; no rows rejected;.*system: SYSB$/);
 });
 
+test("a period that was set for another file is forgotten, even if a column has to be chosen first", async () => {
+  give(fileOf("day.csv", "time,host_mbps\n2026-11-20 00:00,10\n2026-11-20 01:00,20\n2026-11-20 02:00,30\n"));
+  await choose("From", "2026-11-20 01:00");
+  await screen.findByText(/^Lists use 2 values of 1 h\./);
+  give(fileOf("rates.csv", "when,rate\n2026-11-16 00:00,10\n2026-11-16 01:00,20\n2026-11-16 02:00,30\n"));
+  await screen.findByText(/^Can't read rates.csv/);
+  await choose("Time column", "when");
+  await screen.findByText(/^Lists use 3 values of 1 h\./);
+});
+
 test("several files are one series", async () => {
   const day = (name: string, rate: number): File =>
     fileOf(`${name}.csv`, `time,host_mbps\n2026-11-${name} 00:00,${rate}\n2026-11-${name} 12:00,${rate}\n`);
