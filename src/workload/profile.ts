@@ -102,7 +102,7 @@ class ProfileEnd {
     if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw read.nothingRead();
     const isOneSystem = this.noteSystems();
     const profile = this.profile();
-    const mayRead = options.column === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
+    const mayRead = options.columns === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
     for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
       problems.add(kind, given.row[0] ?? 0, () => text);
     notePartOnly(given, profile.intervalSeconds, (i, length) => {
