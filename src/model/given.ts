@@ -218,10 +218,18 @@ function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number)
   return undefined;
 }
 
+/** 432,864 alone in a list: two sizes, or one number with a thousands separator. */
+const SEVERAL_OR_ONE = /^[1-9]\d{0,2}(?:[,\s]\d{3})+$/;
+
 function readList(name: string, input: ListInput, given: Given, warnings?: string[]): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
   if (last < 0) throw new InputError(name, "is missing", null);
+  const [only] = cells;
+  if (last === 0 && typeof only === "string" && SEVERAL_OR_ONE.test(only.trim())) {
+    const one = only.replace(/\D/g, "");
+    throw new InputError(name, `could be one value or several: write ${one}, or each value in its own cell`, only);
+  }
   const found: string[] = [];
   const values = cells.slice(0, last + 1).map((raw, i) => {
     // One warning is enough for a list.

@@ -30,6 +30,23 @@ test("an error tells the rule and the value, apart from the name", () => {
   expect(new InputError("cache_gb", "is missing", null).told).toBe("is missing");
 });
 
+describe("digits in groups of three, alone in a list,", () => {
+  const sizes = list("GB", "Sizes", {});
+  test.each(["432,864", " 432,864", "432 864", "1,700"])("are rejected: %p", (text) => {
+    const one = text.replace(/\D/g, "");
+    for (const given of [text, [text], [text, null]])
+      expect(() => readInput("sizes", sizes, given)).toThrow(
+        `sizes could be one value or several: write ${one}, or each value in its own cell`,
+      );
+  });
+
+  test("are one number with a unit, or next to others", () => {
+    expect(readInput("sizes", sizes, "1,700 GB")).toEqual([1700]);
+    expect(readInput("sizes", sizes, ["864", "1,700"])).toEqual([864, 1700]);
+    expect(readInput("sizes", sizes, "1700")).toEqual([1700]);
+  });
+});
+
 test("minus zero in a list is zero, so that no cell shows -0", () => {
   const [first] = readInput("host_mbps", list("MB/s", "Rates", {}), [-0, 1]) as number[];
   expect(Object.is(first, 0)).toBe(true);
