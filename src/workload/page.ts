@@ -139,6 +139,7 @@ export function workloadPage(): string {
     "| every other row is much higher than its neighbours, for at least 16 rows | read as one series and reported, because it may be two systems |",
     "| values rise at least 16 times, and each fall is to less than half | read as they are, and reported as a possible counter |",
     "| changed interval | converted to the profile's interval; the amount of data stays the same |",
+    "| times off by at most 2% of an interval | taken as exact; reported once, with their number and the largest difference |",
     "| uneven time, less than a tenth of an interval early or late | used as the next interval |",
     "| out of order | moved to its place; files sorted newest first are reversed |",
     "| clock change, without a time zone in the file | the repeated hour is read without a gap; the hour that is skipped in spring stays a gap. If rows are out of order, the repeated hour is reported as duplicate times |",

@@ -42,6 +42,8 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
+/** Times that are off by at most this share of an interval are taken as exact. Our choice. */
+const SLIGHT = 0.02;
 /** Smaller differences, s, aren't reported: parts of a second aren't exact in binary. */
 const LEAST_SAID = 0.0005;
 /** 19 years of minutes: more, for example because of a wrong year, would use up the memory. */
@@ -62,15 +64,18 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
   }
   const ordered = inOrder(given, rules, report);
   const distinct = rules.sum ? summed(ordered, rules.one ?? 1, report) : withoutDuplicates(ordered, report);
-  const { seconds, row } = distinct;
-  if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
-  const interval = rules.intervalSeconds ?? medianStep(seconds);
+  const { seconds: written, row } = distinct;
+  if (alternates(written)) report("alternating", row[1] ?? 0, written[1] ?? 0, 0);
+  const interval = rules.intervalSeconds ?? medianStep(written);
   if (interval === undefined) {
     throw new ProfileError("the file has only one row, so its interval length is unknown", "interval");
   }
+  const { seconds, isSlight } = withoutJitter(written, interval, (i, size, count) => {
+    report("slightly uneven", row[i] ?? 0, written[i] ?? 0, size, count);
+  });
   const first = seconds[0] ?? 0;
-  const lengths = lengthsOf(distinct, interval, (kind, i, size) => {
-    report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
+  const lengths = lengthsOf({ ...distinct, seconds }, interval, (kind, i, size) => {
+    if (kind !== "uneven time" || !isSlight(i)) report(kind, row[i] ?? 0, written[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
   // A partial interval at the end counts as an interval; it is missing unless nearly all of it was measured.
@@ -270,6 +275,29 @@ function medianStep(seconds: Float64Array): number | undefined {
 function medianOf(steps: Float64Array): number | undefined {
   const median = steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
+}
+
+/** Returns the times with those that are only slightly off moved to a whole number of intervals after the one before. */
+function withoutJitter(
+  written: Float64Array,
+  interval: number,
+  report: (index: number, size: number, count: number) => void,
+): { readonly seconds: Float64Array; readonly isSlight: (index: number) => boolean } {
+  const seconds = written.slice();
+  const off = (step: number): number => step - Math.max(1, Math.round(step / interval)) * interval;
+  const ownOff = (i: number): number => off(stepAt(written, i - 1));
+  const isSlight = (i: number): boolean => Math.abs(ownOff(i)) <= SLIGHT * interval;
+  let [count, worst] = [0, 0];
+  for (let i = 1; i < seconds.length; i += 1) {
+    // A clock that gains or loses a little at each row is set right once that adds up.
+    const ahead = off((seconds[i] ?? 0) - (seconds[i - 1] ?? 0));
+    if (Math.abs(ahead) <= SLIGHT * interval) seconds[i] = (seconds[i] ?? 0) - ahead;
+    if (!isSlight(i) || Math.abs(ownOff(i)) < LEAST_SAID) continue;
+    count += 1;
+    if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;
+  }
+  if (count > 0) report(worst, ownOff(worst), count);
+  return { seconds, isSlight };
 }
 
 /**
