@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { elementOf, InputError, partsOf, readInput } from "../../src/model/given";
+import { sizesInput } from "../../src/model/order";
 import { choice, list } from "../../src/model/question";
 
 describe("the name of an argument's element", () => {
@@ -38,6 +39,16 @@ describe("digits in groups of three, alone in a list,", () => {
       expect(() => readInput("sizes", sizes, given)).toThrow(
         `sizes could be one value or several: write ${one}, or each value in its own cell`,
       );
+  });
+
+  test("are rejected as the only size that can be ordered", () => {
+    const sizes = sizesInput("GB", "no list");
+    expect(() => readInput("sizes", sizes, "432,864")).toThrow("sizes could be one value or several: write 432864");
+    expect(() => readInput("sizes", sizes, ["", "432,864"])).toThrow("could be one value or several");
+    expect(readInput("sizes", sizes, ["1,700", 864])).toMatchObject([
+      { cells: { size: 1700 } },
+      { cells: { size: 864 } },
+    ]);
   });
 
   test("are one number with a unit, or next to others", () => {
