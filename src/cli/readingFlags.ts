@@ -35,7 +35,7 @@ export function withReadingFlags(command: Command): Command {
       .option(
         "--column <heading>",
         "the column of MB/s, if there are several or its heading isn't known; once for each to add up",
-        (heading: string, before: readonly string[] = []) => [...before, heading],
+        (heading: string, before: readonly string[] | undefined) => [...(before ?? []), heading],
       )
       .option("--unit <unit>", "the unit of each --column, if its heading doesn't say it: MB/s")
       .option("--time <heading>", "the column of times, if its heading isn't known")

@@ -7,6 +7,7 @@ import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, summed } from "./systems";
 import { exactly } from "../figures";
+import { LEAST_SAID, withoutJitter } from "./jitter";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
@@ -42,10 +43,6 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
-/** Times that are off by at most this share of an interval are taken as exact. Our choice. */
-const SLIGHT = 0.02;
-/** Smaller differences, s, aren't reported: parts of a second aren't exact in binary. */
-const LEAST_SAID = 0.0005;
 /** 19 years of minutes: more, for example because of a wrong year, would use up the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
@@ -275,29 +272,6 @@ function medianStep(seconds: Float64Array): number | undefined {
 function medianOf(steps: Float64Array): number | undefined {
   const median = steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
-}
-
-/** Returns the times with those that are only slightly off moved to a whole number of intervals after the one before. */
-function withoutJitter(
-  written: Float64Array,
-  interval: number,
-  report: (index: number, size: number, count: number) => void,
-): { readonly seconds: Float64Array; readonly isSlight: (index: number) => boolean } {
-  const seconds = written.slice();
-  const off = (step: number): number => step - Math.max(1, Math.round(step / interval)) * interval;
-  const ownOff = (i: number): number => off(stepAt(written, i - 1));
-  const isSlight = (i: number): boolean => Math.abs(ownOff(i)) <= SLIGHT * interval;
-  let [count, worst] = [0, 0];
-  for (let i = 1; i < seconds.length; i += 1) {
-    // A clock that gains or loses a little at each row is set right once that adds up.
-    const ahead = off((seconds[i] ?? 0) - (seconds[i - 1] ?? 0));
-    if (Math.abs(ahead) <= SLIGHT * interval) seconds[i] = (seconds[i] ?? 0) - ahead;
-    if (!isSlight(i) || Math.abs(ownOff(i)) < LEAST_SAID) continue;
-    count += 1;
-    if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;
-  }
-  if (count > 0) report(worst, ownOff(worst), count);
-  return { seconds, isSlight };
 }
 
 /**
