@@ -85,6 +85,12 @@ describe("times a fraction of a second off, as Windows counters have them,", () 
     expect(readMeasuredList(csv(all)).values).toEqual(all.map((i) => i % 7));
   });
 
+  test("give the time of the first interval in whole seconds, as questions take it", () => {
+    const later = all.slice(1, 100);
+    expect(clock(1)).toBe("2026-11-16 00:00:15.07");
+    expect(readMeasuredList(csv(later)).begins).toBe("2026-11-16 00:00:15");
+  });
+
   test("have gaps of whole intervals", () => {
     const found = measured(csv(all.filter((i) => i < 10 || i > 11)));
     expect([...found.problems.counts.keys()].sort()).toEqual(["gap", "slightly uneven"]);

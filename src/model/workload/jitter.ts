@@ -27,3 +27,9 @@ export function withoutJitter(
   if (count > 0) report(worst, ownOff(worst), count);
   return { seconds, isSlight };
 }
+
+/** Returns a time that is slightly off a whole second as that second, because questions take times without fractions. */
+export function wholeSecond(at: number, interval: number): number {
+  const whole = Math.round(at);
+  return Math.abs(whole - at) <= SLIGHT * interval ? whole : at;
+}

@@ -7,7 +7,7 @@ import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, summed } from "./systems";
 import { exactly } from "../figures";
-import { LEAST_SAID, withoutJitter } from "./jitter";
+import { LEAST_SAID, wholeSecond, withoutJitter } from "./jitter";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
@@ -98,7 +98,7 @@ function profileOf(
   intervalSeconds: number,
   { stamps, dated, offset }: AssemblyRules,
 ): Profile {
-  const start = stamps === "end" ? first - intervalSeconds : first;
+  const start = wholeSecond(stamps === "end" ? first - intervalSeconds : first, intervalSeconds);
   return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond, merged };
 }
 
