@@ -56,7 +56,7 @@ const cpu = (from: NodeJS.CpuUsage): number => {
 const ratios: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   let from = process.cpuUsage();
-  const { rows } = await readProfile(narrow, { column: "io_per_s", unit: "MB/s" });
+  const { rows } = await readProfile(narrow, { columns: ["io_per_s"], unit: "MB/s" });
   const ours = cpu(from);
   from = process.cpuUsage();
   let parsed = 0;

@@ -15,7 +15,8 @@ export interface WritingFlags {
   readonly decimalPoint?: true;
 }
 
-export interface ReadingFlags extends WritingFlags, ColumnChoices {
+export interface ReadingFlags extends WritingFlags, Omit<ColumnChoices, "columns" | "sum"> {
+  readonly column?: readonly string[];
   readonly system?: string;
   readonly sum?: true;
   readonly ends?: true;
@@ -31,8 +32,12 @@ export function withWritingFlags(command: Command): Command {
 export function withReadingFlags(command: Command): Command {
   return withWritingFlags(
     command
-      .option("--column <heading>", "the column of MB/s, if there are several or its heading isn't known")
-      .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s")
+      .option(
+        "--column <heading>",
+        "the column of MB/s, if there are several or its heading isn't known; once for each to add up",
+        (heading: string, before: readonly string[] | undefined) => [...(before ?? []), heading],
+      )
+      .option("--unit <unit>", "the unit of each --column, if its heading doesn't say it: MB/s")
       .option("--time <heading>", "the column of times, if its heading isn't known")
       .option("--io <heading>", "the column of I/Os per second, if there are several or its heading isn't known")
       .option("--size <heading>", "the column of transfer sizes: the rate is I/Os per second times this size")
@@ -63,7 +68,7 @@ export function profileOptionsOf(flags: ReadingFlags): ProfileOptions {
     ...(size !== undefined && { size }),
     ...(sizeUnit !== undefined && { sizeUnit }),
     ...(system !== undefined && { system }),
-    ...(column !== undefined && { column }),
+    ...(column !== undefined && { columns: column }),
     ...(unit !== undefined && { unit }),
     ...(time !== undefined && { time }),
     sum: sum === true,
@@ -77,7 +82,7 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   dates: "use --dates dmy or --dates mdy",
   interval: 'use --interval "15 min", or --time for a column of times',
   stamps: "leave out --ends",
-  column: "use --column, and --unit for its unit",
+  column: "use --column (once for each with --sum), and --unit for the unit",
   columns: "use --column for one, or --sum to add them up",
   unit: "use --unit",
   io: "use --io",

@@ -218,10 +218,22 @@ function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number)
   return undefined;
 }
 
+/** 432,864 alone in a list: two sizes, or one number with a thousands separator. */
+const SEVERAL_OR_ONE = /^[1-9]\d{0,2}(?:[,\s]\d{3})+$/;
+
+/** @throws InputError for a text alone that may be several values */
+function mustBeOneOrSeveral(name: string, cells: readonly Raw[]): void {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (typeof only !== "string" || others.length > 0 || !SEVERAL_OR_ONE.test(only.trim())) return;
+  const one = only.replace(/\D/g, "");
+  throw new InputError(name, `could be one value or several: write ${one}, or each value in its own cell`, only);
+}
+
 function readList(name: string, input: ListInput, given: Given, warnings?: string[]): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
   if (last < 0) throw new InputError(name, "is missing", null);
+  mustBeOneOrSeveral(name, cells);
   const found: string[] = [];
   const values = cells.slice(0, last + 1).map((raw, i) => {
     // One warning is enough for a list.
@@ -245,6 +257,7 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
   if (cells.length % columns.length !== 0) {
     throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
   }
+  if (columns.length === 1 && columns[0]?.[1].takes === "number") mustBeOneOrSeveral(name, cells);
   const found: Row[] = [];
   for (let at = headingCells(input, cells); at < cells.length; at += columns.length) {
     const row = cells.slice(at, at + columns.length);

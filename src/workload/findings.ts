@@ -6,7 +6,7 @@ import { countingIn, turnsIn } from "../model/workload/doubts";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/workload/timestamp";
 
 /** For each finding: the fault, and how it was handled. */
-export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
+export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number, count: number) => string>> = {
   gap: (at, size) =>
     `${at} starts ${durationText(size)} after the previous interval ended, so intervals are missing${
       size === HOUR_SECONDS ? " (could also be a clock change)" : ""
@@ -16,6 +16,8 @@ export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) =>
     `intervals are ${durationText(size)} long from ${at}; converted to the profile's interval`,
   "uneven time": (at, size) =>
     `${at} is ${durationText(Math.abs(size))} ${size > 0 ? "late" : "early"}; used as the next interval`,
+  "slightly uneven": (at, size, count) =>
+    `${exactly(count)} ${count === 1 ? "time is" : "times are"} up to ${durationText(Math.abs(size))} early or late, the most at ${at}; taken as exact`,
   alternating: (at) => `from ${at} short and long intervals alternate, as with two systems; read as one series`,
   "missing system": (at, size) =>
     size > 0

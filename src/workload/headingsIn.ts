@@ -26,7 +26,7 @@ function namesIn({ cells }: CsvLine): string[] {
 function ratesIn(line: CsvLine, saysUnit = false): string[] {
   return namesIn(line).filter((heading) => {
     try {
-      const { rate } = profileColumns(line, { column: heading });
+      const { rate } = profileColumns(line, { columns: [heading] });
       return rate?.heading === heading && !(saysUnit && rate.isAssumed);
     } catch (error) {
       if (error instanceof CsvError) return false;

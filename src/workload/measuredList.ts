@@ -56,7 +56,7 @@ export interface Cures {
 export class IntervalError extends Refusal {}
 
 /** Problems that cast no doubt on the values. */
-const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
+const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped", "slightly uneven"];
 /** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 

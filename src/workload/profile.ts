@@ -102,7 +102,7 @@ class ProfileEnd {
     if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw read.nothingRead();
     const isOneSystem = this.noteSystems();
     const profile = this.profile();
-    const mayRead = options.column === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
+    const mayRead = options.columns === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
     for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
       problems.add(kind, given.row[0] ?? 0, () => text);
     notePartOnly(given, profile.intervalSeconds, (i, length) => {
@@ -219,10 +219,14 @@ class ProfileEnd {
     const [dated, offset] = [read.times.dated, this.zone()];
     const rules = { zoned: offset !== undefined, dated, offset, sum, stamps, one: rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
-    const profile = assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
+    const profile = assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size, count = 1) => {
       const isOneTooMany = kind === "duplicate" || (kind === "missing system" && size < 0);
       const isTwice = isOneTooMany && dated && offset === undefined && isClockNight(at);
-      read.problems.add(kind, row, () => FINDING[kind](this.whenIs(at), size) + (isTwice ? CLOCK_WENT_BACK : ""));
+      read.problems.add(
+        kind,
+        row,
+        () => FINDING[kind](this.whenIs(at), size, count) + (isTwice ? CLOCK_WENT_BACK : ""),
+      );
     });
     return read.times.isElapsed ? { ...profile, timed: false, start: 0 } : profile;
   }

@@ -1,6 +1,6 @@
 /** Finds the columns of an export with times, MB/s, I/Os per second and transfer sizes. */
 import { QuantityError, readQuantity } from "../model/quantity";
-import { mustAddUp } from "./addedColumns";
+import { mustAddUp, mustAddUpAsNamed } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
 import {
@@ -53,9 +53,9 @@ export interface ProfileColumns extends TimePlaces {
 export interface ColumnChoices {
   /** True if rates of several systems at the same time are added up: rows with the same time, or several columns. */
   readonly sum?: boolean;
-  /** Heading of the rate to use, if there are several or none is recognised. */
-  readonly column?: string;
-  /** Unit of that column, if its heading names none: "MB/s". */
+  /** Headings of the rates to use, if there are others or none is recognised. Several are added up. */
+  readonly columns?: readonly string[];
+  /** Unit of these columns, if their headings name none: "MB/s". */
   readonly unit?: string;
   /** Heading of the times, if none is recognised. */
   readonly time?: string;
@@ -106,7 +106,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
       namesNothing(header) ? "heading" : "column",
     );
   }
-  const taken = [times.time, times.date, rate?.place];
+  const taken = [times.time, times.date, rate?.place, ...others.map(({ place }) => place)];
   // A row's I/Os would be added up once for each column.
   const ios =
     io === undefined || others.length > 0
@@ -229,34 +229,49 @@ function ratesIn(header: CsvLine): Rate[] {
 }
 
 /** Returns the column of rates; several if they are to be added up; none if no heading is that of host data. */
-function chosenRates(header: CsvLine, rates: readonly Rate[], { column, unit, sum }: ColumnChoices): readonly Rate[] {
-  const names = rates.map(({ heading }) => heading).join(", ");
-  if (column !== undefined) {
-    const wanted =
-      rates.find(({ heading }) => heading === column.trim()) ??
-      rates.find(({ heading }) => plain(heading) === plain(column));
-    if (wanted) {
-      if (unit !== undefined && wanted.isAssumed) return [inUnit(header, wanted, unit)];
-      if (unit === undefined || factorOf(header, unit) === wanted.factor) return [wanted];
-      throw new CsvError(header.row, `column ${column} has a unit other than ${unit}`);
-    }
-    const place = placeOf(header, column);
-    const heading = header.cells[place]?.trim() ?? "";
-    if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
-    return [{ place, heading, factor: factorOf(header, unit), name: "" }];
+function chosenRates(header: CsvLine, rates: readonly Rate[], choices: ColumnChoices): readonly Rate[] {
+  const { columns, unit, sum } = choices;
+  if (columns !== undefined) {
+    const named = columns.map((column) => namedRate(header, rates, column, unit));
+    if (named.length > 1) mustBeAdded(header, named, sum);
+    if (named.length > 1) mustAddUpAsNamed(header, named);
+    return named;
   }
   const own = rates.filter(({ heading }) => !HIGHEST.test(heading)).filter(isNoSystem);
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const usable = known.length > 0 ? known : own;
   const [only] = usable;
   if (usable.length > 1) {
-    if (!sum) throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "columns");
+    mustBeAdded(header, rates, sum);
     mustAddUp(header, usable);
     return usable;
   }
   // Columns with other headings may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return [];
   return [unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only];
+}
+
+/** @throws CsvError if the user didn't ask to add up several columns */
+function mustBeAdded(header: CsvLine, rates: readonly Rate[], sum: boolean | undefined): void {
+  if (sum) return;
+  const names = rates.map(({ heading }) => heading).join(", ");
+  throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "columns");
+}
+
+/** @throws CsvError if there is no such column, or its heading doesn't say the unit and none was given */
+function namedRate(header: CsvLine, rates: readonly Rate[], column: string, unit: string | undefined): Rate {
+  const wanted =
+    rates.find(({ heading }) => heading === column.trim()) ??
+    rates.find(({ heading }) => plain(heading) === plain(column));
+  if (wanted) {
+    if (unit !== undefined && wanted.isAssumed) return inUnit(header, wanted, unit);
+    if (unit === undefined || factorOf(header, unit) === wanted.factor) return wanted;
+    throw new CsvError(header.row, `column ${column} has a unit other than ${unit}`);
+  }
+  const place = placeOf(header, column);
+  const heading = header.cells[place]?.trim() ?? "";
+  if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
+  return { place, heading, factor: factorOf(header, unit), name: "" };
 }
 
 /** Next to a rate with a unit, a column such as "host" has the systems' names. */

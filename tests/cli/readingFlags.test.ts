@@ -66,6 +66,14 @@ test("ask reads the column that is named", async () => {
   expect((await size("ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`, "--column", "a MB/s")).status).toBe(ANSWERED);
 });
 
+test("ask adds up columns without a unit that are each named", async () => {
+  const csv = hours("time,hosta,hostb,queue", (hour) => `${1e6 * (hour + 1)},${1e7 * (hour + 1)},5`);
+  const flags = ["--sum", "--column", "hosta", "--column", "hostb", "--unit", "B/s"];
+  const { out } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`, ...flags);
+  // 24 x (1 + 10) MB/s.
+  expect(/[\d.]+/.exec(out)?.[0]).toBe("264");
+});
+
 test("fill says how it read its file, and how to ask for what hourly means hide", async () => {
   const quarters = Array.from({ length: 96 }, (_, i) => {
     const [hour, minute] = [Math.floor(i / 4), (i % 4) * 15];

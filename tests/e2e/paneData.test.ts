@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { cutTexts } from "./inspect";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 import { longTest } from "../aFewOf";
@@ -190,3 +191,25 @@ longTest(
   },
   120_000,
 );
+
+test("labels of the fields take one line at 320 and at 600 px, and columns without a unit add up", async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `${stamp(i * 300)},${i + 1}000000,${2 * (i + 1)}000000,7`);
+  rows.splice(20, 7);
+  const pane = await PanePage.open(site.browser, site.address, LOOK);
+  await openTab(pane);
+  await give(pane, "grafana.csv", ["Time,hosta,hostb,queue", ...rows].join("\n"));
+  await pane.page.getByLabel("Rates at the same time").selectOption("sum");
+  for (const name of ["hosta", "hostb"]) await pane.page.getByLabel(name, { exact: true }).check();
+  await pane.page.getByLabel("Unit of the MB/s columns").selectOption("B/s");
+  // The last row is 60 + 120 MB/s.
+  await pane.page.getByText(/Single rate: 180 MB\/s/).waitFor();
+  expect(await pane.page.getByLabel("Fill gaps with").locator("option:checked").textContent()).toBe(
+    "nothing (7 missing)",
+  );
+  for (const width of [320, 600]) {
+    await pane.wear({ ...LOOK, width });
+    expect([width, await cutTexts(pane)]).toEqual([width, []]);
+  }
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
+});

@@ -731,7 +731,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.openTab("Data");
       const file = { name: "week.csv", mimeType: "text/csv", buffer: Buffer.from(measured()) };
       await pane.page.getByLabel("CSV file of measured data").setInputFiles(file);
-      await pane.page.getByLabel(/^Fill 3 missing intervals/).selectOption("zero");
+      await pane.page.getByLabel("Fill gaps with").selectOption("zero");
       await pane.press("Put into the workbook");
       await pane.page.getByText(/^The list is on the sheet week, named week_mbps/).waitFor();
     },

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { elementOf, InputError, partsOf, readInput } from "../../src/model/given";
+import { sizesInput } from "../../src/model/order";
 import { choice, list } from "../../src/model/question";
 
 describe("the name of an argument's element", () => {
@@ -28,6 +29,33 @@ test("an error tells the rule and the value, apart from the name", () => {
     message: "cache_gb must be at least 72 GB, got 10",
   });
   expect(new InputError("cache_gb", "is missing", null).told).toBe("is missing");
+});
+
+describe("digits in groups of three, alone in a list,", () => {
+  const sizes = list("GB", "Sizes", {});
+  test.each(["432,864", " 432,864", "432 864", "1,700"])("are rejected: %p", (text) => {
+    const one = text.replace(/\D/g, "");
+    for (const given of [text, [text], [text, null]])
+      expect(() => readInput("sizes", sizes, given)).toThrow(
+        `sizes could be one value or several: write ${one}, or each value in its own cell`,
+      );
+  });
+
+  test("are rejected as the only size that can be ordered", () => {
+    const sizes = sizesInput("GB", "no list");
+    expect(() => readInput("sizes", sizes, "432,864")).toThrow("sizes could be one value or several: write 432864");
+    expect(() => readInput("sizes", sizes, ["", "432,864"])).toThrow("could be one value or several");
+    expect(readInput("sizes", sizes, ["1,700", 864])).toMatchObject([
+      { cells: { size: 1700 } },
+      { cells: { size: 864 } },
+    ]);
+  });
+
+  test("are one number with a unit, or next to others", () => {
+    expect(readInput("sizes", sizes, "1,700 GB")).toEqual([1700]);
+    expect(readInput("sizes", sizes, ["864", "1,700"])).toEqual([864, 1700]);
+    expect(readInput("sizes", sizes, "1700")).toEqual([1700]);
+  });
 });
 
 test("minus zero in a list is zero, so that no cell shows -0", () => {

@@ -20,7 +20,7 @@ describe("columns", () => {
 
   test("the time, and either rate", () => {
     expect(ratesOf(measured(CSV, { time: "when" }))).toEqual([20, 40]);
-    expect(ratesOf(measured(CSV, { time: "when", column: "read MB/s" }))).toEqual([10, 30]);
+    expect(ratesOf(measured(CSV, { time: "when", columns: ["read MB/s"] }))).toEqual([10, 30]);
   });
 
   test("I/Os per second times a size give the rate, and the I/O peak", () => {

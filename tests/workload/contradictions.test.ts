@@ -134,7 +134,7 @@ describe("reads among what counts as writes", () => {
 
   test("no remark where the heading says writes, or its user named the column", () => {
     expect(doubts(measured(file("Time,Total write MB/s", rows(["100", "200"]))))).toEqual([]);
-    expect(doubts(measured(file("Time,Total MB/s", rows(["100", "200"])), { column: "Total MB/s" }))).toEqual([]);
+    expect(doubts(measured(file("Time,Total MB/s", rows(["100", "200"])), { columns: ["Total MB/s"] }))).toEqual([]);
   });
 });
 

@@ -113,17 +113,17 @@ describe("columns that a user names", () => {
   const CSV = "Moment der Messung;Kanal A;Kanal B (MB/s)\n20.11.2026 00:00;1,5;7\n20.11.2026 01:00;2,5;8\n";
 
   test("may have any heading, with their unit", () => {
-    const { profile, column } = measured(CSV, { time: "Moment der Messung", column: "Kanal A", unit: "GB/s" });
+    const { profile, column } = measured(CSV, { time: "Moment der Messung", columns: ["Kanal A"], unit: "GB/s" });
     expect([[...profile.mbps], column, profile.intervalSeconds]).toEqual([[1500, 2500], "Kanal A", 3600]);
   });
 
   test.each<[ProfileOptions, RegExp]>([
-    [{ column: "Kanal A" }, /column Kanal A needs a unit/],
-    [{ column: "Kanal C", unit: "MB/s" }, /has no column Kanal C; its columns are Moment der Messung, Kanal A, /],
+    [{ columns: ["Kanal A"] }, /column Kanal A needs a unit/],
+    [{ columns: ["Kanal C"], unit: "MB/s" }, /has no column Kanal C; its columns are Moment der Messung, Kanal A, /],
     [{ time: "Stunde" }, /has no column Stunde/],
-    [{ column: "Kanal A", unit: "Mb/s" }, /the unit .*megabits/],
-    [{ column: "Kanal A", unit: "furlongs" }, /the unit must be a data rate, for example MB\/s, got "furlongs"/],
-    [{ column: "Kanal B (MB/s)", unit: "GB/s" }, /column Kanal B \(MB\/s\) has a unit other than GB\/s/],
+    [{ columns: ["Kanal A"], unit: "Mb/s" }, /the unit .*megabits/],
+    [{ columns: ["Kanal A"], unit: "furlongs" }, /the unit must be a data rate, for example MB\/s, got "furlongs"/],
+    [{ columns: ["Kanal B (MB/s)"], unit: "GB/s" }, /column Kanal B \(MB\/s\) has a unit other than GB\/s/],
   ])("%j is rejected with what there is", (options, why) => {
     expect(() => measured(CSV, options)).toThrow(CsvError);
     expect(() => measured(CSV, options)).toThrow(why);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+import { readMeasuredList } from "../../src/workload/measuredList";
 import { timestampText } from "../../src/model/workload/timestamp";
 
 const MIDNIGHT = Date.UTC(2026, 10, 12) / 1000;
@@ -61,6 +62,49 @@ test("times a tenth of an interval early or late are one interval each, with non
       },
     ),
   );
+});
+
+describe("times a fraction of a second off, as Windows counters have them,", () => {
+  // Quarter minutes, each up to 0.25 s late: (7 i mod 26) hundredths of a second.
+  const hundredths = (i: number): number => (7 * i) % 26;
+  const clock = (i: number): string => {
+    const two = (value: number): string => String(value).padStart(2, "0");
+    return `2026-11-16 ${two(Math.floor(i / 240))}:${two(Math.floor(i / 4) % 60)}:${two((i % 4) * 15)}.${two(hundredths(i))}`;
+  };
+  const csv = (times: readonly number[]): string =>
+    ["Time,MB/s", ...times.map((i) => `${clock(i)},${i % 7}`)].join("\n");
+  const all = Array.from({ length: 4000 }, (_, i) => i);
+
+  test("are those of their intervals, with one remark on all of them", () => {
+    const found = measured(csv(all));
+    expect(Array.from(found.profile.mbps)).toEqual(all.map((i) => i % 7));
+    // Steps are 0.07 s longer, or 0.19 s shorter after the latest: never exact. The first 0.19 s is after 3 steps.
+    expect(found.problems.first.map(({ kind, row, text }) => `${row} ${kind}: ${text}`)).toEqual([
+      "6 slightly uneven: 3,999 times are up to 0.19 s early or late, the most at 2026-11-16 00:01:00.02; taken as exact",
+    ]);
+    expect(readMeasuredList(csv(all)).values).toEqual(all.map((i) => i % 7));
+  });
+
+  test("give the time of the first interval in whole seconds, as questions take it", () => {
+    const later = all.slice(1, 100);
+    expect(clock(1)).toBe("2026-11-16 00:00:15.07");
+    expect(readMeasuredList(csv(later)).begins).toBe("2026-11-16 00:00:15");
+  });
+
+  test("have gaps of whole intervals", () => {
+    const found = measured(csv(all.filter((i) => i < 10 || i > 11)));
+    expect([...found.problems.counts.keys()].sort()).toEqual(["gap", "slightly uneven"]);
+    expect(found.problems.first.find(({ kind }) => kind === "gap")?.text).toContain("starts 30 s after");
+    expect(Array.from(found.profile.mbps).slice(9, 13)).toEqual([2, NaN, NaN, 5]);
+  });
+
+  test("that gain or lose a little each time are set right now and then", () => {
+    // 15.002 s between rows: after 600 rows, the last is 1.2 s late, which is less than a tenth of an interval.
+    const rows = Array.from({ length: 600 }, (_, i) => `${15.002 * i},${i % 7}`);
+    const { profile, problems } = measured(["time (s),MB/s", ...rows].join("\n"));
+    expect([...problems.counts]).toEqual([["slightly uneven", 1]]);
+    expect(profile.mbps.length).toBe(600);
+  });
 });
 
 describe("the hour that comes twice in autumn", () => {

@@ -30,7 +30,7 @@ describe("headings", () => {
   const pi = ["19-Oct-26 00:00:00", "19-Oct-26 00:05:00"].map((at, i) => `STG.WRITE,${at},${100.5 + i},Good`);
 
   test("Tag is a name in PI's exports, and the day in German ones", async () => {
-    const english = await read(["Tag,Timestamp,Value,Status", ...pi].join("\n"), { column: "Value", unit: "MB/s" });
+    const english = await read(["Tag,Timestamp,Value,Status", ...pi].join("\n"), { columns: ["Value"], unit: "MB/s" });
     expect([...english.profile.mbps]).toEqual([100.5, 101.5]);
     expect(english.profile.start).toBe(Date.UTC(2026, 9, 19) / 1000);
     const german = await read("Tag;Uhrzeit;MB/s\n19.10.2026;00:00;100,5\n19.10.2026;00:05;101,5");
@@ -39,7 +39,7 @@ describe("headings", () => {
 
   test("Zabbix calls seconds since 1970 clock", async () => {
     const rows = ['"itemid","clock","ns","value"', '"1","1792368000","5","100500000.5"', '"1","1792368300","5","2e8"'];
-    const { profile } = await read(rows.join("\n"), { column: "value", unit: "B/s" });
+    const { profile } = await read(rows.join("\n"), { columns: ["value"], unit: "B/s" });
     expect(profile.start).toBe(1792368000);
     expect([...profile.mbps]).toEqual([100.5000005, 200]);
   });

@@ -65,8 +65,8 @@ describe("a profile", () => {
   test("takes the column that is named where there are several", () => {
     const csv = "time,read MB/s,compressed MB/s\n00:00,1,2\n01:00,3,4\n";
     expect(() => measured(csv)).toThrow("row 1: has several MB/s columns (read MB/s, compressed MB/s)");
-    expect(valuesOf(csv, { column: "Compressed MB/s" })).toEqual([2, 4]);
-    expect(() => measured(csv, { column: "write" })).toThrow("has no column write; its columns are");
+    expect(valuesOf(csv, { columns: ["Compressed MB/s"] })).toEqual([2, 4]);
+    expect(() => measured(csv, { columns: ["write"] })).toThrow("has no column write; its columns are");
   });
 
   test("takes dates and times from two columns, with offsets, in UTC, and over a change of the clock", () => {

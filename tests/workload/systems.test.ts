@@ -185,7 +185,7 @@ describe("columns of several systems", () => {
   });
 
   test("can be chosen alone, also as a system", () => {
-    expect(valuesOf(measured(wide, { column: "vts3 MB/s" }))).toEqual([20, 25, 30, 15]);
+    expect(valuesOf(measured(wide, { columns: ["vts3 MB/s"] }))).toEqual([20, 25, 30, 15]);
     expect(valuesOf(measured(wide, { sum: true, system: "vts3 MB/s" }))).toEqual([20, 25, 30, 15]);
   });
 
@@ -223,6 +223,33 @@ describe("columns of several systems", () => {
     expect(valuesOf(added(machines))).toEqual([3, 6]);
     expect(() => added("time,a read MB/s,a sent MB/s\n00:00,1,2\n01:00,3,4\n")).toThrow("looks like reads");
     expect(() => added("time,host,demand\n00:00,1,2\n01:00,3,4\n")).toThrow("has no unit");
+  });
+
+  test("without a unit are added up if each is named and the unit is given", () => {
+    const grafana =
+      'Time,hosta,hostb,queue\n"2026-11-16 00:00:00",1500000,20000000,7\n"2026-11-16 00:05:00",2500000,30000000,9\n';
+    const names = { sum: true, columns: ["hosta", "hostb"] };
+    const read = measured(grafana, { ...names, unit: "B/s" });
+    // 1.5 + 20 MB/s, and 2.5 + 30 MB/s; the queue isn't named.
+    expect([valuesOf(read), read.column, read.systems]).toEqual([[21.5, 32.5], "hosta + hostb", ["hosta", "hostb"]]);
+    expect(() => measured(grafana, { sum: true, unit: "B/s" })).toThrow("needs an MB/s column");
+    expect(() => measured(grafana, names)).toThrow("column hosta needs a unit");
+    expect(() => measured(grafana, { ...names, sum: false, unit: "B/s" })).toThrow(
+      "has several MB/s columns (hosta, hostb)",
+    );
+    const columns = ["hosta", "Hosta"];
+    expect(() => measured(grafana, { sum: true, columns, unit: "B/s" })).toThrow("hosta is chosen twice");
+  });
+
+  test("with names of systems, reads or totals may be named, but not one total with others", () => {
+    const csv = "time,server,node,Total a,Total b,host,demand\n00:00,1,2,3,4,5,6\n01:00,1,2,3,4,5,6\n";
+    const named = (...columns: string[]): Measured => measured(csv, { sum: true, columns, unit: "MB/s" });
+    expect(valuesOf(named("server", "node"))).toEqual([3, 3]);
+    expect(valuesOf(named("Total a", "Total b"))).toEqual([7, 7]);
+    expect(() => named("node", "Total a")).toThrow("Total a looks like a total");
+    expect(() => measured(csv, { sum: true, columns: ["host", "demand"] })).toThrow("has no unit");
+    const reads = "time,a read MB/s,a sent MB/s\n00:00,1,2\n01:00,3,4\n";
+    expect(valuesOf(measured(reads, { sum: true, columns: ["a read MB/s", "a sent MB/s"] }))).toEqual([3, 7]);
   });
 
   test("are rejected where one is the total of the others", () => {

@@ -46,8 +46,8 @@ describe("what a heading says besides its name", () => {
     expect(() => under("time,Read MB/s,Write %")).toThrow(
       'row 1: Read MB/s contains "read", so it may not be host data',
     );
-    expect(under("time,Read MB/s", { column: "Read MB/s" }).profile.mbps[0]).toBe(100);
-    expect(under("time,Writes", { column: "Writes", unit: "GB/s" }).profile.mbps[0]).toBe(100_000);
+    expect(under("time,Read MB/s", { columns: ["Read MB/s"] }).profile.mbps[0]).toBe(100);
+    expect(under("time,Writes", { columns: ["Writes"], unit: "GB/s" }).profile.mbps[0]).toBe(100_000);
   });
 
   test("uses the writes of I/Os first, wherever they are, and no thousands", () => {

@@ -7,6 +7,7 @@ import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, summed } from "./systems";
 import { exactly } from "../figures";
+import { LEAST_SAID, wholeSecond, withoutJitter } from "./jitter";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
@@ -42,8 +43,6 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
-/** Smaller differences, s, aren't reported: parts of a second aren't exact in binary. */
-const LEAST_SAID = 0.0005;
 /** 19 years of minutes: more, for example because of a wrong year, would use up the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
@@ -62,15 +61,18 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
   }
   const ordered = inOrder(given, rules, report);
   const distinct = rules.sum ? summed(ordered, rules.one ?? 1, report) : withoutDuplicates(ordered, report);
-  const { seconds, row } = distinct;
-  if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
-  const interval = rules.intervalSeconds ?? medianStep(seconds);
+  const { seconds: written, row } = distinct;
+  if (alternates(written)) report("alternating", row[1] ?? 0, written[1] ?? 0, 0);
+  const interval = rules.intervalSeconds ?? medianStep(written);
   if (interval === undefined) {
     throw new ProfileError("the file has only one row, so its interval length is unknown", "interval");
   }
+  const { seconds, isSlight } = withoutJitter(written, interval, (i, size, count) => {
+    report("slightly uneven", row[i] ?? 0, written[i] ?? 0, size, count);
+  });
   const first = seconds[0] ?? 0;
-  const lengths = lengthsOf(distinct, interval, (kind, i, size) => {
-    report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
+  const lengths = lengthsOf({ ...distinct, seconds }, interval, (kind, i, size) => {
+    if (kind !== "uneven time" || !isSlight(i)) report(kind, row[i] ?? 0, written[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
   // A partial interval at the end counts as an interval; it is missing unless nearly all of it was measured.
@@ -96,7 +98,7 @@ function profileOf(
   intervalSeconds: number,
   { stamps, dated, offset }: AssemblyRules,
 ): Profile {
-  const start = stamps === "end" ? first - intervalSeconds : first;
+  const start = wholeSecond(stamps === "end" ? first - intervalSeconds : first, intervalSeconds);
   return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond, merged };
 }
 

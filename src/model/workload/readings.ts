@@ -24,12 +24,13 @@ export interface MeasuredRows {
  */
 export type TimeFinding =
   | ("gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change")
-  | ("alternating" | "missing system");
+  | ("alternating" | "missing system" | "slightly uneven");
 
 /**
  * `size`: seconds of the gap, of the new interval, or by which a time is off; the number of missing rows; otherwise 0.
+ * `count`: how many times are slightly uneven, of which `size` is the largest.
  */
-export type Report = (kind: TimeFinding, row: number, at: number, size: number) => void;
+export type Report = (kind: TimeFinding, row: number, at: number, size: number, count?: number) => void;
 
 /** Thrown if the rows can't become a profile. */
 export class ProfileError extends Refusal {

@@ -1,4 +1,5 @@
 /** Import options that the source doesn't settle, such as its rate column, date order and interval ends. */
+import { Checkbox, Label, makeStyles, useId } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { QuantityError, readQuantity } from "../../model/quantity";
@@ -43,10 +44,22 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
   const { choices, refused, held } = state;
   const { rates, all } = refused?.columns ?? held?.understood.headings ?? { rates: [], all: [] };
   const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
-  const column = choices.column ?? held?.understood.column ?? "";
+  const used = [held?.understood.column ?? "", ...(held?.understood.systems ?? [])];
+  const columns = choices.columns ?? all.filter((name) => used.includes(name));
+  const [column = ""] = columns.length > 1 ? [] : columns;
+  const chooseColumns = (names: readonly string[]): void => {
+    const isSilent = names.some((name) => !rates.includes(name));
+    choose({
+      columns: names.length > 0 ? all.filter((name) => names.includes(name)) : undefined,
+      unit: choices.sum && isSilent ? choices.unit : undefined,
+      size: undefined,
+      sizeUnit: undefined,
+    });
+  };
   return (
     <SettingRow>
-      {all.length > 1 && (
+      {all.length > 1 && choices.sum && <ColumnChecks all={all} chosen={columns} onChoose={chooseColumns} />}
+      {all.length > 1 && !choices.sum && (
         <ChoiceSetting
           label="MB/s column"
           chosen={all.includes(column) ? column : ""}
@@ -55,13 +68,13 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
             ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
           ]}
           onChoose={(name) => {
-            choose({ column: name || undefined, unit: undefined, size: undefined, sizeUnit: undefined });
+            chooseColumns(name ? [name] : []);
           }}
         />
       )}
-      {all.includes(column) && !rates.includes(column) && choices.column !== undefined && (
+      {choices.columns?.some((name) => all.includes(name) && !rates.includes(name)) && (
         <ChoiceSetting
-          label="Unit of the MB/s column"
+          label={choices.sum ? "Unit of the MB/s columns" : "Unit of the MB/s column"}
           chosen={choices.unit ?? ""}
           options={[
             ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
@@ -98,7 +111,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           chosen={choices.size ?? ""}
           options={[{ key: "", text: "None, use MB/s" }, ...all.map((name) => ({ key: name, text: name }))]}
           onChoose={(name) => {
-            choose({ size: name || undefined, sizeUnit: undefined, column: undefined, unit: undefined });
+            choose({ size: name || undefined, sizeUnit: undefined, columns: undefined, unit: undefined });
           }}
         />
       )}
@@ -148,7 +161,8 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           { key: "sum", text: "Add up systems" },
         ]}
         onChoose={(sum) => {
-          choose({ sum: sum === "sum" ? true : undefined });
+          const several = (choices.columns?.length ?? 0) > 1 && { columns: undefined, unit: undefined };
+          choose(sum === "sum" ? { sum: true } : { sum: undefined, ...several });
         }}
       />
       <DecimalChoice choices={choices} onChoose={choose} />
@@ -162,6 +176,41 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         }}
       />
     </SettingRow>
+  );
+}
+
+const useStyles = makeStyles({
+  columns: { gridColumn: "1 / -1" },
+  list: { display: "flex", flexDirection: "column", maxHeight: "10em", overflowY: "auto" },
+});
+
+interface ColumnChecksProps {
+  readonly all: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: readonly string[]) => void;
+}
+
+function ColumnChecks({ all, chosen, onChoose }: ColumnChecksProps): JSX.Element {
+  const styles = useStyles();
+  const id = useId("columns");
+  return (
+    <div role="group" aria-labelledby={id} className={styles.columns}>
+      <Label id={id} size="small">
+        MB/s columns to add up
+      </Label>
+      <div className={styles.list}>
+        {all.map((name) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={chosen.includes(name)}
+            onChange={(_, { checked }) => {
+              onChoose(checked === true ? [...chosen, name] : chosen.filter((one) => one !== name));
+            }}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

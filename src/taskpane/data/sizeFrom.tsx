@@ -165,10 +165,10 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         )}
         {missing > 0 && (
           <ChoiceSetting
-            label={`Fill ${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} with`}
+            label="Fill gaps with"
             chosen={filler ?? ""}
             options={[
-              { key: "", text: "nothing" },
+              { key: "", text: `nothing (${exactly(missing)} missing)` },
               ...GAP_FILLERS.map((one) => ({ key: one, text: FILLED_WITH[one] })),
             ]}
             onChoose={set("gaps")}

@@ -141,7 +141,9 @@ describe("steps off the usual 5 min", () => {
     ["a fifth longer as the first step", [360, ...usual], { "uneven time": 60 }],
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
-    ["more than half a thousandth of a second", [...usual, 300.0006, ...usual], { "uneven time": 300.0006 - 300 }],
+    ["more than half a thousandth of a second", [...usual, 300.0006, ...usual], { "slightly uneven": 300.0006 - 300 }],
+    ["a fiftieth longer, and then shorter", [...usual, 306, 294.5, ...usual], { "slightly uneven": 6 }],
+    ["more than a fiftieth longer", [...usual, 307, ...usual], { "uneven time": 7 }],
   ])("%s", (_, steps, found) => {
     const said = foundIn(steps);
     expect(Object.keys(said).sort()).toEqual(Object.keys(found).sort());

@@ -74,3 +74,17 @@ test("files with other columns are rejected", async () => {
     /^Can't read a.csv and 1 more: .* has the columns time, link_mbps, but .*has time, host_mbps/,
   );
 });
+
+test("columns without a unit are named, given their unit and added up", async () => {
+  // As Grafana exports series joined by time.
+  const rows = ["Time,hosta,hostb,queue", "2026-11-16 00:00,1500000,20000000,7", "2026-11-16 01:00,2500000,30000000,9"];
+  give(fileOf("grafana.csv", rows.join("\n")));
+  await screen.findByText(/^Can't read grafana.csv/);
+  await choose("Rates at the same time", "sum");
+  for (const name of ["hosta", "hostb"]) await pane.user.click(await screen.findByLabelText(name));
+  await choose("Unit of the MB/s columns", "B/s");
+  // 2.5 + 30 MB/s.
+  await screen.findByText(/^Lists use 2 values of 1 h\. Single rate: 32\.5 MB\/s\./);
+  await pane.user.click(await screen.findByLabelText("hostb"));
+  await screen.findByText(/^Lists use 2 values of 1 h\. Single rate: 2\.5 MB\/s\./);
+});

@@ -416,7 +416,7 @@ describe("a file with faults", () => {
     await screen.findByRole("list", { name: "Size from this data" });
     await pane.user.click(target("VTS_DAY host_mbps"));
     expect((await screen.findByRole("alert")).textContent).toBe("1 interval is missing. Choose how to fill it.");
-    fireEvent.change(screen.getByLabelText("Fill 1 missing interval with"), { target: { value: "zero" } });
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "zero" } });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
   });
