@@ -4,7 +4,14 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import { filledParts, openTemplate, openWorkbook, type OpenOptions, type Recalculate } from "../filling/fill";
+import {
+  filledParts,
+  openTemplate,
+  openWorkbook,
+  rejectionsOf,
+  type OpenOptions,
+  type Recalculate,
+} from "../filling/fill";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -124,9 +131,11 @@ function checked(template: Fillable, answers: Answers, say: Shell["say"]): boole
   const { faults, missing } = check(template, answers);
   for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
+  const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
+  for (const reason of rejections) say(`no answer with these inputs: ${reason}`);
   if (faults.length + missing.length === 0) say("all values are filled in");
   if (faults.length > 0) throw new FillError(`the ${kindOf(template)} can't be filled`, faults);
-  return missing.length === 0;
+  return missing.length + rejections.length === 0;
 }
 
 function outFor(template: Fillable, { out }: FillOptions): string {
@@ -172,9 +181,11 @@ async function write(
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
   const stale = staleNote(template);
+  const reasons = "docx" in template || rejecting.length === 0 ? [] : rejectionsOf(template, answers);
+  const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
   return [
     ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
-    ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs (#VALUE!)`] : []),
+    ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
     ...missing.map(cureOf),
     ...(stale === undefined ? [] : [stale]),
     ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),

@@ -69,7 +69,9 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
 /**
  * True if the field's cells keep the template's content. A sample list is kept only on request, or if formulas give it.
  */
-function keeps({ field, obstacle }: FieldPlace, given: Given | undefined): boolean {
+function keeps({ field, obstacle, isPlaceholder }: FieldPlace, given: Given | undefined): boolean {
+  // A blank answers {{#if}}.
+  if (isPlaceholder && !isExpected(field) && field.kind !== "input") return false;
   if (!isOfList(field) || (field.isKept && given === undefined)) return given === undefined;
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
 }

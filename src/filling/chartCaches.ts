@@ -129,7 +129,8 @@ function renew(element: Element, cells: ChangedCells | undefined): void {
 /** A point's text in a cache; "" for no point, undefined for a value that only Excel can format. */
 function pointOf(reference: string, value: Computed): string | undefined {
   if (value === null) return "";
-  if (reference === "numRef" && typeof value === "number") return String(value);
+  // A text or an error among numbers leaves a gap.
+  if (reference === "numRef") return typeof value === "number" ? String(value) : "";
   return reference === "strRef" && typeof value === "string" ? value : undefined;
 }
 

@@ -1,9 +1,12 @@
 /** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
 import { positionOf, positionsIn, type Area } from "../cells/address";
 import type { Answers } from "./answers";
+import { catalogue } from "../model/catalogue";
+import { findQuestion } from "../model/question";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
+import { boundCalls } from "./bindings";
 import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
@@ -21,6 +24,7 @@ import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
 import { isOfFields, rendered, valueLookup, type ValueLookup } from "./rendering";
 import type { Tables } from "./records";
+import { rejectionsIn } from "./rejections";
 import { withRepeatedRows } from "./repeatedRows";
 import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
@@ -133,6 +137,14 @@ export async function filledParts(
     if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
   }
   return withChartsOf(parts, current, areas, "renewed");
+}
+
+/** Why formulas don't accept these answers together. */
+export function rejectionsOf(template: Template, answers: Answers): string[] {
+  const { values } = check(template, answers);
+  const heldBy = (field: string): readonly unknown[] =>
+    values.get(field) ?? template.places.find((place) => place.field.name === field)?.held ?? [];
+  return rejectionsIn(boundCalls(template.sheets, template.places), heldBy, (name) => findQuestion(catalogue, name));
 }
 
 /** Found once for all workbooks filled from one template. */

@@ -92,7 +92,7 @@ export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): F
   const cells = cellsWithBraces(sheets);
   if (cells.length === 0) return { placeholders: [], places: [] };
   const answers = new Answerers(sheets, places);
-  for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(conditionIn(piece) ?? piece, area);
+  for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(piece, area);
   const ends = endsOf(cells);
   const placeholders = cells.map(({ pieces, why, ...cell }): PlaceholderCell => ({
     ...cell,
@@ -166,6 +166,8 @@ export class Answerers {
   readonly #arguments = new Map<string, InputField>();
   readonly #references: ReferenceReader;
   #calls: readonly Call[] | undefined;
+  /** The name in {{#if}} before its {{/if}}, in lower case. */
+  #section: string | undefined;
 
   constructor(
     private readonly sheets: Sheets,
@@ -176,12 +178,23 @@ export class Answerers {
     this.#references = new ReferenceReader(sheets.book, sheets.tables);
   }
 
-  /** Adds a field for a name that nothing in the workbook answers. */
+  /**
+   * Adds a field for a name that nothing in the workbook answers. It may stay blank if only {{#if}} reads it, or
+   * what is between that and {{/if}}. To be called for all pieces, in order.
+   */
   addField(piece: string, area: Area, where?: string): void {
-    const name = NAME.exec(piece)?.[1];
-    if (name === undefined || name.includes(".") || this.#known(name)) return;
+    const condition = conditionIn(piece);
+    const name = NAME.exec(condition ?? piece)?.[1];
+    if (condition !== undefined || END.test(piece)) this.#section = name?.toLowerCase();
+    if (name === undefined || name.includes(".")) return;
+    const expected = name.toLowerCase() !== this.#section;
+    const at = this.own.findIndex(({ field }) => field.name.toLowerCase() === name.toLowerCase());
+    const before = this.own[at];
+    if (expected && before && before.field.kind !== "input")
+      this.own[at] = { ...before, field: { ...before.field, expected } };
+    if (this.#known(name)) return;
     const kind = isOfDate(name) && !this.sheets.book.from1904 ? "date" : "value";
-    const own: OwnField = { kind, name, label: labelFor(name), expected: true };
+    const own: OwnField = { kind, name, label: labelFor(name), expected };
     this.#add(this.#arguments.get(name.toLowerCase()) ?? own, area, where);
   }
 

@@ -5,6 +5,8 @@ import { positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { exactly, shortened } from "../model/figures";
 import { argumentInWords, defaultText } from "../model/inputWords";
+import { faultOf } from "../model/given";
+import { callsIn, constantIn } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { Dependence } from "./dependents";
 import { inputOf, type Field } from "./descriptor";
@@ -12,6 +14,7 @@ import { isRefusal } from "../model/refusal";
 import { asWorkbook, type Recalculate } from "./fill";
 import type { FieldPlace } from "./places";
 import { pagesWide } from "./printedWidth";
+import { ReferenceReader } from "./references";
 import type { Template } from "./template";
 import { attributeOf, childOf } from "./xml";
 
@@ -42,6 +45,7 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
       ...template.places.flatMap(obstacleOf),
       ...lockedFields(template),
       ...unanswered(template),
+      ...wrongConstants(template),
       ...template.columns.map(
         ([argument, count]) =>
           `${argument} is read from ${count} cells, so it isn't asked for. Name the cells that are to be filled.`,
@@ -120,6 +124,19 @@ function unanswered({ placeholders }: Template): string[] {
       return [`${cell}: ${shortened(piece.text)} ${piece.source.why}${/[.?]$/.test(piece.source.why) ? "" : "."}`];
     }),
   );
+}
+
+/** Constants in the calls of SIZING functions that the arguments don't accept. */
+function wrongConstants({ sheets }: Template): string[] {
+  const calls = callsIn(sheets, new ReferenceReader(sheets.book, sheets.tables));
+  const found = calls.flatMap(({ cell, question, args }) =>
+    args.flatMap(({ name, input, tokens }) => {
+      const value = constantIn(tokens);
+      const fault = value === undefined ? undefined : faultOf(name, input, value);
+      return fault ? [`${cell}: ${question.name} can't be calculated: ${fault.message}.`] : [];
+    }),
+  );
+  return [...new Set(found)];
 }
 
 /** Tries to calculate what depends on the fields, with the workbook's current values. Returns problems. */

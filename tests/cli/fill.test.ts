@@ -80,7 +80,7 @@ describe("fill", () => {
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
   });
 
-  test("says which formulas don't accept inputs that are accepted one by one", async () => {
+  test("says which formulas don't accept inputs that are accepted one by one, and why", async () => {
     // On a TS7770C, throttling (1,000 GB for each FC5274) must come after priority premigration (3,600 GB).
     const refresh = path.join(root, "templates/refresh.xlsx");
     const fill = async (features: number): Promise<string> =>
@@ -91,9 +91,17 @@ describe("fill", () => {
         )
       ).out;
     expect(await fill(3)).toMatch(
-      /^Model!D4, Model![A-Z]+5, Model![A-Z]+5 and \d+ more can't be calculated with these inputs \(#VALUE!\)$/m,
+      /^Model!D4, Model![A-Z]+5, Model![A-Z]+5 and \d+ more can't be calculated with these inputs: features must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
     );
-    expect(await fill(4)).not.toContain("#VALUE!");
+    expect(await fill(4)).not.toContain("with these inputs");
+    const { status, out: said } = await size(
+      ...["fill", path.join(root, "templates/tape-migration.xlsx"), "--check", "--set", "target_cartridge=Sport"],
+      ...["customer", "site", "date", "prepared_by"].flatMap((name) => ["--set", `${name}=2026-11-21`]),
+    );
+    expect(said).toContain(
+      'no answer with these inputs: target_cartridge must be Standard (L9) for LTO-9, got "Sport"',
+    );
+    expect(status).toBe(NO_ANSWER);
   });
 
   longTest("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {

@@ -1,5 +1,6 @@
 /** The copies of changed cells in charts and pivot tables. */
 import { expect, test } from "@jest/globals";
+import { writeConstant } from "../../src/filling/cells";
 import { withChartsOf } from "../../src/filling/chartCaches";
 import { packageOf, PARTS, sheetsOf, textOf } from "./smallWorkbook";
 
@@ -43,6 +44,16 @@ test("charts of changed cells keep the new values, and none that only Excel can 
     ),
   );
   expect(textOf(after.get(PIVOT))).toContain('refreshOnLoad="1"');
+});
+
+test("a text or an error among numbers is a gap, and the other values stay", () => {
+  const sheets = sheetsOf(parts);
+  writeConstant(sheets.part("Timeline"), { row: 2, column: 1 }, "none");
+  const after = withChartsOf(parts, sheets, CHANGED, "renewed");
+  const points = [58, undefined, 0].map((value, i) =>
+    value === undefined ? "" : `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`,
+  );
+  expect(textOf(after.get(CHART))).toContain(series("num", "Timeline!$B$2:$B$4", points.join("")));
 });
 
 test("where Excel is to calculate, they keep none", () => {

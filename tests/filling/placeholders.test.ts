@@ -78,6 +78,23 @@ describe("a field", () => {
     expect([cell(bytes, "A2"), cell(bytes, "A3"), left]).toEqual(["to A", "{{site}}", ["Plan!A3 {{site}}"]]);
   });
 
+  test.each<[string, Cells, readonly string[]]>([
+    ["alone", { A1: "{{#if note}}", A2: "A note", A3: "{{/if}}" }, []],
+    ["with itself inside", { A1: "{{#if note}}", A2: "{{note}}", A3: "{{/if}}" }, []],
+    [
+      "and after it",
+      { A1: "{{#if note}}", A2: "A note", A3: "{{/if}}", A4: "{{Note}}" },
+      ["note (Plan!A1) is missing"],
+    ],
+    ["and before it", { A1: "{{note}}", A2: "{{#if note}}", A3: "{{/if}}" }, ["note (Plan!A1) is missing"]],
+    ["with another inside", { A1: "{{#if note}}", A2: "{{by}}", A3: "{{/if}}" }, ["by (Plan!A2) is missing"]],
+  ])("that {{#if}} reads may stay blank: %s", async (_, cells, missing) => {
+    const template = openWorkbook(book(cells), "Plan");
+    expect(check(template, {}).missing.map(({ message }) => message)).toEqual(missing);
+    const { left } = await filled(book(cells), {});
+    if (missing.length === 0) expect(left).toEqual([]);
+  });
+
   test("is a day where the cell's format shows one, and words where it doesn't", async () => {
     const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
     const text = (style: number): Cells[string] => ({

@@ -134,6 +134,22 @@ describe("says by its cell", () => {
     expect(await problems({ ...SYSTEM, C1: formula("FOO(D2)") })).toEqual([]);
   });
 
+  test("a constant that the function's argument doesn't accept, also within EXPLAIN, and one that is left out", async () => {
+    const call = "_xldudf_SIZING_CHANNELS_NEEDED";
+    const found = await problems({
+      D2: 400,
+      D3: spilling(`${call}("FICON-4",D2)`, "D3"),
+      D4: spilling(`${CALL}(,D5,3)`, "D4"),
+      D5: 864,
+      D6: spilling(`_xldudf_SIZING_EXPLAIN("VTS_PEAK_HOURS","B21",D5,3)`, "D6"),
+    });
+    expect(found).toEqual([
+      `Plan!D3: CHANNELS_NEEDED can't be calculated: host_mbps must be a number, with an optional unit, got "FICON-4".`,
+      "Plan!D4: VTS_PEAK_HOURS can't be calculated: model is missing.",
+      `Plan!D6: VTS_PEAK_HOURS can't be calculated: model must be one of B10, B18, B18-8, B20, got "B21".`,
+    ]);
+  });
+
   test("a column of cells that is no form", async () => {
     const rows = Array.from({ length: 30 }, (_, i) => i + 1).flatMap((row): [string, Content][] => [
       [`A${row}`, 100 + row],

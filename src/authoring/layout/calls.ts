@@ -187,3 +187,12 @@ function isAlike(one: Input, other: Input): boolean {
   if (one.kind !== other.kind) return false;
   return !("unit" in one) || !("unit" in other) || one.unit === other.unit;
 }
+
+/** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
+export function changedFromSample(scenario: Scenario): string {
+  const terms = frontInputs(scenario).map(({ name, sample }) => {
+    if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
+    return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
+  });
+  return terms.join("+");
+}

@@ -4,14 +4,16 @@
  */
 import type { Column, Grid } from "../../model/estimate";
 import { fullName } from "../../cells/spelling";
+import { ANSWER_ROW } from "../../model/everywhere/explain";
 import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
-import type { Options, Picture, Scenario } from "../scenario";
-import { sentenceFormula, withNames } from "../sentences";
+import type { Options, Scenario } from "../scenario";
+import { chosen, OTHERWISE, sentenceFormula, withNames } from "../sentences";
 import { declared } from "./asks";
-import { argumentFormulas, askedBy, frontInputs, frontLabel, tableColumns, withCalls } from "./calls";
-import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, type PlacedExplanation } from "./places";
+import { argumentFormulas, askedBy, changedFromSample, tableColumns, withCalls } from "./calls";
+import { limitsIn, lineOf, rowsDrawn } from "./drawn";
+import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 import { guarded, saidIn } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
@@ -45,6 +47,8 @@ export interface PlacedOptions {
   readonly labels: string;
   readonly valueColumn: number;
   readonly columns: ReadonlyMap<string, number>;
+  /** Cells for charts, by column: plain references keep their values without the functions, and #N/A isn't drawn. */
+  readonly drawn: ReadonlyMap<string, string>;
 }
 
 /** Column of the figures' values, from 0. A value is #N/A if its question has no number. */
@@ -179,11 +183,28 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
       widths[column] = 13;
       column += 1;
     }
+    const range = (of: number): string => at(MODEL_SHEET, FIRST, of, count);
+    const drawn = new Map<string, string>();
+    for (const [name, shown] of Object.entries(one.columns)) {
+      if (!scenario.pictures.some((picture) => picture.drawn.includes(name))) continue;
+      cells.push(head(column, `${declared(shown).title}, drawn`));
+      one.values.forEach((_, i) => {
+        const value = cellName(FIRST + i, placed.get(name) ?? 0);
+        cells.push({
+          at: cellName(FIRST + i, column),
+          style: "number",
+          format: THREE_FIGURES,
+          formula: value,
+        });
+      });
+      drawn.set(name, range(column));
+      widths[column] = 13;
+      column += 1;
+    }
     widths[first] = 13;
     widths[first + 1] = 13;
     widths[column] = 3;
     next = column + 1;
-    const range = (of: number): string => at(MODEL_SHEET, FIRST, of, count);
     if (one.passes !== undefined) {
       const pass = range(placed.get(`${list}_pass`) ?? 0);
       const place = `${list}_place`;
@@ -209,7 +230,7 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     }
     names[list] = range(first);
     for (const [name, where] of placed) names[name] = range(where);
-    options.set(list, { options: one, labels: range(first + 1), valueColumn: first, columns: placed });
+    options.set(list, { options: one, labels: range(first + 1), valueColumn: first, columns: placed, drawn });
   }
 
   const titles = scenario.pictures.map((picture, i) => {
@@ -266,6 +287,11 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     widths[next + 1] = 60;
     next += 3;
   }
+  const reasons = [...explanations].map(([name, placed]): [string, string] => [
+    `ISERROR(${name === "table" ? anchor : name})`,
+    `IFERROR(${rowOf(placed, ANSWER_ROW)},"")`,
+  ]);
+  names["why"] = figure("Why there is no answer", chosen([...reasons, [OTHERWISE, '""']]));
 
   const plan: SheetPlan = {
     name: MODEL_SHEET,
@@ -297,50 +323,4 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     pages: "one",
   };
   return { plan, names, columns, options, titles, lines, explanations };
-}
-
-/** Number of points of a picture: rows of the table, or options. */
-function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {
-  return optionsDrawn(scenario, picture)?.values.length ?? rowsOfTable;
-}
-
-/** The options that the first column of a picture belongs to. */
-export function optionsDrawn({ options = {} }: Scenario, { drawn: [first] }: Picture): Options | undefined {
-  return Object.values(options).find(({ columns }) => typeof first === "string" && first in columns);
-}
-
-type Limit = Picture["drawn"][number];
-
-/** The names of a picture's columns: those of the table or of the options. */
-export function columnsDrawn(scenario: Scenario, picture: Picture): string[] {
-  const others = Object.keys(optionsDrawn(scenario, picture)?.columns ?? scenario.table?.beside ?? {});
-  const all = [...tableColumns(scenario), ...others];
-  const isColumn = (one: Limit): one is string => typeof one === "string" && all.includes(one);
-  return picture.drawn.filter(isColumn);
-}
-
-export function limitsIn(scenario: Scenario, picture: Picture): Limit[] {
-  const columns = columnsDrawn(scenario, picture);
-  return picture.drawn.filter((one) => typeof one !== "string" || !columns.includes(one));
-}
-
-export function lineKey(limit: Limit): string {
-  return typeof limit === "string" ? limit : limit[1];
-}
-
-function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
-  if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
-  const entry = frontInputs(scenario).find(({ name }) => name === limit);
-  const figure = scenario.figures[limit];
-  if (!entry && figure === undefined) throw new RangeError(`nothing is named ${limit}`);
-  return [limit, entry ? frontLabel(entry) : declared(figure ?? "").label, limit];
-}
-
-/** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
-function changedFromSample(scenario: Scenario): string {
-  const terms = frontInputs(scenario).map(({ name, sample }) => {
-    if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
-    return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
-  });
-  return terms.join("+");
 }

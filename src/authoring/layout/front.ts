@@ -8,7 +8,6 @@ import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../
 import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Cases, Options, Scenario } from "../scenario";
-import { sentenceFormula } from "../sentences";
 import { declared, requiredQuestion } from "./asks";
 import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, variedBy, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
@@ -18,8 +17,9 @@ import { alternativeOf, guarded, MARKS, saidIn, verdictOf } from "./saying";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
-const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
-const NO_ADVICE = '"None: a number for it is missing. See the answers below."';
+/** `why` is empty where no explanation has the reason. */
+const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded.",why)`;
+const NO_ADVICE = `"None: "&IF(why="","a number for it is missing. See the answers below.",why)`;
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 const LAST = "G";
@@ -136,7 +136,7 @@ function verdict(page: Page, scenario: Scenario): void {
     page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
     page.merges.push(`B${at}:${LAST}${at}`);
   };
-  merged(row, "verdict", guarded(scenario, sentenceFormula(NO_VERDICT), words));
+  merged(row, "verdict", guarded(scenario, NO_VERDICT, words));
   page.name("verdict", `B${row}`);
   const below = page.next(30);
   merged(below, "detail", guarded(scenario, '""', saidIn(scenario, scenario.detail)));
@@ -247,8 +247,9 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
   return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
-function orWords(formula: string, none: string | undefined): string {
-  return none === undefined ? formula : `IF(ISNA(${formula}),"${none}",${formula})`;
+/** The value, or words in place of an error; #N/A is the answer that there is no number. */
+function orWords(formula: string, none = "none"): string {
+  return `IF(ISNA(${formula}),"${none}",IFERROR(${formula},"no answer"))`;
 }
 
 function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
@@ -259,27 +260,25 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
     if (figure === undefined) throw new RangeError(`no figure ${name}`);
     const { title, unit, format, none } = declared(figure);
     const formula = orWords(name, none);
-    const beside = remarkOf(scenario, computed, { name, none, remark });
+    const beside = remarkOf(scenario, computed, name, remark);
     const value: Content = { style: "answer", formula, format };
     const isRange = remark === undefined && beside.formula !== undefined;
     line(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
   }
 }
 
-interface Remarked {
-  readonly name: string;
-  readonly none: string | undefined;
-  readonly remark: Cases | undefined;
-}
-
-function remarkOf(scenario: Scenario, computed: ComputedSheet, { name, remark, none }: Remarked): Partial<Content> {
+function remarkOf(
+  scenario: Scenario,
+  computed: ComputedSheet,
+  name: string,
+  remark: Cases | undefined,
+): Partial<Content> {
   if (remark !== undefined) return { formula: guarded(scenario, '""', saidIn(scenario, remark)) };
   const words = rangeAndLimit(computed, name);
-  if (words === undefined) return { value: "" };
-  return { formula: none === undefined ? words : `IF(ISNA(${name}),"",${words})` };
+  return words === undefined ? { value: "" } : { formula: words };
 }
 
-/** Adds the options and returns their cells for charts: plain references keep their values without the functions. */
+/** Adds the options and returns their cells for charts. */
 function options(page: Page, scenario: Scenario, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
   const placed = computed.options.get(list);
   if (!placed) throw new RangeError(`no options ${list}`);
@@ -294,7 +293,7 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
   const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
-  across(heading, (at, i) => ({ at, style: "sectionRight", formula: source(i, placed.valueColumn + 1) }));
+  across(heading, (at, i) => ({ at, style: "sectionRight", formula: orWords(source(i, placed.valueColumn + 1)) }));
   page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
   for (const [name, figure] of Object.entries(one.columns)) {
     const { title: label, unit, none, format } = declared(figure);
@@ -308,7 +307,7 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
       formula: orWords(source(i, column), none),
     }));
     page.cells.push({ at: `G${row}`, style: "unit", value: unit });
-    columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
+    columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });
   }
   const look: CellStyle = { fill: filledWith("accentPale") };
   const marked = one.passes === undefined ? undefined : (variedBy(scenario, one) ?? `${list}_best`);
@@ -332,7 +331,10 @@ function bill(page: Page, items: Scenario["bill"]): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
   for (const [what, [quantity, unit, from]] of Object.entries(items)) {
-    line(page, what, { style: "answer", formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
+    line(page, what, { style: "answer", formula: orWords(quantity), format: "#,##0.##" }, unit, {
+      style: "note",
+      value: from,
+    });
   }
 }
 

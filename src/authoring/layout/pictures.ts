@@ -2,7 +2,8 @@
 import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
-import { columnsDrawn, limitsIn, lineKey, optionsDrawn, type ComputedSheet } from "./computed";
+import type { ComputedSheet } from "./computed";
+import { columnsDrawn, limitsIn, lineKey, optionsDrawn } from "./drawn";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 

@@ -33,6 +33,21 @@ export function cellName(row: number, column: number): string {
   return addressOf({ row, column });
 }
 
+/**
+ * A reference to a cell of the model sheet, a blank if it is blank, or words in place of an error. A program that
+ * doesn't calculate keeps the value of such a reference.
+ */
+export function plain(row: number, column: number): string {
+  const source = `${MODEL_SHEET}!${cellName(row, column)}`;
+  return `IFERROR(IF(ISBLANK(${source}),"",${source}),"no answer")`;
+}
+
+/** Returns a formula for a row of an explanation: "Range". */
+export function rowOf({ row, column, rows }: PlacedExplanation, what: string): string {
+  const cells = (step: number): string => at(MODEL_SHEET, row, column + step, rows);
+  return `INDEX(${cells(1)},MATCH("${what}",${cells(0)},0))`;
+}
+
 export function letter(column: number): string {
   return addressOf({ row: 0, column }).replace(/\d/g, "");
 }

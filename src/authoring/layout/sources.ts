@@ -10,7 +10,7 @@ import { sentenceFormula } from "../sentences";
 import { formatIn, requiredQuestion } from "./asks";
 import { askedBy } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cellName, MODEL_SHEET, SOURCES, type PlacedExplanation } from "./places";
+import { at, cellName, MODEL_SHEET, plain, rowOf, SOURCES, type PlacedExplanation } from "./places";
 
 /**
  * Row heights in points. Programs fit rows differently to the text of a formula, so every row that may have two lines is
@@ -29,11 +29,7 @@ const WIDTHS = [23, 118];
 const PER_CENT = 64;
 /** Height of a printed page in points of the sheet: A4 less its margins. */
 const PAGE = (842 - 79) / (PER_CENT / 100);
-/**
- * An explanation that is longer than a page begins on a new one unless this is left, so that no page has only rows that
- * are reserved.
- */
-const WORTH_BEGINNING = PAGE / 2;
+const ROOM = PAGE - REPEATED;
 
 /** Of the sheet, from 1. */
 const ROW = { title: 1, product: 2, range: 4, model: 5, edition: 6, papers: 7 } as const;
@@ -145,8 +141,8 @@ function lastRow(placed: PlacedExplanation): Row {
 }
 
 /**
- * The headings that begin a page: of an explanation that would otherwise continue on the next page though it fits on
- * one, or that would begin at a page's foot.
+ * The headings that begin a page: of an explanation that would otherwise continue on the next page, unless it takes one
+ * page more from there.
  */
 function breaksIn(
   blocks: readonly { readonly heading: number; readonly rows: number }[],
@@ -158,21 +154,19 @@ function breaksIn(
   let used = between(1, blocks[0]?.heading ?? 1);
   for (const { heading, rows } of blocks) {
     const height = between(heading, heading + rows + 1);
-    const fitsAlone = REPEATED + height <= PAGE;
-    if (used + height > PAGE && (fitsAlone || PAGE - used < WORTH_BEGINNING)) {
-      breaks.push(heading);
-      used = REPEATED;
+    const left = PAGE - used;
+    const pages = Math.ceil(height / ROOM);
+    if (height > left && pages <= Math.ceil((height - left) / ROOM)) {
+      // In equal parts, so that no page has only the last rows.
+      for (let page = 0; page < pages; page += 1) breaks.push(heading + Math.ceil((page * (rows + 1)) / pages));
+      used = REPEATED + height / pages;
+    } else {
+      used += height;
+      while (used > PAGE) used -= ROOM;
     }
-    used += height;
-    while (used > PAGE) used -= PAGE - REPEATED;
     used += GAP;
   }
   return breaks;
-}
-
-function plain(row: number, column: number): string {
-  const source = `${MODEL_SHEET}!${cellName(row, column)}`;
-  return `IF(ISBLANK(${source}),"",${source})`;
 }
 
 /**
@@ -182,8 +176,7 @@ function plain(row: number, column: number): string {
 function explained({ explanations }: ComputedSheet, name: string, what: string): string | undefined {
   const from = explanations.get(name);
   if (!from) return undefined;
-  const column = (step: number): string => at(MODEL_SHEET, from.row, from.column + step, from.rows);
-  return `IFERROR(INDEX(${column(1)},MATCH("${what}",${column(0)},0)),"-")`;
+  return `IFERROR(${rowOf(from, what)},"-")`;
 }
 
 /** Returns a formula for "5.95 to 20.8 h. Limited by cache space."; undefined for a figure that isn't explained. */

@@ -9,7 +9,7 @@ import type { Scenario } from "../scenario";
 import { requiredQuestion } from "./asks";
 import { askedBy, frontInputs, HOURS, isList, frontLabel, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, TIMELINE } from "./places";
+import { at, cellName, FIRST, HEADING, letter, plain, TIMELINE } from "./places";
 import { inputNamed } from "../inputRule";
 
 export interface TableSheet {
@@ -122,15 +122,6 @@ export function tableSheet(
 
 function samplesOf({ sample }: FrontInput): readonly number[] {
   return typeof sample === "object" ? sample : [];
-}
-
-/**
- * A reference, or a blank if the table has fewer rows. A program that doesn't calculate keeps the value of such a
- * reference.
- */
-function plain(row: number, column: number): string {
-  const source = at(MODEL_SHEET, row, column).replace(/\$/g, "");
-  return `IF(ISBLANK(${source}),"",${source})`;
 }
 
 /**

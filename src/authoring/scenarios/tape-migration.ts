@@ -3,7 +3,7 @@ import { scenario } from "../scenario";
 
 export default scenario({
   name: "tape-migration",
-  version: 3,
+  version: 4,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   declaredBy: "TAPE_COPY_PAIRS",
@@ -29,7 +29,7 @@ export default scenario({
     pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair (MB/s)"],
     copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"],
     target_count: [
-      "IFERROR(TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression),0)",
+      "TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression)",
       "Target cartridges",
     ],
   },
@@ -57,6 +57,8 @@ export default scenario({
     "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time. Mounts and first loads add {copy_days-copying_days|f} days.",
   recommend: {
     none: "More than {counts_below} drive pairs, or a later deadline.",
+    "ISERROR(target_count)":
+      "{counts_best} drive pairs: done in {count_worst_best|f} days in the worst case, and typically in {count_days_best|f}.",
     otherwise:
       "{counts_best} drive pairs and {target_count|0} target cartridges: done in {count_worst_best|f} days in the worst case, and typically in {count_days_best|f}.",
   },

@@ -210,11 +210,11 @@ function answerersFor(lines: readonly TextLine[], { sheets, places }: Pick<Templ
   const isAnswer = (area: Area): boolean => sheets.part(area.sheet).cellAt(area)?.hasChildNodes() === true;
   const answerers = new Answerers(sheets, places, isAnswer);
   const pieces = lines.flatMap(({ where, pieces: all }) =>
-    all.map(({ before }) => ({ piece: conditionIn(before) ?? before, where })),
+    all.map(({ before }) => ({ before, piece: conditionIn(before) ?? before, where })),
   );
   for (const { piece } of pieces) answerers.knowArguments(piece);
-  for (const { piece, where } of pieces) {
-    answerers.addField(piece, NO_CELL, where);
+  for (const { before, piece, where } of pieces) {
+    answerers.addField(before, NO_CELL, where);
     answerers.addArguments(piece, NO_CELL, where);
   }
   return answerers;

@@ -43,7 +43,19 @@ export function explainQuestion(questions: readonly BareQuestion[]): BareQuestio
     inputs: CALL,
     answer({ function: name, arguments: given }): Reply {
       const { asked, byName } = calledIn(questions, name, given);
-      return explained(asked, byName, asked.ask(byName));
+      try {
+        return explained(asked, byName, asked.ask(byName));
+      } catch (fault) {
+        if (!(fault instanceof InputError)) throw fault;
+        return table(
+          [],
+          [
+            ["Question", asked.asks],
+            [ANSWER_ROW, fault.message],
+          ],
+          `${asked.name} explained`,
+        );
+      }
     },
   });
 }
@@ -53,6 +65,7 @@ export const about = (): About => ({
   terms: ["reasons", "audit"],
   notes: [
     "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
+    "If the function rejects its arguments, the answer says which one and why.",
     RANGE_NOTE,
   ],
 });

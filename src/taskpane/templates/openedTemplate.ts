@@ -5,12 +5,12 @@ import type { BoundCall } from "../../filling/bindings";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { paneNote } from "../../filling/paneNote";
+import { givenIn, rejectionsIn, type HeldBy } from "../../filling/rejections";
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
-import { InputError, type Given, type Raw } from "../../model/given";
+import { InputError } from "../../model/given";
 import { isRefusal } from "../../model/refusal";
-import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
@@ -138,19 +138,22 @@ export class OpenedTemplate {
   }
 
   /** The answer to a call whose arguments are fields and constants; undefined for what it can't answer. */
-  answerOf({ question, args }: BoundCall, { values }: CheckedAnswers): Answer | undefined {
-    const given = Object.entries(args).map(([name, source]): [string, Given] => {
-      if (source.kind !== "field") return [name, source.kind === "constant" ? source.value : undefined];
-      const cells: readonly unknown[] = values.get(source.name) ?? this.heldBy(source.name);
-      const raws = cells.filter(isRaw);
-      return [name, raws.length === 1 ? raws[0] : raws];
-    });
+  answerOf(call: BoundCall, checked: CheckedAnswers): Answer | undefined {
     try {
-      return paneQuestion(question)?.ask(recordOf(given));
+      return paneQuestion(call.question)?.ask(givenIn(call, this.#filledWith(checked)));
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;
     }
+  }
+
+  /** Why formulas of the workbook don't accept these inputs together. */
+  rejections(checked: CheckedAnswers): readonly string[] {
+    return rejectionsIn(this.outline.calls, this.#filledWith(checked), paneQuestion);
+  }
+
+  #filledWith({ values }: CheckedAnswers): HeldBy {
+    return (field) => values.get(field) ?? this.heldBy(field);
   }
 }
 
@@ -164,10 +167,6 @@ function asked<T>(work: (engine: BackgroundWork) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
     throw isRefusal(error) ? new FillError(error.message) : error;
   });
-}
-
-function isRaw(value: unknown): value is Raw {
-  return value === null || ["number", "string", "boolean"].includes(typeof value);
 }
 
 /** The first call of the template's first question whose arguments are the form's own, but for those with defaults. */

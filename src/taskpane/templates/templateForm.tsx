@@ -82,6 +82,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
   }, [from, template, decimal, dispatch]);
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
+  const rejections = useMemo(
+    () => (template && outcome?.faults.size === 0 && !outcome.isReading ? template.rejections(outcome.checked) : []),
+    [outcome, template],
+  );
   const good = useLast(answer);
   const making = useMake(workbook, template, () =>
     outcome && outcome.faults.size === 0 && !outcome.isReading ? outcome : undefined,
@@ -130,7 +134,17 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       )}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
-      <LiveRegion text={[progress.text, ...(content ? [spokenCard(content)] : [])].join(". ")} />
+      {rejections.length > 0 && (
+        <p role="note" className={styles.note}>
+          {noAnswer(rejections)}
+        </p>
+      )}
+      <LiveRegion
+        text={[
+          progress.text,
+          ...(rejections.length > 0 ? [noAnswer(rejections)] : content ? [spokenCard(content)] : []),
+        ].join(". ")}
+      />
       {descriptor.sections.map(({ title, fields }) => (
         <section key={title} aria-label={title} className={styles.fields}>
           <h2 className={styles.section}>{title}</h2>
@@ -181,6 +195,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       />
     </form>
   );
+}
+
+function noAnswer(rejections: readonly string[]): string {
+  return `The proposal has no answer with these inputs: ${rejections.join("; ")}`;
 }
 
 /** What wasn't taken from a sizing, and which answers of other questions are only numbers in the proposal. */

@@ -34,6 +34,8 @@ test("a target that no link meets: no recommendation, in words", async () => {
   const held = await proposalOf("global-mirror-link", { customer: "Example", demand: "sample", target_s: 3 });
   // A cycle is idle for 1.48 s and sends for 1.46 s. Before the next one ends, the copy is twice that old: more than 3 s.
   expect(textIn(held, "steady_mbps")).toBe("#N/A");
-  expect(textIn(held, "recommendation")).toBe("None: a number for it is missing. See the answers below.");
+  expect(textIn(held, "recommendation")).toBe(
+    "None: no link is fast enough: an idle link gives 4.43 s, the target is 3 s",
+  );
   expect(textIn(held, "verdict")).toMatch(/^Doesn't fit: the copy is older than 3 s for /);
 }, 120_000);

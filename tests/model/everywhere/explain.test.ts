@@ -135,9 +135,12 @@ describe("the name of the function", () => {
 });
 
 describe("the arguments", () => {
-  test("are the function's own, with its own errors", () => {
-    expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 0.4)).toThrow("compression must be at least 1, got 0.4");
-    expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20")).toThrow("cache_gb is missing");
+  test("are the function's own; one that it rejects is the answer, so that a workbook can show why", () => {
+    expect(rowsOf("VTS_PEAK_HOURS", "B20", 864, 0.4)).toEqual([
+      ["Question", questionNamed("VTS_PEAK_HOURS").asks],
+      ["Answer", "compression must be at least 1, got 0.4"],
+    ]);
+    expect(texts(rowsOf("VTS_PEAK_HOURS", "B20"), "Answer")).toEqual(["cache_gb is missing"]);
   });
 
   test("blank ones take the default", () => {

@@ -1,0 +1,44 @@
+/** What the pictures draw: columns of the table or of the options, and lines across. */
+import type { Options, Picture, Scenario } from "../scenario";
+import { declared } from "./asks";
+import { frontInputs, frontLabel, tableColumns } from "./calls";
+
+/** Number of points of a picture: rows of the table, or options. */
+export function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {
+  return optionsDrawn(scenario, picture)?.values.length ?? rowsOfTable;
+}
+
+/** The options that the first column of a picture belongs to. */
+export function optionsDrawn({ options = {} }: Scenario, { drawn: [first] }: Picture): Options | undefined {
+  return Object.values(options).find(({ columns }) => typeof first === "string" && first in columns);
+}
+
+type Limit = Picture["drawn"][number];
+
+/** The names of a picture's columns: those of the table or of the options. */
+export function columnsDrawn(scenario: Scenario, picture: Picture): string[] {
+  const others = Object.keys(optionsDrawn(scenario, picture)?.columns ?? scenario.table?.beside ?? {});
+  const all = [...tableColumns(scenario), ...others];
+  const isColumn = (one: Limit): one is string => typeof one === "string" && all.includes(one);
+  return picture.drawn.filter(isColumn);
+}
+
+export function limitsIn(scenario: Scenario, picture: Picture): Limit[] {
+  const columns = columnsDrawn(scenario, picture);
+  return picture.drawn.filter((one) => typeof one !== "string" || !columns.includes(one));
+}
+
+export function lineKey(limit: Limit): string {
+  return typeof limit === "string" ? limit : limit[1];
+}
+
+export function lineOf(
+  scenario: Scenario,
+  limit: Limit,
+): readonly [key: string, label: string, value: number | string] {
+  if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
+  const entry = frontInputs(scenario).find(({ name }) => name === limit);
+  const figure = scenario.figures[limit];
+  if (!entry && figure === undefined) throw new RangeError(`nothing is named ${limit}`);
+  return [limit, entry ? frontLabel(entry) : declared(figure ?? "").label, limit];
+}
