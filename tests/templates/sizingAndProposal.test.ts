@@ -27,7 +27,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "global-mirror-link": ["GM_HOURS_OVER_RPO", "GM_LINK_MBPS", "GM_TIMELINE"],
   "grid-recovery": ["TS7700_JOB_HOLD"],
   refresh: ["WORKLOAD_PEAK", "GROWTH_YEARS", "VTS_DAY"],
-  "tape-migration": ["TAPE_COPY_CARTRIDGES"],
   "ts7770-features": ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "TS7700_DRIVES"],
 };
 
