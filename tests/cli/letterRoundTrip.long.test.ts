@@ -13,7 +13,7 @@ import { size } from "./size";
 const ROOT = path.join(__dirname, "../..");
 function isInstalled(program: string): boolean {
   try {
-    execFileSync(program, [program === "soffice" ? "--version" : "-v"], { stdio: "ignore" });
+    execFileSync(program, [program === "lowriter" ? "--version" : "-v"], { stdio: "ignore" });
     return true;
   } catch {
     process.stderr.write(`Not installed here: ${program}; letters aren't tried with it\n`);
@@ -116,7 +116,7 @@ print(document.sections[0].header.paragraphs[0].text, image == open(sys.argv[2],
   }, 120_000);
 });
 
-(isInstalled("soffice") && isInstalled("pdftotext") ? test : test.skip)(
+(isInstalled("lowriter") && isInstalled("pdftotext") ? test : test.skip)(
   "LibreOffice makes a PDF of a letter with the same text",
   async () => {
     await filled(path.join(ROOT, "samples/cover-letter.docx"), "letter.docx", ...COVER, "--pdf");
