@@ -11,7 +11,7 @@ const FACTORS = [0, 0.01, 0.1, 0.5, 2, 10, 100];
 const LEVELS = [0, 0.5, 1, 2];
 
 /** Rows for combinations of inputs that changing one at a time doesn't find; explanations.test.ts looks for more. */
-const SPARE = 2;
+const SPARE = 4;
 
 /**
  * Returns the rows to keep for the longest explanation: begins with the sample and changes one input at a time, as long
