@@ -9,8 +9,9 @@ export function aFewOf<T>(all: readonly T[], count: number): readonly T[] {
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
 }
 
-/** Number of random cases of a property, which `npm run test:long` multiplies. */
-export const drawn = (usually: number, inAll: number): number => (runsAll ? inAll : usually);
+/** Number of random cases of a property: in `npm run test:long`, `inAll`, whatever it multiplies other properties by. */
+export const drawn = (usually: number, inAll: number): number =>
+  runsAll ? Math.ceil(inAll / Number(process.env.FUZZ_TIMES ?? 1)) : usually;
 
 const none = Object.assign(() => undefined, { each: () => () => undefined });
 

@@ -221,7 +221,11 @@ const SCALED: readonly Scaled[] = [
   // Without an absolute rate, only ratios of rates count.
   ["CGFT_ESTIMATE", CGFT, by(SMALL, "write_mbps", "link_mbps")],
   ["GM_LINK_MBPS", GM_LINK, by(SMALL, "write_mbps")],
-  ["GM_LINK_FOR_CATCHUP", DEADLINE, by(SMALL, "write_mbps", "burst_gb", "burst_mbps")],
+  [
+    "GM_LINK_FOR_CATCHUP",
+    { ...DEADLINE, burst_mbps: between(1000, 2000) },
+    by(SMALL, "write_mbps", "burst_gb", "burst_mbps"),
+  ],
   ["GM_BURST_MINUTES", BURST, by(SMALL, "write_mbps", "link_mbps", "burst_gb", "burst_mbps")],
   ["GM_CATCHUP_MINUTES", CATCHUP, by(SMALL, "write_mbps", "link_mbps")],
   ["GM_TIMELINE", { ...MIRROR_DAY, target_s: maybe(between(2, 60)) }, by(SMALL, "write_mbps", "link_mbps")],
