@@ -86,7 +86,7 @@ function regimeAt(
   const copying = law.copying(host);
   const held = host < wants && most < law.peak;
   run.takenAtStart = isThrottled && held ? takenAtStart : undefined;
-  const priority = aged?.behind || (held && !full);
+  const priority = isDue || (held && !full);
   // While full caches throttle the host, copied data makes room for new data.
   const stays = full && held;
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
