@@ -3,7 +3,7 @@ import { type IWorkbookData, LocaleType, LogLevel, type PluginCtor, Univer } fro
 import { FUniver } from "@univerjs/core/facade";
 import { ICalculateFormulaService, IFormulaRuntimeService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
-import { CalculationMode, UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
+import { CalculationMode, FormulaCalculationSessionService, UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import "@univerjs/sheets/facade";
 import "@univerjs/engine-formula/facade";
 import "@univerjs/sheets-formula/facade";
@@ -134,7 +134,9 @@ export async function computed(
   injector.get(ICalculateFormulaService).executionCompleteListener$.subscribe(() => {
     isCircular ||= runtime.isCycleDependency();
   });
-  const applied = (): Promise<unknown> => api.getFormula().onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  const session = injector.get(FormulaCalculationSessionService);
+  // The engine's own wait takes values for calculated if no calculation begins within 0.5 s, as on a busy machine.
+  const applied = (): Promise<unknown> => session.waitForLatestApplied(LONGEST_CALCULATION_MS, LONGEST_CALCULATION_MS);
   try {
     await applied();
   } catch (error) {
