@@ -52,7 +52,7 @@ describe("the path", () => {
     key("1", { altKey: true, code: "Digit1" });
     expect(screen.getByRole("searchbox")).toBeTruthy();
     key("ArrowLeft", { altKey: true });
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
   });
 
   longTest("has no step to improve where nothing can be bought", async () => {
@@ -130,7 +130,7 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // Hours are proportional to 0.665 cache - 35.5 GB: 7.63 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
+    // Hours are proportional to 0.665 cache - 35.5 GB: 7.82 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
     expect(screen.getByText(/^15.8 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
@@ -182,7 +182,7 @@ describe("numbers in the user's language", () => {
     await pane.enter("cache_gb", "0,864 TB");
     await pane.enter("compression", "3,0");
     expect(screen.getByText("= 864 GB")).toBeTruthy();
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(pane.field("compression")).toHaveProperty("value", "3,0");
     await pane.press("Insert formula");
     await screen.findByText("Inserted in Sizing!B12");
@@ -253,7 +253,7 @@ describe("recent sizings", () => {
     expect(screen.getByText("Acme, night")).toBeTruthy();
     await pane.press("Back");
     const recent = within(screen.getByRole("region", { name: "Recent sizings" }));
-    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.63 h");
+    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.82 h");
     await pane.press("Remove Acme, night");
     expect(screen.queryByText("Acme, night")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
