@@ -340,7 +340,7 @@ describe("the document", () => {
     const again = pane.reopen();
     expect(again.field("write_mbps")).toHaveProperty("value", "250");
     await again.press("Back");
-    await again.user.click(screen.getByRole("button", { name: /7\.63 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }));
+    await again.user.click(screen.getByRole("button", { name: /7\.82 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }));
     expect(again.card().textContent).toContain("7.82 h");
   });
 

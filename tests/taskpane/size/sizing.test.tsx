@@ -216,7 +216,7 @@ describe("the card", () => {
   test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    expect(pane.card().textContent).toMatch(/7\.63 hrange 7\.2 to 9\.9 h/);
+    expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.9 h/);
     expect(pane.card().textContent).toMatch(/Based on \d+ statements from 1 paper and \d+ assumptions$/);
     await pane.press("Back");
     await pane.openQuestion("UNITS");
