@@ -33,7 +33,7 @@ describe("configurations beside each other", () => {
     });
     expect(row("Compared with Now")).toEqual(["", "\u221250.9%"]);
     // The row's name has the word range, so its cells don't repeat it.
-    expect(row("Range (different)")[1]).toBe("7.2 to 9.9 h");
+    expect(row("Range (different)")[1]).toBe("7.2 to 9.91 h");
     expect(row(`${CACHE} (different)`)).toEqual(["1.7 TB", "864 GB"]);
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });

@@ -130,12 +130,12 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // Hours are proportional to 0.665 cache - 35.5 GB: 7.82 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
-    expect(screen.getByText(/^15.8 h, 107% more/)).toBeTruthy();
+    // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1123.2 - 36.5) / (561.6 - 36.5) is 16.2 h, 107% more.
+    expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
     expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
-    expect(pane.card().textContent).toContain("15.8 h");
+    expect(pane.card().textContent).toContain("16.2 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText(`${CACHE} changed to 1,728 GB.`, { selector: "[role=status]" })).toBeTruthy();
     await pane.press("Undo");
@@ -216,7 +216,7 @@ describe("the card", () => {
   test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.9 h/);
+    expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.91 h/);
     expect(pane.card().textContent).toMatch(/Based on \d+ statements from 1 paper and \d+ assumptions$/);
     await pane.press("Back");
     await pane.openQuestion("UNITS");
