@@ -11,6 +11,8 @@ const OTHERS: Effort = { ...AGAIN, samples: 2000 };
 const EDGE_TRIES = 500;
 /** Passes over the answers after the first one, where predictions don't take long. */
 const ALONG_PASSES = 3;
+/** Scores that differ by less are equal. */
+const ROUNDING = 1e-9;
 /** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
 /** A corner reaches an extreme of an answer if it comes within this share of it. */
@@ -124,28 +126,25 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
   const inside = [first.point];
   // Searching for the extremes of the answers finds more of the admissible set, and better points to choose from.
   explore(subject, space, inside);
-  const chosen = subject.kept
+  const best = subject.kept
     ? space.rounded(subject.kept.values)
     : roundedBest(space, space.least({ ...FIRST, samples: 0 }, inside).point);
-  if (worstOf(subject.binding, chosen) > 1) throw new RangeError(`${subject.name}: no rounded vector meets all facts`);
+  if (worstOf(subject.binding, best) > 1) throw new RangeError(`${subject.name}: no rounded vector meets all facts`);
   const known = (subject.extremes ?? []).map((vector) => space.point(vectorOf(names, vector)));
-  inside.push(space.point(chosen), ...known.filter((point) => space.worst(point, 1) <= 1));
-  const answers = answersOf(subject, space, chosen, inside);
+  inside.push(space.point(best), ...known.filter((point) => space.worst(point, 1) <= 1));
+  const ends = endsOf(subject, space, inside);
+  const chosen = subject.isCentred === true ? centred(space, best, ends.spans) : best;
   say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
 
-  const edges = new Map<string, { readonly low: Vector; readonly high: Vector }>();
-  const edgesOf = (name: string, of: (values: Values<N>) => number, seed: number): { low: Vector; high: Vector } => {
-    const [low, high] = [-1, 1].map((sign) => {
+  const edgesOf = (of: (values: Values<N>) => number, seed: number): Vector[] =>
+    [-1, 1].map((sign) => {
       const found = space.greatest(inside, (point) => sign * of(space.values(point)), seed + sign);
       inside.push(found.point);
       return found.point;
-    }) as [Vector, Vector];
-    edges.set(name, { low, high });
-    return { low, high };
-  };
+    });
   const parameters: Record<string, ParameterRecord> = {};
   names.forEach((name, at) => {
-    const { low, high } = edgesOf(name, (values) => values[name], 10 * at + 2);
+    const [low, high] = edgesOf((values) => values[name], 10 * at + 2) as [Vector, Vector];
     const binds = (point: Vector): string[] =>
       subject.binding.filter((one) => isAtTolerance(one, space.values(point))).map((one) => one.fact);
     parameters[name] = {
@@ -156,7 +155,7 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
     };
   });
   say("spans found");
-  const corners = cornersOf(space, chosen, subject.answers, answers.points);
+  const corners = cornersOf(space, chosen, subject.answers, ends.points);
   say(`${corners.length} corners`);
   const facts = subject.binding.map((one, at): FactRecord => {
     const rest = space.without(one);
@@ -194,7 +193,12 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
     worst: round(worstOf(subject.binding, chosen)),
     parameters,
     facts,
-    answers: answers.spans,
+    answers: Object.fromEntries(
+      ends.spans.map(({ name, of, low, high }) => [
+        name,
+        { value: round(of(chosen)), low: round(low), high: round(high) },
+      ]),
+    ),
     excluded: subject.contested.flatMap((one) => excludedBy(subject, one, inside)),
     corners,
   };
@@ -220,14 +224,23 @@ function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): bo
  */
 function roundedBest<N extends string>(space: Space<N>, point: Vector, byPairs = true): Values<N> {
   const steps = space.rounded(space.values(point));
-  const scored = (values: Values<N>, enough?: number): number => distanceOf(space.binding, values, enough);
-  let best = steps;
+  return walked(space, steps, byPairs, (values, enough) => distanceOf(space.binding, values, enough));
+}
+
+/** Goes to a neighbour with a lower score as long as there is one. */
+function walked<N extends string>(
+  space: Space<N>,
+  from: Values<N>,
+  byPairs: boolean,
+  scored: (values: Values<N>, enough?: number) => number,
+): Values<N> {
+  let best = from;
   let least = scored(best);
   for (let isBetter = true; isBetter;) {
     isBetter = false;
     for (const next of neighbours(space, best, byPairs)) {
       const score = scored(next, least);
-      if (score < least - 1e-9) {
+      if (score < least - ROUNDING) {
         [best, least] = [next, score];
         isBetter = true;
       }
@@ -249,8 +262,13 @@ function* neighbours<N extends string>(space: Space<N>, values: Values<N>, byPai
   }
 }
 
-interface Answers {
-  readonly spans: CalibrationRecord["answers"];
+interface Span<N extends string> extends PaperAnswer<N> {
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Ends<N extends string> {
+  readonly spans: readonly Span<N>[];
   readonly points: readonly Vector[];
 }
 
@@ -263,17 +281,13 @@ function explore<N extends string>(subject: FitSubject<N>, space: Space<N>, insi
   });
 }
 
-function answersOf<N extends string>(
-  subject: FitSubject<N>,
-  space: Space<N>,
-  chosen: Values<N>,
-  inside: Vector[],
-): Answers {
-  const spans: Record<string, { value: number; low: number; high: number }> = {};
+/** The extremes of the answers, and the points that reach them. */
+function endsOf<N extends string>(subject: FitSubject<N>, space: Space<N>, inside: Vector[]): Ends<N> {
+  let spans: Span<N>[] = [];
   const points: Vector[] = [];
   // The first pass finds points in all of the admissible set; the others walk along their differences.
   for (let pass = 0; pass <= (subject.effort === undefined ? ALONG_PASSES : 0); pass += 1) {
-    subject.answers.forEach(({ name, of }, at) => {
+    spans = subject.answers.map(({ name, of }, at) => {
       const [low, high] = [-1, 1].map((sign) => {
         const value = (point: Vector): number => sign * of(space.values(point));
         const found = space.greatest(inside, value, 500 + 2 * at + sign + 1000 * pass, pass > 0);
@@ -281,10 +295,23 @@ function answersOf<N extends string>(
         inside.push(found.point);
         return sign * found.value;
       }) as [number, number];
-      spans[name] = { value: round(of(chosen)), low: round(low), high: round(high) };
+      return { name, of, low, high };
     });
   }
   return { spans, points };
+}
+
+/**
+ * Of the rounded vectors whose largest residual is no larger than that of `best`, the one whose answers are nearest to
+ * the middle of their ranges.
+ */
+function centred<N extends string>(space: Space<N>, best: Values<N>, spans: readonly Span<N>[]): Values<N> {
+  const most = worstOf(space.binding, best) + ROUNDING;
+  return walked(space, best, true, (values) =>
+    worstOf(space.binding, values) > most
+      ? Infinity
+      : spans.reduce((sum, { of, low, high }) => sum + ((of(values) - low) / (high - low) - 0.5) ** 2, 0),
+  );
 }
 
 /** A few rounded vectors that together reach both extremes of every answer, chosen one by one (greedily). */

@@ -259,6 +259,7 @@ const recovery = (model: Model, gb: number, lic: VtsPair["lic"] = NEW, peakHours
 export const peerToPeerVts: FitSubject<Name> = {
   name: "Peer-to-Peer VTS",
   files: { model: "src/model/ptpVts/parameters.json", record: "src/calibration/records/peer-to-peer-vts.json" },
+  isCentred: true,
   parameters: {
     sustainedB10: {
       unit: "MB/s",

@@ -48,6 +48,8 @@ export interface FitSubject<N extends string = string> {
   readonly files: { readonly model?: string; readonly record: string };
   /** The model's own vector, if it stays although the facts leave a choice, and why it does. */
   readonly kept?: { readonly values: Values<N>; readonly why: string };
+  /** True if, of all vectors with the least worst residual, the one in the middle of its answers' ranges is chosen. */
+  readonly isCentred?: true;
   /** A vector known to meet the facts. The search starts from it, too, because few sampled vectors meet them. */
   readonly from?: Values<N>;
   /**

@@ -44,6 +44,19 @@ test("extremes found before are reached with few tries, and those that don't mee
   expect(calibrate({ ...quick, extremes: [] }, () => undefined).answers.x?.high).toBeLessThan(0.74);
 });
 
+test("where residuals leave a choice, a centred subject takes the middle of its answers: of x from 0.5 to 0.75", () => {
+  const between: FitSubject<"x" | "y">["binding"] = [
+    { fact: SUM, meets: { atLeast: 0.9, atMost: 1.1 }, predict: ({ x, y }) => x + y },
+    { fact: DIFFERENCE, meets: { atLeast: 0, atMost: 0.4 }, predict: ({ x, y }) => x - y },
+    ...subject.binding.filter(({ fact }) => fact === LEAST),
+  ];
+  const chosenOf = (more: object): number | undefined =>
+    calibrate({ ...subject, binding: between, contested: [], ...more }, () => undefined).parameters.x?.chosen;
+  // 0.625 lies between two steps.
+  expect([0.62, 0.63]).toContain(chosenOf({ isCentred: true }));
+  expect([0.62, 0.63]).not.toContain(chosenOf({}));
+});
+
 describe("a set known by hand", () => {
   const record = calibrate(subject, () => undefined);
   // Tolerance: the search ends slightly inside the edges.

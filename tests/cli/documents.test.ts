@@ -44,7 +44,7 @@ test("a letter is filled like a workbook, and what stays is said", async () => {
       `wrote ${at("out.docx")}`,
     ].join("\n"),
   });
-  expect(textOf("out.docx")).toBe("Dear Ada, 7.63 h {{date}}¶");
+  expect(textOf("out.docx")).toBe("Dear Ada, 7.82 h {{date}}¶");
 });
 
 test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the proposal %s", async (name) => {

@@ -79,7 +79,7 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
   await pane.choose("model", "B20");
   await pane.enter("cache_gb", "864");
   await pane.enter("compression", "3");
-  await pane.card().getByText("7.63").waitFor();
+  await pane.card().getByText("7.82").waitFor();
   const sections = ["What if", "What matters most", "Growth", "Compare"];
   for (const name of sections) await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("textbox", { name: /^Growth per year/ }).fill("20");

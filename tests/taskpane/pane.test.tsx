@@ -99,8 +99,8 @@ describe("a sizing", () => {
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
-    // 7.63 h is in the README's first formulas; the paper's scenario lasts eight hours.
-    expect(pane.card().textContent).toContain("7.63 h");
+    // 7.82 h is in the README's first formulas; the paper's scenario lasts eight hours.
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(pane.card().textContent).toMatch(/range [\d.]+ to [\d.]+ h/);
     expect(pane.card().textContent).toContain("cache space for uncopied data");
     expect(within(pane.card()).getByText("host channels")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("a sizing", () => {
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
     expect(described).toMatch(/"Tb" means terabits \(did you mean TB\?\), got "1.7 Tb"/);
     expect(pane.card().dataset.dimmed).toBe("true");
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
   });
 
@@ -176,7 +176,7 @@ describe("a sizing", () => {
   test("gives its equation in plain sight, and its reasons when asked", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    expect(screen.getByText(/^7.63 h = 1,078 GB x 3/)).toBeTruthy();
+    expect(screen.getByText(/^7.82 h = 1,050 GB x 3/)).toBeTruthy();
     await pane.press("Why");
     const statements = screen.getByRole("heading", { name: "Statements of the papers" }).parentElement?.textContent;
     for (const { counted } of classesOn("VTS_PEAK_HOURS")) expect(statements).toContain(counted);
@@ -204,9 +204,9 @@ describe("a bound field", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Type a value instead of Sizing!B6" }));
     pane.workbook.put("Sizing!B6", "1.7 TB");
     expect(await screen.findByText("1.7 TB = 1,700 GB")).toBeTruthy();
-    // 15.5 h is in the README's first formulas.
+    // 15.9 h is in the README's first formulas.
     await waitFor(() => {
-      expect(pane.card().textContent).toContain("15.5 h");
+      expect(pane.card().textContent).toContain("15.9 h");
     });
   });
 
@@ -340,8 +340,8 @@ describe("the document", () => {
     const again = pane.reopen();
     expect(again.field("write_mbps")).toHaveProperty("value", "250");
     await again.press("Back");
-    await again.user.click(screen.getByRole("button", { name: /7\.63 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }));
-    expect(again.card().textContent).toContain("7.63 h");
+    await again.user.click(screen.getByRole("button", { name: /7\.82 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }));
+    expect(again.card().textContent).toContain("7.82 h");
   });
 
   test.each([
@@ -361,7 +361,7 @@ describe("outside Excel", () => {
   test("sizes, and says why it cannot insert, bind or explain", async () => {
     const pane = PaneScreen.outside();
     await pane.peakHours();
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(screen.getByText('=SIZING.VTS_PEAK_HOURS("B20",864,3)')).toBeTruthy();
     expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(/^To insert, open the pane in Excel/)).toBeTruthy();

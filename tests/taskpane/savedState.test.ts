@@ -12,7 +12,7 @@ describe("what a document keeps", () => {
       id: 3,
       name: "A",
       title: "Acme",
-      answer: "7.63 h",
+      answer: "7.82 h",
       entries: {
         a: { kind: "typed", text: "1", file: { name: "day.csv", begins: "18:00" } },
         b: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } },

@@ -54,8 +54,8 @@ test("sizes before Excel is there, and inserts what was sized when it comes", as
   const { pane, tell } = waiting();
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
-  // 7.63 h is in the README's first formulas.
-  expect(pane.card().textContent).toContain("7.63 h");
+  // 7.82 h is in the README's first formulas.
+  expect(pane.card().textContent).toContain("7.82 h");
   await pane.press("Insert formula");
   expect(pane.workbook.inserted).toEqual([]);
   const field = pane.field("compression");

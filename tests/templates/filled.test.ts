@@ -66,8 +66,8 @@ const FILLED: readonly Filled[] = [
     what: "a day with 150 MB/s for two hours",
     answers: { demand: SHORT_PEAK },
     scenario: { ...SHIPPED, demand: SHORT_PEAK },
-    // (150 - 79.6) x 2 x 3.6 / 3 = 169 of 1,078 GB. 79.6 is between copying 132.6 at 132.6 MB/s and 44 at 161.7.
-    verdict: "Fits: no throttling. Uncopied data peaks at 16% of the threshold.",
+    // (150 - 83.1) x 2 x 3.6 / 3 = 161 of 1,050 GB. 83.1 is between copying 132.6 at 132.6 MB/s and 49.8 at 161.7.
+    verdict: "Fits: no throttling. Uncopied data peaks at 15% of the threshold.",
   },
   {
     what: "copies that must keep pace from the start",

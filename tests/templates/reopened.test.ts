@@ -34,14 +34,14 @@ describe("what a reader sees without the add-in", () => {
       const [sheet = "", address = ""] = (cellsNamed(name)[i] ?? "").split("!");
       return book.shown(sheet, address);
     };
-    expect(shown("peak_hours")).toBe("7.63");
-    expect(shown("largest_backlog_gb")).toBe("1,078");
+    expect(shown("peak_hours")).toBe("7.82");
+    expect(shown("largest_backlog_gb")).toBe("1,050");
     expect(shown("day_accepted", 4)).toBe("161.7");
   });
 
   test("says in words what the sample day does", () => {
     expect(valueNamed("verdict")).toBe(
-      "Doesn't fit: the host is throttled in 5 of 24 hours, first in the hour from 04:00.",
+      "Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 05:00.",
     );
   });
 });

@@ -27,13 +27,13 @@ async function compared(): Promise<PaneScreen> {
 describe("configurations beside each other", () => {
   test("show what differs, and how far the answers are apart", async () => {
     await compared();
-    // 15.5 h and 7.63 h are in the README's first formulas; 7.63 / 15.5 is 49.2%.
+    // 15.9 h and 7.82 h are in the README's first formulas; 7.82 / 15.9 is 49.1%.
     await waitFor(() => {
-      expect(row("Answer (different)")).toEqual(["15.5 h", "7.63 h"]);
+      expect(row("Answer (different)")).toEqual(["15.9 h", "7.82 h"]);
     });
-    expect(row("Compared with Now")).toEqual(["", "\u221250.8%"]);
+    expect(row("Compared with Now")).toEqual(["", "\u221250.9%"]);
     // The row's name has the word range, so its cells don't repeat it.
-    expect(row("Range (different)")[1]).toBe("7.2 to 9.9 h");
+    expect(row("Range (different)")[1]).toBe("7.2 to 9.91 h");
     expect(row(`${CACHE} (different)`)).toEqual(["1.7 TB", "864 GB"]);
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });
@@ -50,7 +50,7 @@ describe("configurations beside each other", () => {
     const pane = await compared();
     await pane.press("Swap with A");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
-    expect(row("Answer (different)")).toEqual(["7.63 h", "15.5 h"]);
+    expect(row("Answer (different)")).toEqual(["7.82 h", "15.9 h"]);
   });
 
   longTest("are four at most, and can be removed", async () => {
@@ -77,11 +77,11 @@ describe("configurations beside each other", () => {
     await pane.press("Type a value instead of Sizing!B6");
     await pane.enter("cache_gb", "864");
     await waitFor(() => {
-      expect(row("Answer")).toEqual(["7.63 h", "7.63 h"]);
+      expect(row("Answer")).toEqual(["7.82 h", "7.82 h"]);
     });
     pane.workbook.put("Sizing!B6", "1.7 TB");
     await waitFor(() => {
-      expect(row("Answer (different)")).toEqual(["7.63 h", "15.5 h"]);
+      expect(row("Answer (different)")).toEqual(["7.82 h", "15.9 h"]);
     });
     expect(row(`${CACHE} (different)`)[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
@@ -92,7 +92,7 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual([
         'Now: no answer: cache_gb: Must be at least 72 GB, got "10"',
-        "A: 7.63 h",
+        "A: 7.82 h",
       ]);
     });
   });
@@ -103,6 +103,6 @@ describe("configurations beside each other", () => {
       expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");
     });
     pane.reopen();
-    expect(row("Answer (different)")).toEqual(["15.5 h", "7.63 h"]);
+    expect(row("Answer (different)")).toEqual(["15.9 h", "7.82 h"]);
   });
 });

@@ -17,7 +17,7 @@ describe("explaining", () => {
   test("shows each argument with its cell, the answer and the reasons", async () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(screen.getByText("864 GB").textContent).toContain("from B6");
     expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
   });
@@ -34,7 +34,7 @@ describe("explaining", () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(0.864,"TB","GB"),3)');
     const inner = screen.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
     expect(within(inner).getByText("864 GB")).toBeTruthy();
-    expect(screen.getAllByRole("region", { name: /^Answer of / })[0]?.textContent).toContain("7.63 h");
+    expect(screen.getAllByRole("region", { name: /^Answer of / })[0]?.textContent).toContain("7.82 h");
     expect(pane.workbook.watchers).toBe(2);
   });
 

@@ -117,7 +117,7 @@ describe("a what-if table", () => {
       ),
     );
     expect(block?.rows.slice(5).map(([value]) => value)).toEqual([2, 2.5, 3]);
-    // The answer, 7.63 h, has two decimals.
+    // The answer, 7.82 h, has two decimals.
     expect(block?.looks.find(({ look }) => look === "answer")?.format).toBe("#,##0.00");
     expect(status()).toBe("Inserted in 'What if VTS_PEAK_HOURS'!A1");
   });

@@ -164,7 +164,7 @@ describe("growth", () => {
     const days = Array.from({ length: 400 }, (_, day) => day);
     const below = days.find((day) => valueOf("VTS_PEAK_HOURS", "B20", 864 * 0.8 ** (day / 365), 3) < 7.5) ?? NaN;
     const first = new Date(Date.parse("2001-01-01") + below * 86_400_000).toISOString().slice(0, 10);
-    // The range of 7.63 h begins below 7.5 h.
+    // The range of 7.82 h begins below 7.5 h.
     expect(
       await shows(/^Limit reached on .* Order now: the order date, 2001-01-01 \(the earliest\), has passed\.$/),
     ).toContain(`Limit reached on ${first} (range from the start to `);

@@ -52,7 +52,7 @@ describe("the path", () => {
     key("1", { altKey: true, code: "Digit1" });
     expect(screen.getByRole("searchbox")).toBeTruthy();
     key("ArrowLeft", { altKey: true });
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
   });
 
   longTest("has no step to improve where nothing can be bought", async () => {
@@ -130,12 +130,12 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // Hours are proportional to 0.665 cache - 35.5 GB: 7.63 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
-    expect(screen.getByText(/^15.8 h, 107% more/)).toBeTruthy();
+    // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1123.2 - 36.5) / (561.6 - 36.5) is 16.2 h, 107% more.
+    expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
     expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
-    expect(pane.card().textContent).toContain("15.8 h");
+    expect(pane.card().textContent).toContain("16.2 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText(`${CACHE} changed to 1,728 GB.`, { selector: "[role=status]" })).toBeTruthy();
     await pane.press("Undo");
@@ -182,7 +182,7 @@ describe("numbers in the user's language", () => {
     await pane.enter("cache_gb", "0,864 TB");
     await pane.enter("compression", "3,0");
     expect(screen.getByText("= 864 GB")).toBeTruthy();
-    expect(pane.card().textContent).toContain("7.63 h");
+    expect(pane.card().textContent).toContain("7.82 h");
     expect(pane.field("compression")).toHaveProperty("value", "3,0");
     await pane.press("Insert formula");
     await screen.findByText("Inserted in Sizing!B12");
@@ -216,7 +216,7 @@ describe("the card", () => {
   test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    expect(pane.card().textContent).toMatch(/7\.63 hrange 7\.2 to 9\.9 h/);
+    expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.91 h/);
     expect(pane.card().textContent).toMatch(/Based on \d+ statements from 1 paper and \d+ assumptions$/);
     await pane.press("Back");
     await pane.openQuestion("UNITS");
@@ -253,7 +253,7 @@ describe("recent sizings", () => {
     expect(screen.getByText("Acme, night")).toBeTruthy();
     await pane.press("Back");
     const recent = within(screen.getByRole("region", { name: "Recent sizings" }));
-    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.63 h");
+    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.82 h");
     await pane.press("Remove Acme, night");
     expect(screen.queryByText("Acme, night")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));

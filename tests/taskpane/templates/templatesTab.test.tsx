@@ -397,5 +397,5 @@ longTest("the tabs of before are as they were", async () => {
   const pane = await picked();
   await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
   await pane.peakHours();
-  expect(within(pane.card()).getByText("7.63 h")).toBeTruthy();
+  expect(within(pane.card()).getByText("7.82 h")).toBeTruthy();
 });

@@ -49,7 +49,7 @@ describe("inserted sheets", () => {
     expect(sheetNames()).toEqual(["Mine", "Sizing", "Timeline"]);
     // 864 x 2 + 864 = 2592.
     expect(await office.cells("Sizing!A1:A2")).toEqual([[864], [2592]]);
-    expect((await office.cells("Sizing!A3"))[0]?.[0]).toBeCloseTo(7.6319, 4);
+    expect((await office.cells("Sizing!A3"))[0]?.[0]).toBeCloseTo(7.8193, 4);
     expect(await office.cells("Timeline!C1:C3")).toEqual([[1], [2], [3]]);
     await office.enter("Sizing!A1", 432);
     expect(await office.cells("Sizing!A2")).toEqual([[1296]]);
