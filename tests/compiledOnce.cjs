@@ -23,6 +23,7 @@ vm.compileFunction = (code, parameters = [], options = {}) => {
 };
 
 const { default: Runtime } = require("jest-runtime");
+const quick = require("./quickExpect.cjs");
 
 /** Modules that keep nothing of their callers, so that suites can share them. They import only each other. */
 const SHARED = [
@@ -39,6 +40,10 @@ module.exports = class extends Runtime {
       this.registries.moduleRegistry.set(path, module);
       if (map) this.getSourceMaps().set(path, map);
     }
+  }
+
+  setGlobalsForRuntime(globals) {
+    super.setGlobalsForRuntime({ ...globals, expect: quick(globals.expect) });
   }
 
   resetModules() {

@@ -66,12 +66,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ["model", "cells", "functions", "filling", "workbench"],
     packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
     only: {
-      "tools/webpackConfig.ts": [
-        "@swc/core",
-        "mini-css-extract-plugin",
-        "minimizer-webpack-plugin",
-        "webpack-license-plugin",
-      ],
+      "tools/webpackConfig.ts": ["@swc/core", "minimizer-webpack-plugin", "webpack-license-plugin"],
     },
     never: [...BROWSER, ...OFFICE],
   },

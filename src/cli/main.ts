@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The entry point of the command line. */
 import { setFlagsFromString } from "node:v8";
 import { recalculation } from "./recalculation";

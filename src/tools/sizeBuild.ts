@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { COMMAND_LINE } from "./bundled";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -11,20 +12,13 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export function builtFromSource(): string {
   const folder = join(ROOT, ".cache", "size");
   buildSync({
-    absWorkingDir: ROOT,
+    ...COMMAND_LINE,
     entryPoints: {
-      size: "src/cli/main.ts",
-      recalculation: "src/cli/recalculationThread.ts",
+      ...COMMAND_LINE.entryPoints,
       workbooks: "src/tools/workbooks/main.ts",
       addinFiles: "src/tools/addin/addinFiles.ts",
     },
-    bundle: true,
-    platform: "node",
-    target: "node20",
     outdir: folder,
-    outExtension: { ".js": ".cjs" },
-    // The command line computes workbooks and never draws them.
-    alias: { "@univerjs/engine-render": join(ROOT, "src/workbench/noRendering.ts") },
     logLevel: "error",
   });
   buildSync({

@@ -4,20 +4,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { transform } from "@swc/core";
-import { build } from "esbuild";
-import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { build, type BuildOptions } from "esbuild";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from "webpack";
 import LicencePlugin from "webpack-license-plugin";
 import { DEVELOPMENT_BASE, servedFrom } from "./addin/manifest";
 import { contactFor } from "./addin/supportPage";
+import { DATA } from "./atBuild";
+import { Bundled, COMMAND_LINE, WORKBENCH } from "./bundled";
 import { licencesText, SHIPPABLE } from "./release/licences";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const product = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { name: string };
 
-/** Modules whose data are computed during the build. */
-const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
 const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}src/tools/atBuild.ts` };
 const NOT_CODE = [/node_modules/, DATA];
 
@@ -33,6 +32,7 @@ function asTheyAre(): [name: string, path: string][] {
     ["functions.html", "src/functions/functions.html"],
     ["reference.css", "src/tools/addin/reference.css"],
     ["privacy.html", "src/taskpane/privacy.html"],
+    ["workbench.html", "src/workbench/workbench.html"],
     ["LICENSE.txt", "LICENSE"],
     ...pictures.map((name): [string, string] => [`icons/${name}`, `src/taskpane/icons/${name}`]),
   ];
@@ -106,20 +106,6 @@ class TemplateFiles {
   }
 }
 
-/** Leaves out the grid library's hyphenation dictionaries: 5 MB that no cell needs, of unchecked licence. */
-function withoutHyphenation(): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i, (resource) => {
-    if (/@univerjs[\\/]engine-render/.test(resource.context))
-      resource.request = `${root}src/workbench/noHyphenation.ts`;
-  });
-}
-
-/** Puts what the grid library would load late into one file with it. */
-const GRID_LIBRARY: RuleSetRule[] = [
-  { test: /\.m?js$/, resolve: { fullySpecified: false } },
-  { test: /[\\/]node_modules[\\/]@univerjs[\\/]/, parser: { dynamicImportMode: "eager" } },
-];
-
 /** Puts code of both the page and its worker into one file, which the page's script tags name. */
 const SHARED = {
   cacheGroups: {
@@ -158,14 +144,16 @@ const TO_ES2016 = new MinimizerPlugin({
   },
 });
 
-/** Writes the licences of the libraries in the scripts of one configuration, including webpack's own code. */
-function licences(name: string): LicencePlugin {
+/** Writes the licences of the libraries in the scripts of one configuration, including the bundler's own code. */
+function licences(name: string, more: () => string[]): LicencePlugin {
   return new LicencePlugin({
     outputFilename: `licences/${name}.json`,
     additionalFiles: { [`licences/${name}.txt`]: licencesText },
     includeNoticeText: true,
-    includePackages: () => [`${root}node_modules/webpack`],
+    includePackages: more,
     excludedPackageTest: (library: string) => library === product.name,
+    // Its package.json names no licence, but its LICENSE file is this.
+    licenseOverrides: { "@univerjs/telemetry@0.25.1": "Apache-2.0" },
     unacceptableLicenseTest: (licence: string) => !SHIPPABLE.includes(licence),
   });
 }
@@ -186,7 +174,23 @@ function common(name: string, config: Configuration): Configuration {
     performance: { hints: false },
     stats: "errors-warnings",
     ...config,
-    plugins: [...(config.plugins ?? []), licences(name)],
+    plugins: [...(config.plugins ?? []), licences(name, () => [`${root}node_modules/webpack`])],
+  };
+}
+
+/** A configuration whose scripts esbuild makes. */
+function bundled(name: string, options: BuildOptions): Configuration {
+  const scripts = new Bundled(options);
+  return {
+    name,
+    context: root,
+    mode: "production",
+    entry: {},
+    output: { path: `${root}dist` },
+    optimization: { minimize: false },
+    performance: { hints: false },
+    stats: "errors-warnings",
+    plugins: [scripts, licences(name, () => scripts.libraries())],
   };
 }
 
@@ -217,42 +221,8 @@ export default function configurations(env: { base?: string; contact?: string } 
       },
       plugins: [new TemplateFiles()],
     }),
-    common("cli", {
-      // A workbook is computed in a thread, which has its own script.
-      entry: { size: "./src/cli/main.ts", recalculation: "./src/cli/recalculationThread.ts" },
-      target: "node20",
-      devtool: false,
-      // Node compiles the script at each call, so it is minimised.
-      optimization: { minimizer: MINIMIZER, splitChunks: false },
-      output: { path: `${root}dist`, filename: "[name].cjs", chunkFilename: "[name].cjs" },
-      // `__dirname` stays the script's folder, where the functions bundle is, too.
-      node: { __dirname: false },
-      resolve: {
-        extensions: [".ts", ".js"],
-        fullySpecified: false,
-        // The command line never draws a workbook. This saves six of the library's eight MB.
-        alias: { "@univerjs/engine-render$": `${root}src/workbench/noRendering.ts` },
-      },
-      module: { rules: [typescript("ES2022"), data, ...GRID_LIBRARY] },
-      plugins: [new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /size\.cjs$/ })],
-    }),
-    common("workbench", {
-      entry: {
-        workbench: ["./src/workbench/main.ts", "./src/workbench/workbench.html"],
-        workbenchHost: "./src/workbench/pane/frameHost.ts",
-      },
-      devtool: false,
-      optimization: { minimize: false },
-      module: {
-        rules: [
-          typescript("ES2022"),
-          data,
-          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
-          ...GRID_LIBRARY,
-          { test: /workbench\.html$/, type: "asset/resource", generator: { filename: "workbench.html" } },
-        ],
-      },
-      plugins: [new MiniCssExtractPlugin(), withoutHyphenation()],
-    }),
+    // Node compiles the script at each call, so it is minimised.
+    bundled("cli", { ...COMMAND_LINE, minify: true, charset: "utf8" }),
+    bundled("workbench", WORKBENCH),
   ];
 }
