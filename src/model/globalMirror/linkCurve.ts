@@ -21,7 +21,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, leftGb, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings } from "./profileRun";
+import { hoursOver, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings } from "./profileRun";
 import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
@@ -85,7 +85,7 @@ export const linkCurve = question({
         used: run.used ?? 0,
         over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
         hours: run.hours,
-        isUnsent: leftGb(run) > 0,
+        isUnsent: run.unsentMb > 0,
         isFailing: run.suspensions.length > 0,
         oldest: run.worstAge,
         price: prices[i]?.cells.price,

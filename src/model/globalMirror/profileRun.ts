@@ -4,7 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
-import { cycleParts, statisticOf } from "./cycle";
+import { cycleParts, DRAIN_LIMIT_SECONDS, statisticOf } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
@@ -66,8 +66,8 @@ export interface ProfileRun {
   readonly overSeconds: number;
   readonly worstAge: number;
   readonly highestBacklogMb: number;
-  /** At the end. */
-  readonly backlogMb: number;
+  /** Host MB unsent at the end; 0 if only the current cycle's data is left. */
+  readonly unsentMb: number;
 }
 
 interface RunAs {
@@ -103,6 +103,8 @@ export function runProfile(
     carried += link;
     read?.(i, write, link, found);
   }
+  // In steady state, less is unsent than the link sends within the drain limit.
+  const ofACycle = ((links[links.length - 1] ?? 0) / wireFactor) * DRAIN_LIMIT_SECONDS;
   return {
     suspensions: run.suspensions,
     hours: count * intervalHours,
@@ -112,7 +114,7 @@ export function runProfile(
     overSeconds,
     worstAge,
     highestBacklogMb,
-    backlogMb: found.backlogMb,
+    unsentMb: found.backlogMb > ofACycle ? found.backlogMb : 0,
   };
 }
 
@@ -128,17 +130,8 @@ export function shareOfWhole({ writes, links, wireFactor }: MirrorProfile): numb
   return largest > 0 ? (wireFactor * mean) / largest : undefined;
 }
 
-/** Less unsent data than this, host GB, is rounding or belongs to the current cycle. */
-const SOME_GB = 10;
-
 /** Name of the resource whose utilisation is that of the links over the whole run. */
 export const WHOLE_RUN = "link, over the whole run";
-
-/** Returns the host GB unsent at the end of a run; 0 if only the current cycle's data is left. */
-export function leftGb({ backlogMb }: ProfileRun): number {
-  const left = backlogMb / MB_PER_GB;
-  return left > SOME_GB ? left : 0;
-}
 
 /** Returns a warning if no link meets the target. */
 export function targetWarnings(target: number, profile: MirrorProfile): string[] {
@@ -168,8 +161,11 @@ export function runWarnings(run: ProfileRun): string[] {
   const found: string[] = [];
   const last = run.suspensions[run.suspensions.length - 1];
   if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
-  const left = leftGb(run);
-  if (left > 0) found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
+  const { unsentMb } = run;
+  if (unsentMb > 0)
+    found.push(
+      `${threeFigures(unsentMb / MB_PER_GB)} host GB is unsent at the end: the next day starts with a backlog`,
+    );
   if (run.used !== undefined && run.used >= 1) {
     found.push(
       `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog grows from day to day`,
