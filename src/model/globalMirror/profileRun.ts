@@ -23,6 +23,8 @@ export interface MirrorProfile {
   readonly waitSeconds: number;
   readonly wireFactor: number;
   readonly drainLimit: number;
+  /** As in `Mirror`. */
+  readonly parameters: PartParameters;
 }
 
 /** A profile, named by the arguments of its questions. */
@@ -37,8 +39,16 @@ interface Asked {
   readonly drain_limit_s: number;
 }
 
+/** As in `Formation`. */
+interface RunAs {
+  readonly failuresInARow?: number;
+}
+
 /** @throws InputError if the links are neither one for all intervals nor one per interval. */
-export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): MirrorProfile {
+export function mirrorProfileOf(
+  { write_mbps: writes, link_mbps: links, ...asked }: Asked,
+  parameters: PartParameters,
+): MirrorProfile {
   if (links.length !== 1 && links.length !== writes.length) {
     const rule = `must be one value, or ${exactly(writes.length)} values (one per interval)`;
     throw new InputError("link_mbps", rule, links);
@@ -52,6 +62,7 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
     waitSeconds: asked.interval_s,
     wireFactor: asked.wire_factor,
     drainLimit: drainLimitOf(asked.drain_limit_s, asked.interval_s),
+    parameters,
   };
 }
 
@@ -70,22 +81,15 @@ export interface ProfileRun {
   readonly unsentMb: number;
 }
 
-interface RunAs {
-  /** Those of the cycle; the chosen ones if absent. */
-  readonly parameters?: PartParameters;
-  /** As in `Formation`. */
-  readonly failuresInARow?: number;
-}
-
 /** @param read gets each interval's number, rates and result, which the next interval overwrites */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
-  { parameters, failuresInARow }: RunAs = {},
+  { failuresInARow }: RunAs = {},
   read?: (interval: number, write: number, link: number, found: StretchResult) => void,
 ): ProfileRun {
   const { writes, links, days, wireFactor, intervalHours, drainLimit } = profile;
-  const run = startOf({ ...cycleParts(profile, parameters), drainLimit, failuresInARow }, targetSeconds);
+  const run = startOf({ ...cycleParts(profile), drainLimit, failuresInARow }, targetSeconds);
   const seconds = intervalHours * HOUR_SECONDS;
   const count = writes.length * days;
   const found = nothingYet();
