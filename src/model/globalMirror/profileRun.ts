@@ -24,7 +24,7 @@ export interface MirrorProfile {
   readonly wireFactor: number;
   readonly drainLimit: number;
   /** As in `Mirror`. */
-  readonly parameters: PartParameters;
+  readonly parameters?: PartParameters;
 }
 
 /** A profile, named by the arguments of its questions. */
