@@ -22,7 +22,7 @@ const SWEEP = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => share * BASE_MBPS);
 const BATCH = "global-mirror.workload.brokerage-batch.";
 
 function statistic(p: CycleParameters, writeMbps: number, of: Statistic): number {
-  return statisticOf(steadyCycle(paperRun(writeMbps, p), p), of);
+  return statisticOf(steadyCycle(paperRun(writeMbps, p)), of);
 }
 
 /** Host MB/s of Brokerage Batch, of whose I/Os 22.2% are writes. */
@@ -40,7 +40,7 @@ function gap(p: CycleParameters): Suspension {
   const burst = MB_PER_GB * valueOf("global-mirror.experiment.burst.rate");
   const start = SECONDS_PER_MINUTE * valueOf("global-mirror.experiment.burst.start");
   const seconds = (MB_PER_GB * valueOf("global-mirror.experiment.burst.volume")) / burst;
-  const { suspensions } = runFormation({ ...cycleParts(place, p), drainLimit: DRAIN_LIMIT_SECONDS }, [
+  const { suspensions } = runFormation({ ...cycleParts(place), drainLimit: DRAIN_LIMIT_SECONDS }, [
     { writeMbps: BASE_MBPS, linkMbps, seconds: start },
     { writeMbps: BASE_MBPS + burst, linkMbps, seconds },
     { writeMbps: BASE_MBPS, linkMbps, seconds: 3600 },
@@ -131,7 +131,7 @@ const contested: FitSubject<Name>["contested"] = [
 
 const answer = (of: Statistic, writeMbps: number): PaperAnswer<Name> => ({
   name: `CGFT_ESTIMATE ${writeMbps} MB/s on 361.1 MB/s, ${of}`,
-  of: (p) => statisticOf(steadyCycle({ ...paperRun(writeMbps), linkMbps: 361.1 }, p), of),
+  of: (p) => statisticOf(steadyCycle({ ...paperRun(writeMbps, p), linkMbps: 361.1 }), of),
 });
 
 export const globalMirror: FitSubject<Name> = {

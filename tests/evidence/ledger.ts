@@ -270,11 +270,22 @@ function columnsOfClass(
   const name = (claim: Declared): string => of(claim).by?.split(" ").slice(1).join(" ") ?? "";
   if (one === "predicted") return { "depends on": name };
   if (one !== "fitted") return {};
-  const isLeftOut = claims.some(({ id }) => leftOutOf(id).length > 0);
-  return { parameter: name, ...(isLeftOut && { "model without this fact": leftOutText }) };
+  const everywhere = Object.values(found as Readonly<Record<string, Readonly<Record<string, Classed>>>>);
+  const text = ({ id }: Declared): string => leftOutText(id) || whyNoneLeftOut(id, everywhere);
+  return { parameter: name, "model without this fact": text };
 }
 
-function leftOutText({ id }: Declared): string {
+/** Why no fit without a fact is recorded: the fit has others of its parameter, or the number was set by hand. */
+function whyNoneLeftOut(id: FactId, everywhere: readonly Readonly<Record<string, Classed>>[]): string {
+  const by = everywhere.map((claims) => claims[id]?.by).find((one) => one !== undefined);
+  const others = everywhere.flatMap((claims) => Object.entries(claims).filter(([, one]) => one.by === by));
+  if (others.some(([one]) => leftOutOf(one).length > 0)) return "not in the fit: other facts give the parameter";
+  return others.every(([one]) => one === id)
+    ? "set by hand: no other fact bounds the number"
+    : "set by hand: not refitted";
+}
+
+function leftOutText(id: FactId): string {
   return leftOutOf(id)
     .map(
       ({ reading, predicted, low, high, unbounded }) =>

@@ -63,6 +63,8 @@ function faultsOfEstimate({ value, low, high, spannedBy, equation }: Estimate): 
   const holds = {
     "is a number": Number.isFinite(value) && Number.isFinite(low),
     "low <= value <= high": low <= value && value <= high,
+    // Hours, rates and counts aren't negative, so neither is an end of their range.
+    "no end below zero": low >= Math.min(0, value),
     // People see it below the answer.
     "has its equation with numbers": /\d/.test(equation),
     "is spanned by what it names": Math.min(...spanning) === low && Math.max(...spanning) === high,

@@ -87,10 +87,15 @@ function good(name: string, input: Input): fc.Arbitrary<Given> {
   }
 }
 
-/** Measured on a pair: no host writes faster than the slowest pair's peak, and hours need a cache. */
+/**
+ * Measured on a pair: no host writes faster than the slowest pair's peak, and hours need a cache. On a mirror, the writes
+ * leave some of the link.
+ */
 const FITTING_CELLS: Readonly<Record<string, fc.Arbitrary<Raw>>> = {
   value: fc.double({ min: 1, max: 200, noNaN: true }),
   host_mbps: fc.constantFrom<Raw>(null, 5, 10),
+  write_mbps: fc.constantFrom<Raw>(0, 5, 10),
+  link_mbps: fc.double({ min: 200, max: 1000, noNaN: true }),
 };
 
 /** The cells of a row; readings are of curves that exist, the commonest question's the most. */

@@ -28,7 +28,7 @@ import {
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
   printedSpeed,
-  shorterReach,
+  otherReaches,
   SLOWEST_FICON,
   type Channel,
   type ChannelType,
@@ -175,9 +175,9 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
     alternatives: [
       ...(type === "ESCON" ? esconReadings(asked, rateAt) : ficonReadings(type, asked, rateAt)),
-      ...(type === "ESCON" || asked.credits === undefined ? shorterReach(channel, type, km) : []).map((shorter) => ({
-        name: shorter.name,
-        value: rateAt(shorter.channel),
+      ...(type === "ESCON" || asked.credits === undefined ? otherReaches(channel, type, km) : []).map((other) => ({
+        name: other.name,
+        value: rateAt(other.channel),
       })),
       ...(isAssumed ? drivePathReadings() : []).map(({ name, slowness }) => ({
         name,

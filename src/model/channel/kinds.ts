@@ -1,4 +1,5 @@
 /** Handling times, line rates and reach of each channel type. */
+import { ABOUT } from "../parameters";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -72,6 +73,8 @@ export const CALIBRATED_CHAIN = 10;
 const NOTICED_FROM: FactId = "ptp-vts.remote.config2-skew-onset-km";
 export const ESCON_REACH_KM = valueOf(NOTICED_FROM);
 const ESCON_REACH_KM_LOW = 9;
+/** The paper says "about". */
+const ESCON_REACH_KM_HIGH = (1 + ABOUT) * ESCON_REACH_KM;
 
 export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.local.b20.host-channel-aggregate-limit",
@@ -103,7 +106,7 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     basis: "interpretation",
-    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at twice that distance. The paper says from which distance hosts notice a drop, not how large it is. Public guides say ${ESCON_REACH_KM_LOW} km.`,
+    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at twice that distance. The paper says only from where hosts notice a drop. The range covers ${ESCON_REACH_KM_LOW} km, as public guides say, to ${exactly(ESCON_REACH_KM_HIGH)} km.`,
   },
   ESCON_READS,
 ];
@@ -214,14 +217,27 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channe
   };
 }
 
-/**
- * Returns the channel with the shortest reach published for its type, with the name of that interpretation; empty if
- * the distance is within that reach.
- */
-export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
-  const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
-  if (km <= reachKm) return [];
-  return [{ name: `full speed up to ${reachKm} km only`, channel: { ...channel, reachKm } }];
+interface OtherReach {
+  /** Name of the interpretation. */
+  readonly name: string;
+  readonly channel: Channel;
+}
+
+/** Returns the channel with the other reaches that its type may have; empty if the distance is within the shortest. */
+export function otherReaches(channel: Channel, type: ChannelType, km: number): readonly OtherReach[] {
+  const least = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
+  if (km <= least) return [];
+  return [
+    { name: `full speed up to ${least} km only`, channel: { ...channel, reachKm: least } },
+    ...(type === "ESCON" && km > ESCON_REACH_KM
+      ? [
+          {
+            name: `full speed up to ${exactly(ESCON_REACH_KM_HIGH)} km`,
+            channel: { ...channel, reachKm: ESCON_REACH_KM_HIGH },
+          },
+        ]
+      : []),
+  ];
 }
 
 const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly Assumption[] => {

@@ -30,7 +30,8 @@ import {
   WIRE_FACTOR,
   WRITE,
 } from "./mirrorInputs";
-import { CHOSEN, spannedByFacts } from "./parameters";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
+import { CHOSEN } from "./parameters";
 
 /**
  * Consistency group formation time of DS8000 Global Mirror in steady state.
@@ -72,28 +73,32 @@ export const cgftEstimate = question({
     }),
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
+    measured: MEASURED,
   },
-  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Reply {
+  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s, measured }): Reply {
     const sites = sitesOf(distance_km);
+    const fit = measuredFit(measured);
     const mirror: Mirror = {
       writeMbps: write_mbps,
       linkMbps: link_mbps,
       km: sites.km,
       waitSeconds: interval_s,
       wireFactor: wire_factor,
+      parameters: fit.parameters,
     };
     const utilisation = (wire_factor * write_mbps) / link_mbps;
     const reasons = () => ({
       limits: [{ resource: "link", utilisation }],
       facts: CYCLE_FACTS,
       assumptions: [
-        ...cycleAssumptions(wire_factor, sites),
+        ...cycleAssumptions(wire_factor, sites, fit),
         {
           basis: "interpretation" as const,
           text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
         },
+        ...fit.assumptions,
       ],
-      warnings: sites.warnings,
+      warnings: [...fit.warnings, ...sites.warnings],
     });
     if (utilisation >= 1) {
       return verdict("over capacity", ["no steady state", noSpare(wire_factor * write_mbps, link_mbps)], () => ({
@@ -112,28 +117,39 @@ export const cgftEstimate = question({
     const keepFailing = failingAt.length > 0;
     const maximum = (): string =>
       statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
-    return estimate(value, "s", () => ({
-      ...reasons(),
-      facts: [
-        ...CYCLE_FACTS,
-        ...(keepFailing ? [FIVE_FAILURES_FACT] : []),
-        ...(keepFailing && drain_limit_s === 0 ? DRAIN_FACTS : []),
-      ],
-      assumptions: keepFailing
-        ? [...reasons().assumptions, drainAssumption(drain_limit_s), FIVE_FAILURES]
-        : reasons().assumptions,
-      limitedBy: cycle.stretched
-        ? "link bandwidth (it lengthens the cycle)"
-        : "formation cycle (the link has spare capacity)",
-      equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
-      warnings: [...sites.warnings, ...loadWarnings(cycle, drainLimit)],
-      ...alsoSpannedBy(
+    return estimate(value, "s", () => {
+      const given = reasons();
+      const spanned = cycleSpan(
+        fit,
+        "s",
+        (parameters) => statisticOf(steadyCycle({ ...mirror, parameters }), statistic),
         value,
-        spannedByFacts((parameters) => statisticOf(steadyCycle(mirror, parameters), statistic)),
-        ([] as Alternative[]).concat(...failingAt.map((limit) => failingReadings(mirror, cycle, limit, statistic))),
-        FAILING_FROM,
-      ),
-    }));
+      );
+      return {
+        ...given,
+        facts: [
+          ...CYCLE_FACTS,
+          ...(keepFailing ? [FIVE_FAILURES_FACT] : []),
+          ...(keepFailing && drain_limit_s === 0 ? DRAIN_FACTS : []),
+        ],
+        assumptions: [
+          ...given.assumptions,
+          ...(keepFailing ? [drainAssumption(drain_limit_s), FIVE_FAILURES] : []),
+          ...(spanned.assumptions ?? []),
+        ],
+        limitedBy: cycle.stretched
+          ? "link bandwidth (it lengthens the cycle)"
+          : "formation cycle (the link has spare capacity)",
+        equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
+        warnings: [...given.warnings, ...loadWarnings(cycle, drainLimit)],
+        ...alsoSpannedBy(
+          value,
+          spanned,
+          ([] as Alternative[]).concat(...failingAt.map((limit) => failingReadings(mirror, cycle, limit, statistic))),
+          FAILING_FROM,
+        ),
+      };
+    });
   },
 });
 
@@ -150,5 +166,6 @@ export const about = (): About<typeof cgftEstimate> => ({
     "250 MB/s can't be the 100% point of the paper's sweep from 50% to 150% on that link, because 375 MB/s is above 361.",
     "If writes reach the link bandwidth, there's no steady state: the function returns #N/A.",
     "If a consistency group takes longer to drain than drain_limit_s, groups keep failing. The answer is then for groups without a limit, and the range has both interpretations of a failure.",
+    ...measuredNotes(),
   ],
 });

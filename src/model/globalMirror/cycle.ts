@@ -6,6 +6,7 @@
  * until they are sent. `formation.ts` runs the same cycle from event to event.
  */
 import type { Assumption } from "../estimate";
+import { exactly, threeFigures } from "../figures";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { roundTripSeconds } from "../light";
@@ -20,20 +21,22 @@ export const PAPER_KM = 2897;
 const PAPER_WRITE_MBPS = valueOf("global-mirror.experiment.burst.base-write-rate");
 
 /** The paper's tests with both links. */
-export function paperRun(writeMbps: number, { paperLinkMbps }: CycleParameters = CHOSEN): Mirror {
-  return { writeMbps, linkMbps: paperLinkMbps, km: PAPER_KM, waitSeconds: 0, wireFactor: 1 };
+export function paperRun(writeMbps: number, parameters: CycleParameters = CHOSEN): Mirror {
+  return { writeMbps, linkMbps: parameters.paperLinkMbps, km: PAPER_KM, waitSeconds: 0, wireFactor: 1, parameters };
 }
 
-export const CYCLE_CALIBRATION = once((): Assumption => {
-  const cycle = steadyCycle(paperRun(PAPER_WRITE_MBPS));
+export const CYCLE_CALIBRATION = once((): Assumption => cycleCalibration(CHOSEN));
+
+export function cycleCalibration(parameters: CycleParameters): Assumption {
+  const cycle = steadyCycle(paperRun(PAPER_WRITE_MBPS, parameters));
   const [since, interval, lag] = (["since", "interval", "lag"] as const).map((one) =>
     statisticOf(cycle, one).toFixed(2),
   );
   return {
     basis: "calibration",
-    text: `A cycle is idle for ${CHOSEN.idleSeconds} s and two round trips, and sends for ${CHOSEN.sendingSeconds} s. At ${PAPER_WRITE_MBPS} MB/s on ${CHOSEN.paperLinkMbps} MB/s: ${since} s since the last group (paper 2.5), interval ${interval} s (paper 3 to 5), mean age ${lag} s (paper 6).`,
+    text: `A cycle is idle for ${threeFigures(parameters.idleSeconds)} s and two round trips, and sends for ${threeFigures(parameters.sendingSeconds)} s. At ${PAPER_WRITE_MBPS} MB/s on ${exactly(Number(parameters.paperLinkMbps.toFixed(1)))} MB/s: ${since} s since the last group (paper 2.5), interval ${interval} s (paper 3 to 5), mean age ${lag} s (paper 6).`,
   };
-});
+}
 
 /**
  * A consistency group that takes longer to drain fails. IBM's books give 30 s as the default. With any limit from 21 to
@@ -73,6 +76,8 @@ export interface Mirror {
   readonly waitSeconds: number;
   /** Bytes on the wire per host byte. */
   readonly wireFactor: number;
+  /** Those of the cycle; the chosen ones if absent. */
+  readonly parameters?: PartParameters;
 }
 
 /** The parts of a cycle that don't depend on the load, s. */
@@ -95,17 +100,18 @@ export interface Cycle extends CycleParts {
   readonly stretched: boolean;
 }
 
-export function cycleParts(
-  { km, waitSeconds }: Pick<Mirror, "km" | "waitSeconds">,
-  { idleSeconds, sendingSeconds }: PartParameters = CHOSEN,
-): CycleParts {
+export function cycleParts({
+  km,
+  waitSeconds,
+  parameters: { idleSeconds, sendingSeconds } = CHOSEN,
+}: Pick<Mirror, "km" | "waitSeconds" | "parameters">): CycleParts {
   const roundTrip = roundTripSeconds(km);
   return { idle: idleSeconds + ROUND_TRIPS * roundTrip, sending: sendingSeconds + waitSeconds, roundTrip };
 }
 
 /** The steady cycle; the write rate must be below the link's. */
-export function steadyCycle(mirror: Mirror, parameters: PartParameters = CHOSEN): Cycle {
-  const { idle, sending, roundTrip } = cycleParts(mirror, parameters);
+export function steadyCycle(mirror: Mirror): Cycle {
+  const { idle, sending, roundTrip } = cycleParts(mirror);
   const utilisation = (mirror.wireFactor * mirror.writeMbps) / mirror.linkMbps;
   // At the cut, the writes of at least the last round trip aren't acknowledged yet.
   const unstretched = idle + sending + utilisation * roundTrip;

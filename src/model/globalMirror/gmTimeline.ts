@@ -25,6 +25,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import {
   failureWarnings,
   hoursOver,
@@ -74,11 +75,13 @@ export const gmTimeline = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
     start_time: START_TIME,
+    measured: MEASURED,
   },
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
     const sites = sitesOf(values.distance_km);
-    const profile = mirrorProfileOf(values);
+    const fit = measuredFit(values.measured);
+    const profile = mirrorProfileOf(values, fit.parameters);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
     const seconds = profile.writes.length * profile.days * interval_hours * HOUR_SECONDS;
     const clock = clockOf(values.start_time, seconds, unit, twoDecimals);
@@ -96,8 +99,8 @@ export const gmTimeline = question({
         ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
         ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
       ],
-      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
-      warnings: [...sites.warnings, ...runWarnings(run), ...failureWarnings(profile, run)],
+      assumptions: [...cycleAssumptions(wire_factor, sites, fit), drainAssumption(drain_limit_s), ...fit.assumptions],
+      warnings: [...fit.warnings, ...sites.warnings, ...runWarnings(run), ...failureWarnings(profile, run)],
     }));
   },
 });
@@ -125,6 +128,7 @@ export const about = (): About<typeof gmTimeline> => ({
     "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
     "If the drain time in steady state is above the drain limit, CGs keep failing.",
     `According to IBM's DS Storage Manager 5.2 help, the next CG drains without a limit after ${FAILURES_IN_A_ROW} failures in a row. The ranges of GM_BURST_MINUTES and GM_HOURS_OVER_RPO include this.`,
+    ...measuredNotes(),
   ],
 });
 

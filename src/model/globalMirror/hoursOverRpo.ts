@@ -21,7 +21,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { spannedByFacts } from "./parameters";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import {
   hoursOver,
   leastAge,
@@ -60,11 +60,13 @@ export const hoursOverRpo = question({
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
+    measured: MEASURED,
   },
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
-    const profile = mirrorProfileOf(values);
+    const fit = measuredFit(values.measured);
+    const profile = mirrorProfileOf(values, fit.parameters);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const isOpen = run.suspensions.length > 0 && drain_limit_s === DRAIN_LIMIT_SECONDS;
@@ -79,12 +81,13 @@ export const hoursOverRpo = question({
           ...(isOpen || isZero ? DRAIN_FACTS : []),
         ],
         assumptions: [
-          ...cycleAssumptions(wire_factor, sites),
+          ...cycleAssumptions(wire_factor, sites, fit),
           drainAssumption(drain_limit_s),
           ...(run.suspensions.length > 0 ? [FIVE_FAILURES] : []),
           ...(isOpen ? [DRAIN_ZERO] : []),
+          ...fit.assumptions,
         ],
-        warnings: sites.warnings,
+        warnings: [...fit.warnings, ...sites.warnings],
       }) satisfies Partial<Reasons>;
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
@@ -94,27 +97,41 @@ export const hoursOverRpo = question({
         limitedBy: "link",
       }));
     }
-    return estimate(value, "h", () => ({
-      ...reasons(),
-      equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
-      limitedBy: limitOf(value, target_s, leastAge(profile)),
-      warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
-      ...alsoSpannedBy(
+    return estimate(value, "h", () => {
+      const given = reasons();
+      const spanned = cycleSpan(
+        fit,
+        "h",
+        (parameters) => tidy(hoursOver(runProfile({ ...profile, parameters }, target_s))),
         value,
-        spannedByFacts((parameters) => tidy(hoursOver(runProfile(profile, target_s, { parameters }))), value),
-        [
-          ...(run.suspensions.length > 0
-            ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))))]
-            : []),
-          ...(isOpen || isZero
-            ? drainReadings(drain_limit_s, values.interval_s, (drainLimit) =>
-                tidy(hoursOver(runProfile({ ...profile, drainLimit }, target_s))),
-              )
-            : []),
-        ],
-        FAILING_FROM,
-      ),
-    }));
+      );
+      return {
+        ...given,
+        equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
+        limitedBy: limitOf(value, target_s, leastAge(profile)),
+        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
+        warnings: [...given.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
+        ...alsoSpannedBy(
+          value,
+          spanned,
+          [
+            ...(run.suspensions.length > 0
+              ? [
+                  afterFiveFailures(
+                    tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))),
+                  ),
+                ]
+              : []),
+            ...(isOpen || isZero
+              ? drainReadings(drain_limit_s, values.interval_s, (drainLimit) =>
+                  tidy(hoursOver(runProfile({ ...profile, drainLimit }, target_s))),
+                )
+              : []),
+          ],
+          FAILING_FROM,
+        ),
+      };
+    });
   },
 });
 
@@ -127,6 +144,7 @@ export const about = (): About<typeof hoursOverRpo> => ({
     "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
     "If the mean write rate reaches the largest link, the backlog grows from day to day: the function returns #N/A.",
     "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
+    ...measuredNotes(),
   ],
 });
 

@@ -21,7 +21,8 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, leftGb, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings } from "./profileRun";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
+import { hoursOver, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, type MirrorProfile } from "./profileRun";
 import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
@@ -70,22 +71,26 @@ export const linkCurve = question({
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
     days: { ...DAYS, atMost: 31 },
+    measured: MEASURED,
   },
   answer(values): Reply {
     const { link_mbps, target_s, prices, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
+    const fit = measuredFit(values.measured);
+    const profileWith = (link: number): MirrorProfile =>
+      mirrorProfileOf({ ...values, link_mbps: [link] }, fit.parameters);
     if (prices.length > 0 && prices.length !== link_mbps.length) {
       throw new InputError("prices", `must have ${exactly(link_mbps.length)} values, one per link`, prices.length);
     }
     const asGiven = link_mbps.map((link, i): Point => {
-      const profile = mirrorProfileOf({ ...values, link_mbps: [link] });
+      const profile = profileWith(link);
       const run = runProfile(profile, target_s);
       return {
         link,
         used: run.used ?? 0,
         over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
         hours: run.hours,
-        isUnsent: leftGb(run) > 0,
+        isUnsent: run.unsentMb > 0,
         isFailing: run.suspensions.length > 0,
         oldest: run.worstAge,
         price: prices[i]?.cells.price,
@@ -101,10 +106,11 @@ export const linkCurve = question({
         "global-mirror.recommendation.size-for-oltp",
         ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
       ],
-      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+      assumptions: [...cycleAssumptions(wire_factor, sites, fit), drainAssumption(drain_limit_s), ...fit.assumptions],
       warnings: [
+        ...fit.warnings,
         ...sites.warnings,
-        ...targetWarnings(target_s, mirrorProfileOf({ ...values, link_mbps: [MOST_MIRROR_MBPS] })),
+        ...targetWarnings(target_s, profileWith(MOST_MIRROR_MBPS)),
         ...unsentWarnings(points),
         ...failingWarnings(points),
       ],
@@ -119,6 +125,7 @@ export const about = (): About<typeof linkCurve> => ({
     "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
     "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",
     `A row shows "${GROWS}" if the link can't carry the mean write rate.`,
+    ...measuredNotes(),
   ],
 });
 

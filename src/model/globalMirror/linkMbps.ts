@@ -1,4 +1,4 @@
-import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption, type Reasons } from "../estimate";
+import { enterable, estimate, verdict, type Alternative, type Reply, type Reasons } from "../estimate";
 import { givenSeconds, secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy } from "../parameters";
@@ -30,9 +30,8 @@ import {
   WAIT,
   WIRE_FACTOR,
   WRITE,
-  type Sites,
 } from "./mirrorInputs";
-import { spannedByFacts } from "./parameters";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 
 /** Names of what limits the link's utilisation. */
 const LIMITED_BY = {
@@ -77,9 +76,11 @@ export const gmLinkMbps = question({
     }),
     drain_limit_s: DRAIN_LIMIT,
     sizes: sizesInput("link MB/s", "no list"),
+    measured: MEASURED,
   },
   answer({
     sizes,
+    measured,
     write_mbps,
     target_s,
     distance_km,
@@ -90,7 +91,8 @@ export const gmLinkMbps = question({
     drain_limit_s,
   }): Reply {
     const sites = sitesOf(distance_km);
-    const place = { km: sites.km, waitSeconds: interval_s };
+    const fit = measuredFit(measured);
+    const place = { km: sites.km, waitSeconds: interval_s, parameters: fit.parameters };
     const drainLimit = drainLimitOf(drain_limit_s, interval_s);
     const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit };
     const onWire = wire_factor * write_mbps;
@@ -104,8 +106,12 @@ export const gmLinkMbps = question({
           "global-mirror.recommendation.size-for-oltp",
           ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
         ],
-        assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
-        warnings: sites.warnings,
+        assumptions: [
+          ...cycleAssumptions(wire_factor, sites, fit),
+          ...(binding.by === "drain" || drain_limit_s === 0 ? [drainAssumption(drain_limit_s)] : []),
+          ...fit.assumptions,
+        ],
+        warnings: [...fit.warnings, ...sites.warnings],
       }) satisfies Partial<Reasons>;
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
@@ -132,20 +138,28 @@ export const gmLinkMbps = question({
     const value = Math.max(onWire / binding.used, LEAST_MBPS);
     const found = estimate(value, "MB/s", () => {
       const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
+      const spanned = cycleSpan(
+        fit,
+        "MB/s",
+        (parameters) => linkFor(onWire, shareFor(wanted, cycleParts({ ...place, parameters })).used),
+        linkFor(onWire, binding.used),
+      );
+      const given = reasons();
       return {
-        ...reasons(),
-        ...withOrder(reasons(), ordered(value, "MB/s", sizes)),
+        ...given,
+        ...withOrder(given, ordered(value, "MB/s", sizes)),
+        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
         equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(onWire / value)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: onWire / value }],
         // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
         warnings: [
-          ...sites.warnings,
+          ...given.warnings,
           ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drainLimit) }, drainLimit),
         ],
         ...alsoSpannedBy(
           value,
-          spannedByFacts((parameters) => linkFor(onWire, shareFor(wanted, cycleParts(place, parameters)).used)),
+          spanned,
           [
             ...withoutDrainLimit(wanted, parts, onWire),
             ...(drain_limit_s === 0
@@ -174,6 +188,7 @@ export const about = (): About<typeof gmLinkMbps> => ({
     "sizes takes the link rates that you can order. The answer then names the next one, and by how much the one below it is too small.",
     "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
     "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
+    ...measuredNotes(),
   ],
 });
 
@@ -210,9 +225,4 @@ function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): A
   return other.used === least.used
     ? []
     : [{ name: "no drain limit: consistency groups never fail", value: linkFor(onWire, other.used) }];
-}
-
-function assumptions(wireFactor: number, sites: Sites, by: LimitedBy, drainLimit: number): Assumption[] {
-  const all = cycleAssumptions(wireFactor, sites);
-  return by === "drain" || drainLimit === 0 ? [...all, drainAssumption(drainLimit)] : all;
 }

@@ -4,11 +4,13 @@ import { givenSeconds, secondsInWords } from "../amount";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import type { Fit } from "../measured";
 import { once } from "../once";
 import { choice, list, quantity } from "../question";
 import { DAY_SECONDS } from "../workload/timestamp";
 import {
   CYCLE_CALIBRATION,
+  cycleCalibration,
   DRAIN_DEFAULT,
   DRAIN_LIMIT_SECONDS,
   PAPER_KM,
@@ -17,6 +19,7 @@ import {
   type Cycle,
 } from "./cycle";
 import { DRAIN_ZERO_HINT, ZERO_GIVEN } from "./drainZero";
+import { CHOSEN, type CycleParameters } from "./parameters";
 
 export const MOST_MIRROR_MBPS = 1e6;
 /** The paper's tests go up to 1,800 miles, and those of another study to over 2,000 miles (3,219 km). */
@@ -140,10 +143,14 @@ const paperSites = once((): Sites => {
 });
 
 /** Assumptions of every answer from the formation cycle. */
-export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): Assumption[] {
+export function cycleAssumptions(
+  wireFactor: number,
+  { assumptions }: Sites,
+  { parameters }: Pick<Fit<keyof CycleParameters>, "parameters"> = { parameters: CHOSEN },
+): Assumption[] {
   return [
     ...assumptions,
-    CYCLE_CALIBRATION(),
+    parameters === CHOSEN ? CYCLE_CALIBRATION() : cycleCalibration(parameters),
     LIGHT_ASSUMPTION,
     {
       basis: "default",

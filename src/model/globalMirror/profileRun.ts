@@ -4,7 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOUR_SECONDS } from "../workload/timestamp";
 import { MB_PER_GB } from "./catchup";
-import { cycleParts, statisticOf } from "./cycle";
+import { cycleParts, DRAIN_LIMIT_SECONDS, statisticOf } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
@@ -23,6 +23,8 @@ export interface MirrorProfile {
   readonly waitSeconds: number;
   readonly wireFactor: number;
   readonly drainLimit: number;
+  /** As in `Mirror`. */
+  readonly parameters?: PartParameters;
 }
 
 /** A profile, named by the arguments of its questions. */
@@ -37,8 +39,16 @@ interface Asked {
   readonly drain_limit_s: number;
 }
 
+/** As in `Formation`. */
+interface RunAs {
+  readonly failuresInARow?: number;
+}
+
 /** @throws InputError if the links are neither one for all intervals nor one per interval. */
-export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): MirrorProfile {
+export function mirrorProfileOf(
+  { write_mbps: writes, link_mbps: links, ...asked }: Asked,
+  parameters: PartParameters,
+): MirrorProfile {
   if (links.length !== 1 && links.length !== writes.length) {
     const rule = `must be one value, or ${exactly(writes.length)} values (one per interval)`;
     throw new InputError("link_mbps", rule, links);
@@ -52,6 +62,7 @@ export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked
     waitSeconds: asked.interval_s,
     wireFactor: asked.wire_factor,
     drainLimit: drainLimitOf(asked.drain_limit_s, asked.interval_s),
+    parameters,
   };
 }
 
@@ -66,26 +77,19 @@ export interface ProfileRun {
   readonly overSeconds: number;
   readonly worstAge: number;
   readonly highestBacklogMb: number;
-  /** At the end. */
-  readonly backlogMb: number;
-}
-
-interface RunAs {
-  /** Those of the cycle; the chosen ones if absent. */
-  readonly parameters?: PartParameters;
-  /** As in `Formation`. */
-  readonly failuresInARow?: number;
+  /** Host MB unsent at the end; 0 if only the current cycle's data is left. */
+  readonly unsentMb: number;
 }
 
 /** @param read gets each interval's number, rates and result, which the next interval overwrites */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
-  { parameters, failuresInARow }: RunAs = {},
+  { failuresInARow }: RunAs = {},
   read?: (interval: number, write: number, link: number, found: StretchResult) => void,
 ): ProfileRun {
   const { writes, links, days, wireFactor, intervalHours, drainLimit } = profile;
-  const run = startOf({ ...cycleParts(profile, parameters), drainLimit, failuresInARow }, targetSeconds);
+  const run = startOf({ ...cycleParts(profile), drainLimit, failuresInARow }, targetSeconds);
   const seconds = intervalHours * HOUR_SECONDS;
   const count = writes.length * days;
   const found = nothingYet();
@@ -103,6 +107,8 @@ export function runProfile(
     carried += link;
     read?.(i, write, link, found);
   }
+  // In steady state, less is unsent than the link sends within the drain limit.
+  const ofACycle = ((links[links.length - 1] ?? 0) / wireFactor) * DRAIN_LIMIT_SECONDS;
   return {
     suspensions: run.suspensions,
     hours: count * intervalHours,
@@ -112,7 +118,7 @@ export function runProfile(
     overSeconds,
     worstAge,
     highestBacklogMb,
-    backlogMb: found.backlogMb,
+    unsentMb: found.backlogMb > ofACycle ? found.backlogMb : 0,
   };
 }
 
@@ -128,17 +134,8 @@ export function shareOfWhole({ writes, links, wireFactor }: MirrorProfile): numb
   return largest > 0 ? (wireFactor * mean) / largest : undefined;
 }
 
-/** Less unsent data than this, host GB, is rounding or belongs to the current cycle. */
-const SOME_GB = 10;
-
 /** Name of the resource whose utilisation is that of the links over the whole run. */
 export const WHOLE_RUN = "link, over the whole run";
-
-/** Returns the host GB unsent at the end of a run; 0 if only the current cycle's data is left. */
-export function leftGb({ backlogMb }: ProfileRun): number {
-  const left = backlogMb / MB_PER_GB;
-  return left > SOME_GB ? left : 0;
-}
 
 /** Returns a warning if no link meets the target. */
 export function targetWarnings(target: number, profile: MirrorProfile): string[] {
@@ -168,8 +165,11 @@ export function runWarnings(run: ProfileRun): string[] {
   const found: string[] = [];
   const last = run.suspensions[run.suspensions.length - 1];
   if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
-  const left = leftGb(run);
-  if (left > 0) found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
+  const { unsentMb } = run;
+  if (unsentMb > 0)
+    found.push(
+      `${threeFigures(unsentMb / MB_PER_GB)} host GB is unsent at the end: the next day starts with a backlog`,
+    );
   if (run.used !== undefined && run.used >= 1) {
     found.push(
       `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog grows from day to day`,

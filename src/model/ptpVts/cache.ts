@@ -17,13 +17,16 @@ export function cacheAssumption(parameters: Parameters): Assumption {
   };
 }
 
+/** The smallest caches may have no room beside the reserve. They hold at least this, so that they have a fill level. */
+const LEAST_GB = 1e-3;
+
 /**
  * Compressed GB of uncopied data that the pair can hold, starting with all data copied.
  * @param caches 2 if host data goes to both; 1 with a preferred VTS, and with immediate copy, where each volume is in
  * both.
  */
 export function absorbedGb(cacheGb: number, caches: 1 | 2, { usableShare, reserveGb }: Parameters): number {
-  return caches * (usableShare * cacheGb - reserveGb);
+  return caches * Math.max(LEAST_GB, usableShare * cacheGb - reserveGb);
 }
 
 /** Returns the cache per VTS, GB, that can hold that much uncopied data: the inverse of `absorbedGb`. */

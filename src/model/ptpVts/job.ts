@@ -25,7 +25,12 @@ export interface Job {
   readonly hostKm: number;
   readonly vtsKm: number;
   readonly link: Link;
+  /** Share of the rates that the paper gives as "about", of a path and of a VTC without compression; 1 if absent. */
+  readonly share?: number;
 }
+
+/** These rates are printed to three digits. */
+export const ABOUT_PRINTED = 0.03;
 
 /** Paths from a controller, one to each VTS. */
 const PATHS = 2;
@@ -45,7 +50,7 @@ export function transferRate(job: Job, channel = ESCON): Throughput {
   return throughput(
     job.lic === "with"
       ? [...shared, one("VTC to VTS path", hostRateOfPath(job), Math.max(1, onController / PATHS))]
-      : [...shared, one("controller (VTC), single job", valueOf(OLD_RATE), 1)],
+      : [...shared, one("controller (VTC), single job", (job.share ?? 1) * valueOf(OLD_RATE), 1)],
   );
 }
 
@@ -64,11 +69,11 @@ function waitedFor(km: number, link: Link): number {
   return link === "channel extender" ? 0 : km;
 }
 
-export type Backend = Pick<Job, "compression" | "lic" | "vtsKm" | "link">;
+export type Backend = Pick<Job, "compression" | "lic" | "vtsKm" | "link" | "share">;
 
 /** Host MB/s of one path between controller and VTS, which carries data compressed where the controller does that. */
-export function hostRateOfPath({ compression, lic, vtsKm, link }: Backend): number {
-  return pathRate(waitedFor(vtsKm, link)) * (lic === "with" ? compression : 1);
+export function hostRateOfPath({ compression, lic, vtsKm, link, share = 1 }: Backend): number {
+  return share * pathRate(waitedFor(vtsKm, link)) * (lic === "with" ? compression : 1);
 }
 
 export const JOB_FACTS: Readonly<Record<Lic, readonly FactId[]>> = {

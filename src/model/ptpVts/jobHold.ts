@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
-import type { Backend } from "./job";
+import { ABOUT_PRINTED, type Backend } from "./job";
 import { PATH_ASSUMPTION, PATH_RATE, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
@@ -89,7 +89,13 @@ export const jobHold = question({
         ...(vts_km > 0 ? [PATH_ASSUMPTION, LIGHT_ASSUMPTION] : []),
       ],
       warnings: distanceWarnings("vts", "vts_km", vts_km, link),
-      alternatives: [{ name: "each copy is read first, then written", value: 2 * value }],
+      alternatives: [
+        { name: "each copy is read first, then written", value: 2 * value },
+        {
+          name: `${threeFigures((1 + ABOUT_PRINTED) * pathMbps())} MB/s per path, compressed (paper: about ${pathMbps()})`,
+          value: (1 + copies_ahead) * copySeconds(volume_mb, { ...backend, share: 1 + ABOUT_PRINTED }),
+        },
+      ],
     }));
   },
 });

@@ -1,10 +1,11 @@
-import { AS_PRINTED, atSpeed, escon, printedSpeed } from "../channel/kinds";
+import { AS_PRINTED, atSpeed, escon, otherReaches, printedSpeed } from "../channel/kinds";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import {
+  ABOUT_PRINTED,
   ALL_CHANNELS,
   CONTROLLER_ASSUMPTION,
   controllerRate,
@@ -89,6 +90,7 @@ export const jobMbps = question({
       mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
     const carried = transferRate(job);
     const value = rateOf(job, carried.rate);
+    const printed = lic === "with" ? pathMbps() : valueOf(OLD_RATE);
     const isRemote = host_km > 0 || vts_km > 0;
     return estimate(value, "MB/s", () => ({
       equation: equationOf(value, carried.rate, mode, job),
@@ -105,6 +107,15 @@ export const jobMbps = question({
         ...[0, 1].map((share): Alternative => ({
           name: `all of the channel's handling time is per ${share === 0 ? "block" : "I/O"}`,
           value: rateOf(job, transferRate(job, escon(share)).rate),
+        })),
+        ...[1 - ABOUT_PRINTED, 1 + ABOUT_PRINTED].map((share): Alternative => ({
+          name: `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`,
+          value: rateOf({ ...job, share }),
+          narrowedBy: "a measured rate of one job",
+        })),
+        ...otherReaches(ESCON, "ESCON", link === "channel extender" ? 0 : host_km).map(({ name, channel }) => ({
+          name,
+          value: rateOf(job, transferRate(job, channel).rate),
         })),
         ...(link === "channel extender" && isRemote
           ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]

@@ -127,7 +127,7 @@ export class Law {
   copying(host: number): number {
     const { sustained } = this;
     const left = pathsLeft(this.pair, this.rates.links, host);
-    const line = this.near.peak <= this.near.sustained ? Infinity : this.onLine(host);
+    const line = this.onLine(host);
     if (this.keepsUp) return Math.max(host, Math.min(line, left));
     return host <= sustained ? Math.min(line, Math.max(left, sustained)) : Math.max(0, Math.min(line, sustained, left));
   }

@@ -1,5 +1,5 @@
 /** The ESCON links of a pair: host to controllers, and controllers to the two VTSs. */
-import { CALIBRATED_CHAIN, ESCON_FACTS, escon } from "../channel/kinds";
+import { CALIBRATED_CHAIN, ESCON_FACTS, escon, type Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
@@ -62,7 +62,7 @@ export function linksOf(pair: VtsPair): Links {
   const km = effectiveKm(pair);
   const { oldChannelMbps } = pair.parameters ?? CHOSEN;
   const channel = (distance: number): number =>
-    Math.min(lic === "with" ? Infinity : oldChannelMbps, hostChannelRate(distance, bufno));
+    Math.min(lic === "with" ? Infinity : oldChannelMbps, hostChannelRate(distance, bufno, pair.hostChannel));
   const near = channel(0);
   const stream = Math.min(lic === "with" ? Infinity : oldStream(), near);
   const farChannels = layout === "2" ? hostChannels / 2 : 0;
@@ -76,15 +76,15 @@ export function linksOf(pair: VtsPair): Links {
 }
 
 /** km that add a wait: none within one site, and none with a channel extender. */
-function effectiveKm({ km = 0, link, configuration: layout }: VtsPair): number {
+export function effectiveKm({ km = 0, link, configuration: layout }: VtsPair): number {
   const isLocal = layout === "1" || km <= localKm();
   return isLocal || link === "channel extender" ? 0 : km;
 }
 
 /** The paper's blocks and buffers; QSAM moves half of the buffers in one I/O. */
-export function hostChannelRate(km: number, bufno = 2 * CALIBRATED_CHAIN): number {
+export function hostChannelRate(km: number, bufno = 2 * CALIBRATED_CHAIN, channel: Channel = ESCON): number {
   const blockBytes = blockKb() * 1024;
-  return groupRate(ESCON, { count: 1, blockBytes, blocksPerIo: Math.max(1, bufno / 2), compression: 1, km });
+  return groupRate(channel, { count: 1, blockBytes, blocksPerIo: Math.max(1, bufno / 2), compression: 1, km });
 }
 
 /** Compressed MB/s of one path between a controller and a VTS. */

@@ -3,10 +3,10 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { isAbove } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import type { ChoiceInput, QuantityInput, Row, RowColumn } from "../input";
-import { fitOf, fitTo, HOLDS_WITHIN, type Fit, type Measurement } from "../measured";
+import type { Row } from "../input";
+import { HOLDS_WITHIN, type Measurement } from "../measured";
+import { column, fitsOf } from "../measuredRows";
 import { choice, quantity, rows } from "../question";
-import { sorted } from "../sorted";
 import { lawOf, type Law } from "./law";
 import { CACHE, COMPRESSION, REMOTE_DISTANCE, LIC, MODEL, PEAK_MBPS, PREFERENCE, type VtsPair } from "./pair";
 import { CALIBRATED, PARAMETER_WORDS, type Parameters } from "./parameters";
@@ -15,16 +15,6 @@ import { peakEnd } from "./peak";
 const HOURS_TO_FULL = "hours to full";
 const HOURS_TO_CLEAR = "hours to clear";
 const MEASURES = ["sustained rate", "peak rate", "rate after full", HOURS_TO_FULL, HOURS_TO_CLEAR] as const;
-
-/** A column that is read as an input. */
-function column<I extends ChoiceInput | QuantityInput>(as: I): RowColumn & { readonly as: I } {
-  return {
-    label: as.label,
-    takes: as.kind === "choice" ? "text" : "number",
-    mayBeBlank: as.otherwise !== undefined,
-    as,
-  };
-}
 
 const COLUMNS = {
   measure: column(choice(MEASURES, `Measure: ${MEASURES.join(", ")}`)),
@@ -54,28 +44,7 @@ export const measuredNotes = (): readonly string[] => [
 
 type Measured = readonly Row<typeof COLUMNS>[];
 
-const UNMEASURED = fitOf(CALIBRATED, PARAMETER_WORDS);
-/** The latest fit is kept, because the answers of a column and their sentences use the same rows. */
-let last: { readonly key: string; readonly fit: Fit<keyof Parameters> } | undefined;
-
-/** @throws InputError for an impossible row: its column, the rule and the value */
-export function measuredFit(measured: Measured): Fit<keyof Parameters> {
-  if (measured.length === 0) return UNMEASURED;
-  const keyed = measured.map((row) => ({ row, key: JSON.stringify(row.cells) }));
-  const key = keyed.map((one) => one.row.name + one.key).join();
-  if (last?.key !== key) {
-    const inOrder = sorted(keyed, (a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    last = {
-      key,
-      fit: fitTo(
-        CALIBRATED,
-        PARAMETER_WORDS,
-        inOrder.map(({ row }) => measurement(row)),
-      ),
-    };
-  }
-  return last.fit;
-}
+export const measuredFit = fitsOf(CALIBRATED, PARAMETER_WORDS, measurement);
 
 function measurement({ name, cells }: Measured[number]): Measurement<keyof Parameters> {
   const { measure, value, model, compression, cache_gb, host_mbps, lic, distance_km: km, preference } = cells;

@@ -1,4 +1,5 @@
 /** A pair as questions describe it: the inputs that they share, and what a blank means. */
+import type { Channel } from "../channel/kinds";
 import { choice, quantity } from "../question";
 import type { Mix } from "./mix";
 import { LICS, PTP_ALIASES, PTP_MODELS, type Lic, type PtpModel } from "./models";
@@ -40,6 +41,8 @@ export interface VtsPair {
   /** Host channels in use; all of the model's if absent. */
   readonly hostChannels?: number | undefined;
   readonly bufno?: number;
+  /** The channel between hosts and controllers, as fitted if absent; ranges use others. */
+  readonly hostChannel?: Channel;
   /** The chosen parameters if absent; ranges use others. */
   readonly parameters?: Parameters;
 }

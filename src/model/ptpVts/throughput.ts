@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { AS_PRINTED, printedSpeed } from "../channel/kinds";
+import { AS_PRINTED, otherReaches, printedSpeed } from "../channel/kinds";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -10,7 +10,7 @@ import { ABOUT, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
-import { remoteness } from "./links";
+import { effectiveKm, ESCON, remoteness } from "./links";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
@@ -244,6 +244,9 @@ function readingsOf(pair: VtsPair, state: PtpState, modelled: number): Alternati
         value: ratio * either,
       });
   }
+  const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
+  for (const { name, channel } of otherReaches(ESCON, "ESCON", km))
+    found.push({ name, value: new Rates({ ...pair, hostChannel: channel }).at(state).rate });
   const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
     found.push({ name: AS_PRINTED, value: modelled * printedSpeed() });

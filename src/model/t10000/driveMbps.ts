@@ -8,7 +8,7 @@ import {
   FASTEST_FICON,
   ficon,
   MB_PER_GIGABIT,
-  shorterReach,
+  otherReaches,
   SLOWEST_FICON,
   type Channel,
 } from "../channel/kinds";
@@ -175,9 +175,9 @@ export const driveMbps = question({
                 narrowedBy: "a measured rate of one job",
               }))
             : []),
-          ...shorterReach(channel, type, distance_km).map((shorter) => ({
-            name: shorter.name,
-            value: answered(streaming(shorter.channel).rate),
+          ...otherReaches(channel, type, distance_km).map((other) => ({
+            name: other.name,
+            value: answered(streaming(other.channel).rate),
             narrowedBy: CHANNEL_RATE,
           })),
         ],

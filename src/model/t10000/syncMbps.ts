@@ -248,9 +248,12 @@ function otherFsaRates(job: Job): Alternative[] {
   }));
 }
 
+/** Share of the buffer size from which an interval is just below it. */
+const JUST_BELOW = 0.9;
+
 function jumpWarnings(job: Job): string[] {
   const { accelerator, interval, hidesFrom } = job;
-  if (accelerator === "TAA" || interval >= hidesFrom || interval <= hidesFrom / 2) return [];
+  if (accelerator === "TAA" || interval >= hidesFrom || interval < JUST_BELOW * hidesFrom) return [];
   const beyond = effective({ ...job, interval: hidesFrom });
   return [
     `interval_mb is just below the buffer size of ${threeFigures(hidesFrom)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,

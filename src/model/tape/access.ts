@@ -28,7 +28,7 @@ export function accessReply(drive: Drive, position: TapePosition): Reply {
   const seconds = accessOf(drive);
   return estimate(seconds, "s", () => {
     const { facts } = drive;
-    const thumbs = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
+    const thumbs = isPublished(position) ? [] : oneSpeed(drive, meanFraction(drive, position));
     return {
       equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
       facts: [...facts.load, ...facts.search, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
@@ -43,9 +43,9 @@ export function accessReply(drive: Drive, position: TapePosition): Reply {
 
 function assumptions(drive: Drive, position: TapePosition): Assumption[] {
   const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
-  if (position.at !== "word") {
+  if (!isPublished(position)) {
     found.push({ basis: "interpretation", text: "Search times between published values are interpolated linearly." });
-  } else if (position.word === "average") {
+  } else if (position.at === "word" && position.word === "average") {
     const end = threeFigures(drive.load + drive.search.end);
     found.push({
       basis: "default",
@@ -53,6 +53,16 @@ function assumptions(drive: Drive, position: TapePosition): Assumption[] {
     });
   }
   return found;
+}
+
+/** True if the seconds to the position are a published value. */
+function isPublished(position: TapePosition): boolean {
+  return position.at === "word" && position.word !== "random";
+}
+
+/** As `fractionOf`; for random data, the mean. */
+function meanFraction(drive: Drive, position: TapePosition): number {
+  return position.at === "word" ? 1 / 2 : fractionOf(drive, position);
 }
 
 /**

@@ -231,6 +231,27 @@ describe("what is said beside the table", () => {
     expect(summary).toMatch(/^no consistency group for 1\.9\d h, from hour 0\.0\d+ to the end/);
   });
 
+  test("unsent data is said from what the last link sends in 30 s, whatever the size of the links", () => {
+    const unsent = (write: number, link: number, hours: number, atEnd = link): string | undefined =>
+      tableOf("GM_TIMELINE", [write, 0], [link, atEnd], hours).warnings.find((said) => said.includes("unsent"));
+    for (const size of [1, 1000]) {
+      // An hour at 12 MB/s on 10 MB/s leaves 2 x 3.6 GB, which the link sends in 12 of the next 60 minutes.
+      expect(unsent(12 * size, 10 * size, 1)).toBeUndefined();
+      // With 40 MB/s it can't: 30 x 3.6 GB less 10 x 3.6 GB, and what the link could have sent in two idle parts.
+      expect(unsent(40 * size, 10 * size, 1)).toMatch(size === 1 ? /^72 host GB is/ : /^72,0[0-4]\d host GB is/);
+      // What is cut off by a link loss at the end isn't on its way.
+      expect(unsent(9 * size, 10 * size, 1, 0)).toMatch(/host GB is unsent at the end/);
+    }
+    // A steady cycle, of any size: nothing is said.
+    for (const write of [6, 6000]) {
+      const { warnings } = tableOf("GM_TIMELINE", [write, write], write / 0.7, 1);
+      expect(warnings.join()).not.toContain("unsent");
+    }
+    // Half an hour at 2 MB/s above the link: 3.6 GB, and some of the idle parts.
+    const { warnings } = tableOf("GM_TIMELINE", [12], 10, 0.5);
+    expect(warnings.join()).toMatch(/3\.[67]\d? host GB is unsent at the end/);
+  });
+
   test("links are one, or one for each interval", () => {
     expect(() => run({ write_mbps: [1, 2, 3], link_mbps: [10, 20] })).toThrow(
       "link_mbps must be one value, or 3 values (one per interval), got a range of 2 cells",

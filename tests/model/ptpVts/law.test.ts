@@ -269,11 +269,9 @@ test("the rate at which copying is so much faster than the host is where it is, 
   let limited = 0;
   fc.assert(
     fc.property(pair, fc.double({ min: 0.01, max: 1, noNaN: true }), ({ catchUp: faster, ...given }, part) => {
-      const lawAt = (km: number): Law =>
-        lawOf({ ...given, km, mode: "deferred", parameters: { ...CHOSEN, catchUp: faster } });
-      const found = lawAt(given.km);
+      const found = lawOf({ ...given, mode: "deferred", parameters: { ...CHOSEN, catchUp: faster } });
       // Where copying keeps up with the peak, nothing is left to copy afterwards.
-      if (lawAt(0).peak <= lawAt(0).sustained) return;
+      if (found.peak <= found.sustained) return;
       const ahead = part * found.copying(0);
       const host = found.hostBehind(ahead);
       if (host < 0 || host >= found.sustained) return;
@@ -282,7 +280,13 @@ test("the rate at which copying is so much faster than the host is where it is, 
       expect(found.copying(1.001 * host + 0.001) - 1.001 * host - 0.001).toBeLessThan(ahead);
       if (found.copying(host) < 0.999 * (found.sustained + faster * (found.sustained - host))) limited += 1;
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // Within a site copying keeps up with this pair's peak; at 50 km it doesn't.
+      examples: [
+        [{ model: "B20", compression: 4, lic: "with", preference: "none", km: 50, catchUp: CHOSEN.catchUp }, 0.5],
+      ],
+    },
   );
   expect(limited).toBeGreaterThan(30);
 });

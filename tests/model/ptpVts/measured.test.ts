@@ -40,6 +40,16 @@ function fitOf(...rows: readonly RowGiven[]): ReturnType<typeof measuredFit> {
 const B20 = { model: "B20", compression: 3 } as const;
 const FULL = { measure: "hours to full", ...B20, cache_gb: 864 } as const;
 
+test("hours of a cache that may hold nothing are met, or said to contradict the papers", () => {
+  const small = { ...B20, cache_gb: 72 };
+  for (const value of [0.05, 0.5]) {
+    const measured = cells({ measure: "hours to full", ...small, value });
+    const found = estimateOf("VTS_PEAK_HOURS", { ...small, measured });
+    expect(found.value).toBeGreaterThan(0);
+    expect(found.low).toBeGreaterThanOrEqual(0);
+  }
+});
+
 /** Questions that rest on the parameters, at settings of the papers. */
 const QUESTIONS: readonly (readonly [string, GivenAll])[] = [
   ["VTS_PEAK_HOURS", { ...B20, cache_gb: 864 }],

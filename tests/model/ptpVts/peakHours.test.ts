@@ -163,6 +163,12 @@ describe("up to where sustained writing meets the peak", () => {
   });
 });
 
+test("the smallest cache is never full before the peak begins, whatever the paper's facts admit", () => {
+  for (const model of ["B10", "B18", "B20"]) {
+    expect(estimateOf("VTS_PEAK_HOURS", model, 72, 3).low).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("more than the peak is more than the pair can take, by what limits it", () => {
   expect(verdictOf("VTS_PEAK_HOURS", "B10", 432, 3, 200)).toMatchObject({
     means: "over capacity",
