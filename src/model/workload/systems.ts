@@ -1,5 +1,5 @@
 /** Adds up rows of several systems: only times that have a row of each system get a value. */
-import { ProfileError, type MeasuredRows, type Report } from "./readings";
+import { ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
@@ -46,7 +46,7 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   }
   for (const group of groups) {
     const { from, to } = group;
-    if (!isWhole(group)) report("missing system", row[from] ?? 0, seconds[from] ?? 0, wanted - (to - from));
+    if (!isWhole(group)) report("missing system", row(from), seconds[from] ?? 0, wanted - (to - from));
   }
   const firsts = (values: Float64Array): Float64Array => Float64Array.from(groups, ({ from }) => values[from] ?? NaN);
   const sums = (values: Float64Array): Float64Array =>
@@ -57,7 +57,7 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   return {
     ...withEachRate(rows, sums),
     seconds: firsts(seconds),
-    row: firsts(row),
+    row: (i) => row(groups[i]?.from ?? 0),
     lengths: lengths && firsts(lengths),
   };
 }
@@ -76,7 +76,7 @@ export function alternates(seconds: Float64Array): boolean {
 
 /** Keeps each system's first readable row of one time. */
 function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): MeasuredRows {
-  const { seconds, row, mbps, lengths } = given;
+  const { seconds, row, mbps } = given;
   const kept: number[] = [];
   for (const { from, to } of groupsOf(seconds)) {
     const places = new Map<number, number>();
@@ -86,17 +86,10 @@ function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): M
         places.set(system[i] ?? 0, kept.length);
         kept.push(i);
       } else if (Number.isNaN(mbps[kept[place] ?? 0])) kept[place] = i;
-      else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
+      else report("duplicate", row(i), seconds[i] ?? 0, 0);
     }
   }
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
-  return {
-    ...withEachRate(given, pick),
-    seconds: pick(seconds),
-    row: pick(row),
-    system: pick(system),
-    lengths: lengths && pick(lengths),
-  };
+  return rowsAt(given, kept);
 }
 
 function groupsOf(seconds: Float64Array): Group[] {
