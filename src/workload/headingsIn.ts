@@ -1,5 +1,6 @@
 /** Lists the headings of a file and which of them are rates, so that the user can choose another one. */
 import { CsvError, filledCells, type CsvLine } from "./csv";
+import { columnNames } from "./heading";
 import { profileColumns } from "./profileColumns";
 import { textRows } from "./textRows";
 
@@ -17,9 +18,8 @@ export function headingsIn(text: string): FoundHeadings {
   return line ? { rates: ratesIn(line, true), all: namesIn(line) } : { rates: [], all: [] };
 }
 
-function namesIn({ cells }: CsvLine): string[] {
-  const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  return names.filter((name, i) => names.indexOf(name) === i);
+function namesIn(line: CsvLine): string[] {
+  return columnNames(line).filter((name) => name !== "");
 }
 
 /** @param saysUnit true to leave out headings that don't name their unit */
