@@ -5,7 +5,7 @@ import { ProfileError, rowsAt, type MeasuredRows, type Report, type TimeFinding 
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
-import { alternates, summed } from "./systems";
+import { alternates, metTimes, summed } from "./systems";
 import { exactly } from "../figures";
 import { LEAST_SAID, wholeSecond, withoutJitter } from "./jitter";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
@@ -52,7 +52,16 @@ export const MOST_INTERVALS = 10_000_000;
  * interval that is covered to less than nine tenths is missing.
  * @throws ProfileError for rows that can't become a profile, for example because they don't show the interval length
  */
-export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
+export function assemble(all: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
+  let slight = { row: 0, at: 0, size: 0, count: 0 };
+  const noteSlight = (row: number, at: number, size: number, count: number): void => {
+    const worst = Math.abs(size) > Math.abs(slight.size) ? { row, at, size } : slight;
+    slight = { ...worst, count: slight.count + count };
+  };
+  const note = (i: number, size: number, count: number): void => {
+    noteSlight(all.row(i), all.seconds[i] ?? 0, size, count);
+  };
+  const given = rules.sum && rules.dated ? { ...all, seconds: metTimes(all, note) } : all;
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
   const isEven = (at: number, i: number): boolean => i === 0 || at - (given.seconds[i - 1] ?? 0) === step;
@@ -68,8 +77,9 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
     throw new ProfileError("the file has only one row, so its interval length is unknown", "interval");
   }
   const { seconds, isSlight } = withoutJitter(written, interval, (i, size, count) => {
-    report("slightly uneven", row(i), written[i] ?? 0, size, count);
+    noteSlight(row(i), written[i] ?? 0, size, count);
   });
+  if (slight.count > 0) report("slightly uneven", slight.row, slight.at, slight.size, slight.count);
   const first = seconds[0] ?? 0;
   const lengths = lengthsOf({ ...distinct, seconds }, interval, (kind, i, size) => {
     if (kind !== "uneven time" || !isSlight(i)) report(kind, row(i), written[i] ?? 0, size);
