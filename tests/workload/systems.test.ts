@@ -286,6 +286,7 @@ describe("columns of several systems", () => {
     );
     expect(headingsIn(csv)).toEqual({
       rates: ["MB/s", "MB/s (2)"],
+      times: ["time"],
       all: ["time", "MB/s", "MB/s (2)", "Value", "Value (2)"],
     });
   });
