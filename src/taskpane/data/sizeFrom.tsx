@@ -66,7 +66,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const [problem, setProblem] = useState<{ readonly why: string }>();
   const rule = useRef<HTMLParagraphElement>(null);
   // The choice that leads to it may be far below.
-  useEffect(() => rule.current?.scrollIntoView({ block: "nearest" }), [problem]);
+  useEffect(() => {
+    rule.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   const { understood, name: file } = held;
   const { span } = look.view;
   const set = (key: string) => (text: string) => {
