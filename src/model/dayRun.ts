@@ -1,6 +1,6 @@
 /** What all day questions share: a run on the fluid engine, read interval by interval. */
 import type { Assumption, Cell, Column } from "./estimate";
-import { exactly, threeFigures } from "./figures";
+import { exactly, hoursText, threeFigures } from "./figures";
 import { anywhereIn, firstPiece, fluid, levelsAt, onwardIn, type Find, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "./qualifiedUnit";
@@ -276,7 +276,7 @@ export function dayRead<S extends string>(
   const found =
     first === undefined
       ? `demand waits in ${exactly(waiting.length)} of ${exactly(rows.length)} intervals, ${starting(rows.findIndex(isWaiting) * intervalHours)}`
-      : `throttled for ${threeFigures(hoursIn(shown, throttled))} h, ${starting(first)}`;
+      : `throttled for ${hoursText(hoursIn(shown, throttled))}, ${starting(first)}`;
   const stays = waitingGb > WORTH_SAYING_GB ? `; ${threeFigures(waitingGb)} host GB is still waiting at the end` : "";
   const isNever = first === undefined && waiting.length === 0;
   return {

@@ -14,6 +14,13 @@ export function threeFigures(value: number): string {
   return trimmed(value.toFixed(Math.min(decimals, 20)));
 }
 
+/** Formats hours; less than one in minutes or seconds: 54.5 h, 1.65 min. */
+export function hoursText(hours: number): string {
+  const [value, unit] =
+    hours >= 1 || hours <= 0 ? [hours, "h"] : hours * 60 >= 1 ? [hours * 60, "min"] : [hours * 3600, "s"];
+  return `${threeFigures(value)} ${unit}`;
+}
+
 /** Formats a value below `bound` to three significant figures, or to as many more as show that it's below. */
 export function figuresBelow(bound: number, value: number): string {
   return figuresThat((shown) => shown < bound, value);

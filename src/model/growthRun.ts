@@ -2,7 +2,7 @@
 import { dateOfSerial, serialOfDate } from "./dates";
 import { greatest, highest, mostlyIn, tidy, WAITING } from "./dayRun";
 import { table, type Assumption, type Cell, type Column, type Reply, type TableReply } from "./estimate";
-import { exactly, inUnit, threeFigures } from "./figures";
+import { exactly, hoursText, inUnit } from "./figures";
 import type { Piece } from "./fluid";
 import { HOST_GB, HOST_MBPS } from "./qualifiedUnit";
 import { choice, quantity, text, type ValuesOf } from "./question";
@@ -192,8 +192,8 @@ function findingsOf(given: GrowthGiven, met: readonly Found[], missed: Found | u
     return [`the service is met until ${dateOfSerial(last)}, ${inUnit(exactly(given.years), "years")} on`];
   }
   const what = missed.isInTime
-    ? `uncopied data is up to ${threeFigures(missed.oldest)} h old`
-    : `demand waits for ${threeFigures(missed.waits)} h`;
+    ? `uncopied data is up to ${hoursText(missed.oldest)} old`
+    : `demand waits for ${hoursText(missed.waits)}`;
   const by = missed.limitedBy === "" ? "" : `, limited by ${missed.limitedBy}`;
   if (met.length === 0) return [`the service is missed already: ${what}${by}`, "the order is overdue"];
   return [

@@ -42,7 +42,7 @@ export interface Block {
   /** All rows have the same length. */
   readonly rows: readonly (readonly BlockCell[])[];
   readonly looks: readonly BlockLook[];
-  /** Widths of columns, in characters; used only on a new sheet. */
+  /** Widths of columns, in characters; used only on a sheet that is new or was blank. */
   readonly widths: readonly number[];
   readonly chart?: BlockChart;
   /** Names for cells of the block; if the workbook already has a name, a number is appended. */

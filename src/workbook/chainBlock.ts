@@ -2,7 +2,7 @@
 import { rectangular, type Block, type BlockCorner, type CellName } from "./block";
 import { formulaOf, type InsertedArgument, type CallArgument } from "./formula";
 import { cellOf, inputCells } from "./inputCells";
-import { inputsBlock, type Labelled } from "./labelled";
+import { inputsBlock, WIDTHS, type Labelled } from "./labelled";
 
 export interface Chain extends Labelled {
   /** Number of rows and columns that the answer fills; absent for a single number. */
@@ -18,7 +18,7 @@ export function chainBlock({ args, ...chain }: Chain, corner: BlockCorner): Bloc
     const cells = cellOf(corner, below(answerOf(block), row));
     above.push(block);
     row += block.rows.length + GAP;
-    return { kind: "cells", cells, factor: arg.factor };
+    return { kind: "cells", cells, factor: arg.factor, ...(arg.factor === 1 && { format: arg.format }) };
   });
   const at = { ...corner, row: corner.row + row };
   const own = { ...chain, args: linked };
@@ -56,7 +56,7 @@ function tableBlock({ question, args, spill = { rows: 1, columns: 1 } }: Chain, 
   return {
     rows: rectangular([[question.asks], ...inputs.rows, [""], ...table]),
     looks: [{ row: 0, column: 0, rows: 1, columns: 1, look: "title" }, ...inputs.looks],
-    widths: [],
+    widths: WIDTHS,
   };
 }
 
@@ -70,7 +70,7 @@ function stacked(blocks: readonly Block[]): Block {
     looks.push(...block.looks.map((look) => below(look, from)));
     names.push(...(block.names ?? []).map((name) => below(name, from)));
   }
-  return { rows: rectangular(rows), looks, widths: [], names };
+  return { rows: rectangular(rows), looks, widths: WIDTHS, names };
 }
 
 function below<P extends { readonly row: number }>(place: P, rows: number): P {

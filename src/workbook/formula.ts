@@ -11,7 +11,13 @@ export type InsertedArgument =
   | { readonly kind: "value"; readonly value: number | string | boolean }
   /** A list typed into the form; a list of several columns has its cells in reading order. */
   | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
-  | { readonly kind: "cells"; readonly cells: Reference; readonly factor?: number }
+  | {
+      readonly kind: "cells";
+      readonly cells: Reference;
+      readonly factor?: number;
+      /** Number format of the value, where a cell of its own shows it. */
+      readonly format?: string;
+    }
   | CallArgument;
 
 /** The answer of another question, times a factor that converts its unit. */

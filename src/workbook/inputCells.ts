@@ -41,7 +41,8 @@ export function inputCells(
         rows.push([input.label, ...follows(arg, corner.sheet, unitOf(input))]);
         if (arg.factor !== undefined && arg.factor !== 1)
           return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
-        if (input === START_TIME) looks.push({ ...valueCell(at), look: "plain", format: START_FORMAT });
+        if (input === START_TIME || arg.format !== undefined)
+          looks.push({ ...valueCell(at), look: "plain", format: arg.format ?? START_FORMAT });
         return { kind: "cells", cells: fixed(arg.cells) };
       case "list":
         rows.push([input.label, ...spread(`${arg.values.length} values, in the formulas`, unitOf(input))]);

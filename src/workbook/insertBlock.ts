@@ -111,9 +111,11 @@ async function atSelection(
   const sheet = context.workbook.worksheets.getItem(at.sheet);
   const area = excelRange(sheet, corner, wholeOf(block));
   area.load({ formulas: true, address: true, numberFormat: true });
+  const held = sheet.getUsedRangeOrNullObject(true);
+  held.load({ address: true });
   await context.sync();
   const [formulas, formats] = [area.formulas as CellContent[][], area.numberFormat as string[][]];
-  if (formulas.flat().some((held) => held !== "")) {
+  if (formulas.flat().some((formula) => formula !== "")) {
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
   }
   const named = await unusedNames(context, block);
@@ -126,7 +128,7 @@ async function atSelection(
     return deleteThose(again, [...namedIn(again, named), ...charts]);
   });
   write(sheet, corner, block);
-  dress(sheet, corner, block, { isOwnSheet: false });
+  dress(sheet, corner, block, { isOwnSheet: held.isNullObject });
   if (block.chart) addChart(sheet, corner, block.chart);
   addNames(sheet, corner, named);
   await change.write();

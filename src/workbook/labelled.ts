@@ -13,12 +13,15 @@ export interface Labelled {
   readonly format: string;
 }
 
+/** Widths of labels and values, in characters. */
+export const WIDTHS = [34, 12];
+
 /** Label, value, unit and range; the value's cell has a name. */
 export function rowBlock({ question, args, format }: Labelled, corner: BlockCorner): Block {
   return {
     rows: [answerRow(question.asks, question, args, corner)],
     looks: [{ row: 0, column: VALUE, rows: 1, columns: 1, look: "answer", format }],
-    widths: [],
+    widths: WIDTHS,
     names: [{ name: question.name.toLowerCase(), row: 0, column: VALUE }],
   };
 }
@@ -39,7 +42,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
       ...inputs.looks,
       { row: at, column: VALUE, rows: 1, columns: 1, look: "answer", format },
     ],
-    widths: [],
+    widths: WIDTHS,
     names: [{ name: question.name.toLowerCase(), row: at, column: VALUE }],
   };
 }

@@ -1,11 +1,14 @@
 /** Lists the headings of a file and which of them are rates, so that the user can choose another one. */
 import { CsvError, filledCells, type CsvLine } from "./csv";
+import { columnNames } from "./heading";
 import { profileColumns } from "./profileColumns";
+import { timePlaces } from "./timeColumns";
 import { textRows } from "./textRows";
 
-/** Headings of a file: those that are rates, and all. */
+/** Headings of a file: those that are rates, those of its times, and all. */
 export interface FoundHeadings {
   readonly rates: readonly string[];
+  readonly times: readonly string[];
   readonly all: readonly string[];
 }
 
@@ -14,12 +17,18 @@ export function headingsIn(text: string): FoundHeadings {
   const known = lineIn(text, (line) => ratesIn(line).length > 0);
   // Without a rate, the first line with several cells is the heading.
   const line = known ?? lineIn(text, ({ cells }) => filledCells(cells, 0) > 1);
-  return line ? { rates: ratesIn(line, true), all: namesIn(line) } : { rates: [], all: [] };
+  return line
+    ? { rates: ratesIn(line, true), times: timesIn(line), all: namesIn(line) }
+    : { rates: [], times: [], all: [] };
 }
 
-function namesIn({ cells }: CsvLine): string[] {
-  const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  return names.filter((name, i) => names.indexOf(name) === i);
+function namesIn(line: CsvLine): string[] {
+  return columnNames(line).filter((name) => name !== "");
+}
+
+function timesIn(line: CsvLine): string[] {
+  const { time, date } = timePlaces(line, undefined);
+  return columnNames(line).filter((_, place) => place === time || place === date);
 }
 
 /** @param saysUnit true to leave out headings that don't name their unit */

@@ -1,43 +1,69 @@
-/** A growing column of numbers. It is stored in blocks, so that growing never copies an array of millions. */
+/**
+ * A growing column of numbers, in blocks. Of a block whose numbers are a sequence, as regular times and row numbers are,
+ * only the first number and the step are kept.
+ */
 
-const BLOCK = 65536;
+const BLOCK = 4096;
 
-interface NumberColumn<A extends Float64Array | Uint8Array = Float64Array> {
-  readonly length: number;
-  add(value: number): void;
-  values(): A;
+type Numbers = Float64Array | Uint8Array;
+
+interface Sequence {
+  readonly first: number;
+  readonly step: number;
 }
 
-/** A column with eight bytes per number. */
+interface NumberColumn<A extends Numbers = Float64Array> {
+  readonly length: number;
+  add(value: number): void;
+  readonly at: (index: number) => number;
+  /** Hands over all numbers; the column is empty then, so that they are in memory once. */
+  take(): A;
+}
+
+/** A column with at most eight bytes per number. */
 export function numberColumn(): NumberColumn {
   return columnOf((length) => new Float64Array(length));
 }
 
-/** A column with one byte per number, 0 to 255. */
+/** A column with at most one byte per number, 0 to 255. */
 export function byteColumn(): NumberColumn<Uint8Array> {
   return columnOf((length) => new Uint8Array(length));
 }
 
-function columnOf<A extends Float64Array | Uint8Array>(make: (length: number) => A): NumberColumn<A> {
-  const blocks: A[] = [];
-  let length = 0;
+function columnOf<A extends Numbers>(make: (length: number) => A): NumberColumn<A> {
+  const blocks: (A | Sequence)[] = [];
+  let [open, length] = [make(BLOCK), 0];
   return {
     get length() {
       return length;
     },
     add(value) {
-      const at = length % BLOCK;
-      if (at === 0) blocks.push(make(BLOCK));
-      const block = blocks[blocks.length - 1];
-      if (block) block[at] = value;
+      open[length % BLOCK] = value;
       length += 1;
+      if (length % BLOCK > 0) return;
+      const sequence = sequenceIn(open);
+      blocks.push(sequence ?? open);
+      if (!sequence) open = make(BLOCK);
     },
-    values() {
+    at(index) {
+      const [block, place] = [blocks[Math.floor(index / BLOCK)] ?? open, index % BLOCK];
+      return "step" in block ? block.first + place * block.step : (block[place] ?? NaN);
+    },
+    take() {
       const all = make(length);
-      blocks.forEach((block, i) => {
-        all.set(block.subarray(0, length - i * BLOCK), i * BLOCK);
-      });
+      for (let from = 0; from < length; from += BLOCK) {
+        const block = blocks.shift() ?? open;
+        if ("step" in block) for (let i = 0; i < BLOCK; i += 1) all[from + i] = block.first + i * block.step;
+        else all.set(block.subarray(0, length - from), from);
+      }
+      [open, length] = [make(BLOCK), 0];
       return all;
     },
   };
+}
+
+function sequenceIn(block: Numbers): Sequence | undefined {
+  const [first = NaN, second = NaN] = block;
+  const step = second - first;
+  return block.every((value, i) => value === first + i * step) ? { first, step } : undefined;
 }

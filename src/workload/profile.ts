@@ -3,10 +3,9 @@
  * second and transfer size. It keeps a few numbers per row in memory, never the whole text.
  */
 import { assemble, type Profile } from "../model/workload/profile";
-import { ProfileError, type MeasuredRows } from "../model/workload/readings";
+import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readings";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { withEachRate } from "../model/workload/spread";
 import { shortened } from "../model/figures";
 import { durationText, offsetText, timestampText } from "../model/workload/timestamp";
 import { textsOf, type TextSource } from "./chunks";
@@ -104,10 +103,10 @@ class ProfileEnd {
     const profile = this.profile();
     const mayRead = options.columns === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
     for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
-      problems.add(kind, given.row[0] ?? 0, () => text);
+      problems.add(kind, given.row(0), () => text);
     notePartOnly(given, profile.intervalSeconds, (i, length) => {
       const when = this.whenIs(given.seconds[i] ?? 0);
-      problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
+      problems.add("partial row", given.row(i), () => partOnly(when, length, profile.intervalSeconds));
     });
     const rates = [columns.rate, ...columns.others].flatMap((rate) => (rate ? [rate.heading] : []));
     const column = rates.join(" + ") || `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
@@ -144,23 +143,22 @@ class ProfileEnd {
 
   private numbers(column: TwoWayColumn, at: NamedColumn | undefined): Float64Array {
     const { sign, hasBothSigns } = this.reading;
-    const row = this.read.rowNumbers.values();
-    return column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
+    return column.take(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
       const rule = proof === "both" ? READS_TWO_WAYS : mustHave(sign, this.options.decimalComma === undefined);
-      this.read.unreadable(row[index] ?? 0, `${at?.heading ?? ""} ${rule}`, cell);
+      this.read.unreadable(this.read.rowNumbers.at(index), `${at?.heading ?? ""} ${rule}`, cell);
     });
   }
 
   /** The rows by the clocks that wrote them, with the time zone of each. */
   private readings(): { readonly given: MeasuredRows; readonly offsets: Float64Array } {
     const { read, columns, reading } = this;
-    const { times, lengths, systems } = read;
-    const row = read.rowNumbers.values();
+    const { times, lengths, systems, rowNumbers } = read;
+    const row = rowNumbers.at;
     const at =
       columns.time === undefined
-        ? row.map((_, i) => i)
+        ? new Float64Array(rowNumbers.length).map((_, i) => i)
         : times.values(reading, (index, rule, text) => {
-            read.unreadable(row[index] ?? 0, rule, text);
+            read.unreadable(row(index), rule, text);
           });
     const { rate, io, transfer, highest: top } = columns;
     const ioPerSecond = io && this.numbers(read.io, io);
@@ -168,13 +166,12 @@ class ProfileEnd {
     const mbps = rate ? rates : rates.map((size, i) => mbpsOfIos(ioPerSecond?.[i] ?? NaN, size));
     const merged = top && { seconds: top.seconds, highest: this.numbers(read.highest, top) };
     const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
+    const [system, long, offsets] = [systems.values(), lengths.values(times.way(reading), at), times.offsets()];
+    const given = { mbps, ioPerSecond, merged, seconds: at, row, system, lengths: long };
+    if (at.every((_, i) => isTimed(i))) return { given, offsets };
     // A row without a time can't be placed in the profile.
-    const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
-    const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
-    const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
-    if (at.every((_, i) => isTimed(i))) return { given: { ...all, seconds: at, row, system, lengths: long }, offsets };
-    const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
-    return { given: { ...withEachRate(all, timed), ...own }, offsets: timed(offsets) };
+    const timed = Array.from(at.keys()).filter(isTimed);
+    return { given: rowsAt(given, timed), offsets: offsets.filter((_, i) => isTimed(i)) };
   }
 
   /** Changes clock times with a time zone into instants. */
@@ -187,7 +184,7 @@ class ProfileEnd {
       before = own;
       this.read.problems.add(
         "changed offset",
-        given.row[i] ?? 0,
+        given.row(i),
         () =>
           `the time zone changes from ${offsetText(last)} to ${offsetText(own)}; times are given in ${offsetText(offsets[0] ?? 0)}`,
       );

@@ -2,7 +2,7 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { mustAddUp, mustAddUpAsNamed } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
-import { named, plain, readingsOf, unitFactor } from "./heading";
+import { columnNames, named, plain, readingsOf, unitFactor } from "./heading";
 import {
   HARMLESS_WORDS,
   IO_HEADINGS,
@@ -142,8 +142,8 @@ function highestIn({ cells }: CsvLine): ProfileColumns["highest"] {
   return seconds > 0 ? { place, heading, factor: 1, seconds } : undefined;
 }
 
-function namesIn({ cells }: CsvLine): string {
-  return cells.map((cell) => cell.trim()).join(", ");
+function namesIn(header: CsvLine): string {
+  return columnNames(header).join(", ");
 }
 
 /** The heading of a column of I/Os, if it may be a count instead of a rate. */
@@ -180,8 +180,9 @@ export function unitAgain(
 
 /** @throws CsvError if no column has the heading */
 function placeOf(header: CsvLine, heading: string): number {
-  const exact = header.cells.findIndex((cell) => cell.trim() === heading.trim());
-  const place = exact < 0 ? header.cells.findIndex((cell) => plain(cell) === plain(heading)) : exact;
+  const names = columnNames(header);
+  const exact = names.indexOf(heading.trim());
+  const place = exact < 0 ? names.findIndex((name) => plain(name) === plain(heading)) : exact;
   if (place < 0 || plain(heading) === "") {
     throw new CsvError(header.row, `has no column ${heading}; its columns are ${namesIn(header)}`);
   }
@@ -199,16 +200,17 @@ function isValue(heading: string): boolean {
 
 /** Every column whose heading has a unit of a data rate, or is one of the names that mean MB/s. */
 function ratesIn(header: CsvLine): Rate[] {
-  return header.cells.flatMap((text, place) => {
-    const heading = text.trim();
-    if (isValue(heading)) return [];
-    const known = sysstatRate(heading);
+  const names = columnNames(header);
+  return header.cells.flatMap((cell, place) => {
+    const [text, heading = ""] = [cell.trim(), names[place]];
+    if (isValue(text)) return [];
+    const known = sysstatRate(text);
     if (known) {
       const name = known.isWritten ? "write" : "read";
       return [{ place, heading, factor: readQuantity(known.one, "MB/s"), name }];
     }
     // Windows names a counter after its machine and disk: \\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec.
-    const own = heading.replace(/^\\\\.*\\/, "").replace(/_([a-z]+)_per_(s|sec|second)$/i, " $1/$2");
+    const own = text.replace(/^\\\\.*\\/, "").replace(/_([a-z]+)_per_(s|sec|second)$/i, " $1/$2");
     for (const { name, unit } of readingsOf(own)) {
       if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name) && !NO_RATES.includes(name))
         return [{ place, heading, factor: 1, name, isAssumed: true }];
@@ -269,7 +271,7 @@ function namedRate(header: CsvLine, rates: readonly Rate[], column: string, unit
     throw new CsvError(header.row, `column ${column} has a unit other than ${unit}`);
   }
   const place = placeOf(header, column);
-  const heading = header.cells[place]?.trim() ?? "";
+  const heading = columnNames(header)[place] ?? "";
   if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
   return { place, heading, factor: factorOf(header, unit), name: "" };
 }

@@ -13,7 +13,8 @@ interface Tails {
   readonly local: Float64Array;
   /** Seconds ahead of UTC; for a range, minus its end. */
   readonly offset: Float64Array;
-  readonly row: Float64Array;
+  /** Row of the file, counted from 1. */
+  readonly row: (index: number) => number;
   /** True if some rows are certainly ranges. */
   readonly isRange: boolean;
 }
@@ -39,7 +40,7 @@ export function rangeLengths({ local, offset, row, isRange }: Tails): Float64Arr
     lengths[i] === length || i === 0 || dayPart((local[i] ?? 0) + (offset[i - 1] ?? 0)) === 0;
   if (isPast() && (isRange || lengths.every((_, i) => follows(i)))) return lengths;
   if (largest > LARGEST_CHANGE || changes > Math.max(2, offset.length * MOST_CHANGES)) {
-    throw new CsvError(row[at] ?? 0, NO_ZONE);
+    throw new CsvError(row(at), NO_ZONE);
   }
   return undefined;
 }

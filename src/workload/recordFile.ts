@@ -39,12 +39,11 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
   /** Times followed by a time zone or by the end of a range; only all rows together show which. */
   const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
   const mustBeTimes = (): void => {
-    const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];
+    const [local, offset, row] = [locals.take(), offsets.take(), rows.at];
     const [first = 0, zone = 0] = [local[0], offset[0]];
     // A single time, 08:00-09:00, could be either.
     const isOne = local.every((at) => at === first) && -zone > first % DAY_SECONDS;
-    if (isOne || rangeLengths({ local, offset, row, isRange: false }))
-      throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
+    if (isOne || rangeLengths({ local, offset, row, isRange: false })) throw new CsvError(row(0), `start ${NO_RANGE}`);
   };
   const readAt = (cell: string, row: number): number => {
     const read = readTime(cell);

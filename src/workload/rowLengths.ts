@@ -105,7 +105,7 @@ export function rowLengths(): RowLengths {
     hasEnds: () => hasEnds,
     values(way, begins) {
       if (!isAny) return undefined;
-      const [ends, own] = [toEnds.values(way, false, () => undefined), numbers.values()];
+      const [ends, own] = [toEnds.take(way, false, () => undefined), numbers.take()];
       const usual = percentileOf(
         own.filter((length) => length > 0),
         50,

@@ -195,19 +195,19 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const [wrong, either] = isElapsed
         ? [mustHave(sign, !isSignChosen), READS_TWO_WAYS]
         : [mustBeOrdered(order), EITHER_ORDER];
-      const at = seconds.values(way(reading), isElapsed ? hasBothSigns : hasBothOrders, (index, proof, text) => {
+      const at = seconds.take(way(reading), isElapsed ? hasBothSigns : hasBothOrders, (index, proof, text) => {
         reject(index, `time ${proof === "both" ? either : wrong}`, text);
       });
       if (isElapsed) rejectFalling(at, reject);
       if (clockless.length < at.length) {
-        clockless.values().forEach((index, i) => {
+        clockless.take().forEach((index, i) => {
           at[index] = NaN;
           reject(index, NEEDS_CLOCK, clocklessTexts[i]);
         });
       }
       return at;
     },
-    offsets: () => offsets.values(),
+    offsets: () => offsets.take(),
     get dated() {
       return dated ?? false;
     },

@@ -76,5 +76,5 @@ export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number |
 export function mustBePlausible({ mbps, row }: MeasuredRows, { heading }: NamedColumn): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;
-  throw new CsvError(row[at] ?? 0, `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");
+  throw new CsvError(row(at), `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");
 }

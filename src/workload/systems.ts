@@ -122,7 +122,7 @@ export function systemNames(wanted?: string): SystemNames & {
       if (known.set(name, number).size === 2 && second === 0) second = row;
       numbers.add(number);
     },
-    values: () => (known.size < 2 ? undefined : numbers.values()),
+    values: () => (known.size < 2 ? undefined : numbers.take()),
     several: () =>
       known.size < 2
         ? undefined

@@ -1,6 +1,6 @@
 /**
  * Numbers that may have two readings until the whole file is read: decimals with a point or a comma, dates with the day
- * or the month first. For each row, one number and one byte are kept, and the second reading if it differs.
+ * or the month first. For each row, one number and one byte are kept, and the second reading if the first doesn't give it.
  */
 import { byteColumn, numberColumn } from "./numberColumn";
 import { KEPT } from "./problems";
@@ -11,17 +11,19 @@ import { KEPT } from "./problems";
  */
 export type Proof = "none" | "first" | "second" | "both";
 export type Way = "first" | "second";
-const PROOFS: readonly Proof[] = ["none", "first", "second", "both"];
+const PROOFS: readonly Proof[] = ["none", "first", "second", "both", "both"];
+/** Place in PROOFS of a second reading that is a thousand times the first, as in 1.234. */
+const THOUSANDFOLD = 4;
 
 export interface TwoWayColumn {
   readonly length: number;
   /** A missing reading is NaN; if both are NaN, the cell couldn't be read and was reported. */
   add(first: number, second: number, cell: string): void;
   /**
-   * The values in one of the readings. A value without that reading is NaN and is reported; in a mixed file, ambiguous
-   * values are, too. `cell` is the text of the first ten of a kind.
+   * Hands over the values in one of the readings. A value without that reading is NaN and is reported; in a mixed
+   * file, ambiguous values are, too. `cell` is the text of the first ten of a kind.
    */
-  values(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
+  take(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
 }
 
 export function twoWayColumn(): TwoWayColumn {
@@ -34,21 +36,22 @@ export function twoWayColumn(): TwoWayColumn {
     add(first, second, cell) {
       const proof = proofOf(first, second);
       values.add(Number.isNaN(first) ? second : first);
-      proofs.add(PROOFS.indexOf(proof));
-      if (proof === "both") seconds.add(second);
+      const isThousandfold = proof === "both" && second === thousandfold(first);
+      proofs.add(isThousandfold ? THOUSANDFOLD : PROOFS.indexOf(proof));
+      if (proof === "both" && !isThousandfold) seconds.add(second);
       if (proof !== "none" && kept[proof].length < KEPT) kept[proof].push(cell);
     },
-    values(way, isMixed, rejected) {
-      const [read, proved, others] = [values.values(), proofs.values(), seconds.values()];
+    take(way, isMixed, rejected) {
+      const read = values.take();
       const against = otherWay(way);
       const told: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
       let next = 0;
       for (let i = 0; i < read.length; i += 1) {
-        const proof = PROOFS[proved[i] ?? 0] ?? "none";
-        if (proof === "both") {
-          if (way === "second") read[i] = others[next] ?? NaN;
-          next += 1;
-        }
+        const kind = proofs.at(i);
+        const proof = PROOFS[kind] ?? "none";
+        if (proof === "both" && way === "second")
+          read[i] = kind === THOUSANDFOLD ? thousandfold(read[i] ?? NaN) : seconds.at(next);
+        if (proof === "both" && kind !== THOUSANDFOLD) next += 1;
         if (proof !== against && !(isMixed && proof === "both")) continue;
         read[i] = NaN;
         rejected(i, proof, kept[proof][told[proof]] ?? "");
@@ -57,6 +60,10 @@ export function twoWayColumn(): TwoWayColumn {
       return read;
     },
   };
+}
+
+function thousandfold(value: number): number {
+  return Math.round(value * 1000);
 }
 
 export function otherWay(way: Way): Way {

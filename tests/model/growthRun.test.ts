@@ -73,7 +73,7 @@ describe("by hand: 2,000 MB/s that double each year, on a cluster of 4,000", () 
       copy_age_hours: 0.25,
     });
     expect(rows.map((row) => row[0])).toEqual(["2026-01-01", "2027-01-01", "2027-01-02"]);
-    expect(findings[0]).toMatch(/uncopied data is up to 0\.25\d* h old, limited by copying$/);
+    expect(findings[0]).toMatch(/uncopied data is up to 15\.\d min old, limited by copying$/);
   });
 
   test("says that nothing fails, or that it already does", () => {
@@ -85,6 +85,11 @@ describe("by hand: 2,000 MB/s that double each year, on a cluster of 4,000", () 
       expect.stringMatching(/^the service is missed already: demand waits for 1\.25 h, limited by cluster at peak$/),
       "the order is overdue",
     ]);
+    // 1 min of 4,100 leaves 100 x 60 MB, which the next one accepts at 4,000 less 100: 1.54 s more.
+    const brief = growth({ host_mbps: [4100, 100, 0], interval_hours: 1 / 60 });
+    expect(brief.findings[0]).toBe(
+      "the service is missed already: demand waits for 1.03 min, limited by cluster at peak",
+    );
     expect(late.rows).toHaveLength(1);
   });
 });

@@ -64,7 +64,8 @@ window.matchMedia = (media) =>
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 // Nothing is drawn in jsdom.
 HTMLCanvasElement.prototype.getContext = () => null;
-Element.prototype.scrollIntoView = () => undefined;
+// New browsers return a promise, which is no clean-up of an effect.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
 // React looks up its timer once, at the first asynchronous act, through the suite that loaded it. So this must be the
 // first suite of a worker, because the others share its React (onePage.cjs).

@@ -50,6 +50,31 @@ test("the inner answers come first, each with a name; the outer formula refers t
   expect(await office.cells("Sizing!B18")).toEqual([[valueOf("VTS_READ_CACHE_GB", less, cache)]]);
 });
 
+test("a blank sheet gets columns as wide as the labels, and an answer looks the same where it is used", async () => {
+  office = await OfficeHost.open({ Blank: {}, Used: { A30: "mine" } });
+  const args = [value(60), answer("TAPE_CYCLE_TIME", [value("LTO-9"), BLANK, value(20)])];
+  const question = questionNamed("DRIVES_NEEDED");
+  const withFormat = args.map((arg) => (arg.kind === "call" ? { ...arg, format: "0.0" } : arg));
+  for (const sheet of ["Blank", "Used"]) {
+    office.select(`${sheet}!A1`);
+    await insertBlock({ block: (at) => chainBlock({ question, args: withFormat, format: "0" }, at) });
+  }
+  // The answer of the first block, in B4, is linked in B9.
+  expect(office.formula("Blank!B9")).toBe('=IF($B$4="","",$B$4)');
+  const [blank, used, format] = await Excel.run(async (context) => {
+    const cell = (address: string) =>
+      context.workbook.worksheets.getItem(address.split("!")[0] ?? "").getRange(address.split("!")[1] ?? "");
+    const [one, other, linked] = [cell("Blank!A1"), cell("Used!A1"), cell("Blank!B9")];
+    for (const column of [one, other]) column.load({ format: { columnWidth: true } });
+    linked.load({ numberFormat: true });
+    await context.sync();
+    return [one.format.columnWidth, other.format.columnWidth, linked.numberFormat];
+  });
+  expect(format).toEqual([["0.0"]]);
+  // The longest label has 33 characters; the standard width is about eight.
+  expect(blank).toBeGreaterThan(2.5 * used);
+});
+
 test("a table spills below its inputs", async () => {
   office = await OfficeHost.open({ Sizing: {} });
   office.select("Sizing!B2");

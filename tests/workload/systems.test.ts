@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { headingsIn } from "../../src/workload/headingsIn";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
 function measured(csv: string, options: ProfileOptions = {}): Measured {
@@ -27,6 +28,34 @@ describe("rows that add up", () => {
         "4 missing system: 00:15 lacks the row of a system; not added up, so missing",
       ]);
     }
+  });
+
+  describe("by clocks that differ by fractions of a second", () => {
+    const at = (seconds: number): string =>
+      new Date(Date.UTC(2026, 10, 16) + seconds * 1000).toISOString().slice(0, 23);
+    const rows = (host: string, times: readonly number[], rate: number): string[] =>
+      times.map((time, i) => `${at(time)},${host},${rate * (i + 1)}`);
+    const a = rows("A", [15.125, 30.125, 45.125, 60.125], 100);
+    const b = rows("B", [15.5, 29.875, 45.25, 60.125], 10);
+    const turns = a.flatMap((row, i) => [row, b[i] ?? ""]);
+
+    test.each([
+      ["by turns", turns, 3],
+      ["one system after the other", [...a, ...b], 6],
+      ["newest first", [...turns].reverse(), 8],
+    ])("meet, and the difference is said once: %s", (_, lines, row) => {
+      const csv = ["time,host,MB/s", ...lines].join("\n");
+      expect(valuesOf(added(csv))).toEqual([110, 220, 330, 440]);
+      // B is 0.375 s late at first. 29.875 s for 30.125, 45.25 s for 45.125, and the steps of 14.75 and 15.25 s to and from 29.875.
+      expect(problemsOf(added(csv)).filter((text) => !text.includes("out of order"))).toEqual([
+        `${row} slightly uneven: 5 times are up to 0.375 s early or late, the most at 2026-11-16 00:00:15.5; taken as exact`,
+      ]);
+    });
+
+    test("don't meet a tenth of an interval apart or more", () => {
+      const late = rows("B", [17, 32, 47, 62], 10);
+      expect(() => added(["time,host,MB/s", ...a, ...late].join("\n"))).toThrow("no time has a row of each system");
+    });
   });
 
   test("lack a row also where its time cannot be read", () => {
@@ -239,6 +268,27 @@ describe("columns of several systems", () => {
     );
     const columns = ["hosta", "Hosta"];
     expect(() => measured(grafana, { sum: true, columns, unit: "B/s" })).toThrow("hosta is chosen twice");
+  });
+
+  test("with the same heading are told apart by a number, as they are named", () => {
+    const csv = "time,MB/s,MB/s,Value,Value\n00:00,1,20,3,40\n01:00,2,30,4,50\n";
+    expect(() => measured(csv)).toThrow("has several MB/s columns (MB/s, MB/s (2))");
+    const both = measured(csv, { sum: true });
+    expect([valuesOf(both), both.systems]).toEqual([
+      [21, 32],
+      ["MB/s", "MB/s (2)"],
+    ]);
+    expect(valuesOf(measured(csv, { columns: ["MB/s (2)"] }))).toEqual([20, 30]);
+    const named = measured(csv, { sum: true, columns: ["Value", "Value (2)"], unit: "MB/s" });
+    expect([valuesOf(named), named.column]).toEqual([[43, 54], "Value + Value (2)"]);
+    expect(() => measured(csv, { columns: ["Value (3)"], unit: "MB/s" })).toThrow(
+      "has no column Value (3); its columns are time, MB/s, MB/s (2), Value, Value (2)",
+    );
+    expect(headingsIn(csv)).toEqual({
+      rates: ["MB/s", "MB/s (2)"],
+      times: ["time"],
+      all: ["time", "MB/s", "MB/s (2)", "Value", "Value (2)"],
+    });
   });
 
   test("with names of systems, reads or totals may be named, but not one total with others", () => {

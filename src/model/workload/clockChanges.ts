@@ -1,5 +1,5 @@
 /** Clock changes in spring and autumn, in times without a zone. */
-import type { MeasuredRows, Report } from "./readings";
+import type { MeasuredRows, Places, Report } from "./readings";
 import { UNEVEN } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
@@ -14,29 +14,32 @@ interface Change {
 }
 
 /**
- * Makes times continue by the clock of the first row. Each system's rows are shifted separately if the file names the
- * systems and all of them change their clock at the same times.
+ * Returns the times, continued by the clock of the first row. Each system's rows are shifted separately if the file
+ * names the systems and all of them change their clock at the same times.
  * @param along indexes of the rows in the order of time
  */
 export function throughClockChanges(
   { seconds, row, system }: MeasuredRows,
-  along: readonly number[],
+  along: Places,
   sum: boolean,
   report: Report,
-): void {
+): Float64Array {
   const bySystem = system && seriesOf(system, along);
   const own = bySystem?.map((places) => changesIn(seconds, places, false)) ?? [];
   const isAlike = own.every((changes) => timesOf(changes) === timesOf(own[0] ?? []));
   const series = bySystem && isAlike ? bySystem : [along];
   const changes = bySystem && isAlike ? own : [changesIn(seconds, along, sum || system !== undefined)];
   for (const { index, at, by, isRestart } of changes[0] ?? [])
-    if (!isRestart) report("clock change", row[index] ?? 0, at, -by);
+    if (!isRestart) report("clock change", row(index), at, -by);
+  if (changes.every(({ length }) => length === 0)) return seconds;
+  const shifted = seconds.slice();
   series.forEach((places, n) => {
-    shift(seconds, places, changes[n] ?? []);
+    shift(shifted, places, changes[n] ?? []);
   });
+  return shifted;
 }
 
-function seriesOf(system: Float64Array, along: readonly number[]): number[][] {
+function seriesOf(system: Float64Array, along: Places): number[][] {
   const series = new Map<number, number[]>();
   for (const i of along) {
     const one = system[i] ?? 0;
@@ -51,7 +54,7 @@ function timesOf(changes: readonly Change[]): string {
   return changes.map(({ at, by }) => `${at} ${by}`).join();
 }
 
-function shift(seconds: Float64Array, places: readonly number[], changes: readonly Change[]): void {
+function shift(seconds: Float64Array, places: Places, changes: readonly Change[]): void {
   let [ahead, next] = [0, 0];
   for (const i of places) {
     if (changes[next]?.index === i) {
@@ -68,7 +71,7 @@ function shift(seconds: Float64Array, places: readonly number[], changes: readon
  * as a change only in a night when clocks change, and only if no other time next to it comes twice.
  * @param isSeveral rows of one time are from several systems
  */
-function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: boolean): Change[] {
+function changesIn(seconds: Float64Array, places: Places, isSeveral: boolean): Change[] {
   const changes: Change[] = [];
   let [ahead, step] = [0, NaN];
   const given = (n: number): number => seconds[places[n] ?? -1] ?? NaN;

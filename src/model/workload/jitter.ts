@@ -11,7 +11,8 @@ export function withoutJitter(
   interval: number,
   report: (index: number, size: number, count: number) => void,
 ): { readonly seconds: Float64Array; readonly isSlight: (index: number) => boolean } {
-  const seconds = written.slice();
+  // Most files have nothing to move.
+  let seconds = written;
   const off = (step: number): number => step - Math.max(1, Math.round(step / interval)) * interval;
   const ownOff = (i: number): number => off((written[i] ?? NaN) - (written[i - 1] ?? NaN));
   const isSlight = (i: number): boolean => Math.abs(ownOff(i)) <= SLIGHT * interval;
@@ -19,7 +20,10 @@ export function withoutJitter(
   for (let i = 1; i < seconds.length; i += 1) {
     // A clock that gains or loses a little at each row is set right once that adds up.
     const ahead = off((seconds[i] ?? 0) - (seconds[i - 1] ?? 0));
-    if (Math.abs(ahead) <= SLIGHT * interval) seconds[i] = (seconds[i] ?? 0) - ahead;
+    if (ahead !== 0 && Math.abs(ahead) <= SLIGHT * interval) {
+      if (seconds === written) seconds = written.slice();
+      seconds[i] = (seconds[i] ?? 0) - ahead;
+    }
     if (!isSlight(i) || Math.abs(ownOff(i)) < LEAST_SAID) continue;
     count += 1;
     if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;

@@ -81,9 +81,7 @@ export const PERCENTILE_DEFINITION =
  * Returns the value that `percent` % of intervals don't exceed (PERCENTILE_DEFINITION); undefined without measurements.
  */
 export function percentileOf(values: ArrayLike<number>, percent: number): number | undefined {
-  const sorted = Float64Array.from(values)
-    .filter((value) => !Number.isNaN(value))
-    .sort();
+  const sorted = ranked(values);
   const place = (percent / 100) * (sorted.length - 1);
   const below = sorted[Math.floor(place)];
   const above = sorted[Math.ceil(place)];
@@ -91,11 +89,17 @@ export function percentileOf(values: ArrayLike<number>, percent: number): number
   return below + (place - Math.floor(place)) * (above - below);
 }
 
+/** The measured values in rising order. */
+function ranked(values: ArrayLike<number>): Float64Array {
+  const sorted = Float64Array.from(values).sort();
+  // Missing intervals are sorted behind all numbers.
+  const end = sorted.findIndex((value) => Number.isNaN(value));
+  return end < 0 ? sorted : sorted.subarray(0, end);
+}
+
 /** The lowest measured value that at most `most` intervals exceed; undefined without measurements. */
 export function exceededBy(values: ArrayLike<number>, most: number): number | undefined {
-  const sorted = Float64Array.from(values)
-    .filter((value) => !Number.isNaN(value))
-    .sort();
+  const sorted = ranked(values);
   return sorted[Math.max(0, sorted.length - 1 - Math.floor(most + 1e-9))];
 }
 

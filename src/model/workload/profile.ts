@@ -1,11 +1,11 @@
 /**
  * A measured profile: means over intervals of one length, assembled from rows. What's wrong with the rows is reported.
  */
-import { ProfileError, type MeasuredRows, type Report, type TimeFinding } from "./readings";
+import { ProfileError, rowsAt, type MeasuredRows, type Report, type TimeFinding } from "./readings";
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
-import { alternates, summed } from "./systems";
+import { alternates, metTimes, summed } from "./systems";
 import { exactly } from "../figures";
 import { LEAST_SAID, wholeSecond, withoutJitter } from "./jitter";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
@@ -52,7 +52,16 @@ export const MOST_INTERVALS = 10_000_000;
  * interval that is covered to less than nine tenths is missing.
  * @throws ProfileError for rows that can't become a profile, for example because they don't show the interval length
  */
-export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
+export function assemble(all: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
+  let slight = { row: 0, at: 0, size: 0, count: 0 };
+  const noteSlight = (row: number, at: number, size: number, count: number): void => {
+    const worst = Math.abs(size) > Math.abs(slight.size) ? { row, at, size } : slight;
+    slight = { ...worst, count: slight.count + count };
+  };
+  const note = (i: number, size: number, count: number): void => {
+    noteSlight(all.row(i), all.seconds[i] ?? 0, size, count);
+  };
+  const given = rules.sum && rules.dated ? { ...all, seconds: metTimes(all, note) } : all;
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
   const isEven = (at: number, i: number): boolean => i === 0 || at - (given.seconds[i - 1] ?? 0) === step;
@@ -62,17 +71,18 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
   const ordered = inOrder(given, rules, report);
   const distinct = rules.sum ? summed(ordered, rules.one ?? 1, report) : withoutDuplicates(ordered, report);
   const { seconds: written, row } = distinct;
-  if (alternates(written)) report("alternating", row[1] ?? 0, written[1] ?? 0, 0);
+  if (alternates(written)) report("alternating", row(1), written[1] ?? 0, 0);
   const interval = rules.intervalSeconds ?? medianStep(written);
   if (interval === undefined) {
     throw new ProfileError("the file has only one row, so its interval length is unknown", "interval");
   }
   const { seconds, isSlight } = withoutJitter(written, interval, (i, size, count) => {
-    report("slightly uneven", row[i] ?? 0, written[i] ?? 0, size, count);
+    noteSlight(row(i), written[i] ?? 0, size, count);
   });
+  if (slight.count > 0) report("slightly uneven", slight.row, slight.at, slight.size, slight.count);
   const first = seconds[0] ?? 0;
   const lengths = lengthsOf({ ...distinct, seconds }, interval, (kind, i, size) => {
-    if (kind !== "uneven time" || !isSlight(i)) report(kind, row[i] ?? 0, written[i] ?? 0, size);
+    if (kind !== "uneven time" || !isSlight(i)) report(kind, row(i), written[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
   // A partial interval at the end counts as an interval; it is missing unless nearly all of it was measured.
@@ -80,7 +90,7 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
     throw new ProfileError(
-      `row ${row[widest + 1] ?? 0}: the time is ${durationText(stepAt(seconds, widest))} after the one before. That makes ${exactly(count)} intervals of ${durationText(interval)}; the maximum is ${exactly(MOST_INTERVALS)}`,
+      `row ${row(widest + 1)}: the time is ${durationText(stepAt(seconds, widest))} after the one before. That makes ${exactly(count)} intervals of ${durationText(interval)}; the maximum is ${exactly(MOST_INTERVALS)}`,
     );
   }
   return profileOf(spread(distinct, seconds, lengths, first, interval, count), first, interval, rules);
@@ -180,74 +190,61 @@ function inOrder(given: MeasuredRows, { zoned, dated, sum }: AssemblyRules, repo
   const { seconds } = given;
   let falling = 0;
   for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
-  const times = Float64Array.from(seconds);
   // Without dates, times that go back mean midnight, so the file's order is the order of time.
   const newestFirst = dated && falling > 0;
-  const along = Array.from(times.keys());
-  if (newestFirst) along.reverse();
-  if (!(sum && dated) && hasHalfDays(times, along)) {
+  const along = new Int32Array(seconds.length).map((_, i) => (newestFirst ? seconds.length - 1 - i : i));
+  if (!(sum && dated) && hasHalfDays(seconds, along)) {
     throw new ProfileError("times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM");
   }
-  if (!dated) acrossMidnight(times);
-  else if (!zoned) throughClockChanges({ ...given, seconds: times }, along, sum, report);
+  const isByClock = dated && !zoned;
+  const times = isByClock ? throughClockChanges(given, along, sum, report) : dated ? seconds : acrossMidnight(seconds);
   let [isOrdered, latest] = [true, -Infinity];
   for (const i of along) {
     const at = times[i] ?? 0;
     if (at < latest) {
       isOrdered = false;
-      report("out of order", given.row[i] ?? 0, at, latest - at);
+      report("out of order", given.row(i), at, latest - at);
     }
     latest = Math.max(latest, at);
   }
   if (isOrdered && !newestFirst) return { ...given, seconds: times };
   // Stable, so that rows of one time stay in the file's order.
   const order = isOrdered ? along : along.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(order, (i) => values[i] ?? NaN);
-  const { row, system, lengths } = given;
-  return {
-    ...withEachRate(given, pick),
-    seconds: pick(times),
-    row: pick(row),
-    system: system && pick(system),
-    lengths: lengths && pick(lengths),
-  };
+  return rowsAt({ ...given, seconds: times }, order);
 }
 
 /**
  * True if all times are before 13:00, and one goes back so that half a day later it would be the next one: 12:30, 1:00.
  */
-function hasHalfDays(times: Float64Array, along: readonly number[]): boolean {
+function hasHalfDays(times: Float64Array, along: Int32Array): boolean {
   if (times.some((at) => at % DAY_SECONDS >= 13 * HOUR_SECONDS)) return false;
-  const ahead = along.map((i, n) => (times[i] ?? 0) - (times[along[n - 1] ?? -1] ?? NaN));
+  const ahead = Float64Array.from(along, (i, n) => (times[i] ?? 0) - (times[along[n - 1] ?? -1] ?? NaN));
   if (!ahead.some((step) => step < 0)) return false;
-  const usual = medianOf(Float64Array.from(ahead.filter((step) => step > 0)));
+  const usual = medianOf(ahead.filter((step) => step > 0));
   return ahead.some((step) => step < 0 && step + DAY_SECONDS / 2 === usual);
 }
 
-function acrossMidnight(times: Float64Array): void {
-  let days = 0;
-  let before = times[0] ?? 0;
-  for (let i = 1; i < times.length; i += 1) {
-    const at = times[i] ?? 0;
+function acrossMidnight(times: Float64Array): Float64Array {
+  let [days, before] = [0, -Infinity];
+  return times.map((at) => {
     if (at < before) days += 1;
     before = at;
-    times[i] = at + days * DAY_SECONDS;
-  }
+    return at + days * DAY_SECONDS;
+  });
 }
 
 function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
   if (given.seconds.every((at, i) => at !== given.seconds[i - 1])) return given;
-  const { seconds, mbps, row, lengths } = given;
+  const { seconds, mbps, row } = given;
   const kept: number[] = [];
   for (let i = 0; i < seconds.length; i += 1) {
     const last = kept[kept.length - 1] ?? -1;
     if (seconds[i] !== seconds[last]) kept.push(i);
     // The first row couldn't be read, which was reported, so this one replaces it.
     else if (Number.isNaN(mbps[last])) kept[kept.length - 1] = i;
-    else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
+    else report("duplicate", row(i), seconds[i] ?? 0, 0);
   }
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
-  return { ...withEachRate(given, pick), seconds: pick(seconds), row: pick(row), lengths: lengths && pick(lengths) };
+  return rowsAt(given, kept);
 }
 
 /** The step to the next row; NaN after the last one. */
@@ -284,27 +281,26 @@ function lengthsOf(
   report: (kind: TimeFinding, index: number, size: number) => void,
 ): Float64Array {
   const count = seconds.length;
-  const steps = Float64Array.from(seconds, (at, i) => (seconds[i + 1] ?? NaN) - at);
   const alike = (a: number, b: number): boolean => Math.abs(a - b) <= UNEVEN * b;
   const lengths = new Float64Array(count);
   /**
    * True if a step is off only because times are late and early by turns: with each neighbour it makes two intervals.
    */
   const isJitter = (i: number): boolean => {
-    const step = steps[i] ?? NaN;
-    const near = (other: number | undefined): boolean =>
-      other === undefined || Number.isNaN(other) || Math.abs(step + other - 2 * interval) <= 2 * UNEVEN * interval;
+    const step = stepAt(seconds, i);
+    const near = (other: number): boolean =>
+      Number.isNaN(other) || Math.abs(step + other - 2 * interval) <= 2 * UNEVEN * interval;
     const isOff = Math.abs(step - interval) <= 2 * UNEVEN * interval;
-    return isOff && near(steps[i - 1]) && near(steps[i + 1]);
+    return isOff && near(stepAt(seconds, i - 1)) && near(stepAt(seconds, i + 1));
   };
   let length = interval;
   for (let i = 0; i < count; i += 1) {
-    const step = steps[i] ?? NaN;
+    const step = stepAt(seconds, i);
     const isLast = i === count - 1;
     const isNear = alike(step, interval) || isJitter(i);
     const isLong = step > interval && !isNear;
     const own = said?.[i] ?? NaN;
-    const isHeld = step === own || step === steps[i - 1] || step === steps[i + 1] || step <= length;
+    const isHeld = [own, stepAt(seconds, i - 1), stepAt(seconds, i + 1)].includes(step) || step <= length;
     const isGap = isLong && !isHeld;
     if (isLast || isGap) {
       const isLonger = own > (1 + UNEVEN) * interval && !(own > step);

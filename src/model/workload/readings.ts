@@ -1,6 +1,6 @@
 /** Measured rows before they become a profile, and what may be wrong with them. */
 import { Refusal } from "../refusal";
-import type { Merged } from "./spread";
+import { withEachRate, type Merged } from "./spread";
 
 /** Rows of a file in its order, already in our units. */
 export interface MeasuredRows {
@@ -10,12 +10,28 @@ export interface MeasuredRows {
   readonly ioPerSecond: Float64Array | undefined;
   /** Set if the rows are means and give the peaks that they hide. */
   readonly merged?: Merged | undefined;
-  /** Row of the file, counted from 1. */
-  readonly row: Float64Array;
+  /** The row's number in the file, counted from 1. */
+  readonly row: (index: number) => number;
   /** Number of each row's system; undefined if the file doesn't name systems. */
   readonly system?: Float64Array | undefined;
   /** Length that each row gives itself, s; NaN if it gives none. */
   readonly lengths?: Float64Array | undefined;
+}
+
+/** Indexes of rows. */
+export type Places = readonly number[] | Int32Array;
+
+/** The rows at these places, in their order. */
+export function rowsAt(given: MeasuredRows, places: Places): MeasuredRows {
+  const pick = (values: Float64Array): Float64Array => Float64Array.from<number>(places, (i) => values[i] ?? NaN);
+  const { seconds, row, system, lengths } = given;
+  return {
+    ...withEachRate(given, pick),
+    seconds: pick(seconds),
+    row: (i) => row(places[i] ?? 0),
+    system: system && pick(system),
+    lengths: lengths && pick(lengths),
+  };
 }
 
 /**

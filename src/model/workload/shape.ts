@@ -122,7 +122,7 @@ export function profileOf(intervals: readonly SubsystemInterval[]): Profile {
     seconds: Float64Array.from(seconds),
     mbps: Float64Array.from(rates, ({ writeMbps }) => writeMbps),
     ioPerSecond: Float64Array.from(rates, ({ ioPerSecond }) => ioPerSecond),
-    row: Float64Array.from(seconds, (_, i) => i + 1),
+    row: (i) => i + 1,
   };
   const intervalSeconds = intervals.length === 1 ? intervals[0]?.seconds : undefined;
   const rules = { zoned: false, dated: true, offset: undefined, sum: false, stamps: "start", intervalSeconds } as const;

@@ -112,8 +112,9 @@ function meansOver(
       covered[at] = (covered[at] ?? 0) + rounded;
     }
   }
-  return sums.map((sum, at) => {
+  sums.forEach((sum, at) => {
     const share = covered[at] ?? 0;
-    return share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
+    sums[at] = share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
   });
+  return sums;
 }

@@ -1,5 +1,7 @@
 /** Adds up rows of several systems: only times that have a row of each system get a value. */
-import { ProfileError, type MeasuredRows, type Report } from "./readings";
+import { ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
+import { LEAST_SAID } from "./jitter";
+import { percentileOf } from "./peaks";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
@@ -46,7 +48,7 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   }
   for (const group of groups) {
     const { from, to } = group;
-    if (!isWhole(group)) report("missing system", row[from] ?? 0, seconds[from] ?? 0, wanted - (to - from));
+    if (!isWhole(group)) report("missing system", row(from), seconds[from] ?? 0, wanted - (to - from));
   }
   const firsts = (values: Float64Array): Float64Array => Float64Array.from(groups, ({ from }) => values[from] ?? NaN);
   const sums = (values: Float64Array): Float64Array =>
@@ -57,9 +59,48 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   return {
     ...withEachRate(rows, sums),
     seconds: firsts(seconds),
-    row: firsts(row),
+    row: (i) => row(groups[i]?.from ?? 0),
     lengths: lengths && firsts(lengths),
   };
+}
+
+/**
+ * Returns the times with those that are less than a tenth of an interval apart made equal, if each system's rows have
+ * the time of its own clock.
+ */
+export function metTimes(
+  { seconds, system }: Pick<MeasuredRows, "seconds" | "system">,
+  report: (index: number, size: number, count: number) => void,
+): Float64Array {
+  const most = UNEVEN * (system ? (stepWithin(seconds, system) ?? 0) : 0);
+  const isNear = (ahead: number): boolean => ahead > 0 && ahead < most;
+  const sorted = seconds.slice().sort();
+  if (!sorted.some((at, i) => isNear(at - (sorted[i - 1] ?? NaN)))) return seconds;
+  const order = new Int32Array(seconds.length).map((_, i) => i).sort((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0));
+  const met = seconds.slice();
+  let [first, count, worst, largest] = [NaN, 0, 0, 0];
+  for (const i of order) {
+    const at = seconds[i] ?? 0;
+    if (!isNear(at - first)) first = at;
+    met[i] = first;
+    const ahead = at - first;
+    if (ahead < LEAST_SAID) continue;
+    count += 1;
+    if (ahead > largest) [worst, largest] = [i, ahead];
+  }
+  if (count > 0) report(worst, largest, count);
+  return met;
+}
+
+/** Returns the step between rows of one system that half of these steps don't exceed. */
+function stepWithin(seconds: Float64Array, system: Float64Array): number | undefined {
+  const last = new Map<number, number>();
+  const steps = seconds.map((at, i) => {
+    const [one, before] = [system[i] ?? 0, last.get(system[i] ?? 0)];
+    last.set(one, at);
+    return Math.abs(at - (before ?? NaN));
+  });
+  return percentileOf(steps, 50);
 }
 
 /**
@@ -76,7 +117,7 @@ export function alternates(seconds: Float64Array): boolean {
 
 /** Keeps each system's first readable row of one time. */
 function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): MeasuredRows {
-  const { seconds, row, mbps, lengths } = given;
+  const { seconds, row, mbps } = given;
   const kept: number[] = [];
   for (const { from, to } of groupsOf(seconds)) {
     const places = new Map<number, number>();
@@ -86,17 +127,10 @@ function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): M
         places.set(system[i] ?? 0, kept.length);
         kept.push(i);
       } else if (Number.isNaN(mbps[kept[place] ?? 0])) kept[place] = i;
-      else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
+      else report("duplicate", row(i), seconds[i] ?? 0, 0);
     }
   }
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
-  return {
-    ...withEachRate(given, pick),
-    seconds: pick(seconds),
-    row: pick(row),
-    system: pick(system),
-    lengths: lengths && pick(lengths),
-  };
+  return rowsAt(given, kept);
 }
 
 function groupsOf(seconds: Float64Array): Group[] {

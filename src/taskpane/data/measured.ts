@@ -11,6 +11,9 @@ import type { FoundHeadings } from "../../workload/headingsIn";
 import type { ProfileOptions } from "../../workload/profile";
 import type { Problem } from "../../workload/problems";
 
+/** Of a source without headings, or before it is read. */
+export const NO_HEADINGS: FoundHeadings = { rates: [], times: [], all: [] };
+
 /** A range of the workbook, row by row. */
 export interface CellRows {
   readonly rows: readonly (readonly Raw[])[];

@@ -6,7 +6,16 @@ import { proxy } from "comlink";
 import type { FoundHeadings } from "../../workload/headingsIn";
 import { files } from "../worker/backgrounds";
 import type { Reference } from "../../cells/reference";
-import type { DataChoices, DataSource, Listing, ProfileLook, RefusedFor, Understood, View } from "./measured";
+import {
+  NO_HEADINGS,
+  type DataChoices,
+  type DataSource,
+  type Listing,
+  type ProfileLook,
+  type RefusedFor,
+  type Understood,
+  type View,
+} from "./measured";
 
 export interface ReadingProgress {
   readonly name: string;
@@ -68,7 +77,7 @@ const NOTHING: MeasuringState = {
   settings: {},
 };
 
-const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, systems: [], canRetry: false };
+const ONLY_A_REASON = { why: undefined, columns: NO_HEADINGS, systems: [], canRetry: false };
 
 export class Measuring {
   #state = NOTHING;

@@ -17,16 +17,17 @@ import { LOSING, profileReader, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
 import { readRecords, type MeasuredRecords } from "./readRecords";
-import type {
-  DataChoices,
-  Listing,
-  ProfileLook,
-  ReadSource,
-  RefusedFor,
-  DataSource,
-  IntervalSpan,
-  Understood,
-  View,
+import {
+  NO_HEADINGS,
+  type DataChoices,
+  type Listing,
+  type ProfileLook,
+  type ReadSource,
+  type RefusedFor,
+  type DataSource,
+  type IntervalSpan,
+  type Understood,
+  type View,
 } from "./measured";
 
 /** Points of a chart: it is about 320 pixels wide. */
@@ -61,7 +62,7 @@ export async function readSource(
   try {
     if ("records" in source) {
       const read = await readRecords(source, choices, progress);
-      return kept(read, understood(read, { rates: [], all: [] }, { character: read.character }));
+      return kept(read, understood(read, NO_HEADINGS, { character: read.character }));
     }
     const cells = "rows" in source ? cellText(source) : undefined;
     const reader = profileReader(choices);

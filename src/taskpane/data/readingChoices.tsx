@@ -6,7 +6,7 @@ import { QuantityError, readQuantity } from "../../model/quantity";
 import { durationText } from "../../model/workload/timestamp";
 import { Fold } from "../../ui/fold";
 import { ChoiceSetting, SettingRow } from "../form/settings";
-import type { DataChoices } from "./measured";
+import { NO_HEADINGS, type DataChoices } from "./measured";
 import { ReadSetting } from "./readSetting";
 import { RecordChoiceFields } from "./recordChoices";
 import { useMeasuring } from "./useMeasuring";
@@ -42,7 +42,9 @@ export function ReadingChoiceFields(): JSX.Element {
 function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element {
   const { state } = useMeasuring();
   const { choices, refused, held } = state;
-  const { rates, all } = refused?.columns ?? held?.understood.headings ?? { rates: [], all: [] };
+  const { rates, times, all } = refused?.columns ?? held?.understood.headings ?? NO_HEADINGS;
+  const ofTimes = choices.time === undefined ? times : [choices.time];
+  const values = all.filter((name) => !ofTimes.includes(name));
   const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
   const used = [held?.understood.column ?? "", ...(held?.understood.systems ?? [])];
   const columns = choices.columns ?? all.filter((name) => used.includes(name));
@@ -58,14 +60,14 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
   };
   return (
     <SettingRow>
-      {all.length > 1 && choices.sum && <ColumnChecks all={all} chosen={columns} onChoose={chooseColumns} />}
+      {all.length > 1 && choices.sum && <ColumnChecks all={values} chosen={columns} onChoose={chooseColumns} />}
       {all.length > 1 && !choices.sum && (
         <ChoiceSetting
           label="MB/s column"
           chosen={all.includes(column) ? column : ""}
           options={[
             ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
-            ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
+            ...[...rates, ...values.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
           ]}
           onChoose={(name) => {
             chooseColumns(name ? [name] : []);
@@ -99,7 +101,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         <ChoiceSetting
           label="I/Os per second column"
           chosen={choices.io ?? ""}
-          options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+          options={[{ key: "", text: "From its heading" }, ...values.map((name) => ({ key: name, text: name }))]}
           onChoose={(name) => {
             choose({ io: name || undefined });
           }}
@@ -109,7 +111,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         <ChoiceSetting
           label="Transfer size column"
           chosen={choices.size ?? ""}
-          options={[{ key: "", text: "None, use MB/s" }, ...all.map((name) => ({ key: name, text: name }))]}
+          options={[{ key: "", text: "None, use MB/s" }, ...values.map((name) => ({ key: name, text: name }))]}
           onChoose={(name) => {
             choose({ size: name || undefined, sizeUnit: undefined, columns: undefined, unit: undefined });
           }}

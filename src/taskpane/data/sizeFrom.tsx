@@ -1,7 +1,7 @@
 /** Opens a sizing with the measured period filled in, for every question that takes a list or a rate. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
-import { useState, type Dispatch, type JSX } from "react";
+import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/figures";
 import { hiddenInWords } from "../../model/workload/merging";
 import { marginInWords } from "../../model/workload/summaryWords";
@@ -63,7 +63,12 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const styles = useStyles();
   const decimal = useDecimal();
   const { measuring, state } = useMeasuring();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly why: string }>();
+  const rule = useRef<HTMLParagraphElement>(null);
+  // The choice that leads to it may be far below.
+  useEffect(() => {
+    rule.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   const { understood, name: file } = held;
   const { span } = look.view;
   const set = (key: string) => (text: string) => {
@@ -121,15 +126,15 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     }
     const placed = placedIn(state, listing);
     if (!placed && count > MOST_LISTED) {
-      setProblem(
-        `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
+      setProblem({
+        why: `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
           hasWorkbook ? "Put them into the workbook, then choose again" : "Choose a shorter period or longer intervals"
         }.`,
-      );
+      });
       return;
     }
     const list = placed?.cells ?? (await measuring.list(listing));
-    if (typeof list === "string") setProblem(list);
+    if (typeof list === "string") setProblem({ why: list });
     else {
       const begins = understood.timed ? momentAt(understood, span.from) : undefined;
       const read = readFile(clockIn(begins));
@@ -212,8 +217,8 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         </p>
       )}
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {problem}
+        <p role="alert" ref={rule} className={styles.problem}>
+          {problem.why}
         </p>
       )}
       <IntoWorkbook

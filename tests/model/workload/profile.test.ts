@@ -32,7 +32,7 @@ function assembled(
       seconds: Float64Array.from(rows, ([minute]) => minute * MINUTE),
       mbps: Float64Array.from(rows, ([, mbps]) => mbps),
       ioPerSecond: Float64Array.from(rows, ([, mbps]) => 2 * mbps),
-      row: Float64Array.from(rows, (_, i) => i + 2),
+      row: (i) => i + 2,
     },
     { ...RULES, ...rules },
     (kind, row, at, size) => findings.push(`${kind} at ${at / MINUTE} in ${row}: ${size / MINUTE}`),
@@ -55,7 +55,12 @@ describe("rows become intervals", () => {
 
   test.each([2.5, 0.0625])("%d s apart, which is neither whole seconds nor milliseconds", (step) => {
     const rows = Float64Array.of(7, 8, 9);
-    const given = { seconds: rows.map((_, i) => step * i), mbps: rows, ioPerSecond: undefined, row: rows };
+    const given = {
+      seconds: rows.map((_, i) => step * i),
+      mbps: rows,
+      ioPerSecond: undefined,
+      row: (i: number) => i + 2,
+    };
     const findings: string[] = [];
     const profile = assemble(given, RULES, (kind) => findings.push(kind));
     expect([profile.intervalSeconds, valuesOf(profile), findings]).toEqual([step, [7, 8, 9], []]);

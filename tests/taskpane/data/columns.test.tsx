@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/onePage.cjs */
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, test } from "@jest/globals";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
@@ -81,6 +81,9 @@ test("columns without a unit are named, given their unit and added up", async ()
   give(fileOf("grafana.csv", rows.join("\n")));
   await screen.findByText(/^Can't read grafana.csv/);
   await choose("Rates at the same time", "sum");
+  const group = await screen.findByRole("group", { name: "MB/s columns to add up" });
+  const offered = within(group).getAllByRole("checkbox");
+  expect(offered.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(["hosta", "hostb", "queue"]);
   for (const name of ["hosta", "hostb"]) await pane.user.click(await screen.findByLabelText(name));
   await choose("Unit of the MB/s columns", "B/s");
   // 2.5 + 30 MB/s.

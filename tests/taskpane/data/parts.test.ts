@@ -16,7 +16,7 @@ import { fileOf } from "./fileOf";
 function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
-    headings: { rates: [], all: [] },
+    headings: { rates: [], times: [], all: [] },
     systems: [],
     timesAreEnds: false,
     reading: "",
@@ -127,10 +127,11 @@ test("numbers of cells are written so that nobody can read them in two ways", ()
 test("the headings that are rates are found below a report's title", () => {
   expect(headingsIn("Monday's report\ntime;read MB/s;write MB/s;note\n00:00;1;2;x\n")).toEqual({
     rates: ["read MB/s", "write MB/s"],
+    times: ["time"],
     all: ["time", "read MB/s", "write MB/s", "note"],
   });
-  expect(headingsIn("Dear customer,\nthank you\n")).toEqual({ rates: [], all: [] });
-  expect(headingsIn("Report\nMoment;Kanal A\n00:00;1\n")).toEqual({ rates: [], all: ["Moment", "Kanal A"] });
+  expect(headingsIn("Dear customer,\nthank you\n")).toEqual({ rates: [], times: [], all: [] });
+  expect(headingsIn("Report\nMoment;Kanal A\n00:00;1\n")).toEqual({ rates: [], times: [], all: ["Moment", "Kanal A"] });
 });
 
 describe("places in words", () => {

@@ -1,0 +1,49 @@
+import { expect, test } from "@jest/globals";
+import { byteColumn, numberColumn } from "../../src/workload/numberColumn";
+import { twoWayColumn } from "../../src/workload/twoWays";
+
+/** More than two blocks, and part of a third one. */
+const COUNT = 10_000;
+
+test.each<[what: string, value: (i: number) => number]>([
+  ["regular times", (i) => 1_767_225_600 + 60 * i],
+  ["times with a gap", (i) => 60 * (i < 5000 ? i : i + 7)],
+  ["falling times", (i) => -0.25 * i],
+  ["a constant", () => 3],
+  ["rates", (i) => 200 + ((7919 * i) % 331) / 8],
+  ["what can't be read, here and there", (i) => (i % 3000 === 2 ? NaN : i)],
+  ["nothing that can be read", () => NaN],
+  ["tenths, which aren't exact in binary", (i) => i / 10],
+])("a column hands over %s as they were added", (_, value) => {
+  const column = numberColumn();
+  for (let i = 0; i < COUNT; i += 1) column.add(value(i));
+  const places = [0, 4095, 4096, 8191, 8192, COUNT - 1];
+  expect(places.map(column.at)).toEqual(places.map(value));
+  expect(column.length).toBe(COUNT);
+  expect(column.take()).toEqual(Float64Array.from({ length: COUNT }, (__, i) => value(i)));
+  expect(column.length).toBe(0);
+});
+
+test("small numbers take a byte each", () => {
+  const column = byteColumn();
+  for (let i = 0; i < COUNT; i += 1) column.add(i % 200);
+  expect(column.take()).toEqual(Uint8Array.from({ length: COUNT }, (_, i) => i % 200));
+});
+
+// With a decimal comma, 1.234 MB/s is 1,234 MB/s; of dates, and of rates in other units, the readings have no such relation.
+test("second readings are kept, whether or not they are a thousand times the first", () => {
+  const pairs = [
+    [1.234, 1234],
+    [999.999, 999_999],
+    [200.1, 7],
+    [1234, 1.234],
+    [0.001234, 1.234],
+    [5.5, 5500],
+  ] as const;
+  for (const way of ["first", "second"] as const) {
+    const column = twoWayColumn();
+    for (const [first, second] of pairs) column.add(first, second, "");
+    const read = column.take(way, false, () => undefined);
+    expect([...read]).toEqual(pairs.map(([first, second]) => (way === "first" ? first : second)));
+  }
+});
