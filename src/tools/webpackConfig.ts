@@ -116,6 +116,10 @@ function withoutHyphenation(): webpack.NormalModuleReplacementPlugin {
 
 /** Puts what the grid library would load late into one file with it. */
 const GRID_LIBRARY: RuleSetRule[] = [
+  {
+    test: /[\\/]@univerjs[\\/]engine-formula[\\/]lib[\\/]es[\\/]index\.js$/,
+    loader: `${root}src/tools/quickFields.ts`,
+  },
   { test: /\.m?js$/, resolve: { fullySpecified: false } },
   { test: /[\\/]node_modules[\\/]@univerjs[\\/]/, parser: { dynamicImportMode: "eager" } },
 ];
