@@ -21,9 +21,9 @@ export function nativelyPacked(parts: Package): Uint8Array {
   let at = 0;
   for (const [part, content] of inOrder(parts)) {
     const name = Buffer.from(part);
-    const data = deflateRawSync(content, { level: LEVEL });
+    const { data, crc } = deflated(content);
     const same = [UTF8, DEFLATED, 0, DAY].map(two);
-    const sizes = [crc32(content), data.length, content.length].map(four);
+    const sizes = [crc, data.length, content.length].map(four);
     const about = [two(VERSION), ...same, ...sizes, two(name.length), two(0)];
     files.push(four(LOCAL), ...about, name, data);
     directory.push(four(CENTRAL), two(VERSION), ...about, ...[0, 0, 0].map(two), four(0), four(at), name);
@@ -32,6 +32,20 @@ export function nativelyPacked(parts: Package): Uint8Array {
   const length = directory.reduce((sum, piece) => sum + piece.length, 0);
   const end = [four(END), two(0), two(0), two(parts.size), two(parts.size), four(length), four(at), two(0)];
   return new Uint8Array(Buffer.concat([...files, ...directory, ...end]));
+}
+
+interface Deflated {
+  readonly data: Buffer;
+  readonly crc: number;
+}
+
+/** Workbooks filled from one template share the parts that don't change. */
+const known = new WeakMap<Uint8Array, Deflated>();
+
+function deflated(content: Uint8Array): Deflated {
+  const found = known.get(content) ?? { data: deflateRawSync(content, { level: LEVEL }), crc: crc32(content) };
+  known.set(content, found);
+  return found;
 }
 
 function two(value: number): Buffer {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ComputedCell, FormulaCells } from "../filling/computed";
-import type { Recalculate } from "../filling/fill";
+import type { AnsweredTemplate, Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
 import { FillError } from "../filling/fillError";
 import { convert } from "../model/quantity";
@@ -12,7 +12,9 @@ const SCRIPT = "recalculation.cjs";
 
 /** What the thread calculates. */
 export interface RecalculationOrder {
-  readonly workbook: Uint8Array | Package;
+  /** Undefined for the template of the order before. */
+  readonly workbook: Uint8Array | Package | undefined;
+  readonly answers: Omit<AnsweredTemplate, "parts"> | undefined;
   readonly wanted: FormulaCells | undefined;
 }
 
@@ -41,20 +43,26 @@ const MOST_COMPUTED = 100;
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  const idle: { readonly worker: Worker; readonly used: number }[] = [];
+  const idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package }[] = [];
   return async (workbook, wanted) => {
-    const { worker, used } = idle.pop() ?? { worker: started(folder, limits), used: 0 };
+    const { worker, used, sent } = idle.pop() ?? { worker: started(folder, limits), used: 0 };
+    const { parts, ...answers } = "constants" in workbook ? workbook : { parts: workbook };
+    const order = {
+      workbook: parts === sent ? undefined : parts,
+      answers: "constants" in answers ? answers : undefined,
+      wanted,
+    };
     worker.ref();
     let isFit = false;
     try {
-      const told = await toldBy(worker, { workbook, wanted }, limits);
+      const told = await toldBy(worker, order, limits);
       isFit = used + 1 < MOST_COMPUTED;
       if (told.kind === "refused") throw new FillError(told.message);
       return told.cells;
     } finally {
       if (isFit && idle.length === 0) {
         worker.unref();
-        idle.push({ worker, used: used + 1 });
+        idle.push({ worker, used: used + 1, sent: parts });
       } else await worker.terminate();
     }
   };

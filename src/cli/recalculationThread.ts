@@ -7,8 +7,12 @@ import type { RecalculationOrder, Told } from "./recalculation";
 const recalculate = recalculator(workerData as string);
 const tell = (told: Told): void => parentPort?.postMessage(told);
 
-parentPort?.on("message", ({ workbook, wanted }: RecalculationOrder) => {
-  recalculate(workbook, wanted).then(
+let last: RecalculationOrder["workbook"];
+
+parentPort?.on("message", ({ workbook, answers, wanted }: RecalculationOrder) => {
+  last = workbook ?? last;
+  if (!last) throw new RangeError("the first order has no workbook");
+  recalculate(answers && !("byteLength" in last) ? { parts: last, ...answers } : last, wanted).then(
     (cells) => {
       tell({ kind: "computed", cells });
     },

@@ -79,7 +79,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
           ? asJson(answer)
           : asText(
               answer,
-              assumed(question, given).map(({ text }) => text),
+              assumed(question, given, answer).map(({ text }) => text),
             ),
       );
       if (answer.kind === "verdict") status = NO_ANSWER;

@@ -159,6 +159,6 @@ function setSpill(sheet: SheetPart, { position, spill }: StoredFormula, area: Re
   const cell = sheet.cellAt(position);
   const formula = cell && childOf(cell, "f");
   if (!formula || referenceOf(spill) === referenceOf(area)) return;
+  sheet.willChange(formula);
   formula.setAttribute("ref", referenceOf(area));
-  sheet.markChanged();
 }

@@ -138,7 +138,7 @@ export function writeConstant(sheet: SheetPart, position: Position, value: numbe
   if (value === valueAt(sheet, position)) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
   if (!cell) return;
-  sheet.markChanged();
+  sheet.willChange(cell);
   clear(cell);
   cell.removeAttribute("cm");
   if (value === null) return;
@@ -157,7 +157,7 @@ export function writeCached(sheet: SheetPart, position: Position, value: Compute
   if (isSame(value, valueAt(sheet, position), sheet.cellAt(position))) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
   if (!cell) return;
-  sheet.markChanged();
+  sheet.willChange(cell);
   clear(cell);
   if (value === null) return;
   if (typeof value === "number") {

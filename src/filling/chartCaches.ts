@@ -5,10 +5,11 @@ import { inQuotes } from "../cells/reference";
 import { valueAt } from "./cells";
 import { partsOfType } from "./contentTypes";
 import type { Computed } from "./computed";
+import { ElementsBefore } from "./elementsBefore";
 import type { Package } from "./package";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
-import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes } from "./xml";
+import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
 
 /** Names of caches, by the element of the reference around them. */
 const CACHES: Readonly<Record<string, string>> = {
@@ -37,10 +38,18 @@ export function withChartsOf(
   const cells = new ChangedCells(sheets, changed);
   const after = new Map(parts);
   for (const part of charts) {
-    const xml = readXml(parts, part);
+    const xml = parsedChart(parts, part);
     const stale = [...descendantsOf(xml.root)].filter((element) => isStale(element, cells));
+    if (stale.length === 0) continue;
+    const before = new ElementsBefore();
+    for (const element of stale) {
+      const copies = childrenOf(element);
+      for (const one of [element, ...copies, ...copies.flatMap((cache) => childrenOf(cache, "ptCount"))])
+        before.keep(one);
+    }
     for (const element of stale) renew(element, caches === "renewed" ? cells : undefined);
-    if (stale.length > 0) after.set(part, xmlBytes(xml));
+    after.set(part, xmlBytes(xml));
+    before.putBack();
   }
   for (const part of pivots) {
     const xml = readXml(parts, part);
@@ -49,6 +58,16 @@ export function withChartsOf(
     after.set(part, xmlBytes(xml));
   }
   return after;
+}
+
+/** Charts by their bytes, because every workbook filled from a template has the same. */
+const parsed = new WeakMap<Uint8Array, XmlPart>();
+
+function parsedChart(parts: Package, part: string): XmlPart {
+  const bytes = parts.get(part);
+  const xml = (bytes && parsed.get(bytes)) ?? readXml(parts, part);
+  if (bytes) parsed.set(bytes, xml);
+  return xml;
 }
 
 class ChangedCells {

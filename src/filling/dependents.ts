@@ -18,6 +18,9 @@ interface Found {
 /** The formulas of a workbook and the cells that each reads. Can be queried for several changes. */
 export class Dependence {
   readonly #all: readonly Found[];
+  readonly #reaches: ReadonlyMap<string, Area>;
+  /** The last query and its answer: workbooks filled from one template change the same cells. */
+  #last: { readonly key: string; readonly cells: FormulaCells } | undefined;
 
   /** @throws FillError if a part can't be understood */
   constructor(sheets: Sheets) {
@@ -37,6 +40,14 @@ export class Dependence {
         };
       });
     });
+    this.#reaches = new Map(this.#all.flatMap(({ cell, reach, isCached }) => (isCached ? [[cell, reach]] : [])));
+  }
+
+  /** True if what reads these values of a formula was found with the formula: surely if it had a value before. */
+  foresees(cell: string, { sheet, ...area }: Area): boolean {
+    const reach = this.#reaches.get(cell);
+    const shared = reach?.sheet === sheet ? intersection(reach, area) : undefined;
+    return shared?.rows === area.rows && shared.columns === area.columns;
   }
 
   /**
@@ -47,10 +58,16 @@ export class Dependence {
   after(changed: readonly Area[], fresh: readonly Area[] = []): FormulaCells {
     const isFresh = ({ sheet, ...area }: Area): boolean =>
       fresh.some((one) => one.sheet === sheet && intersection(one, area) !== undefined);
-    return this.#after(
-      [...changed, ...fresh],
-      this.#all.filter(({ reading, area }) => reading.callsUs || reading.anywhere || isFresh(area)),
-    );
+    const key = JSON.stringify([changed, fresh]);
+    const cells =
+      this.#last?.key === key
+        ? this.#last.cells
+        : this.#after(
+            [...changed, ...fresh],
+            this.#all.filter(({ reading, area }) => reading.callsUs || reading.anywhere || isFresh(area)),
+          );
+    this.#last = { key, cells };
+    return cells;
   }
 
   /** The cells of formulas that call this add-in. */

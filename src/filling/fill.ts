@@ -1,6 +1,7 @@
 /** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
-import { positionOf, positionsIn, type Area } from "../cells/address";
-import type { Answers } from "./answers";
+import { positionOf, positionsIn, type Area, type Position } from "../cells/address";
+import { written } from "../cells/reference";
+import type { Answers, Written } from "./answers";
 import { catalogue } from "../model/catalogue";
 import { findQuestion } from "../model/question";
 import { readBook, type WorkbookPackage } from "./book";
@@ -29,14 +30,30 @@ import { withRepeatedRows } from "./repeatedRows";
 import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
-import { check, renderedWithout, tableNote, type Template } from "./template";
+import { check, renderedWithout, tableNote, type SheetRows, type Template } from "./template";
 import { writeRendered } from "./writeRendered";
 
 /**
- * Calculates formulas of a workbook, given as a file or as parts: those in the named cells ("Sizing!C8") from the
- * cached values of the others, or all of them.
+ * Calculates formulas of a workbook: those in the named cells ("Sizing!C8") from the cached values of the others, or all
+ * of them.
  */
-export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
+export type Recalculate = (workbook: ToCalculate, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
+
+/** A workbook to calculate: a file, its parts, or a template with answers. */
+export type ToCalculate = Uint8Array | Package | AnsweredTemplate;
+
+/** Workbooks of one template have the same parts, so that these are read once. */
+export interface AnsweredTemplate {
+  readonly parts: Package;
+  readonly constants: readonly ConstantCell[];
+  readonly hidden: readonly SheetRows[];
+}
+
+export interface ConstantCell {
+  readonly sheet: string;
+  readonly position: Position;
+  readonly value: Written;
+}
 
 /** What is given before a template is opened, because its rows and pictures follow from it. */
 export interface OpenOptions {
@@ -118,25 +135,36 @@ export async function filledParts(
   // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
   const { dependence } = known;
-  const { sheets, changed, later, values } = withAnswers(template, answers, left);
-  const wanted = dependence.after(changed, template.fresh);
-  const first = await calculated(sheets, known, wanted, [...changed, ...template.fresh], recalculate);
-  const areas = [...first.areas];
-  let [parts, current] = [first.parts, sheets];
-  if (later.length > 0) {
-    current = sheets.handedOver(parts);
-    const texts = later.map((cell) => writeRendered(current, rendered(cell, values(current)), left));
-    parts = current.package();
-    const readers = dependence.readersOf(texts);
-    if (readers.size > 0) ({ parts } = await calculated(current, { dependence }, readers, texts, recalculate));
-    areas.push(...texts);
+  const { sheets, changed, hidden, later, values } = withAnswers(template, answers, left);
+  let current = sheets;
+  try {
+    const wanted = dependence.after(changed, template.fresh);
+    const constants = changed.flatMap((area) => constantsIn(sheets, area));
+    const answered = { parts: template.sheets.book.parts, constants, hidden };
+    const first = await calculated(sheets, known, wanted, [...changed, ...template.fresh], (cells) =>
+      recalculate(answered, cells),
+    );
+    const areas = [...first.areas];
+    let { parts } = first;
+    if (later.length > 0) {
+      current = sheets.handedOver(parts);
+      const texts = later.map((cell) => writeRendered(current, rendered(cell, values(current)), left));
+      parts = current.package();
+      const readers = dependence.readersOf(texts);
+      const written = parts;
+      if (readers.size > 0)
+        ({ parts } = await calculated(current, { dependence }, readers, texts, (cells) => recalculate(written, cells)));
+      areas.push(...texts);
+    }
+    for (const area of dependence.calls) {
+      const part = current.part(area.sheet);
+      const value = valueAt(part, area);
+      if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
+    }
+    return withChartsOf(parts, current, areas, "renewed");
+  } finally {
+    template.sheets.takeBack(current);
   }
-  for (const area of dependence.calls) {
-    const part = current.part(area.sheet);
-    const value = valueAt(part, area);
-    if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
-  }
-  return withChartsOf(parts, current, areas, "renewed");
 }
 
 /** Why formulas don't accept these answers together. */
@@ -170,16 +198,16 @@ async function calculated(
   { dependence, same }: Known,
   first: FormulaCells,
   changed: readonly Area[],
-  recalculate: Recalculate,
+  recalculate: (wanted: FormulaCells) => ReturnType<Recalculate>,
 ): Promise<{ readonly parts: Package; readonly areas: readonly Area[] }> {
-  const answered = sheets.package();
   let wanted = first;
   for (;;) {
     const key = same?.key(sheets, changed, wanted);
-    const computed = same?.get(key) ?? (wanted.size === 0 ? [] : await recalculate(answered, wanted));
+    const computed = same?.get(key) ?? (wanted.size === 0 ? [] : await recalculate(wanted));
     same?.keep(key, computed);
     const areas = [...changed, ...computed.map(areaOf)];
-    const all = new Set([...wanted, ...dependence.readersOf(areas)]);
+    const isForeseen = computed.every((cell) => dependence.foresees(written(cell), areaOf(cell)));
+    const all = isForeseen ? wanted : new Set([...wanted, ...dependence.readersOf(areas)]);
     if (all.size === wanted.size) return { parts: withComputed(sheets, computed, wanted), areas };
     wanted = all;
   }
@@ -204,6 +232,7 @@ interface Answered {
   readonly sheets: Sheets;
   /** The answered cells. */
   readonly changed: readonly Area[];
+  readonly hidden: readonly SheetRows[];
   /** Placeholders that need calculated values, and the function that returns the values after the calculation. */
   readonly later: readonly PlaceholderCell[];
   readonly values: (sheets: Sheets) => ValueLookup;
@@ -242,7 +271,18 @@ function withAnswers(
       ? placeholders.filter(isOfFields).map((cell) => rendered(cell, values(sheets)))
       : renderedWithout(placeholders, places, checked);
   changed.push(...now.map((one) => writeRendered(sheets, one, left)));
-  return { sheets, changed, later: placeholders.filter((cell) => !isOfFields(cell)), values };
+  const hidden = now.flatMap((one) => one.hidden.map((rows) => ({ sheet: one.cell.area.sheet, ...rows })));
+  return { sheets, changed, hidden, later: placeholders.filter((cell) => !isOfFields(cell)), values };
+}
+
+function constantsIn(sheets: Sheets, area: Area): ConstantCell[] {
+  const part = sheets.part(area.sheet);
+  return positionsIn(area).flatMap((position) => {
+    const value = valueAt(part, position);
+    // Answers are texts and numbers.
+    const isOwn = typeof value === "boolean" || (typeof value === "object" && value !== null);
+    return isOwn ? [] : [{ sheet: area.sheet, position, value }];
+  });
 }
 
 /** Turns a template into a workbook: the type of the main part marks a template. */

@@ -27,6 +27,7 @@ export function writeRuns(
   const held = runs.map((run) => plainText(childOf(run, "t")?.textContent ?? ""));
   if (held.join("") !== pieces.map(({ before }) => before).join("")) return false;
   const texts = replacedIn(held, pieces);
+  sheet.willChange(cell);
   for (const name of ["v", "is"]) {
     const child = childOf(cell, name);
     if (child) cell.removeChild(child);
@@ -42,7 +43,6 @@ export function writeRuns(
     text.textContent = escapedText(texts[i] ?? "");
     keepSpaces(text);
   });
-  sheet.markChanged();
   return true;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../cells/address";
 import { written } from "../cells/reference";
 import type { WorkbookPackage } from "./book";
+import { ElementsBefore } from "./elementsBefore";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
@@ -32,6 +33,9 @@ export class SheetPart {
   private readonly rows = new Map<number, Row>();
   private readonly data: Element;
   private changed = false;
+  /** Undefined if a change wasn't announced. */
+  private before: ElementsBefore | undefined = new ElementsBefore();
+  private readonly added: (() => void)[] = [];
 
   private constructor(
     readonly name: string,
@@ -66,8 +70,26 @@ export class SheetPart {
     return this.changed ? xmlBytes(this.xml) : undefined;
   }
 
+  /** For a change that can't be undone. */
   markChanged(): void {
     this.changed = true;
+    this.before = undefined;
+  }
+
+  /** To be called before the attributes or the children of an element change. */
+  willChange(element: Element): void {
+    this.changed = true;
+    this.before?.keep(element);
+  }
+
+  /** Undoes every change. False if one wasn't announced; then the part has to be parsed again. */
+  undo(): boolean {
+    if (!this.before) return false;
+    this.before.putBack();
+    for (const remove of this.added) remove();
+    this.added.length = 0;
+    this.changed = false;
+    return true;
   }
 
   /** "Sizing!C8" */
@@ -91,30 +113,34 @@ export class SheetPart {
     const present = cells.get(column);
     if (present) return present;
     const next = nextAfter(cells, column);
+    this.willChange(element);
     const cell = insertChild(element, "c", next === undefined ? undefined : cells.get(next));
     cell.setAttribute("r", addressOf({ row, column }));
     const style = this.inheritedStyle(element, column);
     if (style !== undefined) cell.setAttribute("s", style);
     cells.set(column, cell);
+    this.added.push(() => cells.delete(column));
     widenSpans(element, column);
     this.widenDimension({ row, column });
-    this.changed = true;
     return cell;
   }
 
   hideRow(at: number): void {
-    this.rowFor(at).element.setAttribute("hidden", "1");
-    this.changed = true;
+    const { element } = this.rowFor(at);
+    this.willChange(element);
+    element.setAttribute("hidden", "1");
   }
 
   private rowFor(at: number): Row {
     const present = this.rows.get(at);
     if (present) return present;
     const next = nextAfter(this.rows, at);
+    this.willChange(this.data);
     const element = insertChild(this.data, "row", next === undefined ? undefined : this.rows.get(next)?.element);
     element.setAttribute("r", String(at + 1));
     const row = { element, cells: new Map<number, Element>() };
     this.rows.set(at, row);
+    this.added.push(() => this.rows.delete(at));
     return row;
   }
 
@@ -131,6 +157,7 @@ export class SheetPart {
     const dimension = childOf(this.xml.root, "dimension");
     const held = dimension && rectangleOf(attributeOf(dimension, "ref") ?? "");
     if (!held || isWithin(position, held)) return;
+    this.willChange(dimension);
     dimension.setAttribute("ref", referenceOf(around(held, onlyCell(position))));
   }
 

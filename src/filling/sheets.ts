@@ -30,13 +30,19 @@ export class Sheets {
   }
 
   /**
-   * Hands the parsed sheets over to a package with the same sheets, for changes. This object parses them again, so its
-   * sheets stay unchanged.
+   * Hands the parsed sheets over to a package with the same sheets, for changes. This object parses them again if they
+   * aren't given back, so its sheets stay unchanged.
    */
   handedOver(parts: Package): Sheets {
     const read = new Map(this.read);
     this.read.clear();
     return new Sheets({ ...this.book, parts }, read);
+  }
+
+  /** Takes back the sheets that were handed over, without their changes. */
+  takeBack(sheets: Sheets): void {
+    for (const [name, part] of sheets.read) if (part.undo() && !this.read.has(name)) this.read.set(name, part);
+    sheets.read.clear();
   }
 
   /** The package with the changed sheets. */

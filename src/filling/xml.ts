@@ -164,7 +164,7 @@ export function relationshipIdOf(element: Element): string | undefined {
   )?.value;
 }
 
-function* attributesOf(element: Element): Iterable<Attr> {
+export function* attributesOf(element: Element): Iterable<Attr> {
   for (let i = 0; i < element.attributes.length; i += 1) {
     const attribute = element.attributes.item(i);
     if (attribute) yield attribute;

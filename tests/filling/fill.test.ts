@@ -4,7 +4,7 @@ import type { ComputedCell } from "../../src/filling/computed";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { cellsOf, check } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
-import { openPackage, packed } from "../../src/filling/package";
+import { openPackage } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import {
   ALL,
@@ -84,11 +84,10 @@ describe("a filled workbook", () => {
   test("is recalculated from the answers, not from the template", async () => {
     const seen: unknown[] = [];
     await fill(template(), { compression: 2 }, (workbook) => {
-      const bytes = "byteLength" in workbook ? workbook : packed(workbook);
-      seen.push((readBySheetJs(bytes).Sheets["Sizing"]?.["C10"] as { v?: unknown }).v);
+      if ("constants" in workbook) seen.push(...workbook.constants);
       return Promise.resolve(COMPUTED);
     });
-    expect(seen).toEqual([2]);
+    expect(seen).toContainEqual({ sheet: "Sizing", position: { row: 9, column: 2 }, value: 2 });
   });
 
   test("the same answers give the same bytes, and the template can be filled again", async () => {

@@ -134,7 +134,7 @@ const LOOKED_AT = 500;
 /** The last reserved row of an explanation, or if it has more rows: how many aren't shown, and where they are. */
 function lastRow(placed: PlacedExplanation): Row {
   const { row, column, rows } = placed;
-  const below = `COUNTIF(${at(MODEL_SHEET, row + rows, column, LOOKED_AT)},"?*")`;
+  const below = `COUNTA(${at(MODEL_SHEET, row + rows, column, LOOKED_AT)})`;
   const [what, text] = plainRow(placed, rows - 1);
   const words = `{${below}+1} more rows have no room here. The hidden sheet ${MODEL_SHEET} has them all, from ${cellName(row, column)} on.`;
   return [`IF(${below}>0,"More",${what})`, `IF(${below}>0,${sentenceFormula(words)},${text})`];

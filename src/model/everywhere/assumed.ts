@@ -48,8 +48,11 @@ interface Blank extends Assumed {
  * nothing, at values further away. Inputs without a conclusive trial come last. With a long list, nothing is tried and
  * all defaults are listed.
  */
-export function assumed(question: BareQuestion, given: GivenAll): readonly Assumed[] {
-  const answer = question.ask(given);
+export function assumed(
+  question: BareQuestion,
+  given: GivenAll,
+  answer: Answer = question.ask(given),
+): readonly Assumed[] {
   const isLong = valuesOf(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
   const blanks: Blank[] = [];
   entriesOf(question.inputs).forEach(([argument, input], at) => {

@@ -129,7 +129,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ["With these numbers", answer.equation],
     ]),
     assumptions: [
-      ...assumed(asked, given).map(({ text: words }): Reason => ["Assumed", words]),
+      ...assumed(asked, given, answer).map(({ text: words }): Reason => ["Assumed", words]),
       ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),

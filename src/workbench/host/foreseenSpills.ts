@@ -1,6 +1,6 @@
 /**
- * Lets the engine calculate each formula once. The engine learns only from the results which cells a spill fills, so it
- * calculates every formula a second time if any spills.
+ * Lets the engine calculate each formula once, and order the formulas once. The engine learns only from the results which
+ * cells a spill fills, so it calculates every formula a second time if any spills.
  */
 import { type IUnitRange, type Univer } from "@univerjs/core";
 import {
@@ -33,16 +33,19 @@ export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [shee
       ...rest,
     );
 
-  let isDone = false;
+  let next: "all" | "spilled" | "nothing" = "all";
+  // The formulas in their order, which follows from their texts and from the cells that spills fill.
+  let ordered: Awaited<ReturnType<typeof generator.generate>> | undefined;
   const loadDirty = config.loadDirtyRangesAndExcludedCell.bind(config);
   // The engine's step between the two calculations, with all spills.
   config.loadDirtyRangesAndExcludedCell = (spills, ...rest) => {
-    isDone = true;
+    next = "nothing";
     for (const { unitId, sheetId, range } of spills) {
       const key = keyOf(sheetId, range);
       const before = known.get(key) ?? range;
       if (before !== range && isWithin(range, before)) continue;
-      isDone = false;
+      next = "spilled";
+      ordered = undefined;
       const value = runtime.getUnitData()[unitId]?.[sheetId]?.getValue(range.startRow, range.startColumn)?.v;
       if (value !== ErrorType.SPILL) known.set(key, around(range, before));
     }
@@ -50,9 +53,15 @@ export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [shee
   };
   const generate = generator.generate.bind(generator);
   generator.generate = async (...rest) => {
-    const formulas = isDone ? [] : await generate(...rest);
-    isDone = false;
-    return formulas;
+    const asked = next;
+    next = "all";
+    if (asked === "nothing") return [];
+    if (asked === "spilled") return await generate(...rest);
+    if (ordered) runtime.clearArrayObjectCache();
+    const formulas = ordered ?? (await generate(...rest));
+    ordered = runtime.isCycleDependency() ? undefined : formulas;
+    // The engine empties the list.
+    return [...formulas];
   };
 }
 

@@ -6,14 +6,14 @@ import {
   IFormulaRuntimeService,
   IFunctionService,
 } from "@univerjs/engine-formula";
-import { addressOf, isWithin } from "../../cells/address";
+import { addressOf, isWithin, type Position } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
 import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
-import { valueAt } from "../../filling/cells";
-import type { Recalculate } from "../../filling/fill";
+import { valueAt, writeConstant } from "../../filling/cells";
+import type { AnsweredTemplate, ConstantCell, Recalculate, ToCalculate } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
-import { openPackage, type Package } from "../../filling/package";
+import { openPackage } from "../../filling/package";
 import { ReferenceReader } from "../../filling/references";
 import type { SheetPart } from "../../filling/sheetPart";
 import { Sheets } from "../../filling/sheets";
@@ -22,7 +22,6 @@ import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
 import { ID, Values, workbookIn } from "./calculatedValues";
 import { watchCancelling } from "./cancelling";
-import { type ChangedCell, changedCells } from "./changedCells";
 import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
@@ -38,11 +37,11 @@ import { watchValues } from "./unlikeValues";
  * @throws FillError naming the cell of a formula that can't be computed as in Excel
  */
 export async function recalculate(
-  workbook: Uint8Array | Package,
+  workbook: ToCalculate,
   addin: AddinFunctions,
   wanted?: FormulaCells,
 ): Promise<readonly ComputedCell[]> {
-  const calculation = await calculated(workbook, addin, wanted);
+  const calculation = await calculated(answeredOf(workbook), addin, wanted);
   try {
     return calculation.values();
   } finally {
@@ -50,20 +49,26 @@ export async function recalculate(
   }
 }
 
+function answeredOf(workbook: ToCalculate): AnsweredTemplate {
+  if ("constants" in workbook) return workbook;
+  return { parts: "byteLength" in workbook ? openPackage(workbook) : workbook, constants: [], hidden: [] };
+}
+
 /**
  * Returns a function that computes as `recalculate` does. It keeps the last workbook in the engine, because the next
- * often differs in constants only.
+ * is often made from the same template.
  */
 export function recalculatorWith(addin: AddinFunctions): Recalculate {
   let kept: Calculation | undefined;
   return async (workbook, wanted) => {
     const last = kept;
     kept = undefined;
+    const answered = answeredOf(workbook);
     let calculation: Calculation | undefined;
     try {
-      if (await last?.again(workbook, wanted)) calculation = last;
+      if (await last?.again(answered, wanted)) calculation = last;
       else last?.dispose();
-      calculation ??= await calculated(workbook, addin, wanted);
+      calculation ??= await calculated(answered, addin, wanted);
       const values = calculation.values();
       kept = calculation;
       return values;
@@ -76,8 +81,8 @@ export function recalculatorWith(addin: AddinFunctions): Recalculate {
 interface Calculation {
   /** @throws FillError */
   values(): readonly ComputedCell[];
-  /** Computes another workbook in place of this one; false if it differs in more than constants. */
-  again(workbook: Uint8Array | Package, wanted: FormulaCells | undefined): Promise<boolean>;
+  /** Computes other answers in place of these; false if the workbooks differ in more. */
+  again(workbook: AnsweredTemplate, wanted: FormulaCells | undefined): Promise<boolean>;
   dispose(): void;
 }
 
@@ -88,12 +93,15 @@ const NOTHING: Calculation = {
 };
 
 async function calculated(
-  workbook: Uint8Array | Package,
+  { parts, constants, hidden }: AnsweredTemplate,
   addin: AddinFunctions,
   wanted: FormulaCells | undefined,
 ): Promise<Calculation> {
-  const read = new Sheets(readBook("byteLength" in workbook ? openPackage(workbook) : workbook));
+  const read = new Sheets(readBook(parts));
   const { book } = read;
+  const answers = new Answers(read, constants);
+  for (const { sheet, first, last } of hidden)
+    for (let row = first; row <= last; row += 1) read.part(sheet).hideRow(row);
   const references = new ReferenceReader(book, read.tables);
   const sheets = read.all();
   // Names spelled like a function are left out, because the engine would put their text in place of the function, too.
@@ -126,7 +134,6 @@ async function calculated(
     const ofDates = book.from1904 && (OF_DATES.test(stored) || callsOurs(stored));
     return { fault: ofDates ? FROM_1904 : fault, unlike: ofDates ? undefined : unlike };
   });
-  const puts = new PutCells(read, formulas, engine);
   return {
     values() {
       checkFaults(
@@ -151,7 +158,12 @@ async function calculated(
       });
     },
     async again(next, nextWanted) {
-      if ("byteLength" in next || !areSame(wanted, nextWanted) || !puts.put(next)) return false;
+      const isSame = next.parts === parts && JSON.stringify(next.hidden) === JSON.stringify(hidden);
+      if (!isSame || !areSame(wanted, nextWanted)) return false;
+      const changed = answers.changedFor(next.constants);
+      if (!changed || changed.some((cell) => isSpilled(formulas, cell))) return false;
+      put(engine, changed);
+      clearResults(engine, formulas);
       seen.clear();
       await engine.calculate();
       return true;
@@ -188,53 +200,72 @@ const FROM_1904 = "reckons with dates, which this workbook counts from 1904";
 const CIRCULAR =
   "formulas of the workbook refer to themselves in a circle. Find them under Formulas > Error Checking > Circular References.";
 
-/** Puts the constants of other workbooks into the engine. */
-class PutCells {
-  #put: readonly ChangedCell[] = [];
+interface HeldCell {
+  readonly sheet: string;
+  readonly position: Position;
+  readonly value: Computed;
+}
 
+/** The cells with answers, each with what the template holds in it. */
+class Answers {
+  readonly #held = new Map<string, HeldCell>();
+
+  /** Writes the first answers into the sheets. */
   constructor(
     private readonly sheets: Sheets,
-    private readonly formulas: readonly Placed[],
-    private readonly engine: Engine,
-  ) {}
-
-  /** False if more than constants differ; then the engine is unchanged. */
-  put(parts: Package): boolean {
-    const changed = changedCells(this.sheets, parts);
-    if (!changed || changed.some((cell) => this.#isSpilled(cell))) return false;
-    const back = this.#put.map(({ sheet, position }) => ({
-      sheet,
-      position,
-      value: valueAt(this.sheets.part(sheet), position),
-    }));
-    for (const { sheet, position, value } of [...back, ...changed]) {
-      const cells = this.engine.workbook.getWorkbook().getSheetBySheetName(sheet)?.getCellMatrix();
-      const cell = cells?.getValue(position.row, position.column);
-      cells?.setValue(position.row, position.column, { ...(cell?.s == null ? {} : { s: cell.s }), ...constant(value) });
-    }
-    this.#put = changed;
-    this.#clearResults();
-    return true;
+    constants: readonly ConstantCell[],
+  ) {
+    for (const cell of constants) this.#hold(cell);
+    for (const { sheet, position, value } of constants) writeConstant(sheets.part(sheet), position, value);
   }
 
-  /** Otherwise, a formula would read cells into which another spilled last time. */
-  #clearResults(): void {
-    const data = this.engine.univer.__getInjector().get(FormulaDataModel);
-    data.setArrayFormulaRange({});
-    data.setArrayFormulaCellData({});
-    for (const { sheet, formula } of this.formulas) {
-      const { row, column } = formula.position;
-      const cells = this.engine.workbook.getWorkbook().getSheetBySheetName(sheet.name)?.getCellMatrix();
-      const cell: ICellData = { ...cells?.getValue(row, column) };
-      delete cell.v;
-      delete cell.t;
-      cells?.setValue(row, column, cell);
-    }
+  /** The constants of all cells that had answers or get one; undefined if the sheets lack one of the cells. */
+  changedFor(constants: readonly ConstantCell[]): readonly HeldCell[] | undefined {
+    const isThere = ({ sheet, position, value }: ConstantCell): boolean =>
+      value === null || this.sheets.part(sheet).cellAt(position) !== undefined;
+    if (!constants.every(isThere)) return undefined;
+    for (const cell of constants) this.#hold(cell);
+    return [
+      ...new Map<string, HeldCell>([...this.#held, ...constants.map((cell) => [keyOf(cell), cell] as const)]).values(),
+    ];
   }
 
-  #isSpilled({ sheet, position }: ChangedCell): boolean {
-    return this.formulas.some((one) => one.sheet.name === sheet && isWithin(position, one.formula.spill));
+  #hold({ sheet, position }: HeldCell): void {
+    const key = keyOf({ sheet, position });
+    if (!this.#held.has(key))
+      this.#held.set(key, { sheet, position, value: valueAt(this.sheets.part(sheet), position) });
   }
+}
+
+function keyOf({ sheet, position }: Omit<HeldCell, "value">): string {
+  return `${sheet}!${addressOf(position)}`;
+}
+
+function put({ workbook }: Engine, changed: readonly HeldCell[]): void {
+  for (const { sheet, position, value } of changed) {
+    const cells = workbook.getWorkbook().getSheetBySheetName(sheet)?.getCellMatrix();
+    const cell = cells?.getValue(position.row, position.column);
+    cells?.setValue(position.row, position.column, { ...(cell?.s == null ? {} : { s: cell.s }), ...constant(value) });
+  }
+}
+
+/** Otherwise, a formula would read cells into which another spilled last time. */
+function clearResults({ univer, workbook }: Engine, formulas: readonly Placed[]): void {
+  const data = univer.__getInjector().get(FormulaDataModel);
+  data.setArrayFormulaRange({});
+  data.setArrayFormulaCellData({});
+  for (const { sheet, formula } of formulas) {
+    const { row, column } = formula.position;
+    const cells = workbook.getWorkbook().getSheetBySheetName(sheet.name)?.getCellMatrix();
+    const cell: ICellData = { ...cells?.getValue(row, column) };
+    delete cell.v;
+    delete cell.t;
+    cells?.setValue(row, column, cell);
+  }
+}
+
+function isSpilled(formulas: readonly Placed[], { sheet, position }: HeldCell): boolean {
+  return formulas.some((one) => one.sheet.name === sheet && isWithin(position, one.formula.spill));
 }
 
 /** Records in `seen`, by cells such as "Sheet1!B2", why the engine calculates a formula's values differently. */
