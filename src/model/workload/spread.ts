@@ -31,6 +31,8 @@ export interface MeasuredRates {
 export const UNEVEN = 0.1;
 /** Relative tolerance: answers show three figures. */
 const ROUNDING = 0.005;
+/** What sums of shares may be off by. */
+const OF_SUMS = 1e-9;
 
 export function withEachRate(
   { mbps, ioPerSecond, merged }: MeasuredRates,
@@ -107,14 +109,14 @@ function meansOver(
     for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
       const share = Math.min(to, at + 1) - Math.max(from, at);
       // A whole interval gets its value unchanged, to the last digit.
-      const rounded = Math.abs(share - 1) < 1e-9 ? 1 : share;
+      const rounded = Math.abs(share - 1) < OF_SUMS ? 1 : share;
       sums[at] = (sums[at] ?? 0) + rounded * value;
       covered[at] = (covered[at] ?? 0) + rounded;
     }
   }
   sums.forEach((sum, at) => {
     const share = covered[at] ?? 0;
-    sums[at] = share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
+    sums[at] = share < 1 - UNEVEN - OF_SUMS ? NaN : share === 1 ? sum : sum / share;
   });
   return sums;
 }
