@@ -1,25 +1,19 @@
 /**
  * What `npm run test:long` runs after the usual tests: suites that take long, all cases of the lists of which `aFewOf`
- * takes some, and more random cases.
+ * takes some, and twelve times as many random cases.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
-process.env.FUZZ_TIMES ??= "10";
+process.env.FUZZ_TIMES ??= "5";
 process.env.ALL_CASES ??= "yes";
 const { default: usual } = await import("./jest.config.mjs");
 
 const inPart = readdirSync("tests", { recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-  .filter((file) => /from "[./]+\/aFewOf"/.test(readFileSync(file, "utf8")));
+  .filter((file) => /from "([./]+\/aFewOf|fast-check)"/.test(readFileSync(file, "utf8")));
 
-const LONG = [
-  "**/*.long.test.ts",
-  ...inPart.map((file) => `**/${file}`),
-  "**/model/{agreement,catalogue,handedOn,order,ways}.test.ts",
-  "**/built/randomCalls.test.ts",
-  "**/workload/{profile,irregular}.test.ts",
-];
+const LONG = ["**/*.long.test.ts", ...inPart.map((file) => `**/${file}`)];
 
 /** @type {import("jest").Config} */
 export default {

@@ -9,7 +9,10 @@ export function aFewOf<T>(all: readonly T[], count: number): readonly T[] {
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
 }
 
-/** Number of random cases of a property: in `npm run test:long`, `inAll`, whatever it multiplies other properties by. */
+/**
+ * Number of random cases of a property. In `npm run test:long`, it is `inAll`, whatever that multiplies other properties
+ * by; `npm test` takes a part of `usually`, as of any property (jest.config.mjs).
+ */
 export const drawn = (usually: number, inAll: number): number =>
   runsAll ? Math.ceil(inAll / Number(process.env.FUZZ_TIMES ?? 1)) : usually;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test.each(catalogue.map(({ name }) => name))("%s", async (name) => {
-  await pane.anew();
+  await pane.home();
   await pane.openQuestion(name);
   if ((await pane.page.getByRole("button", { name: /^Optional inputs/ }).count()) > 0) await pane.moreInputs();
   expect(await cutTexts(pane)).toEqual([]);

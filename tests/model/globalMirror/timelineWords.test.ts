@@ -61,7 +61,7 @@ test("groups, failures, backlog, oldest copy and target", () => {
       near(over, sum(of(/^Over the target/)) / 3600);
       expect(all).toBe(given.write_mbps.length);
     }),
-    { numRuns: drawn(40, 1000) },
+    { numRuns: drawn(100, 1000) },
   );
   expect(Math.min(failed.some, failed.none)).toBeGreaterThan(5);
 });
