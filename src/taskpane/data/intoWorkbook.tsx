@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-interface IntoWorkbookProps {
+export interface IntoWorkbookProps {
   readonly held: HeldData;
   readonly listing: Listing;
   readonly count: number;
@@ -38,11 +38,7 @@ export function IntoWorkbook(props: IntoWorkbookProps): JSX.Element | null {
   const write = async (): Promise<void> => {
     setProblem(undefined);
     setWriting(true);
-    try {
-      setProblem(await written(workbook, measuring, props));
-    } catch (error) {
-      setProblem(failureText(error));
-    }
+    setProblem(await putIntoWorkbook(workbook, measuring, props));
     setWriting(false);
   };
   return (
@@ -70,6 +66,18 @@ export function placedIn({ placed }: MeasuringState, listing: Listing): Placed |
 }
 
 /** Returns why nothing was written; undefined if it was. */
+export async function putIntoWorkbook(
+  workbook: WorkbookPort,
+  measuring: Measuring,
+  given: IntoWorkbookProps,
+): Promise<string | undefined> {
+  try {
+    return await written(workbook, measuring, given);
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
 async function written(
   workbook: WorkbookPort,
   measuring: Measuring,

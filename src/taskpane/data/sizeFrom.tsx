@@ -1,6 +1,7 @@
 /** Opens a sizing with the measured period filled in, for every question that takes a list or a rate. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
+import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/figures";
 import { hiddenInWords } from "../../model/workload/merging";
@@ -20,7 +21,7 @@ import type { Entries, ReadFile } from "../form/entry";
 import { keepFiner } from "../form/finer";
 import type { Chosen } from "./chosen";
 import type { HeldData } from "./measuring";
-import { IntoWorkbook, placedIn } from "./intoWorkbook";
+import { IntoWorkbook, placedIn, putIntoWorkbook, type IntoWorkbookProps } from "./intoWorkbook";
 import { lengthsFor, MOST_CELLS, MOST_FINER, valuesIn } from "./lengths";
 import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
@@ -34,7 +35,8 @@ const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "t
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
-  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
+  problem: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
+  rule: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
   list: { display: "flex", flexDirection: "column", margin: 0, padding: 0, listStyleType: "none" },
   target: { justifyContent: "flex-start", textAlign: "left", width: "100%", minWidth: 0, ...focusRing },
   name: {
@@ -57,14 +59,29 @@ interface SizeFromProps {
 
 type Put = (target: Target, entries: Entries) => void;
 
+/** What a list or a rate is taken for, and what that opens. */
+interface Taking {
+  readonly target: Target;
+  readonly put: Put;
+  readonly opens: string;
+}
+
+interface Problem {
+  readonly why: string;
+  /** What was chosen, if it goes on once the list is in the workbook. */
+  readonly taking?: Taking;
+}
+
+const CHOOSE_LESS = "Choose a shorter period or longer intervals.";
+
 const TARGETS = targetsAmong(paneQuestions);
 
 export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps): JSX.Element {
   const styles = useStyles();
   const decimal = useDecimal();
   const { measuring, state } = useMeasuring();
-  const [problem, setProblem] = useState<{ readonly why: string }>();
-  const rule = useRef<HTMLParagraphElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const rule = useRef<HTMLDivElement>(null);
   // The choice that leads to it may be far below.
   useEffect(() => {
     rule.current?.scrollIntoView({ block: "nearest" });
@@ -81,8 +98,8 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const { hidden } = look;
   const own = understood.intervalSeconds;
   const ownCount = valuesIn(understood, span, own);
-  const hasWorkbook = useWorkbook() !== undefined;
-  const hasRoom = ownCount <= (hasWorkbook ? MOST_CELLS : MOST_LISTED);
+  const workbook = useWorkbook();
+  const hasRoom = ownCount <= (workbook ? MOST_CELLS : MOST_LISTED);
   const missing = look.summary?.missing ?? 0;
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
@@ -118,31 +135,41 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       const before = open?.name === question.name ? open.entries : {};
       dispatch({ kind: "propose", template: name, from: { name: question.name, entries: { ...before, ...entries } } });
     };
-  const take = async (target: Target, put: Put): Promise<void> => {
+  const take = async (taking: Taking): Promise<void> => {
+    const { target, put } = taking;
     setProblem(undefined);
     if (target.takes === "rate") {
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
       return;
     }
-    const placed = placedIn(state, listing);
+    const placed = placedIn(measuring.state(), listing);
     if (!placed && count > MOST_LISTED) {
-      setProblem({
-        why: `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}). ${
-          hasWorkbook ? "Put them into the workbook, then choose again" : "Choose a shorter period or longer intervals"
-        }.`,
-      });
+      const why = `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}).`;
+      setProblem(workbook ? { why, taking } : { why: `${why} ${CHOOSE_LESS}` });
       return;
     }
-    const list = placed?.cells ?? (await measuring.list(listing));
-    if (typeof list === "string") setProblem({ why: list });
+    const listed = placed?.cells ?? (await measuring.list(listing));
+    if (typeof listed === "string") setProblem({ why: listed });
     else {
       const begins = understood.timed ? momentAt(understood, span.from) : undefined;
       const read = readFile(clockIn(begins));
       await keepOwn(target, read);
       const service = rate && serviceOf(rate.name, look);
-      const taken = { rates: list, seconds, begins: begins && (placed?.begins ?? begins), ...(service && { service }) };
+      const taken = {
+        rates: listed,
+        seconds,
+        begins: begins && (placed?.begins ?? begins),
+        ...(service && { service }),
+      };
       put(target, listEntries(target, taken, read, decimal));
     }
+  };
+  const putAndTake = async (taking: Taking | undefined): Promise<void> => {
+    setProblem(undefined);
+    if (!taking) return;
+    const why = workbook && (await putIntoWorkbook(workbook, measuring, toPut));
+    if (why === undefined) await take(taking);
+    else setProblem({ why });
   };
   const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
     if (interval === undefined || seconds <= own || ownCount > MOST_FINER) return;
@@ -153,6 +180,21 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   };
   const merging = hidden && hiddenInWords(hidden, factor);
   const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
+  const toPut: IntoWorkbookProps = {
+    held,
+    listing,
+    count,
+    changes: [
+      ...(merging === undefined ? [] : [sentence(merging)]),
+      ...(missing > 0 && filler
+        ? [`${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} filled with ${FILLED_WITH[filler]}`]
+        : []),
+      ...(isGrown ? [`Multiplied by ${threeFigures(grows.factor)} for growth to ${grows.to}`] : []),
+      ...(margin > 0
+        ? [`Multiplied by ${exactly(1 + margin / 100)} for a safety margin of ${marginInWords(margin)}`]
+        : []),
+    ],
+  };
   const marginWords = margin > 0 ? `, with a margin of ${marginInWords(margin)}` : "";
   const grownWords = isGrown ? `, with growth to ${grows.to} (x ${threeFigures(grows.factor)})` : "";
   const scaled = grownWords + marginWords;
@@ -217,27 +259,18 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         </p>
       )}
       {problem !== undefined && (
-        <p role="alert" ref={rule} className={styles.problem}>
-          {problem.why}
-        </p>
+        <div ref={rule} className={styles.problem}>
+          <p role="alert" className={styles.rule}>
+            {problem.why}
+          </p>
+          {problem.taking && (
+            <Button size="small" icon={<TableAddRegular />} onClick={() => void putAndTake(problem.taking)}>
+              {`Put into the workbook and open ${problem.taking.opens}`}
+            </Button>
+          )}
+        </div>
       )}
-      <IntoWorkbook
-        held={held}
-        listing={listing}
-        count={count}
-        changes={[
-          ...(merging === undefined ? [] : [sentence(merging)]),
-          ...(missing > 0 && filler
-            ? [
-                `${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} filled with ${FILLED_WITH[filler]}`,
-              ]
-            : []),
-          ...(isGrown ? [`Multiplied by ${threeFigures(grows.factor)} for growth to ${grows.to}`] : []),
-          ...(margin > 0
-            ? [`Multiplied by ${exactly(1 + margin / 100)} for a safety margin of ${marginInWords(margin)}`]
-            : []),
-        ]}
-      />
+      <IntoWorkbook {...toPut} />
       <ul className={styles.list} aria-label="Size from this data">
         {targets.map((target) => (
           <li key={`${target.question.name} ${target.argument}`}>
@@ -246,7 +279,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
               className={styles.target}
               icon={<ArrowRightRegular />}
               data-key={`${target.question.name} ${target.argument}`}
-              onClick={() => void take(target, size)}
+              onClick={() => void take({ target, put: size, opens: target.question.name })}
             >
               <span>
                 {goalOf(target.question)}
@@ -268,7 +301,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
                   appearance="subtle"
                   className={styles.target}
                   icon={<ArrowRightRegular />}
-                  onClick={() => void take(target, propose(proposal))}
+                  onClick={() => void take({ target, put: propose(proposal), opens: proposal.title })}
                 >
                   {proposal.title}
                 </Button>

@@ -49,6 +49,8 @@ export function SizingView(props: SizingProps): JSX.Element {
     if (backAt !== undefined) focusField(form.current, backAt);
     else if (takesFocus)
       form.current?.querySelector<HTMLElement>('[data-step="inputs"] :is(input, select, textarea)')?.focus();
+    // Another tab, from which it was opened, may be scrolled far down.
+    else document.body.scrollIntoView();
   }, [takesFocus]);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -286,7 +286,7 @@ describe("a list in the workbook", () => {
     const rule = await screen.findByText(/^2,016 values are too many for a form/);
     // The choice may be far below the rule: each time, the rule comes into view.
     await pane.user.click(target("VTS_DAY host_mbps"));
-    expect(intoView.mock.contexts.filter((element) => element === rule)).toHaveLength(2);
+    expect(intoView.mock.contexts.filter((element) => element === rule.parentElement)).toHaveLength(2);
     intoView.mockRestore();
     await pane.press("Put into the workbook");
     await screen.findByText(/named week_mbps/);
@@ -299,6 +299,28 @@ describe("a list in the workbook", () => {
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("week_mbps");
     expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
+  });
+
+  longTest("that is too long for a form is put there and sized from in one step", async () => {
+    const fives = Array.from({ length: 2016 }, (_, i) => {
+      const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
+      return `${at},${i === 1000 ? 700 : 100}`;
+    });
+    await openTab();
+    give("week.csv", ["time,host_mbps", ...fives]);
+    await screen.findByText(/^Lists use 2,016 values of 5 min\./);
+    pane.workbook.put("week_mbps", 100);
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    await screen.findByText("2,016 values are too many for a form (maximum 1,500).");
+    const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
+    await pane.press("Put into the workbook and open VTS_DAY");
+    await opened();
+    // The form begins at its top, however far down the list was.
+    expect(intoView.mock.contexts).toContain(document.body);
+    intoView.mockRestore();
+    screen.getByText("week_mbps");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
+    expect(placed().filter(([, rate]) => typeof rate === "number")).toHaveLength(2016);
   });
 
   longTest("is said to hold means where it does, and is not used once something else is chosen", async () => {
