@@ -1,6 +1,6 @@
 /** What every question about a copy takes: drives, cartridges, and the kind of copy. */
 import type { Assumption } from "../estimate";
-import { InputError } from "../given";
+import { askedFor, InputError } from "../given";
 import type { Inputs } from "../input";
 import { choice, quantity, type ValuesOf } from "../question";
 import { entriesOf } from "../record";
@@ -67,10 +67,6 @@ export function endsOf({ source, target, source_cartridge, target_cartridge }: C
 
 function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
   if (model === "disk") return undefined;
-  try {
-    tapeDriveOf(model, cartridge);
-  } catch (fault) {
-    throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
-  }
+  askedFor(argument, () => tapeDriveOf(model, cartridge));
   return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
 }

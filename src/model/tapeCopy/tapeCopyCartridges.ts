@@ -1,5 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
+import { askedFor } from "../given";
 import { quantity, question, type About } from "../question";
 import { OWN } from "../tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../tape/tapeDrive";
@@ -27,7 +28,7 @@ export const tapeCopyCartridges = question({
     }),
   },
   answer({ amount_gb, target, target_cartridge, compression }): Reply {
-    const { capacity, facts } = tapeDriveOf(target, target_cartridge);
+    const { capacity, facts } = askedFor("target_cartridge", () => tapeDriveOf(target, target_cartridge));
     const count = upwards(amount_gb / (capacity * compression));
     return estimate(count, "cartridges", () => ({
       equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${exactly(capacity)} GB x ${exactly(compression)}), rounded up`,
