@@ -19,6 +19,7 @@ import type { TableSheet } from "./timeline";
 
 /** `why` is empty where no explanation has the reason. */
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded.",why)`;
+const NO_ANSWER = "no answer";
 const NO_ADVICE = `"None: "&IF(why="","a number for it is missing. See the answers below.",why)`;
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
@@ -183,12 +184,39 @@ type Content = Omit<CellPlan, "at">;
 
 /** Adds a row with a label, a value, its unit and a remark, and returns its number. */
 function line(page: Page, label: string, value: Content, unit: string, remark: Content, height?: number): number {
+  return lineOf(page, label, value, { value: unit }, remark, height);
+}
+
+/** A row whose value may be words; beside these, there is no unit. */
+function answerLine(
+  page: Page,
+  label: string,
+  { formula, none = "none", format }: { formula: string; none?: string | undefined; format: string },
+  unit: string,
+  remark: Content,
+  height?: number,
+): void {
+  const beside = (row: number): Pick<CellPlan, "value" | "formula"> =>
+    unit === "" ? { value: "" } : { formula: `IF(OR(C${row}="${none}",C${row}="${NO_ANSWER}"),"","${unit}")` };
+  lineOf(page, label, { style: "answer", formula: orWords(formula, none), format }, beside, remark, height);
+}
+
+type Unit = Pick<CellPlan, "value" | "formula">;
+
+function lineOf(
+  page: Page,
+  label: string,
+  value: Content,
+  unit: Unit | ((row: number) => Unit),
+  remark: Content,
+  height?: number,
+): number {
   const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
   const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
   page.cells.push(
     { at: `B${row}`, style: "label", value: label },
     { at: `C${row}`, ...value },
-    { at: `D${row}`, style: "unit", value: unit },
+    { at: `D${row}`, style: "unit", ...(typeof unit === "function" ? unit(row) : unit) },
     { at: `E${row}:${LAST}${row}`, style: "note" },
     { at: `E${row}`, ...remark },
   );
@@ -249,7 +277,7 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
 
 /** The value, or words in place of an error; #N/A is the answer that there is no number. */
 function orWords(formula: string, none = "none"): string {
-  return `IF(ISNA(${formula}),"${none}",IFERROR(${formula},"no answer"))`;
+  return `IF(ISNA(${formula}),"${none}",IFERROR(${formula},"${NO_ANSWER}"))`;
 }
 
 function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
@@ -259,11 +287,10 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
     const figure = scenario.figures[name];
     if (figure === undefined) throw new RangeError(`no figure ${name}`);
     const { title, unit, format, none } = declared(figure);
-    const formula = orWords(name, none);
     const beside = remarkOf(scenario, computed, name, remark);
-    const value: Content = { style: "answer", formula, format };
     const isRange = remark === undefined && beside.formula !== undefined;
-    line(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
+    const value = { formula: name, none, format };
+    answerLine(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
   }
 }
 
@@ -331,10 +358,7 @@ function bill(page: Page, items: Scenario["bill"]): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
   for (const [what, [quantity, unit, from]] of Object.entries(items)) {
-    line(page, what, { style: "answer", formula: orWords(quantity), format: "#,##0.##" }, unit, {
-      style: "note",
-      value: from,
-    });
+    answerLine(page, what, { formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
   }
 }
 

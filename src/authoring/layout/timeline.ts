@@ -75,7 +75,7 @@ export function tableSheet(
     const title = label === undefined ? { formula: plain(HEADING, index) } : { value: heading({ ...column, label }) };
     cells.push({ at: cellName(HEADING, next), style: "heading", ...title });
     for (let i = 0; i < rows; i += 1) {
-      const style = column.unit === "" ? "word" : "number";
+      const style = column.drawn === "state" ? "word" : "number";
       cells.push({ at: cellName(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
     }
     names[called] = at(name, FIRST, next, rows);

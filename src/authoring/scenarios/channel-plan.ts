@@ -35,7 +35,7 @@ export default scenario({
       passes: "count_mbps>=host_mbps",
     },
     distances: {
-      title: "Rate by distance",
+      title: "Distance",
       values: [0, 10, 30, 100],
       unit: " km",
       columns: {
