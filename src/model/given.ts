@@ -54,15 +54,6 @@ export class InputError extends Refusal {
   }
 }
 
-/** Names an input of the question that asks in what a model behind it rejects. */
-export function askedFor<T>(argument: string, answer: () => T): T {
-  try {
-    return answer();
-  } catch (fault) {
-    throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
-  }
-}
-
 /** "host_mbps[3]" for index 2 of a list, "readings[2] figure" for a cell of a table's row. */
 export function elementOf(argument: string, index: number, column?: string): string {
   const element = `${argument}[${index + 1}]`;

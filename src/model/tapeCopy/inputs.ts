@@ -1,6 +1,6 @@
 /** What every question about a copy takes: drives, cartridges, and the kind of copy. */
 import type { Assumption } from "../estimate";
-import { askedFor, InputError } from "../given";
+import { InputError } from "../given";
 import type { Inputs } from "../input";
 import { choice, quantity, type ValuesOf } from "../question";
 import { entriesOf } from "../record";
@@ -69,4 +69,13 @@ function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier |
   if (model === "disk") return undefined;
   askedFor(argument, () => tapeDriveOf(model, cartridge));
   return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
+}
+
+/** Names an input of the question that asks in what a model behind it rejects. */
+export function askedFor<T>(argument: string, answer: () => T): T {
+  try {
+    return answer();
+  } catch (fault) {
+    throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
+  }
 }

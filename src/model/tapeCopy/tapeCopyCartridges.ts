@@ -1,12 +1,11 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
-import { askedFor } from "../given";
 import { quantity, question, type About } from "../question";
 import { OWN } from "../tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../tape/tapeDrive";
 import { upwards } from "../upwards";
 import { amountInput } from "./load";
-import { copyInputs } from "./inputs";
+import { askedFor, copyInputs } from "./inputs";
 
 /** Cartridges that a copy fills: those of the target, or the full ones of the source. */
 export const tapeCopyCartridges = question({
