@@ -90,7 +90,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Mounts per hour within the wait, by number of drives, with a line for the mounts needed",
       title: {
         none: "None of these numbers of drives handles the mounts",
         otherwise: "{counts_best} drives handle the {mounts_per_hour} mounts per hour",
@@ -99,7 +98,6 @@ export default scenario({
       axis: "Mounts per hour",
     },
     {
-      description: "Parts of the time for which one mount keeps a drive busy",
       title: "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer",
       drawn: ["part_s"],
       axis: "Drive time (s)",

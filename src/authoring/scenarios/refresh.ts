@@ -103,7 +103,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Hours of the day with throttling by year of growth, on the present and the new system",
       title: {
         "years_place=0": "The new system isn't throttled within 6 years",
         otherwise: "The new system is throttled from year {years_best} on",
@@ -112,7 +111,6 @@ export default scenario({
       axis: "Throttled (hours of the day)",
     },
     {
-      description: "Host demand through the day, and the rates that the new and the present system accept",
       title: {
         "ts_throttled>0": "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h",
         "vts_throttled>0": "Only the present system is throttled today, in {vts_throttled} h",

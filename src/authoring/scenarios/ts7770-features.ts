@@ -95,7 +95,6 @@ export default scenario({
   alternative: {
     [DISK_ONLY]: "TS7770T or TS7770C: data also goes to tape or to the cloud. Only these need FC5274.",
     none: `{features} x FC5274, as entered: the host is throttled in ${OF_HOURS}.`,
-    smallest: "No alternative: the recommended count is the smallest in the list.",
     otherwise: "{counts_below} x FC5274: the host is throttled in {count_throttled_below} of {hours} hours.",
   },
   answers: [
@@ -118,7 +117,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Host demand and accepted rate through the day, with a line for the sustained rate",
       title: {
         "throttled_hours>0": `Throttled in ${OF_HOURS}, first from {first_throttled}`,
         otherwise: "Never throttled: all demand is accepted at once",
@@ -127,7 +125,6 @@ export default scenario({
       axis: "Host writes (MB/s)",
     },
     {
-      description: "Fill of the premigration queue through the day, with the throttling threshold",
       title: {
         [DISK_ONLY]: "No premigration queue: the cluster is disk-only",
         "throttled_hours>0": "The premigration queue is full in the hour from {first_throttled}",
