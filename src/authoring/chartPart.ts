@@ -114,12 +114,13 @@ function seriesPart(series: Series, index: number, categories: string): string {
   ].join("");
 }
 
+/** LibreOffice draws every label that doesn't overlap the one before, so the 24 hours of a day are smaller. */
 function categoryAxis({ categoryTitle, labelEvery }: ChartPart): string {
   return [
     `<c:catAx><c:axId val="${CATEGORY_AXIS}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>`,
     `<c:axPos val="b"/>${axisTitle(categoryTitle)}<c:numFmt formatCode="General" sourceLinked="0"/>`,
     '<c:majorTickMark val="out"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>',
-    `<c:spPr><a:ln w="9525">${solid("quiet")}</a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${VALUE_AXIS}"/>`,
+    `<c:spPr><a:ln w="9525">${solid("quiet")}</a:ln></c:spPr>${text("ink", labelEvery > 1 ? 7 : 8)}<c:crossAx val="${VALUE_AXIS}"/>`,
     `<c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${labelEvery}"/>`,
     `<c:tickMarkSkip val="${labelEvery}"/><c:noMultiLvlLbl val="1"/></c:catAx>`,
   ].join("");

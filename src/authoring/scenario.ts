@@ -44,8 +44,6 @@ export interface Options {
 }
 
 export interface Picture {
-  /** What the picture shows, for readers who can't see it. */
-  readonly description: string;
   readonly title: Cases;
   /**
    * Names of columns of the table, or of one list of options; the first is drawn as bars. Then figures, or numbers with

@@ -193,7 +193,7 @@ function faultAt(place: FieldPlace, told: string, index?: number): Fault {
 }
 
 /** "Timeline!B7" for an index of a list; otherwise the whole area. */
-function cellOf({ area, where }: FieldPlace, index?: number): string {
+export function cellOf({ area, where }: FieldPlace, index?: number): string {
   if (where !== undefined) return where;
   const position = index === undefined ? undefined : positionsIn(area)[index];
   return written({ sheet: area.sheet, address: position ? addressOf(position) : referenceOf(area) });

@@ -106,6 +106,11 @@ export function inputOf({ question, input }: InputField): Input {
   return found;
 }
 
+/** What forms and workbooks call a field. */
+export function fieldLabel(field: Field): string {
+  return field.kind === "input" ? inputOf(field).label : field.label;
+}
+
 function sectionAt(where: string, value: unknown): Section {
   const { title, fields } = objectAt(where, value, ["title", "fields"]);
   return {

@@ -1,7 +1,7 @@
 /** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
 import { positionOf, positionsIn, type Area, type Position } from "../cells/address";
 import { written } from "../cells/reference";
-import type { Answers, Written } from "./answers";
+import { cellOf, type Answers, type Written } from "./answers";
 import { catalogue } from "../model/catalogue";
 import { findQuestion } from "../model/question";
 import { readBook, type WorkbookPackage } from "./book";
@@ -13,7 +13,7 @@ import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import { Dependence } from "./dependents";
-import { fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
+import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
 import { filledKind } from "./kinds";
@@ -172,7 +172,12 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
   const { values } = check(template, answers);
   const heldBy = (field: string): readonly unknown[] =>
     values.get(field) ?? template.places.find((place) => place.field.name === field)?.held ?? [];
-  return rejectionsIn(boundCalls(template.sheets, template.places), heldBy, (name) => findQuestion(catalogue, name));
+  const nameOf = (field: string): string => {
+    const place = template.places.find((one) => one.field.name === field);
+    return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;
+  };
+  const calls = boundCalls(template.sheets, template.places);
+  return rejectionsIn(calls, heldBy, (name) => findQuestion(catalogue, name), nameOf).map(({ text }) => text);
 }
 
 /** Found once for all workbooks filled from one template. */

@@ -1,5 +1,5 @@
 /** Why formulas of a filled workbook don't accept its inputs together, which the check of each field can't know. */
-import { InputError, isAllBlank, type Given, type GivenAll, type Raw } from "../model/given";
+import { InputError, isAllBlank, partsOf, type Given, type GivenAll, type Raw } from "../model/given";
 import type { BareQuestion } from "../model/question";
 import { recordOf } from "../model/record";
 import type { BoundCall } from "./bindings";
@@ -18,24 +18,44 @@ export function givenIn({ args }: Pick<BoundCall, "args">, heldBy: HeldBy): Give
   );
 }
 
-/** A reason for each argument that a call rejects, once: "target_cartridge must be Standard (L9) for LTO-9". */
+export interface Rejection {
+  /** The field that gives the argument; undefined if none does. */
+  readonly field: string | undefined;
+  /** "must be Standard (L9) for LTO-9": reads on from the argument's name. */
+  readonly told: string;
+  /** "Target cartridge must be Standard (L9) for LTO-9" */
+  readonly text: string;
+}
+
+/**
+ * A reason for each argument that a call rejects, once.
+ * @param nameOf what the reader calls a field
+ */
 export function rejectionsIn(
   calls: readonly BoundCall[],
   heldBy: HeldBy,
   questionNamed: (name: string) => BareQuestion | undefined,
-): string[] {
+  nameOf: (field: string) => string,
+): Rejection[] {
   const known = calls.filter(({ args }) => Object.values(args).every(({ kind }) => kind !== "other"));
-  const found = known.flatMap((call) => {
+  const found = known.flatMap((call): Rejection[] => {
+    const question = questionNamed(call.question);
     try {
-      questionNamed(call.question)?.ask(givenIn(call, heldBy));
+      question?.ask(givenIn(call, heldBy));
       return [];
     } catch (error) {
+      if (!(error instanceof InputError)) throw error;
       // What is missing, the form says itself.
-      if (error instanceof InputError) return isAllBlank(error.given) ? [] : [error.message];
-      throw error;
+      if (isAllBlank(error.given)) return [];
+      const source = call.args[partsOf(error.argument).argument];
+      const field = source?.kind === "field" ? source.name : undefined;
+      const text = error.saidOf((argument) =>
+        field === undefined ? question?.inputs[argument]?.label : nameOf(field),
+      );
+      return [{ field, told: error.told, text }];
     }
   });
-  return [...new Set(found)];
+  return [...new Map(found.map((one) => [one.text, one])).values()];
 }
 
 function isRaw(value: unknown): value is Raw {

@@ -46,6 +46,12 @@ export class InputError extends Refusal {
     super(`${argument} ${told}`);
     this.told = told;
   }
+
+  /** "Offsets, value 3, must be at least 0, got -1", with what the reader calls the argument. */
+  saidOf(nameOf: (argument: string) => string | undefined): string {
+    const { argument, index } = partsOf(this.argument);
+    return `${nameOf(argument) ?? argument}${index === undefined ? "" : `, value ${index + 1},`} ${this.told}`;
+  }
 }
 
 /** "host_mbps[3]" for index 2 of a list, "readings[2] figure" for a cell of a table's row. */

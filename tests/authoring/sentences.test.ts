@@ -42,7 +42,7 @@ test("the verdict's marks and words are those of the same conditions", () => {
 });
 
 test("the alternative says that there is nothing smaller, before its last sentence", () => {
-  const smallest = "No alternative: the recommended number is the smallest in the list.";
+  const smallest = "No alternative: the recommendation is the smallest in the list.";
   const given = { none: "more", otherwise: "less" };
   expect(Object.entries(alternativeOf({ alternative: given }))).toEqual([
     ["none", "more"],

@@ -486,6 +486,17 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "template-rejected",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      await pane.page.getByRole("button", { name: /^TS7770: how many FC5274/ }).click();
+      await pane.page.getByRole("button", { name: /^Use the sample day: / }).dispatchEvent("click");
+      await pane.pick("model", "TS7770C");
+      await pane.enter("features", "2");
+      await pane.page.getByText(/must put the throttling threshold/).waitFor();
+    },
+  },
+  {
     name: "template-logo",
     open: async (pane) => {
       await pane.openTab("Templates");

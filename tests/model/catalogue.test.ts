@@ -279,6 +279,20 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     );
   });
 
+  test("a refusal of two choices together names one of the arguments", () => {
+    const args = question.examples[0] ?? [];
+    const choices = inputs.flatMap(([name, input]) => (input.kind === "choice" ? [[name, input.names] as const] : []));
+    for (const [one, names] of choices)
+      for (const [other, others] of choices)
+        for (const name of names)
+          for (const another of other > one ? others : []) {
+            const given = Object.fromEntries(inputs.map(([input], i) => [input, args[i]]));
+            const found = outcome(question, { ...given, [one]: name, [other]: another });
+            if (found instanceof InputError)
+              expect(inputs.map(([input]) => input)).toContain(found.argument.replace(/\[\d+\].*$/, ""));
+          }
+  });
+
   test("rejects each required input that is missing, by its name", () => {
     const required = inputs.filter(([, input]) => !isOptional(input));
     const args = question.examples[0] ?? [];

@@ -163,7 +163,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   function alternative(): string {
     if (place === 0)
       return `${whole(cache_gb)} GB per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
-    if (place === 1) return "No alternative: the recommended size is the smallest in the list.";
+    if (place === 1) return "No alternative: the recommendation is the smallest in the list.";
     return `${whole(SIZES[place - 2] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[place - 2] ?? NaN} of 24 hours.`;
   }
 

@@ -11,6 +11,7 @@ import type { Cases, Options, Scenario } from "../scenario";
 import { declared, requiredQuestion } from "./asks";
 import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, variedBy, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
+import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
 import { alternativeOf, guarded, MARKS, saidIn, verdictOf } from "./saying";
@@ -22,42 +23,10 @@ const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-i
 const NO_ADVICE = `"None: "&IF(why="","a number for it is missing. See the answers below.",why)`;
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
-const LAST = "G";
 /** Sheet columns of the options; the options can have up to four values. */
 const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
-const LINE = 17;
-const TWO_LINES = 26;
-/** Longest note, in characters, that fits on one line in wider fonts, too. */
-const NOTE_LETTERS = 42;
-const GAP = 7;
 /** Height of a chart in rows of 15 points. */
 const CHART_ROWS = 12;
-
-/** Cells, heights and names of the page, collected from the top down. */
-class Page {
-  readonly cells: CellPlan[] = [];
-  readonly heights: Record<number, number> = {};
-  readonly merges: string[] = [];
-  readonly names: Record<string, string> = {};
-  readonly rules: SheetPlan["validations"][number][] = [];
-  readonly conditions: Condition[] = [];
-  #row = 0;
-
-  /** Adds a row and returns its number, from 1. */
-  next(height = LINE): number {
-    this.#row += 1;
-    this.heights[this.#row] = height;
-    return this.#row;
-  }
-
-  gap(): void {
-    this.next(GAP);
-  }
-
-  name(called: string, address: string): void {
-    this.names[called] = written(fixed({ sheet: FRONT, address }));
-  }
-}
 
 /** @param dayBegins time at which the sample day begins: "18:00" */
 export function front(
@@ -179,23 +148,6 @@ function section(page: Page, title: { value: string } | { formula: string }, col
   });
 }
 
-type Content = Omit<CellPlan, "at">;
-
-/** Adds a row with a label, a value, its unit and a remark, and returns its number. */
-function line(page: Page, label: string, value: Content, unit: string, remark: Content, height?: number): number {
-  const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
-  const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
-  page.cells.push(
-    { at: `B${row}`, style: "label", value: label },
-    { at: `C${row}`, ...value },
-    { at: `D${row}`, style: "unit", value: unit },
-    { at: `E${row}:${LAST}${row}`, style: "note" },
-    { at: `E${row}`, ...remark },
-  );
-  page.merges.push(`E${row}:${LAST}${row}`);
-  return row;
-}
-
 function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
   const entries = frontInputs(scenario);
   section(page, { formula: 'IF(inputs_changed=0,"Inputs: sample values (fictitious)","Inputs")' }, [
@@ -247,11 +199,6 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
   return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
-/** The value, or words in place of an error; #N/A is the answer that there is no number. */
-function orWords(formula: string, none = "none"): string {
-  return `IF(ISNA(${formula}),"${none}",IFERROR(${formula},"no answer"))`;
-}
-
 function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
   section(page, { value: "Answers" }, ["value", "unit", "range and limiting factor"]);
   for (const shown of scenario.answers) {
@@ -259,11 +206,10 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
     const figure = scenario.figures[name];
     if (figure === undefined) throw new RangeError(`no figure ${name}`);
     const { title, unit, format, none } = declared(figure);
-    const formula = orWords(name, none);
     const beside = remarkOf(scenario, computed, name, remark);
-    const value: Content = { style: "answer", formula, format };
     const isRange = remark === undefined && beside.formula !== undefined;
-    line(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
+    const value = { formula: name, none, format };
+    answerLine(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
   }
 }
 
@@ -331,10 +277,7 @@ function bill(page: Page, items: Scenario["bill"]): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
   for (const [what, [quantity, unit, from]] of Object.entries(items)) {
-    line(page, what, { style: "answer", formula: orWords(quantity), format: "#,##0.##" }, unit, {
-      style: "note",
-      value: from,
-    });
+    answerLine(page, what, { formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
   }
 }
 

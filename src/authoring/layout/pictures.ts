@@ -3,7 +3,8 @@ import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
 import type { ComputedSheet } from "./computed";
-import { columnsDrawn, limitsIn, lineKey, optionsDrawn } from "./drawn";
+import { declared } from "./asks";
+import { columnsDrawn, limitsIn, lineKey, lineOf, optionsDrawn } from "./drawn";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 
@@ -39,11 +40,39 @@ export function pictures(
       if (!line || !look) throw new RangeError(`no line for ${lineKey(limit)}`);
       return { shape: "line", name: line.heading, values: line.cells, ...look };
     });
-    return { description: picture.description, title, ...drawn, series: [...drawn.series, ...limits] };
+    const { labels, ...part } = drawn;
+    const description = described(
+      part,
+      labels,
+      limitsDrawn.map((limit) => lineOf(scenario, limit)[1]),
+    );
+    return { description, title, ...part, series: [...part.series, ...limits] };
   });
 }
 
-type Drawn = Pick<ChartPart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery">;
+/** What a picture shows, for readers who can't see it: "Writes (MB/s) by start of hour: demand, accepted; line: peak". */
+function described(
+  { valueTitle, categoryTitle }: Omit<Drawn, "labels">,
+  labels: readonly string[],
+  limits: readonly string[],
+): string {
+  const lines = limits.length === 0 ? "" : `; ${limits.length === 1 ? "line" : "lines"}: ${listed(limits)}`;
+  return `${valueTitle} by ${lowered(categoryTitle)}: ${listed(labels)}${lines}`;
+}
+
+function listed(labels: readonly string[]): string {
+  return labels.map(lowered).join(", ");
+}
+
+/** As it's written within a sentence; "FC5274 features" stays. */
+function lowered(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+interface Drawn extends Pick<ChartPart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery"> {
+  /** Of the series. */
+  readonly labels: readonly string[];
+}
 
 function ofTable(table: TableSheet | undefined, { axis }: Picture, names: readonly string[]): Drawn {
   const found = names.map((name) => {
@@ -61,6 +90,7 @@ function ofTable(table: TableSheet | undefined, { axis }: Picture, names: readon
     valueTitle: axis,
     series: found.map((column, i) => seriesOf(i, found.length, column.heading, column.cells)),
     labelEvery: 3,
+    labels: found.map(({ label }) => label),
   };
 }
 
@@ -77,6 +107,7 @@ function ofOptions(shown: DrawnOptions | undefined, { axis, drawn }: Picture, na
       return seriesOf(i, drawn.length, column.heading, column.cells);
     }),
     labelEvery: 1,
+    labels: names.map((name) => declared(options.columns[name] ?? name).title),
   };
 }
 

@@ -5,7 +5,7 @@ import { casesOf, chosen, OTHERWISE, said, withNames } from "../sentences";
 /** Marks whose shapes differ in black and white, too. */
 export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Grade | "none", string>;
 
-const SMALLEST = "No alternative: the recommended number is the smallest in the list.";
+const SMALLEST = "No alternative: the recommendation is the smallest in the list.";
 
 /** The options to recommend: the last that can pass. */
 function placesIn({ options = {} }: Scenario): ReadonlyMap<string, string> {

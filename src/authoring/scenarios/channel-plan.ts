@@ -35,7 +35,7 @@ export default scenario({
       passes: "count_mbps>=host_mbps",
     },
     distances: {
-      title: "Rate by distance",
+      title: "Distance",
       values: [0, 10, 30, 100],
       unit: " km",
       columns: {
@@ -82,7 +82,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Host rate by number of channels, with a line for the rate that the hosts need",
       title: {
         none: "None of these numbers of channels carries the rate",
         otherwise: "{counts_best} channels carry the {host_mbps|0} MB/s that the hosts need",
@@ -91,7 +90,6 @@ export default scenario({
       axis: "Host rate (MB/s)",
     },
     {
-      description: "Host rate of the channels needed, by distance",
       title: {
         "INDEX(distance_mbps,4)<INDEX(distance_mbps,1)*0.99": "The rate falls with the distance",
         otherwise: "The rate holds up to 100 km, with enough buffer credits",

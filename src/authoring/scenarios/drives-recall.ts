@@ -3,6 +3,7 @@ import { around, scenario } from "../scenario";
 
 export default scenario({
   name: "drives-recall",
+  version: 2,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   declaredBy: "T10K_CYCLE_TIME",
@@ -56,18 +57,22 @@ export default scenario({
   },
   decidedBy: "needed",
   verdict: {
+    "AND(needed<=drives,ISERROR(best_s))":
+      "▲ Fits the mounts: {drives} drives handle {mounts_per_hour} per hour. The recall of the files isn't known: {why}",
     "needed<=drives":
       "● Fits: {drives} drives handle {mounts_per_hour} mounts per hour, with 90% waiting at most {wait_s} s.",
     "ISERROR(planned_mounts)": "■ Doesn't fit: with {drives} drives, mounts always wait longer than {wait_s} s.",
     otherwise:
       "■ Doesn't fit: {drives} drives handle {planned_mounts|f} mounts per hour within {wait_s} s, but {mounts_per_hour} are needed.",
   },
-  detail:
-    "One mount keeps a drive busy for {cycle_s|0} s. The best order recalls the listed files in {best_s|0} s; the given order takes {given_s|0} s.",
+  detail: {
+    "ISERROR(best_s)": "One mount keeps a drive busy for {cycle_s|0} s.",
+    otherwise:
+      "One mount keeps a drive busy for {cycle_s|0} s. The best order recalls the listed files in {best_s|0} s; the given order takes {given_s|0} s.",
+  },
   recommend: {
     none: "More than {counts_below} drives, a longer wait, or larger files per mount.",
-    otherwise:
-      "{counts_best} {model} drives: they handle {count_mounts_best|f} mounts per hour with 90% waiting at most {wait_s} s.",
+    otherwise: "{counts_best} {model} drives: of {count_mounts_best|f} mounts per hour, 90% wait at most {wait_s} s.",
   },
   alternative: {
     "OR(none,ISERROR(count_mounts_below))": "Fewer drives: mounts wait longer than {wait_s} s.",
@@ -85,7 +90,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Mounts per hour within the wait, by number of drives, with a line for the mounts needed",
       title: {
         none: "None of these numbers of drives handles the mounts",
         otherwise: "{counts_best} drives handle the {mounts_per_hour} mounts per hour",
@@ -94,7 +98,6 @@ export default scenario({
       axis: "Mounts per hour",
     },
     {
-      description: "Parts of the time for which one mount keeps a drive busy",
       title: "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer",
       drawn: ["part_s"],
       axis: "Drive time (s)",

@@ -79,7 +79,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Writes and data sent through the day, with a line for the links' bandwidth",
       title: {
         "hours_over>0": "Copy older than {target_s} s for {hours_over|f} h, first from {first_over}",
         otherwise: "Copy never older than {target_s} s: the links keep up",
@@ -88,7 +87,6 @@ export default scenario({
       axis: "Writes (MB/s)",
     },
     {
-      description: "Hours over the target RPO by number of links",
       title: {
         none: "None of these numbers of links keeps the target",
         otherwise: "{counts_best} links keep the target all day",

@@ -44,7 +44,6 @@ export default scenario({
   },
   alternative: {
     none: "{links} Gb/s links, as entered: the copies aren't complete before the next peak.",
-    smallest: "No alternative: the recommended links are the smallest in the list.",
     "ISERROR(choice_hours_below)": "{choices_below} Gb/s links: the copies never complete.",
     otherwise:
       "{choices_below} Gb/s links: the copies take {choice_hours_below|f} h, {choice_hours_below-gap_hours|f} h longer than the gap.",
@@ -64,7 +63,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Copy rate of the grid by links",
       title: {
         none: "None of these links copies the backlog in time",
         otherwise: "{choices_best} Gb/s links copy {choice_mbps_best|0} MB/s",
@@ -73,7 +71,6 @@ export default scenario({
       axis: "Copy rate (host MB/s)",
     },
     {
-      description: "Hours to copy the backlog by links, with a line for the time to the next peak",
       title: {
         none: "The copies aren't complete before the next peak",
         otherwise: "{choices_best} Gb/s links finish {gap_hours-choice_hours_best|f} h before the next peak",

@@ -71,7 +71,6 @@ export default scenario({
   },
   alternative: {
     none: `{cache_gb|0} GB per VTS, as entered: the host is throttled in ${OF_HOURS}.`,
-    smallest: "No alternative: the recommended size is the smallest in the list.",
     otherwise: "{sizes_below|0} GB of cache per VTS: the host is throttled in {size_throttled_below} of {hours} hours.",
   },
   answers: [
@@ -90,7 +89,6 @@ export default scenario({
   bill: { "Tape volume cache, per VTS": ["sizes_best", "GB", "VTS_DAY, smallest listed size without throttling"] },
   pictures: [
     {
-      description: "Host demand and accepted rate through the day, with lines for peak and sustained throughput",
       title: {
         "throttled_hours>0": `Throttled in ${OF_HOURS}, first from {first_throttled}`,
         "delayed_hours>0": "Demand waits in {delayed_hours} of {hours} hours, first from {first_delayed}",
@@ -100,7 +98,6 @@ export default scenario({
       axis: "Host writes (MB/s)",
     },
     {
-      description: "Uncopied data in the tape volume caches through the day, with the throttling threshold",
       title: {
         "throttled_hours>0": "The caches are full in the hour from {first_throttled}",
         "highest_fill=0": "Data is copied as it's written",

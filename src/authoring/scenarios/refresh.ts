@@ -3,8 +3,12 @@ import { hoursIn, scenario } from "../scenario";
 
 const GROWN = "host_mbps=demand*(1+growth_percent/100)^";
 
+/** Without tape or cloud, nothing is premigrated and no FC5274 is needed. */
+const DISK_ONLY = 'ts_model="TS7770"';
+
 export default scenario({
   name: "refresh",
+  version: 2,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   declaredBy: "VTS_DAY",
@@ -35,12 +39,15 @@ export default scenario({
   },
   options: {
     years: {
-      title: "Hours with throttling, by year",
+      title: "Years of growth",
       values: [0, 2, 4, 6],
       unit: " years",
       columns: {
-        year_vts: [hoursIn("throttled", `VTS_DAY(${GROWN}option)`), "Present system (h of the day)"],
-        year_ts: [hoursIn("sustained", `TS7700_DAY(model=ts_model,${GROWN}option)`), "New system (h of the day)"],
+        year_vts: [hoursIn("throttled", `VTS_DAY(${GROWN}option)`), "Present system throttled (h of the day)"],
+        year_ts: [
+          hoursIn("sustained", `TS7700_DAY(model=ts_model,${GROWN}option)`),
+          "New system throttled (h of the day)",
+        ],
       },
       passes: "year_ts>0",
     },
@@ -61,19 +68,22 @@ export default scenario({
   verdict: {
     "ts_throttled>0": "■ Doesn't fit: the new system is already throttled today, in {ts_throttled} hours of the day.",
     "years_place>0":
-      "▲ Fits now: of the years shown, the new system is first throttled in year {years_best}. The present one is throttled in {vts_throttled} hours now.",
+      "▲ Fits now: of the years shown, the new system is first throttled in year {years_best}. The present one is throttled in {vts_throttled} hours of the day now.",
     otherwise:
       "● Fits: the new system isn't throttled in any year shown. The present one is throttled in {vts_throttled} hours of the day now.",
   },
   detail:
     "Demand peaks at {peak_mbps|0} MB/s and grows by {growth_percent|0}% per year. The present system accepts up to {vts_mbps|0} MB/s, the new one sustains {ts_mbps|0} MB/s.",
   recommend: {
+    [`AND(${DISK_ONLY},years_place=0)`]: "A {ts_model} without FC5274: a disk-only cluster doesn't premigrate.",
+    [DISK_ONLY]:
+      "None: a disk-only cluster sustains {ts_mbps|0} MB/s, and is throttled within 6 years. FC5274 doesn't help.",
     none: "More premigration than {premigration_mbps|0} MB/s for 6 years: with {counts_below} FC5274 the host is throttled in {count_throttled_below} hours.",
     otherwise:
       "A {ts_model} with {counts_best} x FC5274: the host isn't throttled on this day after 6 years of growth.",
   },
   alternative: {
-    "OR(none,smallest)":
+    [`OR(${DISK_ONLY},none,smallest)`]:
       "The present system: throttled in {vts_throttled} hours now, and in {INDEX(year_vts,4)} after 6 years.",
     otherwise:
       "{counts_below} x FC5274: the host is throttled in {count_throttled_below} hours of the day after 6 years.",
@@ -85,11 +95,14 @@ export default scenario({
   ],
   bill: {
     "TS7770 of the model above": ["1", "cluster", "TS7700_DAY, the same day"],
-    "FC5274, premigration queue feature": ["counts_best", "features", "TS7700_DAY after 6 years of growth"],
+    "FC5274, premigration queue feature": [
+      `IF(${DISK_ONLY},"none",counts_best)`,
+      "features",
+      "TS7700_DAY after 6 years of growth",
+    ],
   },
   pictures: [
     {
-      description: "Hours of the day with throttling by year of growth, on the present and the new system",
       title: {
         "years_place=0": "The new system isn't throttled within 6 years",
         otherwise: "The new system is throttled from year {years_best} on",
@@ -98,7 +111,6 @@ export default scenario({
       axis: "Throttled (hours of the day)",
     },
     {
-      description: "Host demand through the day, and the rates that the new and the present system accept",
       title: {
         "ts_throttled>0": "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h",
         "vts_throttled>0": "Only the present system is throttled today, in {vts_throttled} h",

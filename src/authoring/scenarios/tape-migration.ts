@@ -93,7 +93,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Days by number of drive pairs, typically and in the worst case, with a line for the deadline",
       title: {
         none: "Worst case: none of these numbers meets the deadline",
         otherwise: "{counts_best} pairs meet the deadline even in the worst case",

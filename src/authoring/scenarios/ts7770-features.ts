@@ -3,11 +3,14 @@ import { WORTH_SAYING_GB } from "../../model/dayRun";
 import { hoursIn, lastOf, scenario } from "../scenario";
 
 const OF_HOURS = "{throttled_hours} of {hours} hours";
+/** Without tape or cloud, nothing is premigrated and no FC5274 is needed. */
+const DISK_ONLY = 'model="TS7770"';
+const DISK_BUSY = `AND(${DISK_ONLY},MAX(demand)>sustained_mbps)`;
 const WINDOW = "window_hours=window_hours,host_mbps=window_mbps";
 
 export default scenario({
   name: "ts7770-features",
-  version: 2,
+  version: 3,
   title: "TS7770: how many FC5274 does the day need?",
   asks: "Whether the premigration queue holds a day of host writes, and the features to order",
   inputs: {
@@ -62,20 +65,27 @@ export default scenario({
   },
   decidedBy: "throttled_hours",
   verdict: {
+    [DISK_BUSY]:
+      "■ Doesn't fit: demand peaks at {MAX(demand)|0} MB/s, but the disk-only {model} writes at most {sustained_mbps|0} MB/s.",
     "throttled_hours>0": `■ Doesn't fit: with {features} FC5274 the host is throttled in ${OF_HOURS}, first in the hour from {first_throttled}.`,
     [`waiting_gb>${WORTH_SAYING_GB}`]:
       "■ Doesn't fit: {waiting_gb|0} GB of demand is still waiting at the end of the day.",
     [`queue_left_gb>${WORTH_SAYING_GB}`]:
       "▲ Fits, but leaves {queue_left_gb|0} GB to premigrate, so the next day starts with a queue.",
+    [DISK_ONLY]: "● Fits: the disk-only {model} is never throttled. It doesn't premigrate, so it needs no FC5274.",
     otherwise:
       "● Fits: with {features} FC5274 the host is never throttled. The queue peaks at {highest_fill|0}% of its limit.",
   },
   detail: {
+    [DISK_BUSY]: "Demand that exceeds this waits: {waiting_gb|0} GB at the end of the day.",
+    [DISK_ONLY]: "Demand never exceeds the {sustained_mbps|0} MB/s that the cluster writes.",
     "MAX(demand)>sustained_mbps":
       "Demand peaks at {MAX(demand)|0} MB/s. Premigration sustains {sustained_mbps|0} MB/s; the queue holds the difference until it's full.",
     otherwise: "Demand never exceeds the {sustained_mbps|0} MB/s that premigration sustains.",
   },
   recommend: {
+    [DISK_BUSY]: "No FC5274, because a disk-only cluster doesn't premigrate, but a second cluster, or less demand.",
+    [DISK_ONLY]: "{model} without FC5274: a disk-only cluster doesn't premigrate.",
     none: "More than {counts_below} FC5274, or more premigration drives: with {counts_below} the host is still throttled in {count_throttled_below} of {hours} hours.",
     "counts_best>10":
       "{counts_best} x FC5274, the smallest count without throttling. The published tests end at 10: confirm the count with IBM before you order.",
@@ -83,8 +93,8 @@ export default scenario({
       "{counts_best} x FC5274: the smallest count listed here with which the host is never throttled on this day.",
   },
   alternative: {
+    [DISK_ONLY]: "TS7770T or TS7770C: data also goes to tape or to the cloud. Only these need FC5274.",
     none: `{features} x FC5274, as entered: the host is throttled in ${OF_HOURS}.`,
-    smallest: "No alternative: the recommended count is the smallest in the list.",
     otherwise: "{counts_below} x FC5274: the host is throttled in {count_throttled_below} of {hours} hours.",
   },
   answers: [
@@ -95,7 +105,7 @@ export default scenario({
   ],
   bill: {
     "FC5274, premigration queue feature": [
-      "counts_best",
+      `IF(${DISK_ONLY},"none",counts_best)`,
       "features",
       "TS7700_DAY, smallest listed count without throttling",
     ],
@@ -107,7 +117,6 @@ export default scenario({
   },
   pictures: [
     {
-      description: "Host demand and accepted rate through the day, with a line for the sustained rate",
       title: {
         "throttled_hours>0": `Throttled in ${OF_HOURS}, first from {first_throttled}`,
         otherwise: "Never throttled: all demand is accepted at once",
@@ -116,8 +125,8 @@ export default scenario({
       axis: "Host writes (MB/s)",
     },
     {
-      description: "Fill of the premigration queue through the day, with the throttling threshold",
       title: {
+        [DISK_ONLY]: "No premigration queue: the cluster is disk-only",
         "throttled_hours>0": "The premigration queue is full in the hour from {first_throttled}",
         otherwise: "The premigration queue fills up to {highest_fill|0}% of its limit",
       },

@@ -51,7 +51,7 @@ export function explainQuestion(questions: readonly BareQuestion[]): BareQuestio
           [],
           [
             ["Question", asked.asks],
-            [ANSWER_ROW, fault.message],
+            [ANSWER_ROW, fault.saidOf((argument) => asked.inputs[argument]?.label)],
           ],
           `${asked.name} explained`,
         );

@@ -67,10 +67,15 @@ export function endsOf({ source, target, source_cartridge, target_cartridge }: C
 
 function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
   if (model === "disk") return undefined;
+  askedFor(argument, () => tapeDriveOf(model, cartridge));
+  return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
+}
+
+/** Names an input of the question that asks in what a model behind it rejects. */
+export function askedFor<T>(argument: string, answer: () => T): T {
   try {
-    tapeDriveOf(model, cartridge);
+    return answer();
   } catch (fault) {
     throw fault instanceof InputError ? new InputError(argument, fault.rule, fault.given) : fault;
   }
-  return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
 }

@@ -5,7 +5,7 @@ import { OWN } from "../tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../tape/tapeDrive";
 import { upwards } from "../upwards";
 import { amountInput } from "./load";
-import { copyInputs } from "./inputs";
+import { askedFor, copyInputs } from "./inputs";
 
 /** Cartridges that a copy fills: those of the target, or the full ones of the source. */
 export const tapeCopyCartridges = question({
@@ -27,7 +27,7 @@ export const tapeCopyCartridges = question({
     }),
   },
   answer({ amount_gb, target, target_cartridge, compression }): Reply {
-    const { capacity, facts } = tapeDriveOf(target, target_cartridge);
+    const { capacity, facts } = askedFor("target_cartridge", () => tapeDriveOf(target, target_cartridge));
     const count = upwards(amount_gb / (capacity * compression));
     return estimate(count, "cartridges", () => ({
       equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${exactly(capacity)} GB x ${exactly(compression)}), rounded up`,

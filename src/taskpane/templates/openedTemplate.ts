@@ -2,10 +2,10 @@
 import type { Answers, CheckedAnswers } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
-import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { paneNote } from "../../filling/paneNote";
-import { givenIn, rejectionsIn, type HeldBy } from "../../filling/rejections";
+import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../filling/rejections";
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
@@ -148,8 +148,13 @@ export class OpenedTemplate {
   }
 
   /** Why formulas of the workbook don't accept these inputs together. */
-  rejections(checked: CheckedAnswers): readonly string[] {
-    return rejectionsIn(this.outline.calls, this.#filledWith(checked), paneQuestion);
+  rejections(checked: CheckedAnswers): readonly Rejection[] {
+    const fields = fieldsOf(this.outline.descriptor);
+    const nameOf = (name: string): string => {
+      const field = fields.find((one) => one.name === name);
+      return field ? fieldLabel(field) : name;
+    };
+    return rejectionsIn(this.outline.calls, this.#filledWith(checked), paneQuestion, nameOf);
   }
 
   #filledWith({ values }: CheckedAnswers): HeldBy {

@@ -123,7 +123,3 @@ function faultAt(
   const own = field.kind === "input" && !isAllBlank(given) ? faultIn(field.name, inputOf(field), given) : undefined;
   return own ?? sentence(fault.told);
 }
-
-export function fieldLabel(field: Field): string {
-  return field.kind === "input" ? inputOf(field).label : field.label;
-}

@@ -1,12 +1,22 @@
 /** The form of a template: progress, fields by section, the answer that the workbook will show, and the buttons that create it. */
-import { Button, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
-import { fieldsOf, type Descriptor } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, type Descriptor } from "../../filling/descriptor";
+import type { Rejection } from "../../filling/rejections";
 import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Meter } from "../../ui/meter";
+import { sentence } from "../../ui/sentence";
 import { useLast } from "../../ui/useLast";
 import { cardOf, spokenCard } from "../answer/cardOf";
 import { useDecimal } from "../locale";
@@ -18,7 +28,7 @@ import { takenFrom } from "./fromSizing";
 import { LogoField } from "./logoField";
 import { MakeBar } from "./makeBar";
 import type { OpenedTemplate } from "./openedTemplate";
-import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
+import { templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
 import { CheckReport, type OwnTemplate } from "./ownTemplate";
 import type { ListedTemplate, TemplateRequests } from "./templateFiles";
@@ -31,6 +41,7 @@ const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   head: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
   title: { ...typographyStyles.body1Strong, margin: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
+  rejected: { overflowWrap: "anywhere" },
   note: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
   section: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
   fields: {
@@ -99,7 +110,8 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
 
   const errorOf = (name: string): string | undefined => {
     const problem = [csv.problem, bindings.problem].find((one) => one?.argument === name);
-    return problem?.text ?? outcome?.faults.get(name);
+    const rejection = rejections.find(({ field }) => field === name);
+    return problem?.text ?? outcome?.faults.get(name) ?? (rejection && sentence(rejection.told));
   };
   const show = (name: string): void => {
     root.current
@@ -133,11 +145,12 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         </p>
       )}
       {outcome && <Meter label="Progress" {...progress} />}
-      {content && <AnswerCard {...content} dimmed={good !== answer} />}
-      {rejections.length > 0 && (
-        <p role="note" className={styles.note}>
-          {noAnswer(rejections)}
-        </p>
+      {rejections.length > 0 ? (
+        <MessageBar intent="warning" layout="multiline" className={styles.rejected}>
+          <MessageBarBody>{noAnswer(rejections)}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        content && <AnswerCard {...content} dimmed={good !== answer} />
       )}
       <LiveRegion
         text={[
@@ -197,8 +210,8 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
 }
 
-function noAnswer(rejections: readonly string[]): string {
-  return `The proposal has no answer with these inputs: ${rejections.join("; ")}`;
+function noAnswer(rejections: readonly Rejection[]): string {
+  return ["The proposal has no answer with these inputs", ...rejections.map(({ text }) => text), ""].join(". ").trim();
 }
 
 /** What wasn't taken from a sizing, and which answers of other questions are only numbers in the proposal. */

@@ -1,11 +1,11 @@
 /** Creates a workbook or sheets from the filled form, and reports the outcome. */
 import { useState } from "react";
-import { fieldsOf, type Descriptor } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { download } from "./download";
 import type { OpenedTemplate } from "./openedTemplate";
-import { fieldLabel, type TemplateOutcome } from "./templateAnswers";
+import { type TemplateOutcome } from "./templateAnswers";
 
 type MakeState =
   | { readonly kind: "ready" }

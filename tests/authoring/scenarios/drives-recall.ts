@@ -62,3 +62,15 @@ test("the parts of a mount are the published times, and add up to it", () => {
   });
   expect(parts.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(CYCLE, 9);
 });
+
+test("where the recall isn't known, the verdict says so, and why", async () => {
+  // A T9840D cartridge holds 75 GB, and its files of 2 GB need few drives.
+  const offsets_gb = [10, 100, 20, 30, 40, 50, 60, 70];
+  const held = await proposalOf("drives-recall", {
+    ...{ model: "T9840D", drives: 8, offsets_gb, lengths_gb: offsets_gb.map(() => 1) },
+  });
+  expect(textIn(held, "verdict")).toBe(
+    "Fits the mounts: 8 drives handle 60 per hour. The recall of the files isn't known: File offsets (recorded data), value 2, must be at most the cartridge capacity of 75 GB, got 100",
+  );
+  expect(textIn(held, "detail")).toMatch(/^One mount keeps a drive busy for \d+ s\.$/);
+}, 120_000);

@@ -15,5 +15,5 @@ test("an hour of 300 MB/s at the end: what the channels don't carry waits, 498 G
   expect(textIn(held, "verdict")).toBe("Doesn't fit: 498 GB of demand is still waiting at the end of the day.");
   // The queue of the hour is all that is uncopied: no smaller cache is full of it.
   expect(held("sizes_best")).toEqual([216]);
-  expect(textIn(held, "alternative")).toBe("No alternative: the recommended size is the smallest in the list.");
+  expect(textIn(held, "alternative")).toBe("No alternative: the recommendation is the smallest in the list.");
 }, 120_000);

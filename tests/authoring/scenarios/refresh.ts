@@ -25,7 +25,7 @@ test("growth raises each hour, year by year, on both systems", () => {
     });
   for (const system of ["year_vts", "year_ts"] as const) expect(sample(system)).toEqual(throttled(system));
   expect(textIn(sample, "verdict")).toBe(
-    `Fits now: of the years shown, the new system is first throttled in year 6. The present one is throttled in ${throttled("year_vts")[0] ?? NaN} hours now.`,
+    `Fits now: of the years shown, the new system is first throttled in year 6. The present one is throttled in ${throttled("year_vts")[0] ?? NaN} hours of the day now.`,
   );
 });
 

@@ -49,3 +49,21 @@ test("no count is listed that a small day has no use for, or that the cluster do
     expect(held("count_throttled")).toEqual([0, 0, 0, 0]);
   }
 }, 120_000);
+
+test("a disk-only cluster is offered without FC5274, in the day and in the refresh", async () => {
+  const held = await proposalOf("ts7770-features", { demand: "sample", model: "TS7770" });
+  expect(textIn(held, "verdict")).toBe(
+    "Fits: the disk-only TS7770 is never throttled. It doesn't premigrate, so it needs no FC5274.",
+  );
+  expect(textIn(held, "recommendation")).toBe("TS7770 without FC5274: a disk-only cluster doesn't premigrate.");
+  const sustained = Number(held("sustained_mbps")[0]);
+  const demand = held("demand").map((rate) => 10 * Number(rate));
+  expect(Math.max(...demand)).toBeGreaterThan(sustained);
+  const busy = await proposalOf("ts7770-features", { demand, model: "TS7770" });
+  expect(textIn(busy, "verdict")).toBe(
+    "Doesn't fit: demand peaks at 18,500 MB/s, but the disk-only TS7770 writes at most 4,000 MB/s.",
+  );
+  expect(textIn(busy, "recommendation")).toMatch(/^No FC5274, because a disk-only cluster doesn't premigrate/);
+  const refresh = await proposalOf("refresh", { demand: "sample", ts_model: "TS7770" });
+  expect(textIn(refresh, "recommendation")).toBe("A TS7770 without FC5274: a disk-only cluster doesn't premigrate.");
+}, 120_000);

@@ -138,9 +138,9 @@ describe("the arguments", () => {
   test("are the function's own; one that it rejects is the answer, so that a workbook can show why", () => {
     expect(rowsOf("VTS_PEAK_HOURS", "B20", 864, 0.4)).toEqual([
       ["Question", questionNamed("VTS_PEAK_HOURS").asks],
-      ["Answer", "compression must be at least 1, got 0.4"],
+      ["Answer", "Compression ratio must be at least 1, got 0.4"],
     ]);
-    expect(texts(rowsOf("VTS_PEAK_HOURS", "B20"), "Answer")).toEqual(["cache_gb is missing"]);
+    expect(texts(rowsOf("VTS_PEAK_HOURS", "B20"), "Answer")).toEqual(["Tape volume cache per VTS is missing"]);
   });
 
   test("blank ones take the default", () => {
