@@ -129,14 +129,17 @@ export function escon(
 
 const CALIBRATED: Calibrated<keyof typeof calibrated.chosen> = calibrated;
 
-/** The ends of a rate over the ESCON channels that the paper's facts admit: the slowest and the fastest. */
-export function esconEnds(value: (channel: Channel) => number): readonly Alternative[] {
+/**
+ * The ends of an answer over the ESCON channels that the paper's facts admit.
+ * @param isRate false if the slowest channel gives the largest answer
+ */
+export function esconEnds(value: (channel: Channel) => number, isRate = true): readonly Alternative[] {
   const ends = endsOver(CALIBRATED, ({ esconBlockMs, esconBusMbps }) =>
     value(escon(ESCON_IO_SHARE, { blockSeconds: esconBlockMs / 1000, bus: esconBusMbps })),
   );
   return ends.map((end, i) => ({
     ...end,
-    name: `${i === 0 ? "slowest" : "fastest"} ESCON channel that fits the paper's facts`,
+    name: `${(i === 0) === isRate ? "slowest" : "fastest"} ESCON channel that fits the paper's facts`,
     narrowedBy: CHANNEL_RATE,
   }));
 }
