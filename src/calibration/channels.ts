@@ -65,7 +65,7 @@ const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> =>
 
 export const channels: FitSubject<Name> = {
   name: "Channels and links",
-  files: { record: "src/calibration/records/channels.json" },
+  files: { model: "src/model/channel/parameters.json", record: "src/calibration/records/channels.json" },
   kept: {
     values: {
       esconBlockMs: 1000 * ESCON_BLOCK_SECONDS,

@@ -20,7 +20,7 @@ import { loadBundle } from "./bundle";
  * with mounts and first loads, and the drives' ports and limits took another 6,800. The whole path of a day, and growth with the date to order, took 4,400,
  * and cards to order, lists of one's own and more rows of TAPE_SPEC 900.
  */
-const MOST_GZIP_BYTES = 169_000;
+const MOST_GZIP_BYTES = 170_500;
 
 const { source, metadata, excel } = loadBundle();
 

@@ -229,7 +229,7 @@ function factOf(id: FactId): Evidence {
 function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Declared) => Classed, from: From): string[] {
   if (claims.length === 0) return [];
   const [heading, meaning] = SECTIONS[one];
-  const columnsOf = columnsOfClass(one, claims, of);
+  const columnsOf = columnsOfClass(one, of);
   const withNumbers = claims.some(({ model }) => model !== undefined);
   const line = (cells: readonly string[]): string => `| ${cells.map((c) => c.replace(/\|/g, "/")).join(" | ")} |`;
   const columns = [
@@ -263,7 +263,6 @@ function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Decla
 /** Returns the columns that only claims of this class have. */
 function columnsOfClass(
   one: ClaimClass,
-  claims: readonly Declared[],
   of: (claim: Declared) => Classed,
 ): Record<string, (claim: Declared) => string> {
   // The parameter's name without its file.

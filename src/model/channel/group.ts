@@ -13,13 +13,13 @@ import { choice, quantity, type ValuesOf } from "../question";
 import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import {
-  AS_PRINTED,
   atSpeed,
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
   CHANNEL_RATE,
   CHANNEL_TYPES,
   escon,
+  esconEnds,
   ESCON_READ_SPEED,
   FASTEST_FICON,
   ficon,
@@ -27,7 +27,6 @@ import {
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
-  printedSpeed,
   otherReaches,
   SLOWEST_FICON,
   type Channel,
@@ -248,7 +247,7 @@ type RateAt = (channel: Channel, times?: number) => number;
 
 function esconReadings(asked: Asked, rateAt: RateAt): Alternative[] {
   return [
-    { name: AS_PRINTED, value: rateAt(channelOf(asked), printedSpeed()) },
+    ...esconEnds((channel) => rateAt(inDirection(channel, asked))),
     { name: "all handling time is per block", value: rateAt(inDirection(escon(0), asked)) },
     { name: "all handling time is per I/O", value: rateAt(inDirection(escon(1), asked)) },
     ...(asked.direction === "read"

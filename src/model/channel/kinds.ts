@@ -1,9 +1,10 @@
 /** Handling times, line rates and reach of each channel type. */
-import { ABOUT } from "../parameters";
-import type { Assumption } from "../estimate";
+import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
+import { ABOUT, endsOver, type Calibrated } from "../parameters";
+import calibrated from "./parameters.json";
 import { exactly } from "../figures";
 
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
@@ -106,16 +107,19 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     basis: "interpretation",
-    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at twice that distance. The paper says only from where hosts notice a drop. The range covers ${ESCON_REACH_KM_LOW} km, as public guides say, to ${exactly(ESCON_REACH_KM_HIGH)} km.`,
+    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at ${2 * ESCON_REACH_KM} km. The paper says only that hosts notice a drop from about there; public guides say ${ESCON_REACH_KM_LOW} km. Farther away, the range has ${ESCON_REACH_KM_LOW} and ${exactly(ESCON_REACH_KM_HIGH)} km.`,
   },
   ESCON_READS,
 ];
 
-export function escon(ioShare = ESCON_IO_SHARE): Channel {
+export function escon(
+  ioShare = ESCON_IO_SHARE,
+  { blockSeconds, bus } = { blockSeconds: ESCON_BLOCK_SECONDS, bus: ESCON_BUS },
+): Channel {
   return {
-    perIo: ioShare * ESCON_BLOCK_SECONDS * CALIBRATED_CHAIN,
-    perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
-    line: ESCON_BUS,
+    perIo: ioShare * blockSeconds * CALIBRATED_CHAIN,
+    perBlock: (1 - ioShare) * blockSeconds,
+    line: bus,
     pipelined: false,
     reachKm: ESCON_REACH_KM,
     facts: ESCON_FACTS,
@@ -123,16 +127,21 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
   };
 }
 
-/** Names the ESCON rate that the paper prints. */
-export const AS_PRINTED = "exactly 160 MB/s over 16 channels at 32 KB";
+const CALIBRATED: Calibrated<keyof typeof calibrated.chosen> = calibrated;
 
-/** Returns that rate as a share of the calibrated one. */
-export function printedSpeed(): number {
-  const blockMb = (32 * 1024) / 1e6;
-  const calibrated = blockMb / (ESCON_BLOCK_SECONDS + blockMb / ESCON_BUS);
-  return (
-    valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20") / calibrated
+/**
+ * The ends of an answer over the ESCON channels that the paper's facts admit.
+ * @param isRate false if the slowest channel gives the largest answer
+ */
+export function esconEnds(value: (channel: Channel) => number, isRate = true): readonly Alternative[] {
+  const ends = endsOver(CALIBRATED, ({ esconBlockMs, esconBusMbps }) =>
+    value(escon(ESCON_IO_SHARE, { blockSeconds: esconBlockMs / 1000, bus: esconBusMbps })),
   );
+  return ends.map((end, i) => ({
+    ...end,
+    name: `${(i === 0) === isRate ? "slowest" : "fastest"} ESCON channel that fits the paper's facts`,
+    narrowedBy: CHANNEL_RATE,
+  }));
 }
 
 /** Returns the channel with `speed` times its rate. */

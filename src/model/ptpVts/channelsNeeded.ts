@@ -1,4 +1,5 @@
 import type { Throughput } from "../bottleneck";
+import { esconEnds } from "../channel/kinds";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { COUNTS, orderOf, withOrder } from "../order";
@@ -8,9 +9,11 @@ import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { channelCounts, configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type VtsPair } from "./pair";
-import type { Parameters } from "./parameters";
 import { Rates } from "./rates";
 import { STATE } from "./throughput";
+
+/** What an end of the range has instead of the fitted values. */
+type Changed = Pick<VtsPair, "parameters" | "hostChannel">;
 
 const NOT_ENOUGH =
   "near the pair's limit: with values that also fit the paper's facts, no number of channels is enough";
@@ -49,7 +52,7 @@ export const vtsChannelsNeeded = question({
   answer({ model, host_mbps, compression, state, mix, preference, lic, measured, sizes }): Reply {
     const fit = measuredFit(measured);
     const most = configuration(model).hostChannels;
-    const pairWith = (hostChannels: number, parameters: Parameters = fit.parameters): VtsPair => ({
+    const pairWith = (hostChannels: number, changed: Changed = {}): VtsPair => ({
       model,
       compression,
       lic,
@@ -57,15 +60,21 @@ export const vtsChannelsNeeded = question({
       mode: "deferred",
       mix: namedMix(mix),
       hostChannels,
-      parameters,
+      parameters: fit.parameters,
+      ...changed,
     });
-    const carried = (hostChannels: number, parameters?: Parameters): Throughput =>
-      new Rates(pairWith(hostChannels, parameters)).at(state);
+    const carried = (hostChannels: number, changed?: Changed): Throughput =>
+      new Rates(pairWith(hostChannels, changed)).at(state);
     /** The fewest that carry the rate, or all of them. */
-    const countWith = (parameters?: Parameters): number => {
+    const countWith = (changed?: Changed): number => {
       let fewest = 1;
-      while (fewest < most && carried(fewest, parameters).rate < host_mbps) fewest += 1;
+      while (fewest < most && carried(fewest, changed).rate < host_mbps) fewest += 1;
       return fewest;
+    };
+    /** As `countWith`; Infinity if none carries the rate. */
+    const neededWith = (changed: Changed): number => {
+      const fewest = countWith(changed);
+      return carried(fewest, changed).rate < host_mbps ? Infinity : fewest;
     };
     const count = countWith();
     const found = carried(count);
@@ -91,10 +100,8 @@ export const vtsChannelsNeeded = question({
       );
     }
     return estimate(count, "channels", () => {
-      const spanned = fit.spanned("channels", (parameters) => {
-        const needed = countWith(parameters);
-        return carried(needed, parameters).rate < host_mbps ? Infinity : needed;
-      });
+      const spanned = fit.spanned("channels", (parameters) => neededWith({ parameters }));
+      const alternatives = [...spanned.alternatives, ...esconEnds((hostChannel) => neededWith({ hostChannel }), false)];
       const given = reasons();
       return {
         ...given,
@@ -107,7 +114,8 @@ export const vtsChannelsNeeded = question({
         ),
         equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
         ...spanned,
-        warnings: spanned.alternatives.some(({ value }) => value === Infinity)
+        alternatives,
+        warnings: alternatives.some(({ value }) => value === Infinity)
           ? [...given.warnings, NOT_ENOUGH]
           : given.warnings,
       };

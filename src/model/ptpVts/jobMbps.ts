@@ -1,4 +1,4 @@
-import { AS_PRINTED, atSpeed, escon, otherReaches, printedSpeed } from "../channel/kinds";
+import { escon, esconEnds, otherReaches } from "../channel/kinds";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -103,7 +103,7 @@ export const jobMbps = question({
         ...distanceWarnings("vts", "vts_km", vts_km, link),
       ],
       alternatives: [
-        { name: AS_PRINTED, value: rateOf(job, transferRate(job, atSpeed(escon(), printedSpeed())).rate) },
+        ...esconEnds((channel) => rateOf(job, transferRate(job, channel).rate)),
         ...[0, 1].map((share): Alternative => ({
           name: `all of the channel's handling time is per ${share === 0 ? "block" : "I/O"}`,
           value: rateOf(job, transferRate(job, escon(share)).rate),

@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { AS_PRINTED, otherReaches, printedSpeed } from "../channel/kinds";
+import { esconEnds, otherReaches } from "../channel/kinds";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -27,7 +27,7 @@ import {
   type VtsPair,
   type Preference,
 } from "./pair";
-import { HOST_CHANNELS, isAllWrites, Rates, COPY_STATES, type PtpState } from "./rates";
+import { isAllWrites, Rates, COPY_STATES, type PtpState } from "./rates";
 
 export const STATE = choice(COPY_STATES, "Copy mode and state", {
   otherwise: "deferred peak",
@@ -132,7 +132,7 @@ export const vtsThroughput = question({
     const named = sharesGiven(given) ? undefined : given.mix;
     const read = calibrated(modelled, readings, readings.length > 0 ? spotOf(pair, state, named) : undefined);
     return estimate(read.value, "MB/s", () => {
-      const spanned = rangeOf(pair, fit, state, modelled, read.alternatives);
+      const spanned = rangeOf(pair, fit, state, read.alternatives);
       return {
         equation: equationOf(found, read.value),
         limitedBy: found.limits[0]?.resource ?? "",
@@ -217,17 +217,16 @@ function rangeOf(
   pair: VtsPair,
   fit: ReturnType<typeof measuredFit>,
   state: PtpState,
-  modelled: number,
   read: readonly Alternative[],
 ): Spanned {
-  if (read.length > 0) return { alternatives: [...readingsOf(pair, state, modelled), ...read] };
+  if (read.length > 0) return { alternatives: [...readingsOf(pair, state), ...read] };
   const { alternatives, ...mainly } = fit.spanned("MB/s", (parameters) =>
     new Rates({ ...pair, parameters }).at(state).rate);
-  return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state, modelled)] };
+  return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state)] };
 }
 
 /** Interpretations of the paper that span the range. */
-function readingsOf(pair: VtsPair, state: PtpState, modelled: number): Alternative[] {
+function readingsOf(pair: VtsPair, state: PtpState): Alternative[] {
   const found: Alternative[] = [];
   if (state === "immediate peak" && pair.mix && isAllWrites(pair.mix)) {
     found.push(
@@ -247,10 +246,7 @@ function readingsOf(pair: VtsPair, state: PtpState, modelled: number): Alternati
   const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
   for (const { name, channel } of otherReaches(ESCON, "ESCON", km))
     found.push({ name, value: new Rates({ ...pair, hostChannel: channel }).at(state).rate });
-  const { limits } = new Rates(pair).at(state);
-  if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
-    found.push({ name: AS_PRINTED, value: modelled * printedSpeed() });
-  }
+  found.push(...esconEnds((channel) => new Rates({ ...pair, hostChannel: channel }).at(state).rate));
   return found;
 }
 

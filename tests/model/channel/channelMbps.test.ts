@@ -246,12 +246,21 @@ describe("any load", () => {
 });
 
 describe("warnings, assumptions and limits", () => {
-  test("ESCON's range holds the printed 160 MB/s over sixteen channels", () => {
-    const { low, value, spannedBy } = estimateOf("CHANNEL_MBPS", "ESCON", 16);
-    expectEqual(low, factValue("ptp-vts.local.b20.host-channel-aggregate-limit"));
+  test("ESCON's range is what the paper admits: about 160 MB/s over sixteen channels, 16 for one job, over 80 over eight", () => {
+    const { low, high, value, spannedBy } = estimateOf("CHANNEL_MBPS", "ESCON", 16);
+    // Eight channels carry over 80, so sixteen over 160; 3% above 160 is the most. Corners have four figures.
+    expect(Math.abs(low / factValue("ptp-vts.local.b20.host-channel-aggregate-limit") - 1)).toBeLessThan(1e-3);
+    expect(Math.abs(high / (1.03 * factValue("ptp-vts.local.b20.host-channel-aggregate-limit")) - 1)).toBeLessThan(
+      1e-3,
+    );
     expect(low).toBeLessThan(value);
+    // About 16 is 15.2 to 16.8; a corner counts for an end within 1%.
+    const job = estimateOf("CHANNEL_MBPS", "ESCON", 1, 256);
+    expect(Math.abs(job.low / (0.95 * factValue("ptp-vts.job.host-vtc-max-rate")) - 1)).toBeLessThan(0.01);
+    expect(Math.abs(job.high / (1.05 * factValue("ptp-vts.job.host-vtc-max-rate")) - 1)).toBeLessThan(0.01);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      "exactly 160 MB/s over 16 channels at 32 KB",
+      "slowest ESCON channel that fits the paper's facts",
+      "fastest ESCON channel that fits the paper's facts",
       "all handling time is per block",
       "all handling time is per I/O",
     ]);

@@ -9,6 +9,16 @@ test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => 
   expect([value, equation, limitedBy]).toEqual([10, "10 channels carry 101 MB/s, 9 carry 91 MB/s", "host channels"]);
 });
 
+test("the range: channels of 10 to 10.3 MB/s, as the paper's about 160 and over 80 MB/s admit", () => {
+  const at = (mbps: number): (number | undefined)[] => {
+    const { low, value, high } = estimateOf("VTS_CHANNELS_NEEDED", "B20", mbps, 3);
+    return [low, value, high];
+  };
+  // 10 of 10.106 carry 101.06, of 10.3 103, and 11 of 10 carry 110.
+  expect(at(100.5)).toEqual([10, 10, 11]);
+  expect(at(102.5)).toEqual([10, 11, 11]);
+});
+
 test("what no number of channels carries: how much, and what limits it", () => {
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B20", 150, 3, "sustained").reason).toBe(
     "even 16 channels aren't enough: a B20 carries 133 MB/s (VTS)",
