@@ -1,10 +1,15 @@
 /** Starts the slowest tests first: all screens, other browser tests, then the slowest of the rest. */
 import TestSequencer from "@jest/test-sequencer";
 
-/** Suites that take from thirty seconds down to four. Others take one or two; jest begins with the largest files. */
+/**
+ * Suites that take from minutes, in the long run, down to four seconds. Others take one or two; jest begins with the
+ * largest files.
+ */
 const FIRST = [
+  /calibration[\\/]records\.long\./,
   /e2e[\\/]paneScreens\./,
   /[\\/]e2e[\\/]/,
+  /ptpVts[\\/]measured\./,
   /authoring[\\/]scenarios\./,
   /taskpane[\\/]pane\./,
   /taskpane[\\/]data[\\/]dataTab\./,

@@ -28,7 +28,12 @@ export class PanePage extends ShownPane<Page> {
 
   static async open(browser: Browser, address: string, look: Look): Promise<PanePage> {
     const { width, colorScheme, forcedColors = "none" } = look;
-    const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, forcedColors });
+    const context = await browser.newContext({
+      viewport: { width, height: HEIGHT },
+      colorScheme,
+      forcedColors,
+      reducedMotion: "reduce",
+    });
     await context.addInitScript(pressAgain);
     // A long limit, because a busy machine is slow.
     context.setDefaultTimeout(20_000);

@@ -48,7 +48,7 @@ async function opened(query = ""): Promise<void> {
     return;
   }
   shown = query;
-  const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
   await context.addInitScript(pressAgain);
   page = await context.newPage();
   complaints = [];

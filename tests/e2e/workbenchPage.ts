@@ -76,7 +76,11 @@ export class WorkbenchPage {
     options: BrowserContextOptions = {},
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<WorkbenchPage> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+      ...options,
+    });
     await context.addInitScript(pressAgain);
     const workbench = new WorkbenchPage(await context.newPage());
     await prepare(workbench.page);
