@@ -63,6 +63,13 @@ test("where Excel is to calculate, they keep none", () => {
   );
 });
 
+test("a template's charts are renewed for each workbook as if they were read again", () => {
+  const renewed = (): string => textOf(withChartsOf(parts, sheetsOf(parts), CHANGED, "renewed").get(CHART));
+  const first = renewed();
+  withChartsOf(parts, sheetsOf(parts), CHANGED, "left out");
+  expect(renewed()).toBe(first);
+});
+
 test("of other cells they stay byte for byte", () => {
   const after = withChartsOf(
     parts,
