@@ -88,6 +88,37 @@ test("a bad row is said, and harms no other", async () => {
   expect(written()).toEqual(["Beta.xlsx", "Delta.xlsx"]);
 });
 
+test("rows are byte for byte what single runs make, whatever the rows before hold", async () => {
+  const rows = [
+    ["A", "2"],
+    ["Bad", "0.4"],
+    ["Be", ""],
+    ["Cee", "2.5"],
+  ] as const;
+  const quiet = { out: () => undefined, err: () => undefined };
+  const single = new Map<string, Buffer>();
+  for (const [customer, compression] of rows.filter(([name]) => name !== "Bad")) {
+    const set = [`customer=${customer}`, ...(compression === "" ? [] : [`compression=${compression}`])];
+    const one = [
+      "fill",
+      at("plan.xlsx"),
+      ...set.flatMap((each) => ["--set", each]),
+      "--out",
+      at("one.xlsx"),
+      "--force",
+    ];
+    await run(one, { ...quiet, recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted) });
+    single.set(customer, readFileSync(at("one.xlsx")));
+  }
+  writeFileSync(at("rows.csv"), ["customer,compression", ...rows.map((row) => row.join(","))].join("\n"));
+  const all = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")];
+  const kept = modules.recalculatorWith(addin);
+  expect(await run(all, { ...quiet, recalculate: kept })).toBe(NO_ANSWER);
+  // Engines that live at the same time share caches. A workbook without formulas ends this one.
+  await kept(workbookBytes({ sheets: { S: { cells: {} } } }));
+  for (const [customer, bytes] of single) expect(readFileSync(at(`${customer}.xlsx`)).equals(bytes)).toBe(true);
+});
+
 longTest("rows that differ in words only are calculated once, and others each by themselves", async () => {
   const asked = async (formula?: string): Promise<number> => {
     const more = formula === undefined ? {} : { D1: { inside: `<f>${formula}</f><v>0</v>` } };

@@ -6,6 +6,7 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { recalculation } from "../../src/cli/recalculation";
 import { FillError } from "../../src/filling/fillError";
+import { openPackage } from "../../src/filling/package";
 import { formula, workbookBytes } from "../workbench/workbookFile";
 import { aFewOf } from "../aFewOf";
 
@@ -29,6 +30,21 @@ test("computes the wanted formulas, from the cached values of the others", async
   ]);
   // The cached value of AB1 is -999.
   expect(await recalculate(file, new Set(["S!AB2"]))).toEqual([{ sheet: "S", address: "AB2", values: [[-998]] }]);
+});
+
+test("computes answers of a template that was sent before, also after another workbook and after a refusal", async () => {
+  const parts = openPackage(workbook("AB1+1"));
+  const refused = openPackage(workbook("FOO(A1)"));
+  const recalculate = recalculation(DIST);
+  const answered = (of: typeof parts, value: number): ReturnType<typeof recalculate> =>
+    recalculate({ parts: of, constants: [{ sheet: "S", position: { row: 0, column: 0 }, value }], hidden: [] });
+  const values = async (value: number): Promise<unknown> =>
+    (await answered(parts, value)).map(({ values: found }) => found[0]?.[0]);
+  expect(await values(5)).toEqual([15, 16]);
+  expect(await values(7)).toEqual([21, 22]);
+  expect((await recalculate(parts)).map(({ values: found }) => found[0]?.[0])).toEqual([6, 7]);
+  await expect(answered(refused, 7)).rejects.toThrow("S!AB2 calls FOO");
+  expect(await values(5)).toEqual([15, 16]);
 });
 
 test("says why a workbook can't be computed, by cell", async () => {

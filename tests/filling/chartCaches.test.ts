@@ -63,6 +63,14 @@ test("where Excel is to calculate, they keep none", () => {
   );
 });
 
+test("a template's charts are renewed for each workbook as if they were read again", () => {
+  const own = new Map([...parts].map(([name, bytes]) => [name, bytes.slice()]));
+  const renewed = (): string => textOf(withChartsOf(own, sheetsOf(own), CHANGED, "renewed").get(CHART));
+  const first = renewed();
+  withChartsOf(own, sheetsOf(own), CHANGED, "left out");
+  expect(renewed()).toBe(first);
+});
+
 test("of other cells they stay byte for byte", () => {
   const after = withChartsOf(
     parts,
