@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { recordText, takenText, unfittedText } from "../../src/calibration/files";
-import { worstOf } from "../../src/calibration/calibrate";
+import { worstOf } from "../../src/calibration/space";
 import type { CalibrationRecord } from "../../src/calibration/record";
 import { subjects } from "../../src/calibration/subjects";
 import { unfitted } from "../../src/calibration/unfitted";

@@ -83,7 +83,7 @@ const ANSWERED: Partial<Record<FactId, Asked>> = {
   "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3": ["VTS_CACHE_NEEDED", "B10", 6, 3],
   "ptp-vts.tvc.b10-432.scenario.rest-rate": ["VTS_RECOVERY_MBPS", "B10", 432, 3],
   "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864": ["VTS_PEAK_HOURS", "B20", 1700, 3],
-  "ptp-vts.tvc.b20-1700.scenario.rest-rate": ["VTS_RECOVERY_MBPS", "B20", 1700, 3, null, 15, "without"],
+  "ptp-vts.tvc.b20-1700.scenario.rest-rate": ["VTS_RECOVERY_MBPS", "B20", 1700, 3, null, 14.5, "without"],
   "ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66": ["VTS_PEAK_HOURS", "B20", 864, 2.66, null, null, "without"],
   "ptp-vts.tvc.effective-read-cache-vs-one-tvc": ["VTS_READ_CACHE_GB", 864],
   "t10000c-ficon-2011.distance.round-trip-30km": ["ROUND_TRIP_MS", 30],

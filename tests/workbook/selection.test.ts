@@ -38,7 +38,7 @@ describe("readSelection", () => {
       address: "A3",
       formula: "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)",
       // In the format General: ten digits.
-      shown: "7.631887384",
+      shown: "7.819345869",
       rows: 1,
       columns: 1,
     });

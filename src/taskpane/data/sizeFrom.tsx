@@ -265,7 +265,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           </p>
           {problem.taking && (
             <Button size="small" icon={<TableAddRegular />} onClick={() => void putAndTake(problem.taking)}>
-              {`Put into the workbook and open ${problem.taking.opens}`}
+              {`Insert and open ${problem.taking.opens}`}
             </Button>
           )}
         </div>

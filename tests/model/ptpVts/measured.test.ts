@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { longTest } from "../../aFewOf";
 import fc from "fast-check";
 import { peerToPeerVts } from "../../../src/calibration/peerToPeerVts";
-import { worstOf } from "../../../src/calibration/calibrate";
+import { worstOf } from "../../../src/calibration/space";
 import type { Answer, Estimate } from "../../../src/model/estimate";
 import { InputError, readInput, type Given, type GivenAll, type Raw } from "../../../src/model/given";
 import type { Row } from "../../../src/model/input";
@@ -213,13 +213,13 @@ describe("by hand", () => {
     expect(asked("VTS_CHANNELS_NEEDED", { ...B20, host_mbps: 137, state: "sustained" }).kind).toBe("verdict");
   });
 
-  test("12 hours contradict the papers, whose 9.9 h are used with their range", () => {
+  test("12 hours contradict the papers, whose 9.91 h are used with their range", () => {
     const papers = estimateOf("VTS_PEAK_HOURS", { ...B20, cache_gb: 864 });
     const found = estimateOf("VTS_PEAK_HOURS", { ...B20, cache_gb: 864, measured: cells({ ...FULL, value: 12 }) });
     expect([found.low, found.high]).toEqual([papers.low, papers.high]);
     expect(found.value).toBeCloseTo(papers.high, 1);
     expect(found.warnings).toEqual([
-      "measured[1] contradicts the papers: 12 h, nearest allowed and used 9.9 h (17.5% off); check or remove the row",
+      "measured[1] contradicts the papers: 12 h, nearest allowed and used 9.91 h (17.4% off); check or remove the row",
     ]);
   });
 });

@@ -313,7 +313,7 @@ describe("a list in the workbook", () => {
     await pane.user.click(target("VTS_DAY host_mbps"));
     await screen.findByText("2,016 values are too many for a form (maximum 1,500).");
     const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
-    await pane.press("Put into the workbook and open VTS_DAY");
+    await pane.press("Insert and open VTS_DAY");
     await opened();
     // The form begins at its top, however far down the list was.
     expect(intoView.mock.contexts).toContain(document.body);
