@@ -65,7 +65,7 @@ function headlineOf(answer: Answer): string {
 }
 
 const subjects = [...new Set(paneQuestions.map(({ subject }) => subject))];
-const walked = aFewOf(subjects, 4).flatMap((subject) =>
+const walked = aFewOf(subjects, 2).flatMap((subject) =>
   aFewOf(
     paneQuestions.filter((one) => one.subject === subject),
     1,
