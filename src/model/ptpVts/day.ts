@@ -144,8 +144,8 @@ function afterInterval(time: number, intervalHours: number): number {
  */
 function agedData(past: readonly Piece[], time: number, priorityHours: number, copied: number): Aged {
   const first = (past[0]?.from ?? time) + priorityHours;
-  // The same sum as in `holdsUntil`, so that rounding can't leave the search in the previous piece.
-  const next = time < first ? -1 : firstPiece(past, (p) => p.to + priorityHours > time);
+  // A piece that ends now, but for rounding, is over: what it brought may be copied long since.
+  const next = time < first ? -1 : firstPiece(past, (p) => p.to + priorityHours > time + ROUNDING);
   const piece = past[next];
   const ofAge = piece
     ? (piece.levels[TAKEN] ?? 0) + (piece.rates[TAKEN] ?? 0) * (time - priorityHours - piece.from)

@@ -33,6 +33,8 @@ describe("GM_HOURS_OVER_RPO by hand: 1.48 s idle, 1.46 s sending, no distance", 
     const profile = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(profile, fc.double({ min: 1, max: 100, noNaN: true }), (writes, target) => {
+        // From the link's rate on, the backlog grows from day to day, and there are no hours.
+        fc.pre(writes.reduce((sum, one) => sum + one, 0) < 329 * writes.length);
         const hours = valueOf("GM_HOURS_OVER_RPO", writes, 330, target);
         expect(hours).toBeLessThanOrEqual(writes.length * (1 + 1e-9));
         // Rounding: answers have 12 digits.
