@@ -70,7 +70,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("P7", 0);
   });
 
-  test("take named ranges", async () => {
+  longTest("take named ranges", async () => {
     await workbench.enter("P8", "=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression)");
     await workbench.cellIs("P8", await workbench.named("peak_hours"));
   });
@@ -128,7 +128,7 @@ describe("an error", () => {
     await workbench.statusIs(/^U6: #VALUE! — model must be one of .*"T11"$/);
   });
 
-  test("comes through from an argument, and IFERROR catches it", async () => {
+  longTest("comes through from an argument, and IFERROR catches it", async () => {
     await workbench.enter("U8", '=SIZING.CHANNEL_MBPS("ESCON",1/0)');
     await workbench.cellIs("U8", "#DIV/0!");
     await workbench.enter("U9", '=IFERROR(SIZING.CHANNEL_MBPS("none"),"caught")');
@@ -209,7 +209,7 @@ describe("a changed input", () => {
     await workbench.cellIs(cellOf("verdict").address, verdict);
   });
 
-  test("that isn't possible is rejected with its rule, and the old one stays", async () => {
+  longTest("that isn't possible is rejected with its rule, and the old one stays", async () => {
     await workbench.enter(COMPRESSION, "0.4");
     const dialog = workbench.page.getByRole("dialog");
     await dialog.getByText("compression must be a number, 1 to 20").waitFor();
