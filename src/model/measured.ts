@@ -14,6 +14,10 @@ import { spannedBy, vectorOf, type Calibrated, type ParameterWords, type Spanned
 /** A measured value holds if it is within this share of what the model says. Our default. */
 export const HOLDS_WITHIN = 0.03;
 
+/** What each question that takes measurements says of them. */
+export const holdsNote = (): string =>
+  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used with the whole range.`;
+
 export interface Measurement<N extends string = string> {
   /** "measured[2]", for messages. */
   readonly name: string;

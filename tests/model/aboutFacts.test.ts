@@ -17,46 +17,22 @@ type Asked = readonly [name: string, ...args: Given[]];
 const B20 = ["VTS_THROUGHPUT", "B20"] as const;
 /** robot_s counts the mounts, and the first load of new cartridges. */
 const NEW_LTO9: Asked = ["TAPE_COPY_DAYS", "1 PB", 6, "LTO-8", "LTO-9", ...Array<null>(10).fill(null), 10];
+const compressedBy = (algorithm: string): Asked => [
+  "TS7700_SUSTAINED_MBPS",
+  "TS7770T",
+  2,
+  300,
+  ...Array<null>(10).fill(null),
+  algorithm,
+];
 const LONE: Asked = ["TAPE_COPY_MBPS", null, null, null, null, "disk"];
 
 const ANSWERED: Partial<Record<FactId, Asked>> = {
   "current-hardware.lto9.optimize.avg-20": NEW_LTO9,
   "current-hardware.lto9.optimize.avg-40": NEW_LTO9,
   "current-hardware.lto9.optimize.range-20-120": NEW_LTO9,
-  "current-hardware.ts7700.compression.lz4": [
-    "TS7700_SUSTAINED_MBPS",
-    "TS7770T",
-    2,
-    300,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    "LZ4",
-  ],
-  "current-hardware.ts7700.compression.zstd": [
-    "TS7700_SUSTAINED_MBPS",
-    "TS7770T",
-    2,
-    300,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    "ZSTD",
-  ],
+  "current-hardware.ts7700.compression.lz4": compressedBy("LZ4"),
+  "current-hardware.ts7700.compression.zstd": compressedBy("ZSTD"),
   "global-mirror.cg.formation-cadence": ["CGFT_ESTIMATE", 250, 361.1, null, null, "interval"],
   "global-mirror.experiment.burst.cg-suspension-length": ["GM_BURST_MINUTES", 250, 60, 1000, 361.1],
   "global-mirror.experiment.half-link.cgft-before": ["CGFT_ESTIMATE", 250, 361.1],

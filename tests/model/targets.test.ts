@@ -55,10 +55,6 @@ describe.each([
 ] as const)("%s: the range from %d to %d", (name, least, most, settings) => {
   test.each(settings.map((given) => [Object.values(given).join(" "), given] as const))("%s", (_, given) => {
     const { low, value, high } = estimateOf(name, given);
-    if (process.env.SHOW)
-      process.stdout.write(
-        `| ${name} | ${_} | ${low.toPrecision(3)} | ${value.toPrecision(3)} | ${high.toPrecision(3)} | ${(100 * (low / value - 1)).toFixed(1)}% | +${(100 * (high / value - 1)).toFixed(1)}% |\n`,
-      );
     expect(low / value - 1).toBeGreaterThanOrEqual(least);
     expect(high / value - 1).toBeLessThanOrEqual(most);
   });

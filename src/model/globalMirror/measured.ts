@@ -3,7 +3,7 @@ import { isAbove } from "../estimate";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import type { Row } from "../input";
-import { HOLDS_WITHIN, type Fit, type Measurement } from "../measured";
+import { holdsNote, type Fit, type Measurement } from "../measured";
 import { column, fitsOf } from "../measuredRows";
 import type { Spanned } from "../parameters";
 import { choice, quantity, rows } from "../question";
@@ -31,7 +31,7 @@ export const MEASURED = rows(COLUMNS, "Your measurements", {
 export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}. Rows can be of any setting, so all questions can take the same range.`,
   "Measure at a steady load, while no group fails.",
-  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the paper doesn't allow that, a warning says by how much, and the nearest value that it allows is used with the whole range.`,
+  holdsNote(),
 ];
 
 /** @throws InputError for an impossible row: its column, the rule and the value */

@@ -1,10 +1,10 @@
 /** What was measured on a Peer-to-Peer VTS, as rows that narrow its parameters. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { isAbove } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { threeFigures } from "../figures";
 import { InputError } from "../given";
 import type { Row } from "../input";
-import { HOLDS_WITHIN, type Measurement } from "../measured";
+import { holdsNote, HOLDS_WITHIN, type Measurement } from "../measured";
 import { column, fitsOf } from "../measuredRows";
 import { choice, quantity, rows } from "../question";
 import { lawOf, type Law } from "./law";
@@ -39,7 +39,7 @@ export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}.`,
   "Rows can be of any model and setting, so all questions can take the same range.",
   'Measure with 100% writes, all channels and two equal VTSs. "hours to full" starts with all data copied, "hours to clear" with full caches. host_mbps is the host rate during these hours.',
-  `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used with the whole range.`,
+  holdsNote(),
 ];
 
 type Measured = readonly Row<typeof COLUMNS>[];
