@@ -1,7 +1,13 @@
 /** A spreadsheet for Node, without a page: the same engine, the built functions bundle, and the stand-in host. */
-import { type IWorkbookData, LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
+import { ICommandService, type IWorkbookData, LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import { ICalculateFormulaService, IFormulaRuntimeService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import {
+  ICalculateFormulaService,
+  type IFormulaDirtyData,
+  IFormulaRuntimeService,
+  SetFormulaCalculationStartMutation,
+  UniverFormulaEnginePlugin,
+} from "@univerjs/engine-formula";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
 import { CalculationMode, FormulaCalculationSessionService, UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import "@univerjs/sheets/facade";
@@ -53,6 +59,16 @@ export interface Engine {
   /** Computes every formula again. */
   calculate(): Promise<void>;
 }
+
+const EVERYTHING: IFormulaDirtyData = {
+  forceCalculation: true,
+  dirtyRanges: [],
+  dirtyNameMap: {},
+  dirtyDefinedNameMap: {},
+  dirtyUnitFeatureMap: {},
+  dirtyUnitOtherFormulaMap: {},
+  clearDependencyTreeCache: {},
+};
 
 /** Limit for a calculation, longer than the largest workbook needs. */
 const LONGEST_CALCULATION_MS = 120_000;
@@ -130,6 +146,7 @@ export async function computed(
   watch(univer);
   const injector = univer.__getInjector();
   const runtime = injector.get(IFormulaRuntimeService);
+  const commands = injector.get(ICommandService);
   let isCircular = false;
   injector.get(ICalculateFormulaService).executionCompleteListener$.subscribe(() => {
     isCircular ||= runtime.isCycleDependency();
@@ -152,7 +169,8 @@ export async function computed(
     async calculate() {
       isCircular = false;
       const done = applied();
-      api.getFormula().executeCalculation();
+      // The facade's executeCalculation first waits a tenth of a second for further commands.
+      void commands.executeCommand(SetFormulaCalculationStartMutation.id, EVERYTHING, { onlyLocal: true });
       await done;
     },
   };

@@ -380,6 +380,31 @@ describe("answers that follow others in the engine give what their workbook give
     ]);
   });
 
+  test("the next answers are computed at once, without the engine's wait for further changes", async () => {
+    const parts = openPackage(workbookBytes({ sheets: { S: { cells: { A1: 2, A2: formula("A1*3") } } } }));
+    const inOne = modules.recalculatorWith(addin);
+    const answered = (value: number): Parameters<typeof inOne>[0] => ({
+      parts,
+      constants: [{ sheet: "S", position: { row: 0, column: 0 }, value }],
+      hidden: [],
+    });
+    await inOne(answered(2));
+    const waits: (number | undefined)[] = [];
+    const usual = globalThis.setTimeout;
+    const counting = (run: () => void, ms?: number): NodeJS.Timeout => {
+      waits.push(ms);
+      return usual(run, ms);
+    };
+    globalThis.setTimeout = Object.assign(counting, usual);
+    try {
+      expect((await inOne(answered(5))).map(({ values }) => values)).toEqual([[[15]]]);
+    } finally {
+      globalThis.setTimeout = usual;
+    }
+    // Those of minutes are limits; the engine's wait is 0.1 s.
+    expect(waits.filter((ms = 0) => ms < 60_000 && ms >= 10)).toEqual([]);
+  });
+
   test("another workbook, and other formulas, are computed as they are", async () => {
     const inOne = modules.recalculatorWith(addin);
     const parts = (text: string): ReturnType<typeof openPackage> =>
