@@ -1,7 +1,8 @@
 /** Bundles modules with the grid library, which jest can't load because its dependencies are ES modules only. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
+import type { BuildOptions } from "esbuild";
 
 const CACHE = join(__dirname, "../.cache");
 
@@ -13,7 +14,7 @@ export function bundle(name: string, entry: string): string {
   // Renamed when it's complete, because another worker may be reading or making it, too.
   const outfile = join(CACHE, `${name}-${process.env.JEST_WORKER_ID ?? "1"}.cjs`);
   mkdirSync(CACHE, { recursive: true });
-  buildSync({
+  const options: BuildOptions = {
     entryPoints: [entry],
     bundle: true,
     platform: "node",
@@ -26,7 +27,10 @@ export function bundle(name: string, entry: string): string {
       // The bundle of the product's part, made by jest.config.mjs. The whole library takes a second to load.
       mathjs: join(CACHE, "mathjs.cjs"),
     },
-  });
+  };
+  // In a process of its own, because esbuild refuses to run in jsdom.
+  const build = 'require("esbuild").buildSync(JSON.parse(process.argv[1]))';
+  execFileSync(process.execPath, ["-e", build, JSON.stringify(options)], { cwd: __dirname });
   renameSync(outfile, bundled);
   return bundled;
 }

@@ -1,52 +1,13 @@
 /** Starts the pane, in Excel or outside it. */
 import { startTransition, StrictMode, useEffect, type JSX } from "react";
 import { createRoot } from "react-dom/client";
-import { findFormulas } from "../workbook/audit";
-import { readBeside } from "../workbook/beside";
-import { readCalls, readSelectedCall } from "../workbook/call";
-import { canReadFile, readFile } from "../workbook/currentFile";
-import { readBrightness, readDecimal, whereAmI } from "../workbook/host";
-import { insertFormula } from "../workbook/insert";
-import { insertBlock } from "../workbook/insertBlock";
-import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
-import { canOpenWorkbook, openInNewWindow } from "../workbook/open";
-import { repairFormulas } from "../workbook/repair";
-import { readNamedText } from "../workbook/namedText";
-import { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
-import { readSetting, writeSetting } from "../workbook/settings";
+import { whereAmI } from "../workbook/host";
+import { excel } from "./excelPort";
 import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
 import { excelPlace, useExcel, type ExcelPlace } from "./useExcel";
-import type { WorkbookPort } from "./workbookPort";
-
-const excel: WorkbookPort = {
-  readSelection,
-  watchSelection,
-  readCells,
-  readFilled,
-  readNamedText,
-  watchCells,
-  readSelectedCall,
-  selectCell,
-  readCalls,
-  readBeside,
-  findFormulas,
-  repairFormulas,
-  insertFormula,
-  insertBlock,
-  canOpenWorkbook,
-  openWorkbook: openInNewWindow,
-  canReadFile,
-  readFile,
-  canInsertSheets,
-  insertSheets,
-  readSetting,
-  writeSetting,
-  readBrightness,
-  readDecimal,
-};
 
 /** Longest wait for Excel before the first screen is drawn. If Excel answers later, the screen changes. */
 const MOMENT_MS = 250;

@@ -1,4 +1,4 @@
-/** The whole pane with a fake workbook, used as a person uses it. */
+/** The whole pane with a workbook, used as a person uses it. */
 import "../ui/jsdom";
 import "../ui/patience";
 import "./worker/workerHere";
@@ -8,29 +8,31 @@ import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
 import type { TemplateRequests } from "../../src/taskpane/templates/templateFiles";
 import { paneQuestions } from "../../src/taskpane/questions";
-import { FakeWorkbook } from "./fakeWorkbook";
+import { PaneWorkbook } from "./paneWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
 
 export class PaneScreen {
   readonly user: UserEvent;
 
-  private constructor(readonly workbook: FakeWorkbook) {
+  private constructor(readonly workbook: PaneWorkbook) {
     this.user = userEvent.setup();
   }
 
-  static open(workbook = new FakeWorkbook(), templates: TemplateRequests = builtTemplates): PaneScreen {
-    render(<Pane workbook={workbook} templates={templates} decimal={decimalFrom(workbook.decimal)} />);
+  static async open(given?: PaneWorkbook, templates: TemplateRequests = builtTemplates): Promise<PaneScreen> {
+    const workbook = given ?? (await PaneWorkbook.open());
+    render(<Pane workbook={workbook.port} templates={templates} decimal={decimalFrom(workbook.decimal)} />);
+    await workbook.settled();
     return new PaneScreen(workbook);
   }
 
   /** Returns a screen for a pane that is already drawn. */
-  static over(workbook: FakeWorkbook): PaneScreen {
+  static over(workbook: PaneWorkbook): PaneScreen {
     return new PaneScreen(workbook);
   }
 
-  static outside(): PaneScreen {
+  static async outside(): Promise<PaneScreen> {
     render(<Pane workbook={undefined} templates={builtTemplates} decimal={decimalFrom(undefined)} />);
-    return new PaneScreen(new FakeWorkbook());
+    return new PaneScreen(await PaneWorkbook.open());
   }
 
   close(): void {
@@ -38,7 +40,7 @@ export class PaneScreen {
   }
 
   /** Opens the same document again. */
-  reopen(): PaneScreen {
+  reopen(): Promise<PaneScreen> {
     this.close();
     return PaneScreen.open(this.workbook);
   }
@@ -51,6 +53,7 @@ export class PaneScreen {
     const line = document.querySelector(`[data-key="${question?.name ?? ""}"]`);
     if (!line) throw new Error(`no goal: ${words}`);
     await this.user.click(line);
+    await this.workbook.settled();
   }
 
   /** Returns an argument's field; unfolds the optional inputs if the field is one of them. */
@@ -84,6 +87,7 @@ export class PaneScreen {
     const name = `Use the selected cells: ${label}`;
     if (!screen.queryByRole("button", { name })) this.unfold();
     await this.user.click(screen.getByRole("button", { name }));
+    await this.workbook.settled();
   }
 
   card(): HTMLElement {
@@ -92,6 +96,7 @@ export class PaneScreen {
 
   async press(name: string | RegExp): Promise<void> {
     await this.user.click(screen.getByRole("button", { name }));
+    await this.workbook.settled();
   }
 
   async peakHours(): Promise<void> {

@@ -2,25 +2,16 @@
 import { PaneScreen } from "./paneScreen";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { FakeWorkbook } from "./fakeWorkbook";
+import { PaneWorkbook } from "./paneWorkbook";
 import { longTest } from "../aFewOf";
 
-/** A workbook that can make the pane fail when it reads the theme. */
-class Tripping extends FakeWorkbook {
-  trips = false;
-  override readonly readBrightness = (): "light" => {
-    if (this.trips) throw new RangeError("no such theme");
-    return "light";
-  };
-}
-
-let workbook: Tripping;
+let workbook: PaneWorkbook;
 let pane: PaneScreen;
 
 beforeEach(async () => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
-  workbook = new Tripping();
-  pane = PaneScreen.open(workbook);
+  workbook = await PaneWorkbook.open();
+  pane = await PaneScreen.open(workbook);
   await pane.peakHours();
 });
 
@@ -31,7 +22,9 @@ afterEach(() => {
 
 /** Makes the pane fail. It reads the theme when it gets the focus. */
 function stumble(): void {
-  workbook.trips = true;
+  workbook.answered.readBrightness = () => {
+    throw new RangeError("no such theme");
+  };
   act(() => {
     window.dispatchEvent(new Event("focus"));
   });
@@ -47,7 +40,7 @@ test("a pane that cannot be drawn says what happened, and goes on with all that 
   await pane.press("Try again");
   // The pane fails again.
   screen.getByRole("heading", { name: "Something went wrong" });
-  workbook.trips = false;
+  workbook.answered = {};
   await pane.press("Try again");
   expect(pane.field("cache_gb")).toHaveProperty("value", "864");
   expect(pane.card().textContent).toContain("7.82 h");
@@ -55,7 +48,7 @@ test("a pane that cannot be drawn says what happened, and goes on with all that 
 
 longTest("it can begin at the goals, with the sizing among the recent ones", async () => {
   stumble();
-  workbook.trips = false;
+  workbook.answered = {};
   await pane.press("Back to goals");
   screen.getByRole("searchbox");
   expect(within(screen.getByRole("region", { name: /^Recent/ })).getByText(/7.82 h/)).toBeTruthy();

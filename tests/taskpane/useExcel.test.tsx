@@ -7,7 +7,7 @@ import { Pane } from "../../src/taskpane/pane";
 import { excelPlace, useExcel, type ExcelPlace } from "../../src/taskpane/useExcel";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Host } from "../../src/workbook/host";
-import { FakeWorkbook } from "./fakeWorkbook";
+import { PaneWorkbook, refusing } from "./paneWorkbook";
 import { PaneScreen } from "./paneScreen";
 import { builtTemplates } from "./templates/templateFolder";
 import { longTest } from "../aFewOf";
@@ -17,21 +17,23 @@ function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Elemen
 }
 
 /** Draws the pane before it is known whether it runs in Excel. `tell` says where it runs. */
-function waiting(workbook = new FakeWorkbook()): {
+async function waiting(given?: PaneWorkbook): Promise<{
   readonly pane: PaneScreen;
   readonly tell: (host: Host) => Promise<void>;
-} {
+}> {
+  const workbook = given ?? (await PaneWorkbook.open());
   let resolve: (host: Host) => void = () => undefined;
   const where = new Promise<Host>((known) => {
     resolve = known;
   });
-  const place = excelPlace(where, workbook);
+  const place = excelPlace(where, workbook.port);
   render(<Joining place={place} />);
   return {
     pane: PaneScreen.over(workbook),
     tell: async (host) => {
       resolve(host);
       await act(() => place);
+      await workbook.settled();
     },
   };
 }
@@ -51,7 +53,7 @@ function darkSystem(): void {
 }
 
 test("sizes before Excel is there, and inserts what was sized when it comes", async () => {
-  const { pane, tell } = waiting();
+  const { pane, tell } = await waiting();
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
   // 7.82 h is in the README's first formulas.
@@ -70,13 +72,13 @@ test("sizes before Excel is there, and inserts what was sized when it comes", as
 });
 
 describe("what the document keeps", () => {
-  async function kept(): Promise<FakeWorkbook> {
-    const before = PaneScreen.open();
+  async function kept(): Promise<PaneWorkbook> {
+    const before = await PaneScreen.open();
     await before.openQuestion("T10K_ACCESS_TIME");
     await before.enter("position", "30%");
     await waitFor(
       () => {
-        expect(JSON.stringify(before.workbook.settings)).toContain("30%");
+        expect(before.workbook.saved).toContain("30%");
       },
       { timeout: 3000 },
     );
@@ -85,19 +87,19 @@ describe("what the document keeps", () => {
   }
 
   test("is shown where nothing was done before", async () => {
-    const { pane, tell } = waiting(await kept());
+    const { pane, tell } = await waiting(await kept());
     await tell("Excel");
     expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
   });
 
   longTest("joins what was entered before, and both are kept", async () => {
-    const { pane, tell } = waiting(await kept());
+    const { pane, tell } = await waiting(await kept());
     await pane.peakHours();
     await tell("Excel");
     expect((pane.field("cache_gb") as HTMLInputElement).value).toBe("864");
     await waitFor(
       () => {
-        const settings = JSON.stringify(pane.workbook.settings);
+        const settings = pane.workbook.saved;
         expect([settings.includes("864"), settings.includes("30%")]).toEqual([true, true]);
       },
       { timeout: 3000 },
@@ -107,9 +109,8 @@ describe("what the document keeps", () => {
 
 describe("the decimal separator", () => {
   test("is Excel's as soon as Excel is there", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.decimal = ",";
-    const { pane, tell } = waiting(workbook);
+    const workbook = await PaneWorkbook.open({ hardships: ["german"] });
+    const { pane, tell } = await waiting(workbook);
     await pane.peakHours();
     await tell("Excel");
     await pane.enter("compression", "2,66");
@@ -119,17 +120,14 @@ describe("the decimal separator", () => {
   });
 
   longTest("is asked for again where Excel rejected, when the user comes back", async () => {
-    const workbook = new FakeWorkbook();
+    const workbook = await PaneWorkbook.open({ hardships: ["german"] });
     jest.spyOn(console, "info").mockImplementation(() => undefined);
-    const readDecimal = jest.spyOn(workbook, "readDecimal");
-    readDecimal.mockRejectedValueOnce(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
-    readDecimal.mockResolvedValue(",");
-    const { pane, tell } = waiting(workbook);
+    workbook.answered.readDecimal = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
+    const { pane, tell } = await waiting(workbook);
     await tell("Excel");
-    await act(async () => {
-      window.dispatchEvent(new Event("focus"));
-      await Promise.resolve();
-    });
+    workbook.answered = {};
+    window.dispatchEvent(new Event("focus"));
+    await workbook.settled();
     await pane.peakHours();
     await pane.enter("compression", "2,66");
     await pane.press("Insert formula");
@@ -145,9 +143,9 @@ describe("on a system that likes it dark, the pane", () => {
     ["dark", true],
   ] as const)("is as bright as Excel, and light while nobody knows: %s", async (brightness, expected) => {
     darkSystem();
-    const workbook = new FakeWorkbook();
-    workbook.brightness = brightness;
-    const { tell } = waiting(workbook);
+    const workbook = await PaneWorkbook.open();
+    workbook.answered.readBrightness = () => brightness;
+    const { tell } = await waiting(workbook);
     expect(isDark()).toBe(false);
     await tell("Excel");
     expect(isDark()).toBe(expected);
@@ -155,7 +153,7 @@ describe("on a system that likes it dark, the pane", () => {
 
   test("is dark outside Excel", async () => {
     darkSystem();
-    const { tell } = waiting();
+    const { tell } = await waiting();
     await tell("elsewhere");
     expect(isDark()).toBe(true);
     expect(screen.getByText("Not connected to Excel. You can size, but not insert.")).toBeTruthy();
@@ -163,9 +161,10 @@ describe("on a system that likes it dark, the pane", () => {
 });
 
 longTest("the pane says how many steps Undo takes, where it is more than one", async () => {
-  const workbook = new FakeWorkbook();
-  workbook.steps = 2;
-  const pane = PaneScreen.open(workbook);
+  const workbook = await PaneWorkbook.open();
+  workbook.answered.insertFormula = () =>
+    Promise.resolve({ kind: "inserted", at: { sheet: "Sizing", address: "B12" }, steps: 2 });
+  const pane = await PaneScreen.open(workbook);
   await pane.peakHours();
   await pane.press("Insert formula");
   expect(await screen.findByText("Inserted in Sizing!B12. Undo takes 2 steps.")).toBeTruthy();

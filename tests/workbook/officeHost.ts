@@ -106,6 +106,16 @@ export class OfficeHost {
     await this.headless.grid.calculated();
   }
 
+  /** Types values into cells, one below the other. */
+  async enterAll(reference: string, values: readonly GridValue[]): Promise<void> {
+    const { row, column, sheetId } = this.#area(reference);
+    this.headless.grid.write(
+      { sheetId, row, column, rows: values.length, columns: 1 },
+      values.map((value) => [value]),
+    );
+    await this.headless.grid.calculated();
+  }
+
   async cells(reference: string): Promise<GridValue[][]> {
     await this.headless.grid.calculated();
     return this.headless.grid.values(this.#area(reference));
@@ -143,7 +153,7 @@ function workbook(sheets: Sheets, names: Readonly<Record<string, string>>, rules
     sheets: Object.fromEntries(
       entries.map(([name, cells]) => [
         name,
-        { id: name, name, rowCount: 100, columnCount: 26, cellData: cellData(cells) },
+        { id: name, name, rowCount: 70_000, columnCount: 26, cellData: cellData(cells) },
       ]),
     ),
     resources: [

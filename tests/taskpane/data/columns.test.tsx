@@ -14,7 +14,7 @@ const SYSTEMS = [
 let pane: PaneScreen;
 
 beforeEach(async () => {
-  pane = PaneScreen.open();
+  pane = await PaneScreen.open();
   await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
   await screen.findByText(/Drop a CSV file/);
 });

@@ -1,11 +1,10 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { Raw } from "../../../src/model/given";
+import type { GridValue } from "../../../src/workbench/host/grid";
 import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
-import type { BlockInsertion } from "../../../src/workbook/insertBlock";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
@@ -20,8 +19,8 @@ const DAY = ["time,io_per_s,host_mbps", ...hours.map((h) => `2026-11-20 ${clock(
 
 let pane: PaneScreen;
 
-beforeEach(() => {
-  pane = PaneScreen.open();
+beforeEach(async () => {
+  pane = await PaneScreen.open();
 });
 
 afterEach(() => {
@@ -251,8 +250,6 @@ describe("a list in the workbook", () => {
       [46346, 100],
       [46346 + 1 / 24, 100],
     ]);
-    pane.workbook.put("day_mbps", ...RATES);
-    pane.workbook.put("day!A5", 46346);
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("day_mbps");
     await screen.findByText("2026-11-20 00:00");
@@ -264,6 +261,8 @@ describe("a list in the workbook", () => {
       expect(pane.card().textContent).toMatch(/\d/);
       expect(pane.card().getAttribute("data-dimmed")).toBe("false");
     });
+    // The list's sheet was activated.
+    await pane.workbook.select("D4");
     await pane.press("Insert formula");
     await waitFor(() => {
       expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
@@ -295,7 +294,6 @@ describe("a list in the workbook", () => {
         .filter(([, rate]) => typeof rate === "number")
         .map(([, rate]) => rate),
     ).toEqual(Array.from({ length: 2016 }, (_, i) => (i === 1000 ? 700 : 100)));
-    pane.workbook.put("week_mbps", 100);
     await sizeFrom("VTS_DAY host_mbps");
     screen.getByText("week_mbps");
     expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
@@ -309,7 +307,6 @@ describe("a list in the workbook", () => {
     await openTab();
     give("week.csv", ["time,host_mbps", ...fives]);
     await screen.findByText(/^Lists use 2,016 values of 5 min\./);
-    pane.workbook.put("week_mbps", 100);
     await pane.user.click(target("VTS_DAY host_mbps"));
     await screen.findByText("2,016 values are too many for a form (maximum 1,500).");
     const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
@@ -345,10 +342,7 @@ describe("a list in the workbook", () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
-    let write = (): void => undefined;
-    const may = new Promise<void>((resolve) => (write = resolve));
-    const { insertBlock } = pane.workbook;
-    Object.assign(pane.workbook, { insertBlock: (it: BlockInsertion) => may.then(() => insertBlock(it)) });
+    const write = pane.workbook.hold("insertBlock");
     await pane.press("Put into the workbook");
     give("other.csv", DAY);
     await screen.findByRole("heading", { name: "other.csv" });
@@ -365,7 +359,7 @@ describe("a list in the workbook", () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
-    pane.workbook.refusal = new WorkbookError("The workbook is protected.");
+    pane.workbook.answered.insertBlock = refusing(new WorkbookError("The workbook is protected."));
     await pane.press("Put into the workbook");
     expect((await screen.findByRole("alert")).textContent).toBe("The workbook is protected.");
     await sizeFrom("VTS_DAY host_mbps");
@@ -587,57 +581,49 @@ longTest("a worker that ends, or does not start, is told; the file is read when 
 });
 
 describe("cells of the workbook", () => {
-  function select(rows: readonly (readonly Raw[])[]): void {
-    const columns = rows[0]?.length ?? 1;
-    pane.workbook.selection = { sheet: "Data", address: "A1:B9", formula: "", shown: "", rows: rows.length, columns };
-    pane.workbook.cells.set("Data!A1:B9", rows.flat());
+  /** Fills columns from A1 on, and selects them, or `selected`. */
+  async function select(columns: Readonly<Record<string, readonly GridValue[]>>, selected?: string): Promise<void> {
+    for (const [column, values] of Object.entries(columns)) await pane.workbook.put(`Sizing!${column}1`, ...values);
+    const [last = "A"] = Object.keys(columns).slice(-1);
+    await pane.workbook.select(selected ?? `A1:${last}${columns["A"]?.length ?? 1}`);
   }
 
   test("are read with Excel's own times", async () => {
     // 46346 is Excel's serial number of 2026-11-20; 0.5 is noon.
-    select([
-      ["Time", "MB/s"],
-      [46346.5, 100],
-      [46346.75, 300],
-    ]);
+    await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] });
     await openTab();
     await pane.press("Use selected cells");
-    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    await screen.findByRole("heading", { name: "Sizing!A1:B3" });
     expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
   });
 
   test("in one column need no heading, but the length of an interval", async () => {
-    select([[100], [300], [200]]);
+    await select({ A: [100, 300, 200] });
     await openTab();
     await pane.press("Use selected cells");
     await screen.findByText(/no times and no interval length/);
     await set("Interval length if no times", "15 min");
-    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    await screen.findByRole("heading", { name: "Sizing!A1:A3" });
     expect(await figure("Peak")).toEqual(["300 MB/s", "interval 2"]);
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     screen.getByText("no heading, read as MB/s");
   });
 
   test("in whole columns are read to their last filled cell", async () => {
-    select([
-      ["Time", "MB/s"],
-      [46346.5, 100],
-      [46346.75, 300],
-    ]);
-    pane.workbook.filled = { sheet: "Data", address: "A1:B9", rows: 3, columns: 2 };
-    pane.workbook.selection = { ...pane.workbook.selection, address: "A:B", rows: 1_048_576, columns: 2 };
+    await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] }, "A:B");
     await openTab();
     await pane.press("Use selected cells");
-    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    await screen.findByRole("heading", { name: "Sizing!A1:B3" });
     expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
-    pane.workbook.filled = undefined;
+    await pane.workbook.select("C:D");
     await pane.press("Use selected cells");
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
   test("that are too many are rejected before they are read", async () => {
-    pane.workbook.selection = { ...pane.workbook.selection, rows: 1_048_576, columns: 1 };
-    pane.workbook.filled = { sheet: "Data", address: "A1:A60000", rows: 60_000, columns: 1 };
+    await select({ A: [100] });
+    await pane.workbook.put("Sizing!A60000", 100);
+    await pane.workbook.select("A:A");
     await openTab();
     await pane.press("Use selected cells");
     expect((await screen.findByRole("alert")).textContent).toContain("up to 50,000");
@@ -646,9 +632,7 @@ describe("cells of the workbook", () => {
 
 test("numbers go into the form as the user's language writes them", async () => {
   cleanup();
-  const workbook = new FakeWorkbook();
-  workbook.decimal = ",";
-  pane = PaneScreen.open(workbook);
+  pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
   await openTab();
   give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
   await screen.findByRole("list", { name: "Size from this data" });

@@ -12,7 +12,7 @@ const SAMPLES = path.join(__dirname, "../../../samples/characterise");
 let pane: PaneScreen;
 
 beforeEach(async () => {
-  pane = PaneScreen.open();
+  pane = await PaneScreen.open();
   await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
   await screen.findByText(/RMF, SMF and DCOLLECT records/);
 });

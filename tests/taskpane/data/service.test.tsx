@@ -12,7 +12,7 @@ const DAY = ["time,host_mbps", ...RATES.map((rate, hour) => `2026-11-20 ${String
 let pane: PaneScreen;
 
 beforeEach(async () => {
-  pane = PaneScreen.open();
+  pane = await PaneScreen.open();
   await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
   await screen.findByText(/Drop a CSV file/);
   const files = [fileOf("day.csv", DAY.join("\n"))];

@@ -9,25 +9,25 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ExplainTab } from "../../../src/taskpane/explain/explainTab";
 import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
 import { WorkbookError } from "../../../src/workbook/excel";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
 
 const RIGHT = '=SIZING.T10K_ACCESS_TIME("T10000C")';
 const STORED = '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
 const CAPTURED = '=[2]!_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
 
-let workbook: FakeWorkbook;
+let workbook: PaneWorkbook;
 let user: UserEvent;
 
-beforeEach(() => {
-  workbook = new FakeWorkbook();
+beforeEach(async () => {
+  workbook = await PaneWorkbook.open();
   user = userEvent.setup();
 });
 
 async function checking(formulas: Readonly<Record<string, string>>): Promise<void> {
-  for (const [address, formula] of Object.entries(formulas)) workbook.formulas.set(address, formula);
+  for (const [address, formula] of Object.entries(formulas)) await workbook.put(`Sizing!${address}`, formula);
   render(
     <FluentProvider theme={webLightTheme}>
-      <WorkbookProvider value={workbook}>
+      <WorkbookProvider value={workbook.port}>
         <ExplainTab />
       </WorkbookProvider>
     </FluentProvider>,
@@ -64,14 +64,12 @@ describe("the findings", () => {
   });
 
   test("repair a function by its nearest name", async () => {
-    workbook.shown.set("A1", "#NAME?");
     await checking({ A1: '=SIZE.T10K_ACESS_TIME("T10000C")' });
     await summary(/^1 formula: 1 error\.$/);
     expect(items()[0]?.textContent).toContain("Did you mean SIZING.T10K_ACCESS_TIME?");
-    workbook.shown.delete("A1");
     await user.click(screen.getByRole("button", { name: "Repair Sizing!A1" }));
     await summary(/^Repaired Sizing!A1\. 1 formula: 1 OK\.$/);
-    expect(workbook.formulas.get("A1")).toBe(RIGHT);
+    expect(workbook.office.formula("Sizing!A1")).toBe(RIGHT);
   });
 
   test("of an empty workbook say what to do next", async () => {
@@ -107,7 +105,7 @@ describe("repair", () => {
     await checking({ A1: RIGHT, A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
     await summary(/^Repaired Sizing!A2\. 2 formulas: 2 OK\.$/);
-    expect(workbook.formulas.get("A2")).toBe(RIGHT);
+    expect(workbook.office.formula("Sizing!A2")).toBe(RIGHT);
     expect(document.activeElement?.textContent).toBe("Check again");
   });
 
@@ -116,19 +114,19 @@ describe("repair", () => {
     await user.click(await screen.findByRole("button", { name: "Repair all 2" }));
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    expect(workbook.formulas.get("A1")).toBe(CAPTURED);
+    expect(workbook.office.formula("Sizing!A1")).toBe(CAPTURED);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Repair" }));
     await summary(/^Repaired 2 formulas\. 2 formulas: 2 OK\.$/);
-    expect([...workbook.formulas.values()]).toEqual([RIGHT, RIGHT]);
+    expect(["A1", "A2"].map((cell) => workbook.office.formula(`Sizing!${cell}`))).toEqual([RIGHT, RIGHT]);
   });
 
   test("of a name is like that of a cell; what has no cell does not lead to one", async () => {
-    const spelling = { isCaptured: false, isStored: true, formula: RIGHT };
-    const where = { sheet: "Sizing", address: "", formula: STORED, spelling, value: "" };
-    workbook.elsewhere.push({ ...where, within: { kind: "name", name: "access", isSheets: false } });
-    workbook.elsewhere.push({ ...where, address: "B2:B9", within: { kind: "format" } });
+    workbook = await PaneWorkbook.open({
+      names: { access: STORED },
+      rules: { formats: { Sizing: [{ range: "B2:B9", formula: STORED }] } },
+    });
     await checking({ A1: RIGHT });
     await summary(/^3 formulas: 1 error, 1 unrecognised name, 1 OK\.$/);
     expect(screen.getAllByRole("button", { name: /^Explain/ })).toHaveLength(1);
@@ -138,7 +136,7 @@ describe("repair", () => {
   });
 
   test("that Excel rejects is said", async () => {
-    workbook.repairRefusal = new WorkbookError("The sheet is protected.");
+    workbook.answered.repairFormulas = refusing(new WorkbookError("The sheet is protected."));
     await checking({ A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
     await summary(/^The sheet is protected\.$/);
@@ -146,15 +144,12 @@ describe("repair", () => {
 });
 
 test("a check can be cancelled", async () => {
-  let go: () => void = () => undefined;
-  workbook.wait = new Promise((resolve) => {
-    go = resolve;
-  });
+  const go = workbook.hold("findFormulas");
   await checking({ A1: RIGHT });
   expect(screen.getByRole("progressbar")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await summary(/^Cancelled\. Nothing changed\.$/);
   go();
-  await workbook.wait;
+  await workbook.settled();
   expect(screen.getByRole("status").textContent).toBe("Cancelled. Nothing changed.");
 });

@@ -6,9 +6,9 @@ import { longTest } from "../../aFewOf";
 
 describe("explaining", () => {
   async function explaining(formula: string): Promise<PaneScreen> {
-    const pane = PaneScreen.open();
-    pane.workbook.put("Sizing!B6", 864);
-    pane.workbook.select("B12", formula);
+    const pane = await PaneScreen.open();
+    await pane.workbook.put("Sizing!B6", 864);
+    await pane.workbook.select("B12", formula);
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
     await screen.findAllByText(/^SIZING\.|has no SIZING formula/);
     return pane;
@@ -25,7 +25,7 @@ describe("explaining", () => {
   test("follows the selection", async () => {
     const pane = await explaining("=A1");
     expect(screen.getByText(/has no SIZING formula/)).toBeTruthy();
-    pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
+    await pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
     expect(await screen.findByText("128.1 s (2 min 8 s)")).toBeTruthy();
   });
 
@@ -57,7 +57,7 @@ describe("explaining", () => {
   test("says what is wrong and what to change", async () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,0.4)');
     expect(pane.card().textContent).toBe("compression must be at least 1, got 0.4Change it in the formula.");
-    pane.workbook.put("Sizing!B6", 10);
+    await pane.workbook.put("Sizing!B6", 10);
     expect(await screen.findByText("Change the value in B6.")).toBeTruthy();
   });
 

@@ -14,7 +14,7 @@ import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
 import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { labelOf, questionNamed } from "../../ask";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
 
 interface Held {
   readonly name: string;
@@ -48,11 +48,11 @@ function Bar({ name, entries, kept }: Held): JSX.Element {
   );
 }
 
-function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWorkbook } {
-  const workbook = new FakeWorkbook();
+async function open(held: Held): Promise<{ readonly user: UserEvent; readonly workbook: PaneWorkbook }> {
+  const workbook = await PaneWorkbook.open();
   render(
     <FluentProvider theme={webLightTheme}>
-      <WorkbookProvider value={workbook}>
+      <WorkbookProvider value={workbook.port}>
         <Bar {...held} />
       </WorkbookProvider>
     </FluentProvider>,
@@ -60,9 +60,10 @@ function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWo
   return { user: userEvent.setup(), workbook };
 }
 
-async function choose(user: UserEvent, way: string): Promise<void> {
+async function choose({ user, workbook }: Awaited<ReturnType<typeof open>>, way: string): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Other layouts" }));
   await user.click(await screen.findByRole("menuitem", { name: way }));
+  await workbook.settled();
 }
 
 const status = (): string => screen.getByRole("status").textContent;
@@ -85,16 +86,16 @@ describe("what is offered", () => {
       [...LABELLED, "Assumptions and sources"],
     ],
   ])("for %j", async (held, ways) => {
-    const { user } = open(held);
+    const { user } = await open(held);
     await user.click(screen.getByRole("button", { name: "Other layouts" }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(ways);
   });
 });
 
 describe("a what-if table", () => {
-  async function asking(): Promise<ReturnType<typeof open> & { readonly dialog: HTMLElement }> {
-    const opened = open(PEAK_HOURS);
-    await choose(opened.user, "What-if table");
+  async function asking(): Promise<Awaited<ReturnType<typeof open>> & { readonly dialog: HTMLElement }> {
+    const opened = await open(PEAK_HOURS);
+    await choose(opened, "What-if table");
     return { ...opened, dialog: await screen.findByRole("dialog") };
   }
 
@@ -108,6 +109,7 @@ describe("a what-if table", () => {
     await user.clear(values);
     await user.type(values, "2\n2.5; 3");
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    await workbook.settled();
     const [{ newSheet, block } = {}] = workbook.blocks;
     expect(newSheet).toBe("What if VTS_PEAK_HOURS");
     expect(formulas(block?.rows)).toEqual(
@@ -134,6 +136,7 @@ describe("a what-if table", () => {
     );
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    await workbook.settled();
     const [{ newSheet, block } = {}] = workbook.blocks;
     expect(newSheet).toBeUndefined();
     // The columns have all names of the model, and the rows values around 3.
@@ -153,6 +156,7 @@ describe("a what-if table", () => {
     await user.type(values, "3\n0.4");
     expect(within(dialog).getByText(/^Must be at least 1, got "?0.4/)).toBeTruthy();
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    await workbook.settled();
     expect(workbook.blocks).toEqual([]);
   });
 
@@ -168,16 +172,18 @@ describe("a what-if table", () => {
 
   test("says where there is no room", async () => {
     const { user, workbook, dialog } = await asking();
-    workbook.refusal = { kind: "no room", at: { sheet: "Sizing", address: "B12" }, needs: "Sizing!B12:D20" };
+    await workbook.put("Sizing!C13", 1);
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    await workbook.settled();
     expect(status()).toContain("The table needs Sizing!B12:D20, but those cells aren't empty.");
   });
 });
 
 test("a timeline goes onto a sheet of its own, with a chart", async () => {
-  const { user, workbook } = open(DAY);
-  await choose(user, "Timeline with chart");
+  const bar = await open(DAY);
+  const { workbook } = bar;
+  await choose(bar, "Timeline with chart");
   const [{ newSheet, block } = {}] = workbook.blocks;
   expect(newSheet).toBe("VTS_DAY");
   expect(block?.chart?.series.map(({ name }) => name)).toEqual([
@@ -192,16 +198,18 @@ test("a comparison takes what was kept", async () => {
     ...PEAK_HOURS.entries,
     cache_gb: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } } as const,
   };
-  const { user, workbook } = open({ ...PEAK_HOURS, kept: [kept] });
-  await choose(user, "Comparison sheet");
+  const bar = await open({ ...PEAK_HOURS, kept: [kept] });
+  const { workbook } = bar;
+  await choose(bar, "Comparison sheet");
   const { rows = [] } = workbook.blocks[0]?.block ?? {};
   expect(rows[2]).toEqual(["Input", "Unit", "Now", "A", "Differs"]);
   expect(formulas([rows[4] ?? []])).toContain('=IF(Sizing!$B$6="","",Sizing!$B$6)');
 });
 
 test("assumptions and sources name each paper once", async () => {
-  const { user, workbook } = open(PEAK_HOURS);
-  await choose(user, "Assumptions and sources");
+  const bar = await open(PEAK_HOURS);
+  const { workbook } = bar;
+  await choose(bar, "Assumptions and sources");
   const [{ newSheet, block } = {}] = workbook.blocks;
   expect(newSheet).toBe("Sources VTS_PEAK_HOURS");
   expect(formulas(block?.rows)).toEqual([
@@ -211,8 +219,9 @@ test("assumptions and sources name each paper once", async () => {
 });
 
 test("what Excel rejects is said", async () => {
-  const { user, workbook } = open(PEAK_HOURS);
-  workbook.refusal = new WorkbookError("The sheet is protected.");
-  await choose(user, "Assumptions and sources");
+  const bar = await open(PEAK_HOURS);
+  const { workbook } = bar;
+  workbook.answered.insertBlock = refusing(new WorkbookError("The sheet is protected."));
+  await choose(bar, "Assumptions and sources");
   expect(status()).toBe("The sheet is protected.");
 });

@@ -66,7 +66,7 @@ test("what matters names together what can't carry the demand, so that the label
 });
 
 test("compare marks the column that can't carry the demand in words, and takes no difference to it", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("CGFT_ESTIMATE");
   await pane.enter("write_mbps", "400");
   await pane.enter("link_mbps", "361.1");
@@ -85,7 +85,7 @@ test("compare marks the column that can't carry the demand in words, and takes n
 longTest(
   "compare takes no difference between two demands that were left blank",
   async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("Compare");
     await pane.press("Add to comparison");

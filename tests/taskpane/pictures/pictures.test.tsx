@@ -16,7 +16,7 @@ async function shows(wanted: RegExp): Promise<string> {
 }
 
 async function peakHours(section: string): Promise<PaneScreen> {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.peakHours();
   await pane.press(section);
   return pane;
@@ -61,7 +61,7 @@ describe("what if", () => {
   });
 
   longTest("shows names beside each other, those that have no number too", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "100");
     await pane.press("What if");
@@ -87,7 +87,7 @@ describe("what if", () => {
 
 describe("what matters", () => {
   test("names the input that moves the answer most, and what turns the decision", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
     await pane.press("What matters most");
@@ -116,16 +116,16 @@ describe("what matters", () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
     await waitFor(() => {
-      expect(JSON.stringify(pane.workbook.settings)).toContain('"matters.wanted":"6 h"');
+      expect(pane.workbook.saved).toContain('"matters.wanted":"6 h"');
     });
-    pane.reopen();
+    await pane.reopen();
     expect(box(/^Target/)).toHaveProperty("value", "6 h");
   });
 });
 
 describe("growth", () => {
   test("asks for the growth, then says when to order", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("DRIVES_NEEDED");
     await pane.enter("mounts_per_hour", "60");
     await pane.enter("cycle_s", "180");
@@ -173,7 +173,7 @@ describe("growth", () => {
 });
 
 test("a table of words has nothing to draw, but can be compared", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("T10K_SPEC");
   await pane.choose("model", "T10000C");
   expect(screen.queryByRole("button", { name: "What if" })).toBeNull();
@@ -181,7 +181,7 @@ test("a table of words has nothing to draw, but can be compared", async () => {
 });
 
 longTest("a day is looked at by its highest fill", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("VTS_DAY");
   await pane.choose("model", "B20");
   await pane.enter("cache_gb", "864");

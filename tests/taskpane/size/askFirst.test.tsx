@@ -1,12 +1,12 @@
 /** @jest-environment ./tests/onePage.cjs */
 /** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook } from "../paneWorkbook";
 import { longTest } from "../../aFewOf";
 
 const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
@@ -18,7 +18,7 @@ async function cardSays(pane: PaneScreen, wanted: RegExp): Promise<void> {
 }
 
 async function cycle(): Promise<PaneScreen> {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("T10K_CYCLE_TIME");
   await pane.choose("model", "T10000C");
   return pane;
@@ -45,16 +45,18 @@ describe("how long a drive is busy", () => {
     const button = useDefaults();
     const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
     expect(named?.textContent).toBe("Data per mount (uncompressed): 0 GB; Robot time per mount: 0 s");
-    button?.focus();
+    act(() => {
+      button?.focus();
+    });
     await pane.user.keyboard("{Enter}");
     expect(useDefaults()).toBeNull();
     expect(document.activeElement?.closest('[data-step="inputs"]')).not.toBeNull();
     await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
     await cardSays(pane, /Assumed: Data per mount \(uncompressed\): 0 GB; Robot time [^;]*: 0 s/);
     await waitFor(() => {
-      expect(JSON.stringify(pane.workbook.settings)).toContain('"defaults":"accepted"');
+      expect(pane.workbook.saved).toContain('"defaults":"accepted"');
     });
-    const again = pane.reopen();
+    const again = await pane.reopen();
     await cardSays(again, /^\d[\d.]* s/);
   });
 });
@@ -62,7 +64,7 @@ describe("how long a drive is busy", () => {
 longTest(
   "the length of a migration asks for source, target, duty and mounts, and takes a default that is chosen itself",
   async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("TAPE_COPY_DAYS");
     await pane.enter("amount_gb", "10 PB");
     await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
@@ -81,15 +83,9 @@ longTest(
 
 test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
   const entries = { model: { kind: "typed", text: "T10000C" } };
-  const workbook = new FakeWorkbook();
-  workbook.settings["storage-sizing.pane"] = {
-    version: 2,
-    tab: "size",
-    open: { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" },
-    recent: [],
-    leftTemplates: [],
-  };
-  const pane = PaneScreen.open(workbook);
+  const open = { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" };
+  const workbook = await PaneWorkbook.open({ kept: { version: 2, tab: "size", open, recent: [], leftTemplates: [] } });
+  const pane = await PaneScreen.open(workbook);
   await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
   expect(useDefaults()).toBeNull();
 });
@@ -97,7 +93,7 @@ test("a sizing with an answer from before anything was asked for keeps its answe
 test.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
   "%s shows which statistic it tells without unfolding",
   async (name) => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion(name);
     const controls = ["combobox", "radiogroup"].flatMap((role) =>
       screen.queryAllByRole(role, { name: /\bstatistic\*?$/ }),

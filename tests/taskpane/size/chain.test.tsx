@@ -6,7 +6,7 @@ import { describe, expect, test } from "@jest/globals";
 import { longTest } from "../../aFewOf";
 import { threeFigures } from "../../../src/model/figures";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook } from "../paneWorkbook";
 
 const DRIVE_TIME = labelOf("DRIVES_NEEDED", "cycle_s");
 /** Robot time of 15 s, 36 GB per mount: the inputs for which TAPE_CYCLE_TIME asks. */
@@ -20,7 +20,8 @@ async function says(pane: PaneScreen, wanted: RegExp): Promise<void> {
   });
 }
 
-async function asked(pane = PaneScreen.open()): Promise<PaneScreen> {
+async function asked(given?: PaneWorkbook): Promise<PaneScreen> {
+  const pane = await PaneScreen.open(given);
   await pane.openQuestion("DRIVES_NEEDED");
   await pane.enter("mounts_per_hour", "60");
   await pane.press(`From another question: ${DRIVE_TIME}`);
@@ -72,7 +73,7 @@ describe("a field that another question answers", () => {
   });
 
   longTest("comes back to a sizing in which nothing was entered", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("TCP_MBPS");
     pane.field("round_trip_ms");
     await pane.press(`From ROUND_TRIP_MS: ${labelOf("TCP_MBPS", "round_trip_ms")}`);
@@ -102,9 +103,9 @@ describe("a field that another question answers", () => {
     const pane = await chained();
     await says(pane, / drives/);
     await waitFor(() => {
-      expect(JSON.stringify(pane.workbook.settings)).toContain('"kind":"answer"');
+      expect(pane.workbook.saved).toContain('"kind":"answer"');
     });
-    const again = pane.reopen();
+    const again = await pane.reopen();
     expect(again.field("cycle_s").textContent).toMatch(FROM_CYCLE);
     await again.press("Back");
     expect(screen.getAllByRole("button", { name: /^Remove / })).toHaveLength(1);
@@ -112,9 +113,9 @@ describe("a field that another question answers", () => {
   });
 
   test("starts with what both questions share, and follows its cells", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.put("Sizing!B12", 864);
-    const pane = PaneScreen.open(workbook);
+    const workbook = await PaneWorkbook.open();
+    await workbook.put("Sizing!B12", 864);
+    const pane = await PaneScreen.open(workbook);
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.choose("model", "B20");
     await pane.enter("compression", "3");
@@ -130,7 +131,7 @@ describe("a field that another question answers", () => {
         `${threeFigures(valueOf("VTS_PEAK_HOURS", "B20", 864, 3))} h`,
       );
     });
-    workbook.put("Sizing!B12", 1728);
+    await workbook.put("Sizing!B12", 1728);
     await waitFor(() => {
       expect(pane.field("peak_hours").textContent).toContain(
         `${threeFigures(valueOf("VTS_PEAK_HOURS", "B20", 1728, 3))} h`,
@@ -139,15 +140,15 @@ describe("a field that another question answers", () => {
   });
 
   longTest("shows why its question has no number", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.put("Sizing!B12", 36);
-    const pane = await asked(PaneScreen.open(workbook));
+    const workbook = await PaneWorkbook.open();
+    await workbook.put("Sizing!B12", 36);
+    const pane = await asked(workbook);
     await pane.choose("model", "LTO-9");
     await pane.bind(labelOf("TAPE_CYCLE_TIME", "file_gb"));
     await pane.enter("robot_s", "15");
     await says(pane, new RegExp(`^${SHOWN}`));
     await pane.press(`Use as ${DRIVE_TIME}`);
-    workbook.put("Sizing!B12", -1);
+    await workbook.put("Sizing!B12", -1);
     const label = labelOf("TAPE_CYCLE_TIME", "file_gb");
     await screen.findByText(new RegExp(`^TAPE_CYCLE_TIME, ${label.replace(/[()]/g, "\\$&")}: Must be at least 0`));
     expect(pane.field("cycle_s").textContent).toContain("No value");
@@ -174,7 +175,7 @@ describe("a field that another question answers", () => {
 });
 
 test("the answer says what the range of the answer in its field means", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("GM_LOST_TRANSACTIONS");
   await pane.enter("transactions_per_s", "1000");
   await pane.press(`From CGFT_ESTIMATE: ${labelOf("GM_LOST_TRANSACTIONS", "lag_s")}`);

@@ -21,7 +21,7 @@ function summary(cache: number, compression: number): string {
 }
 
 async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("VTS_DAY");
   await pane.choose("model", "B20");
   await pane.enter("cache_gb", "864");
@@ -48,7 +48,7 @@ test("a short list is answered at once, without a worker", async () => {
 });
 
 longTest("what takes long by itself is answered beside the page", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("TAPE_COPY_MBPS");
   await pane.press("Use defaults");
   // The report's rate of two LTO-5 drives is about 75 MB/s.

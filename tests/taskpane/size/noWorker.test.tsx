@@ -6,7 +6,7 @@ import { expect, test } from "@jest/globals";
 
 test("a long list is answered on the page where the worker's script does not load", async () => {
   WorkerHere.isMissing = true;
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("VTS_DAY");
   await pane.choose("model", "B20");
   await pane.enter("cache_gb", "864");

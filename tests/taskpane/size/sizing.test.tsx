@@ -1,19 +1,17 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { labelOf } from "../../ask";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { longTest, longDescribe } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 const APPLY = `Apply 1,728 GB to ${CACHE}`;
 
 /** Opens the pane in an Excel with a decimal comma. */
-function german(): PaneScreen {
-  const workbook = new FakeWorkbook();
-  workbook.decimal = ",";
-  return PaneScreen.open(workbook);
+async function german(): Promise<PaneScreen> {
+  return PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
 }
 
 function key(name: string, more: KeyboardEventInit = {}): void {
@@ -25,7 +23,7 @@ const current = (): string | null | undefined => steps().querySelector("[aria-cu
 
 describe("the path", () => {
   test("says which step waits, and which are done", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(
       within(steps())
@@ -43,7 +41,7 @@ describe("the path", () => {
   });
 
   longTest("leads to each step at any time, by a click or a key, and loses nothing", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.user.click(within(steps()).getByRole("button", { name: "Insert" }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Insert formula" }));
@@ -56,7 +54,7 @@ describe("the path", () => {
   });
 
   longTest("has no step to improve where nothing can be bought", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("T10K_SPEC");
     expect(within(steps()).queryByRole("button", { name: "Improve" })).toBeNull();
   });
@@ -64,7 +62,7 @@ describe("the path", () => {
 
 longDescribe("back and forward", () => {
   test("by keys, from the goals and from a sizing", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     key("ArrowLeft", { altKey: true });
     expect(document.activeElement).toHaveProperty("dataset.key", "recent:1");
@@ -74,7 +72,7 @@ longDescribe("back and forward", () => {
   });
 
   test("the search takes its key, but not while something is typed", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     key("/");
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
     await pane.user.keyboard("MB/s");
@@ -84,7 +82,7 @@ longDescribe("back and forward", () => {
 
 describe("optional inputs", () => {
   test("are folded away, counted, and unfolded where one is set", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
     await pane.press("Optional inputs (8, none set)");
@@ -96,7 +94,7 @@ describe("optional inputs", () => {
   });
 
   longTest("stay in view while one of them is wrong", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.enter("host_mbps", "many");
     await pane.press(/^Optional inputs/);
@@ -107,7 +105,7 @@ describe("optional inputs", () => {
 longTest(
   "a field that is left by a press complains after it: the button under the press stays where it is",
   async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.user.click(pane.field("model"));
     const more = screen.getByRole("button", { name: /^Optional inputs/ });
@@ -121,7 +119,7 @@ longTest(
 
 describe("improving", () => {
   async function improving(): Promise<PaneScreen> {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
     await screen.findByRole("button", { name: APPLY });
@@ -144,10 +142,10 @@ describe("improving", () => {
   });
 
   longTest("puts a bound field back to its cells", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
-    pane.workbook.put("Sizing!B6", 864);
-    pane.workbook.select("B6");
+    await pane.workbook.put("Sizing!B6", 864);
+    await pane.workbook.select("B6");
     await pane.bind(CACHE);
     await screen.findByText("864 GB");
     await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
@@ -159,7 +157,7 @@ describe("improving", () => {
 
 describe("units", () => {
   longTest("chosen once are offered for the next bare number of that kind, never assumed", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("cache_gb", "0.864 TB");
     await pane.user.tab();
@@ -176,7 +174,7 @@ describe("units", () => {
 
 describe("numbers in the user's language", () => {
   test("are understood, shown as typed and inserted as Excel stores them", async () => {
-    const pane = german();
+    const pane = await german();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "0,864 TB");
@@ -192,7 +190,7 @@ describe("numbers in the user's language", () => {
   });
 
   longTest("that can be read in two ways are rejected at their field", async () => {
-    const pane = german();
+    const pane = await german();
     await pane.peakHours();
     await pane.enter("cache_gb", "1.728");
     expect(screen.getByText("Could mean 1728 or 1,728. Write 1728 or 1,7280.")).toBeTruthy();
@@ -200,7 +198,7 @@ describe("numbers in the user's language", () => {
   });
 
   longTest("in a list, one by one", async () => {
-    const pane = german();
+    const pane = await german();
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
@@ -214,7 +212,7 @@ describe("numbers in the user's language", () => {
 
 describe("the card", () => {
   test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.91 h/);
     expect(pane.card().textContent).toMatch(/Based on \d+ statements from 1 paper and \d+ assumptions$/);
@@ -228,7 +226,7 @@ describe("the card", () => {
 });
 
 longTest("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.peakHours();
   await pane.enter("cache_gb", "5 TB");
   await pane.enter("compression", "7");
@@ -244,7 +242,7 @@ longTest("the card leaves room: of many warnings it shows two and says where all
 
 describe("recent sizings", () => {
   test("bear the user's own name, and can be forgotten", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("More actions");
     await pane.user.click(screen.getByRole("menuitem", { name: "Name this sizing" }));
@@ -260,7 +258,7 @@ describe("recent sizings", () => {
   });
 
   longTest("that are forgotten leave the focus to a neighbour", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     for (const cache of ["432", "864", "1296"]) {
       await pane.openQuestion("VTS_PEAK_HOURS");
       await pane.enter("cache_gb", cache);
@@ -279,32 +277,29 @@ describe("recent sizings", () => {
 describe("a document that cannot keep the sizings", () => {
   /** Waits longer than the pane does before it saves, and until its result is shown. */
   const rest = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(5000));
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  function opened(kept: unknown, refuses = false): FakeWorkbook {
-    const workbook = new FakeWorkbook();
-    workbook.settings = { "storage-sizing.pane": kept };
-    if (refuses) Object.assign(workbook, { writeSetting: () => Promise.reject(new Error("read-only")) });
-    PaneScreen.open(workbook);
+  async function opened(kept: unknown, refuses = false): Promise<PaneWorkbook> {
+    const workbook = await PaneWorkbook.open({ kept });
+    if (refuses) workbook.answered.writeSetting = refusing(new Error("read-only"));
+    jest.useFakeTimers();
+    await PaneScreen.open(workbook);
     return workbook;
   }
 
   test("of a newer version is left alone, and that is said", async () => {
     const kept = { version: 99, tab: "data" };
-    const workbook = opened(kept);
+    const workbook = await opened(kept);
     expect(screen.getByRole("alert").textContent).toMatch(/newer version .* stay unchanged/);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
-    expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
+    expect([workbook.kept, workbook.saved]).toEqual([kept, ""]);
   });
 
   test("for it is read-only says that it forgets", async () => {
-    opened(undefined, true);
+    await opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
     expect(screen.getByRole("alert").textContent).toMatch(/lost when you close the pane/);
@@ -312,11 +307,11 @@ describe("a document that cannot keep the sizings", () => {
 
   test("is not changed by being opened, only by what is done", async () => {
     const kept = { version: 1, tab: "size", recent: [], leftTemplates: [] };
-    const workbook = opened(kept);
+    const workbook = await opened(kept);
     await rest();
-    expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
+    expect([workbook.kept, workbook.saved]).toEqual([kept, ""]);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
-    expect(workbook.settings["storage-sizing.pane"]).toMatchObject({ version: 4, system: "TS7770" });
+    expect(workbook.kept).toMatchObject({ version: 4, system: "TS7770" });
   });
 });

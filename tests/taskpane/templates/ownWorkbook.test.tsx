@@ -7,14 +7,14 @@ import { openWorkbook } from "../../../src/filling/fill";
 import { checkTemplate } from "../../../src/filling/templateCheck";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { PARTS, sheetXml, workbookXml, zipped } from "../../filling/smallWorkbook";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { handingOver, type PaneWorkbook, refusing } from "../paneWorkbook";
 import { BRANDED, DRAWING, PLAN, SHEET } from "./plans";
 import { bytesOf } from "./templateFolder";
 
 const MACROS = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
-async function shown(workbook = new FakeWorkbook()): Promise<PaneScreen> {
-  const pane = PaneScreen.open(workbook);
+async function shown(workbook?: PaneWorkbook): Promise<PaneScreen> {
+  const pane = await PaneScreen.open(workbook);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await screen.findByRole("button", { name: "Choose workbook" });
   return pane;
@@ -109,9 +109,9 @@ describe("a file of one's own", () => {
     await screen.findByRole("progressbar", { name: "Progress" });
     await pane.enter("customer", "Nordbank");
     await waitFor(() => {
-      expect(JSON.stringify(pane.workbook.settings)).toContain("Nordbank");
+      expect(pane.workbook.saved).toContain("Nordbank");
     });
-    const again = pane.reopen();
+    const again = await pane.reopen();
     await again.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await screen.findByRole("button", { name: "Choose workbook" });
     await choose(again, "plan.xlsx", PLAN);
@@ -162,8 +162,7 @@ describe("a file of one's own", () => {
 
 describe("the workbook that is open", () => {
   test("is a template like any other", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.file = PLAN;
+    const workbook = await handingOver(PLAN);
     const pane = await shown(workbook);
     await pane.press("Use this workbook");
     expect(await screen.findByRole("heading", { level: 1, name: "This workbook" })).toBeTruthy();
@@ -175,8 +174,7 @@ describe("the workbook that is open", () => {
   });
 
   test("becomes a values copy, which opens as a new workbook", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.file = bytesOf("tape-migration");
+    const workbook = await handingOver(bytesOf("tape-migration"));
     const pane = await shown(workbook);
     expect(screen.getByText(/For a PDF, use File > Export in Excel/)).toBeTruthy();
     await pane.press("Create values copy");
@@ -190,9 +188,8 @@ describe("the workbook that is open", () => {
   });
 
   test("that Excel doesn't hand over: the reason, and nothing opens", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.file = PLAN;
-    workbook.fileRefusal = new WorkbookError("Excel didn't hand over the workbook.");
+    const workbook = await handingOver(PLAN);
+    workbook.answered.readFile = refusing(new WorkbookError("Excel didn't hand over the workbook."));
     const pane = await shown(workbook);
     await pane.press("Create values copy");
     expect((await screen.findByRole("alert")).textContent).toBe("Excel didn't hand over the workbook.");

@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import { noteOn } from "../../../src/taskpane/templates/editionNote";
 import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import { workbookBytes } from "../../workbench/workbookFile";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook } from "../paneWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { builtTemplates } from "./templateFolder";
 
@@ -19,9 +19,10 @@ const TEAM: TemplateRequests = {
 };
 
 async function shown(files: TemplateRequests, made?: string): Promise<PaneScreen> {
-  const workbook = new FakeWorkbook();
-  if (made !== undefined) workbook.named = { template_edition: made };
-  const pane = PaneScreen.open(workbook, files);
+  const workbook = await PaneWorkbook.open(
+    made === undefined ? {} : { sheets: { Sizing: { A1: made } }, names: { template_edition: "Sizing!$A$1" } },
+  );
+  const pane = await PaneScreen.open(workbook, files);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await screen.findByRole("button", { name: "Choose workbook" });
   return pane;

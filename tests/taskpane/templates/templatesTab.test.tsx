@@ -8,7 +8,7 @@ import { openPackage } from "../../../src/filling/package";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import { today } from "../../../src/taskpane/today";
 import { WorkbookError } from "../../../src/workbook/excel";
-import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { withPivotTables, zipped } from "../../filling/smallWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
 import { longTest } from "../../aFewOf";
@@ -18,8 +18,8 @@ const DEMAND = "Host demand (uncompressed), per interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
-async function picked(workbook = new FakeWorkbook(), templates = builtTemplates): Promise<PaneScreen> {
-  const pane = PaneScreen.open(workbook, templates);
+async function picked(workbook?: PaneWorkbook, templates = builtTemplates): Promise<PaneScreen> {
+  const pane = await PaneScreen.open(workbook, templates);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
   await screen.findByRole("progressbar", { name: "Progress" });
@@ -46,7 +46,7 @@ function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] 
 
 describe("the cards", () => {
   test("show each template with its picture, what it answers and whose models it uses", async () => {
-    const { user } = PaneScreen.open();
+    const { user } = await PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
     expect(card.textContent).toContain("Whether the caches absorb a day of host writes");
@@ -59,7 +59,7 @@ describe("the cards", () => {
       .fn(builtTemplates.list)
       .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
     const complained = jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = PaneScreen.open(undefined, { ...builtTemplates, list });
+    const { user } = await PaneScreen.open(undefined, { ...builtTemplates, list });
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     expect((await screen.findByRole("alert")).textContent).toContain("index.json can't be read (404)");
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -206,8 +206,8 @@ describe("the demand", () => {
 
   test("is taken from the selected cells, and the workbook says which", async () => {
     const pane = await picked();
-    pane.workbook.put("Sizing!H2:H25", ...Array.from({ length: 24 }, () => 150));
-    pane.workbook.select("H2:H25", "", 24);
+    await pane.workbook.put("Sizing!H2", ...Array.from({ length: 24 }, () => 150));
+    await pane.workbook.select("H2:H25");
     await pane.bind(DEMAND);
     await screen.findByText("24 cells");
     await pane.press("Create workbook");
@@ -246,7 +246,7 @@ longTest("says which pivot tables keep the template's numbers", async () => {
       return OpenedTemplate.open({ file: zipped(withPivotTables(parts, ["By hour"])), json });
     },
   };
-  const pane = await picked(new FakeWorkbook(), withPivot);
+  const pane = await picked(undefined, withPivot);
   await pane.press("Create workbook");
   const made = await screen.findByText(/^The new workbook is open/);
   expect(made.textContent).toMatch(
@@ -288,7 +288,7 @@ describe("making it", () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await pane.press("Add sheets here");
-    expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline\./)).toBeTruthy();
+    expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline, Sources, Model\./)).toBeTruthy();
     const [inserted] = pane.workbook.insertedSheets;
     expect(inserted?.file).toEqual(bytesOf("ptp-vts-sizing"));
     expect(inserted?.cells.find(({ values }) => values[0]?.[0] === "Nordbank")?.sheet).toBe("Sizing");
@@ -308,7 +308,7 @@ describe("making it", () => {
     ],
   ])("opens a new workbook where sheets cannot go into this one: $kind", async (refusal, words) => {
     const pane = await picked();
-    pane.workbook.sheetsRefusal = refusal;
+    pane.workbook.answered.insertSheets = () => Promise.resolve(refusal);
     await pane.press("Add sheets here");
     expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
     expect(pane.workbook.opened).toHaveLength(1);
@@ -316,10 +316,10 @@ describe("making it", () => {
 
   longTest("says why Excel rejects", async () => {
     const pane = await picked();
-    pane.workbook.openRefusal = new WorkbookError("Finish editing the cell first (Enter or Esc).");
+    pane.workbook.answered.openWorkbook = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
     await pane.press("Create workbook");
     expect(await screen.findByText(/^Finish editing/)).toBeTruthy();
-    pane.workbook.sheetsRefusal = new WorkbookError("The sheet is protected.");
+    pane.workbook.answered.insertSheets = refusing(new WorkbookError("The sheet is protected."));
     await pane.press("Add sheets here");
     expect(await screen.findByText("The sheet is protected.")).toBeTruthy();
     expect(pane.workbook.opened).toEqual([]);
@@ -327,10 +327,7 @@ describe("making it", () => {
 
   longTest("shows that it is under way, once", async () => {
     const pane = await picked();
-    let done = (): void => undefined;
-    pane.workbook.wait = new Promise((resolve) => {
-      done = resolve;
-    });
+    const done = pane.workbook.hold("openWorkbook");
     await pane.press("Create workbook");
     expect(screen.getByRole("progressbar", { name: "Creating workbook" })).toBeTruthy();
     await pane.press("Create workbook");
@@ -343,8 +340,9 @@ describe("making it", () => {
     [["1.8"], "Add sheets here", /can't insert sheets.*ExcelApi 1\.13/],
     [[], "Create workbook", /can't open workbooks.*ExcelApi 1\.8/],
   ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
-    const workbook = new FakeWorkbook();
-    workbook.sets = sets;
+    const workbook = await PaneWorkbook.open();
+    const has = (set: "1.8" | "1.13") => () => (sets as readonly string[]).includes(set);
+    workbook.answered = { canOpenWorkbook: has("1.8"), canInsertSheets: has("1.13") };
     const pane = await picked(workbook);
     expect(screen.getByRole("button", { name: button }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(why)).toBeTruthy();
@@ -353,7 +351,7 @@ describe("making it", () => {
   });
 
   test("needs Excel", async () => {
-    const pane = PaneScreen.outside();
+    const pane = await PaneScreen.outside();
     await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await pane.user.click(await screen.findByText(TITLE));
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -370,9 +368,9 @@ describe("the document", () => {
     await chooseFile(pane, "day.csv", DAY);
     await screen.findByText("24 hourly values from day.csv");
     await waitFor(() => {
-      expect(JSON.stringify(pane.workbook.settings)).toContain("day.csv");
+      expect(pane.workbook.saved).toContain("day.csv");
     });
-    const again = pane.reopen();
+    const again = await pane.reopen();
     await screen.findByText("24 hourly values from day.csv");
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
     await again.user.keyboard("{Escape}");
@@ -384,11 +382,9 @@ describe("the document", () => {
   });
 
   test("with a template that is no more shows the cards", async () => {
-    const workbook = new FakeWorkbook();
-    workbook.settings = {
-      "storage-sizing.pane": { version: 1, tab: "templates", template: { name: "gone", entries: {} }, recent: [] },
-    };
-    PaneScreen.open(workbook);
+    const template = { name: "gone", entries: {} };
+    const workbook = await PaneWorkbook.open({ kept: { version: 1, tab: "templates", template, recent: [] } });
+    await PaneScreen.open(workbook);
     expect(await screen.findByText(TITLE)).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ async function proposed(pane: PaneScreen, item: string | RegExp): Promise<void> 
 
 describe("Use in a proposal, from a sizing", () => {
   test("opens the scenario of the question with its inputs and its defaults", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "1.2 TB");
@@ -40,7 +40,7 @@ describe("Use in a proposal, from a sizing", () => {
   });
 
   longTest("says what the proposal doesn't take", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "120");
     await proposed(pane, "Use in a proposal");
@@ -50,7 +50,7 @@ describe("Use in a proposal, from a sizing", () => {
   });
 
   longTest("keeps what was entered into the proposal before", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.peakHours();
     await proposed(pane, "Use in a proposal");
     await pane.enter("customer", "Nordbank");
@@ -64,7 +64,7 @@ describe("Use in a proposal, from a sizing", () => {
   });
 
   test("offers each scenario that asks the question", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.press("More actions");
     const items = (await screen.findAllByRole("menuitem", { name: /^Use in / })).map((one) => one.textContent);
@@ -75,7 +75,7 @@ describe("Use in a proposal, from a sizing", () => {
   });
 
   test("isn't offered where no scenario asks the question", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.press("More actions");
     await screen.findByRole("menuitem", { name: "Copy formula" });
@@ -91,7 +91,7 @@ longDescribe("Use in a proposal, from measured data", () => {
   ];
 
   test("the list is the demand of every scenario of a day", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
     await screen.findByText(/Drop a CSV file/);
     const chooser = screen.getByLabelText("CSV file of measured data");
@@ -114,7 +114,7 @@ longDescribe("Use in a proposal, from measured data", () => {
 });
 
 test("an answer of another question is a number in the proposal, which says so", async () => {
-  const pane = PaneScreen.open();
+  const pane = await PaneScreen.open();
   await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
   const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");
   await pane.enter("cycle_s", "250");
