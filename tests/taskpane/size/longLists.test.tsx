@@ -127,9 +127,11 @@ describe("a long list", () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.press("Compare");
+    WorkerHere.occupy();
     await pane.press("Add to comparison");
     const table = screen.getByRole("region", { name: /^Configurations of/ });
     expect(table.textContent).toContain("calculating");
+    WorkerHere.free();
     await waitFor(() => {
       // Both configurations have the same answer, so one cell spans both columns.
       expect(within(table).getByText(summary(864, 3)).getAttribute("colspan")).toBe("2");
