@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Frame } from "playwright-core";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 let site: Site;
 let workbench: WorkbenchPage;
@@ -26,12 +26,12 @@ async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
 type Watched = Window & { selections?: string[] };
 
 describe("the pane's page", () => {
-  test("is in Excel for Windows, as office.js sees it", async () => {
+  usualTest("is in Excel for Windows, as office.js sees it", async () => {
     expect(await pane.evaluate(() => Office.onReady())).toMatchObject({ host: "Excel", platform: "PC" });
     expect(await pane.evaluate(() => Office.context.requirements.isSetSupported("ExcelApi", "1.13"))).toBe(true);
   });
 
-  test("is the page as built, but for where office.js comes from", async () => {
+  usualTest("is the page as built, but for where office.js comes from", async () => {
     const served = await (await fetch(pane.url())).text();
     const built = await (await fetch(`${site.address}taskpane.html`)).text();
     expect(served).not.toContain("appsforoffice.microsoft.com");
@@ -41,7 +41,7 @@ describe("the pane's page", () => {
     expect(/script-src ([^;]*);/.exec(served)?.[1]).toBe("'self'");
   });
 
-  test("writes a formula that computes in the grid", async () => {
+  usualTest("writes a formula that computes in the grid", async () => {
     const read = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const cell = context.workbook.worksheets.getItem("Sizing").getRange("P30");
@@ -56,7 +56,7 @@ describe("the pane's page", () => {
     expect(await workbench.cell("P30")).toBe(read.value);
   });
 
-  test("hears of each selection in the grid", async () => {
+  usualTest("hears of each selection in the grid", async () => {
     await pane.evaluate(() =>
       Excel.run(async (context) => {
         const selections: string[] = [];
@@ -78,7 +78,7 @@ describe("the pane's page", () => {
     await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B20:B23");
   });
 
-  test("selects in the grid", async () => {
+  usualTest("selects in the grid", async () => {
     await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Sources").getRange("A3").select();
@@ -98,7 +98,7 @@ describe("the pane's page", () => {
 });
 
 describe("the line next to the pane", () => {
-  test("moves by the arrow keys, within its limits", async () => {
+  usualTest("moves by the arrow keys, within its limits", async () => {
     const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
     const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
     expect(await line.getAttribute("aria-valuenow")).toBe("350");
@@ -113,7 +113,7 @@ describe("the line next to the pane", () => {
     expect(await width()).toBe(1280 - 320);
   });
 
-  test("is dragged by the mouse, over the frame too", async () => {
+  usualTest("is dragged by the mouse, over the frame too", async () => {
     const line = workbench.page.locator("#divider");
     await line.dblclick();
     const box = await line.boundingBox();
@@ -128,7 +128,7 @@ describe("the line next to the pane", () => {
     await line.dblclick();
   });
 
-  test("goes with the pane when it is hidden", async () => {
+  usualTest("goes with the pane when it is hidden", async () => {
     const button = workbench.page.getByRole("button", { name: "Task pane" });
     await button.click();
     expect(await button.getAttribute("aria-expanded")).toBe("false");
@@ -140,11 +140,9 @@ describe("the line next to the pane", () => {
 });
 
 longTest("the theme of the page is Excel's theme, and the pane's settings outlive the change", async () => {
-  const other = await WorkbenchPage.open(site, { colorScheme: "light" });
-  const before = await paneOf(other);
   const theme = (frame: Frame): Promise<string> => frame.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
-  expect(await theme(before)).toBe("#ffffff");
-  await before.evaluate(
+  expect(await theme(pane)).toBe("#ffffff");
+  await pane.evaluate(
     () =>
       new Promise<void>((resolve) => {
         Office.context.document.settings.set("kept", { width: 3 });
@@ -153,14 +151,12 @@ longTest("the theme of the page is Excel's theme, and the pane's settings outliv
         });
       }),
   );
-  await other.page.getByRole("button", { name: "Dark" }).click();
-  expect(await theme(before)).toBe("#1f1f1f");
-  expect(await before.evaluate(() => Office.context.document.settings.get("kept") as unknown)).toEqual({ width: 3 });
-  await other.page.reload();
-  const again = await paneOf(other);
+  await workbench.page.getByRole("button", { name: "Dark" }).click();
+  expect(await theme(pane)).toBe("#1f1f1f");
+  expect(await pane.evaluate(() => Office.context.document.settings.get("kept") as unknown)).toEqual({ width: 3 });
+  await workbench.page.reload();
+  const again = await paneOf(workbench);
   expect(await again.evaluate(() => Office.context.document.settings.get("kept") as unknown)).toEqual({ width: 3 });
-  expect(other.complaints).toEqual([]);
-  await other.page.context().close();
 });
 
 longTest("on a narrow page the pane comes when it is asked for", async () => {

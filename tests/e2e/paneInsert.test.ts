@@ -1,9 +1,9 @@
 /** Tests inserting a what-if table, a timeline with a chart, a comparison, the sources and a chain. Needs a build. */
-import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, expect } from "@jest/globals";
 import { ask, labelOf, tableOf, valueOf } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { openSite, type WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 let workbench: WorkbenchPage;
 let pane: PaneInWorkbench;
@@ -39,7 +39,7 @@ async function inserted(where: string): Promise<void> {
 
 const isFilled = (held: unknown): boolean => held !== undefined;
 
-test("a what-if table on a new sheet computes, and follows its cells", async () => {
+usualTest("a what-if table on a new sheet computes, and follows its cells", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.page.getByRole("dialog");
@@ -56,7 +56,7 @@ test("a what-if table on a new sheet computes, and follows its cells", async () 
   await workbench.screenshot("insert-what-if");
 });
 
-test("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
+usualTest("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
   const demand = [...Array<number>(8).fill(40), ...Array<number>(6).fill(170), ...Array<number>(10).fill(60)];
   await sized("VTS_DAY", { cache_gb: "864", compression: "3", host_mbps: demand.join("\n") });
   await choose("Timeline with chart");
@@ -136,51 +136,55 @@ async function from(name: string, label: string): Promise<void> {
   await pane.page.getByText(`For ${label} of `).waitFor();
 }
 
-test("a chain is asked by keys, inserted as linked cells, and recalculates from its first question on", async () => {
-  await pane.openQuestion("DRIVES_NEEDED");
-  await pane.enter("mounts_per_hour", String(MOUNTS));
-  await from("TAPE_CYCLE_TIME", DRIVE_TIME);
-  await pane.choose("model", MODEL);
-  await pane.enter("file_gb", String(FILE));
-  await pane.enter("robot_s", String(ROBOT));
-  await pane.moreInputs();
-  await pane.enter("compression", String(COMPRESSION));
-  await from("TAPE_MBPS", RATE);
-  expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
-  await pane.enter("compression", "2");
-  await pane
-    .card()
-    .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
-    .waitFor();
-  await workbench.page.keyboard.press("Enter");
-  await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
-  expect(await pane.focused()).toBe("Open TAPE_MBPS");
-  await pane.press(`Use as ${DRIVE_TIME}`);
-  await pane
-    .card()
-    .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
-    .waitFor();
-  expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
+usualTest(
+  "a chain is asked by keys, inserted as linked cells, and recalculates from its first question on",
+  async () => {
+    await pane.openQuestion("DRIVES_NEEDED");
+    await pane.enter("mounts_per_hour", String(MOUNTS));
+    await from("TAPE_CYCLE_TIME", DRIVE_TIME);
+    await pane.choose("model", MODEL);
+    await pane.enter("file_gb", String(FILE));
+    await pane.enter("robot_s", String(ROBOT));
+    await pane.moreInputs();
+    await pane.enter("compression", String(COMPRESSION));
+    await from("TAPE_MBPS", RATE);
+    expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
+    await pane.enter("compression", "2");
+    await pane
+      .card()
+      .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
+      .waitFor();
+    await workbench.page.keyboard.press("Enter");
+    await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
+    expect(await pane.focused()).toBe("Open TAPE_MBPS");
+    await pane.press(`Use as ${DRIVE_TIME}`);
+    await pane
+      .card()
+      .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
+      .waitFor();
+    expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
 
-  await workbench.select("B2");
-  await pane.press("Insert chain");
-  await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
-  const names = await labels();
-  const cellOf = (row: number): string => `C${row}`;
-  const answers = names.flatMap((name, i) => (name === "Answer" ? [cellOf(i + 2)] : []));
-  expect(answers).toHaveLength(3);
-  const [rate = "", seconds = "", drives = ""] = answers;
-  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
-  await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
-  await workbench.screenshot("insert-chain");
-  // The first question's own input: the others follow.
-  const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
-  await workbench.enter(cellOf(compression + 2), "1");
-  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
-  await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
-  await workbench.cellIs(drives, drivesFor(1), SHEET);
-  expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
-}, 120_000);
+    await workbench.select("B2");
+    await pane.press("Insert chain");
+    await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
+    const names = await labels();
+    const cellOf = (row: number): string => `C${row}`;
+    const answers = names.flatMap((name, i) => (name === "Answer" ? [cellOf(i + 2)] : []));
+    expect(answers).toHaveLength(3);
+    const [rate = "", seconds = "", drives = ""] = answers;
+    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
+    await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
+    await workbench.screenshot("insert-chain");
+    // The first question's own input: the others follow.
+    const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
+    await workbench.enter(cellOf(compression + 2), "1");
+    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
+    await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
+    await workbench.cellIs(drives, drivesFor(1), SHEET);
+    expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
+  },
+  120_000,
+);
 
 async function labels(): Promise<readonly unknown[]> {
   const found: unknown[] = [];

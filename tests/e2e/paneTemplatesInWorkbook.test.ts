@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FrameLocator, type Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect } from "@jest/globals";
 import { addressOf } from "../../src/cells/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
 import { valueOf } from "../ask";
 import { pressAgain } from "./pressAgain";
 import { openSite, type Site } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 const ROOT = join(__dirname, "../..");
 const DAY = join(ROOT, "samples/day.csv");
@@ -132,7 +132,7 @@ longTest("a new workbook opens with the new answers and its chart, and the first
 });
 
 describe("sheets in this one", () => {
-  test("stand in a blank workbook, computed, with their chart", async () => {
+  usualTest("stand in a blank workbook, computed, with their chart", async () => {
     await opened();
     await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
     await pane().getByRole("searchbox").waitFor();
@@ -158,7 +158,7 @@ describe("sheets in this one", () => {
   });
 });
 
-test("nothing is made while there is a fault", async () => {
+usualTest("nothing is made while there is a fault", async () => {
   await opened();
   const workbooks = page.locator("#workbooks option");
   const before = await workbooks.count();

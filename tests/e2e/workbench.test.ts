@@ -4,7 +4,7 @@ import { questionNamed } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("first view", () => {
-  test("is computed with the functions as built", async () => {
+  usualTest("is computed with the functions as built", async () => {
     // A B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
@@ -32,7 +32,7 @@ describe("first view", () => {
     expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the host is throttled in \d+ of 24 hours/);
   });
 
-  test("spills the day with its headings and one row an interval", async () => {
+  usualTest("spills the day with its headings and one row an interval", async () => {
     expect(await workbench.cell("C4", "Timeline")).toBe("Time (h)");
     expect(await workbench.cell("D5", "Timeline")).toBe(58);
     expect(await workbench.cell("C28", "Timeline")).toBe(23);
@@ -40,7 +40,7 @@ describe("first view", () => {
     expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
   });
 
-  test("draws the charts of the workbook, each with its content and its sheet in words", async () => {
+  usualTest("draws the charts of the workbook, each with its content and its sheet in words", async () => {
     const charts = workbench.page.locator("#dock canvas[role=img]");
     expect(await charts.count()).toBe(2);
     expect(await charts.first().getAttribute("aria-label")).toMatch(
@@ -49,17 +49,17 @@ describe("first view", () => {
     await workbench.findingIs(/^Throttled in \d+ of 24 hours, first from 0\d:00$/);
   });
 
-  test("colours the verdict by its conditional format", async () => {
+  usualTest("colours the verdict by its conditional format", async () => {
     await workbench.colourIs(VERDICT, ({ red, green, blue }) => red > Math.max(green, blue));
   });
 
-  test("says that it is not Excel", async () => {
+  usualTest("says that it is not Excel", async () => {
     expect(await workbench.page.locator("#top").innerText()).toContain("This page is a stand-in for Excel");
   });
 });
 
 describe("formulas typed into cells", () => {
-  test("compute, whatever their case", async () => {
+  usualTest("compute, whatever their case", async () => {
     await workbench.enter("P5", '=sizing.t10k_access_time("t10000c")');
     await workbench.cellIs("P5", 70.1);
   });
@@ -83,7 +83,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("Q10", 0);
   });
 
-  test("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
+  usualTest("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
     await workbench.enter("P14", "in the way");
     await workbench.enter("P13", "=SIZING.VTS_PEAK_HOURS(model,{432;864},3)");
     await workbench.cellIs("P13", "#SPILL!");
@@ -105,22 +105,25 @@ describe("formulas typed into cells", () => {
 });
 
 describe("an error", () => {
-  test("shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it", async () => {
-    await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-    await workbench.cellIs("H4", "#N/A");
-    await workbench.select("A1");
-    await workbench.statusIs(/^Cells with blue text are inputs/);
-    // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-    const at = [46 + 742 + 30, 20 + 76 + 11] as const;
-    await workbench.click(...at);
-    await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
-    await workbench.select("A1");
-    await workbench.hover(...at);
-    await workbench.page.getByText(/^the caches never fill: /).waitFor();
-    await workbench.screenshot("workbench-error-bubble");
-  });
+  usualTest(
+    "shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it",
+    async () => {
+      await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+      await workbench.cellIs("H4", "#N/A");
+      await workbench.select("A1");
+      await workbench.statusIs(/^Cells with blue text are inputs/);
+      // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
+      const at = [46 + 742 + 30, 20 + 76 + 11] as const;
+      await workbench.click(...at);
+      await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
+      await workbench.select("A1");
+      await workbench.hover(...at);
+      await workbench.page.getByText(/^the caches never fill: /).waitFor();
+      await workbench.screenshot("workbench-error-bubble");
+    },
+  );
 
-  test("shows it for a spilled cell, with the argument and the rule", async () => {
+  usualTest("shows it for a spilled cell, with the argument and the rule", async () => {
     await workbench.enter("U5", '=SIZING.T10K_ACCESS_TIME({"T10000C";"T11"})');
     await workbench.cellIs("U6", "#VALUE!");
     expect(await workbench.cell("U5")).toBe(70.1);
@@ -137,7 +140,7 @@ describe("an error", () => {
 });
 
 describe("typing", () => {
-  test("lists our functions and then their arguments", async () => {
+  usualTest("lists our functions and then their arguments", async () => {
     await workbench.select("W5");
     await workbench.typeByKeys("=SIZING.VT");
     const list = workbench.page.locator("[data-u-comp=sheets-formula-editor]");
@@ -195,7 +198,7 @@ describe("typing", () => {
 });
 
 describe("a changed input", () => {
-  test("moves the answers, the day, the charts and the verdict's colour", async () => {
+  usualTest("moves the answers, the day, the charts and the verdict's colour", async () => {
     const [peak, verdict] = [await workbench.named("peak_hours"), await workbench.named("verdict")];
     await workbench.enter(CACHE, "1728");
     const { sheet, address } = cellOf("peak_hours");
@@ -246,20 +249,25 @@ async function paneIs(pane: PaneInWorkbench, colorScheme: "light" | "dark"): Pro
 }
 
 describe("around the grid", () => {
-  test("F6 leads from the grid over the charts to the pane, into its first field, and on to the head", async () => {
-    await workbench.select("A1");
-    await focusIsIn("#grid");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#dock");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#pane");
-    const pane = await PaneInWorkbench.of(workbench);
-    expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(true);
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#top");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#grid");
-  });
+  usualTest(
+    "F6 leads from the grid over the charts to the pane, into its first field, and on to the head",
+    async () => {
+      await workbench.select("A1");
+      await focusIsIn("#grid");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#dock");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#pane");
+      const pane = await PaneInWorkbench.of(workbench);
+      expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(
+        true,
+      );
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#top");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#grid");
+    },
+  );
 
   longTest("Shift+F6 leads back, and the grid takes keys again", async () => {
     await workbench.select("P5");
@@ -274,7 +282,7 @@ describe("around the grid", () => {
     await workbench.cellIs("P5", 42);
   });
 
-  test("the theme changes in the pane with neither page loaded again", async () => {
+  usualTest("the theme changes in the pane with neither page loaded again", async () => {
     const pane = await PaneInWorkbench.of(workbench);
     await pane.search().fill("throttling");
     // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.
@@ -311,13 +319,13 @@ describe("the page", () => {
     await themed.page.context().close();
   });
 
-  test("fits a narrow window", async () => {
+  usualTest("fits a narrow window", async () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
     expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
     await workbench.screenshot("workbench-narrow");
   });
 
-  test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
+  usualTest("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
     await workbench.page.setViewportSize({ width: 640, height: 400 });
     const page = workbench.page;
     const toggle = page.getByRole("button", { name: "Task pane" });
@@ -344,10 +352,13 @@ describe("the page", () => {
     expect(await workbench.overlapping("#top > :not([hidden]), #pane")).toEqual([]);
   });
 
-  test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
-    const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
-    await page.goto(new URL(`${name}.html`, site.address).href);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.close();
-  });
+  usualTest.each(["reference", "support", "privacy"])(
+    "%s.html isn't wider than a window of 320 pixels",
+    async (name) => {
+      const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
+      await page.goto(new URL(`${name}.html`, site.address).href);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.close();
+    },
+  );
 });
