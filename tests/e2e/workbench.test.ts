@@ -1,10 +1,14 @@
-/** Tests the workbench: its grid with the functions as built, and the page around it and the pane. Needs a build. */
+/**
+ * Tests the workbench: its grid with the functions as built, the pane's page in its frame with the real office.js, and
+ * the page around both. Needs a build.
+ */
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { type Frame } from "playwright-core";
 import { questionNamed } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest, usualTest } from "../aFewOf";
+import { longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -232,6 +236,137 @@ describe("a changed input", () => {
   });
 });
 
+/** Returns the frame once Office is ready in it. */
+async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
+  const frame = await (await page.waitForSelector("#pane iframe")).contentFrame();
+  if (!frame) throw new Error("the pane has no frame");
+  await frame.waitForFunction(() => typeof Excel !== "undefined" && Office.context.document.settings.get("x") === null);
+  return frame;
+}
+
+/** What the tests store in the frame. */
+type Watched = Window & { selections?: string[] };
+
+usualDescribe("the pane's page", () => {
+  let pane: Frame;
+
+  beforeAll(async () => {
+    pane = await paneOf(workbench);
+  });
+
+  test("is in Excel for Windows, as office.js sees it", async () => {
+    expect(await pane.evaluate(() => Office.onReady())).toMatchObject({ host: "Excel", platform: "PC" });
+    expect(await pane.evaluate(() => Office.context.requirements.isSetSupported("ExcelApi", "1.13"))).toBe(true);
+  });
+
+  test("is the page as built, but for where office.js comes from", async () => {
+    const served = await (await fetch(pane.url())).text();
+    const built = await (await fetch(`${site.address}taskpane.html`)).text();
+    expect(served).not.toContain("appsforoffice.microsoft.com");
+    const scripts = (html: string): string[] =>
+      [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src ?? "");
+    expect(scripts(served)).toEqual(["workbenchHost.js", "office/office.js", ...scripts(built).slice(1)]);
+    expect(/script-src ([^;]*);/.exec(served)?.[1]).toBe("'self'");
+  });
+
+  test("writes a formula that computes in the grid", async () => {
+    const read = await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const cell = context.workbook.worksheets.getItem("Sizing").getRange("P30");
+        cell.formulas = [["=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression,,priority_hours)"]];
+        cell.load({ values: true, address: true });
+        await context.sync();
+        return { address: cell.address, value: cell.values[0]?.[0] as number };
+      }),
+    );
+    expect(read.address).toBe("Sizing!P30");
+    expect(read.value).toBe(await workbench.named("peak_hours"));
+    expect(await workbench.cell("P30")).toBe(read.value);
+  });
+
+  test("hears of each selection in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const selections: string[] = [];
+        Object.assign(window, { selections });
+        context.workbook.onSelectionChanged.add(() =>
+          Excel.run(async (inner) => {
+            const range = inner.workbook.getSelectedRange();
+            range.load({ address: true });
+            await inner.sync();
+            selections.push(range.address);
+          }),
+        );
+        await context.sync();
+      }),
+    );
+    await workbench.select("B12");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B12");
+    await workbench.select("B20:B23");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B20:B23");
+  });
+
+  test("selects in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sources").getRange("A3").select();
+        await context.sync();
+      }),
+    );
+    await workbench.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A3",
+    );
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sizing").activate();
+        await context.sync();
+      }),
+    );
+  });
+});
+
+usualDescribe("the line next to the pane", () => {
+  test("moves by the arrow keys, within its limits", async () => {
+    const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
+    const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
+    expect(await line.getAttribute("aria-valuenow")).toBe("350");
+    expect(await width()).toBe(350);
+    await line.focus();
+    await workbench.page.keyboard.press("ArrowLeft");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([370, "370"]);
+    await workbench.page.keyboard.press("Home");
+    await workbench.page.keyboard.press("ArrowRight");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([280, "280"]);
+    await workbench.page.keyboard.press("End");
+    expect(await width()).toBe(1280 - 320);
+  });
+
+  test("is dragged by the mouse, over the frame too", async () => {
+    const line = workbench.page.locator("#divider");
+    await line.dblclick();
+    const box = await line.boundingBox();
+    if (!box) throw new Error("the line is not visible");
+    const { mouse } = workbench.page;
+    await mouse.move(box.x + 3, box.y + 200);
+    await mouse.down();
+    await mouse.move(box.x + 43, box.y + 210, { steps: 4 });
+    await mouse.up();
+    await mouse.move(box.x + 143, box.y + 210);
+    expect((await workbench.page.locator("#pane").boundingBox())?.width).toBe(310);
+    await line.dblclick();
+  });
+
+  test("goes with the pane when it is hidden", async () => {
+    const button = workbench.page.getByRole("button", { name: "Task pane" });
+    await button.click();
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(false);
+    expect(await workbench.page.locator("#divider").isVisible()).toBe(false);
+    await button.click();
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(true);
+  });
+});
+
 /** Waits until the region has the focus. */
 async function focusIsIn(region: string): Promise<void> {
   await workbench.page.waitForFunction(
@@ -304,20 +439,49 @@ describe("the page", () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  longTest("keeps the theme that was chosen", async () => {
-    const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
-    await themed.screenshot("workbench-light");
-    const button = themed.page.getByRole("button", { name: "Dark" });
-    expect(await button.getAttribute("aria-pressed")).toBe("false");
-    await button.click();
-    await themed.page.reload();
-    await themed.computed();
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await themed.page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
-    await themed.screenshot("workbench-dark");
-    expect(themed.complaints).toEqual([]);
-    await themed.page.context().close();
-  });
+  longTest(
+    "keeps the theme that was chosen, which is Excel's theme, and the pane's settings; narrow, it hides the pane",
+    async () => {
+      const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
+      const { page } = themed;
+      await themed.screenshot("workbench-light");
+      const pane = await paneOf(themed);
+      const theme = (): Promise<string> => pane.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
+      expect(await theme()).toBe("#ffffff");
+      await pane.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            Office.context.document.settings.set("kept", { width: 3 });
+            Office.context.document.settings.saveAsync(() => {
+              resolve();
+            });
+          }),
+      );
+      const button = page.getByRole("button", { name: "Dark" });
+      expect(await button.getAttribute("aria-pressed")).toBe("false");
+      await button.click();
+      expect(await theme()).toBe("#1f1f1f");
+      const kept = (of: Frame): Promise<unknown> =>
+        of.evaluate(() => Office.context.document.settings.get("kept") as unknown);
+      expect(await kept(pane)).toEqual({ width: 3 });
+      await page.reload();
+      await themed.computed();
+      expect(await button.getAttribute("aria-pressed")).toBe("true");
+      expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
+      expect(await kept(await paneOf(themed))).toEqual({ width: 3 });
+      await themed.screenshot("workbench-dark");
+
+      await page.setViewportSize({ width: 600, height: 800 });
+      await page.reload();
+      expect(await page.locator("#pane").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Task pane" }).click();
+      expect(await page.locator("#pane").isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(600);
+      await paneOf(themed);
+      expect(themed.complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   usualTest("fits a narrow window", async () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
