@@ -136,6 +136,10 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await pane.getByRole("button", { name: "Add sheets here" }).click();
     const compression = cellOf("compression");
     await workbench.cellIs(compression.address, ratio, compression.sheet);
+    await workbench.page
+      .locator(`#dock canvas[aria-label^="Chart on the sheet ${compression.sheet}: "]`)
+      .first()
+      .waitFor();
     expect((await shown()) === blank).toBe(!hardships.includes("web"));
 
     expect(workbench.complaints.filter((text) => !OF_THE_GRID.test(text))).toEqual([]);
