@@ -1,7 +1,7 @@
 /**
  * Tests the way from an exported file to an order, in the workbench: a week of sadf with two disks, a gap, night peaks
- * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order; and two files of a monitor
- * become one series. Needs a build.
+ * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order; two files of a monitor
+ * become one series; and selected cells are read. Needs a build.
  */
 import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { exactly } from "../../src/model/figures";
@@ -91,6 +91,19 @@ function clock(instant: number): string {
   const [date = "", time = ""] = new Date(instant + hours * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join(".")} ${time.slice(0, 5)}`;
 }
+
+test("selected cells of the workbook are read", async () => {
+  const { workbench } = pane;
+  for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`B${2 + i}`, text);
+  await workbench.select("B2:B4");
+  await pane.openTab("Data");
+  await pane.press("Use selected cells");
+  await pane.page.getByText(/no times and no interval length/).waitFor();
+  await pane.page.getByLabel("Interval length if no times").fill("15 min");
+  await pane.page.getByRole("heading", { name: "Sheet1!B2:B4" }).waitFor();
+  await pane.page.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();
+  expect(workbench.complaints).toEqual([]);
+}, 120_000);
 
 test("two files of a monitor with decimal commas, the later one first, are one series through the clock change", async () => {
   // From 2026-10-24 00:00 for three days and the hour that comes twice, of two systems.

@@ -5,7 +5,7 @@ import { type Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { cutTexts } from "./inspect";
 import { PanePage, type Look } from "./panePage";
-import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { openSite, type Site } from "./workbenchPage";
 import { longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** One look only; paneScreens.test.ts has all screens. */
@@ -169,25 +169,6 @@ longTest(
     expect(longest).toBeLessThan(400);
     expect(pane.complaints).toEqual([]);
     await pane.close();
-  },
-  120_000,
-);
-
-longTest(
-  "selected cells of the workbook are read",
-  async () => {
-    const workbench = await WorkbenchPage.open(site);
-    const pane = workbench.page.frameLocator("#pane iframe");
-    await pane.getByRole("searchbox").waitFor();
-    for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
-    await workbench.select("P40:P42");
-    await pane.getByRole("tab", { name: "Data" }).click();
-    await pane.getByRole("button", { name: "Use selected cells" }).click();
-    await pane.getByText(/no times and no interval length/).waitFor();
-    await pane.getByLabel("Interval length if no times").fill("15 min");
-    await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
-    await pane.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();
-    expect(workbench.complaints).toEqual([]);
   },
   120_000,
 );
