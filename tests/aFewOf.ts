@@ -21,3 +21,6 @@ const none = Object.assign(() => undefined, { each: () => () => undefined });
 /** Tests of rarer cases, whose code the usual tests run, too: for `npm run test:long` only. */
 export const longTest = runsAll ? test : (none as unknown as typeof test);
 export const longDescribe = runsAll ? describe : (none as unknown as typeof describe);
+/** Tests that take long themselves, which `npm run test:long` doesn't repeat when it runs the suite's others. */
+export const usualTest = runsAll ? (none as unknown as typeof test) : test;
+export const usualDescribe = runsAll ? (none as unknown as typeof describe) : describe;

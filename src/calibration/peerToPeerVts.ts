@@ -42,12 +42,12 @@ class Known {
   }
 }
 
-const known = new WeakMap<Parameters, Known>();
+/** Of the last vector only: a search asks for all of a vector in a row, and to keep each costs more than it saves. */
+let last: { readonly parameters: Parameters; readonly known: Known } | undefined;
 
 function knownOf(parameters: Parameters): Known {
-  const found = known.get(parameters) ?? new Known(parameters);
-  known.set(parameters, found);
-  return found;
+  if (last?.parameters !== parameters) last = { parameters, known: new Known(parameters) };
+  return last.known;
 }
 
 function law(model: Model, compression: number, lic: VtsPair["lic"], parameters: Parameters): Law {

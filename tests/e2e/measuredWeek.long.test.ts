@@ -1,13 +1,13 @@
 /**
  * Tests the way from an exported file to an order, in the workbench: a week of sadf with two disks, a gap, night peaks
- * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order; and two files of a monitor
- * become one series. Needs a build.
+ * and a month end becomes a sheet, a recalculating timeline with a chart, and what to order; two files of a monitor
+ * become one series; and selected cells are read. Needs a build.
  */
-import { beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { exactly } from "../../src/model/figures";
 import type { Look } from "./shownPane";
 import { PaneInWorkbench } from "./paneInWorkbench";
-import { openSite, type Site } from "./workbenchPage";
+import { openSite } from "./workbenchPage";
 
 const [INTERVALS, SECONDS, FIRST] = [2016, 300, Date.UTC(2026, 9, 26)];
 /** Intervals without a row. */
@@ -20,10 +20,15 @@ const LOOKS: readonly Look[] = ([320, 600] as const).flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ name: `${width}-${colorScheme}`, width, colorScheme })),
 );
 
-let site: Site;
+let pane: PaneInWorkbench;
 
 beforeAll(async () => {
-  site = await openSite();
+  pane = await PaneInWorkbench.open(await openSite());
+}, 60_000);
+
+/** Each test has a new workbook. */
+beforeEach(async () => {
+  pane = await pane.anew();
 }, 60_000);
 
 /** Invented KiB/s of two disks: a batch each night, twice as long at the month end. */
@@ -87,6 +92,19 @@ function clock(instant: number): string {
   return `${date.split("-").reverse().join(".")} ${time.slice(0, 5)}`;
 }
 
+test("selected cells of the workbook are read", async () => {
+  const { workbench } = pane;
+  for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`B${2 + i}`, text);
+  await workbench.select("B2:B4");
+  await pane.openTab("Data");
+  await pane.press("Use selected cells");
+  await pane.page.getByText(/no times and no interval length/).waitFor();
+  await pane.page.getByLabel("Interval length if no times").fill("15 min");
+  await pane.page.getByRole("heading", { name: "Sheet1!B2:B4" }).waitFor();
+  await pane.page.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();
+  expect(workbench.complaints).toEqual([]);
+}, 120_000);
+
 test("two files of a monitor with decimal commas, the later one first, are one series through the clock change", async () => {
   // From 2026-10-24 00:00 for three days and the hour that comes twice, of two systems.
   const pairs = disks().slice(0, 3 * 288 + 12);
@@ -94,7 +112,6 @@ test("two files of a monitor with decimal commas, the later one first, are one s
     const at = clock(Date.UTC(2026, 9, 23, 22) + i * SECONDS * 1000);
     return pair.map((rate, one) => `${at};SYS${one === 0 ? "A" : "B"};${(rate / 1000).toFixed(2).replace(".", ",")}`);
   });
-  const pane = await (await PaneInWorkbench.open(site)).anew();
   await pane.openTab("Data");
   // The first file ends after the change.
   const files = [rows.slice(500), rows.slice(0, 500)].map((part, i) => ({
@@ -124,7 +141,6 @@ test("two files of a monitor with decimal commas, the later one first, are one s
 test("from an export to cells that recalculate, a chart and an order", async () => {
   const pairs = disks();
   const rates = pairs.map(([one, other], i) => (i >= GAP.from && i < GAP.to ? 0 : (one + other) * KIB_IN_MB));
-  const pane = await (await PaneInWorkbench.open(site)).anew();
   const { workbench } = pane;
   await pane.openTab("Data");
   await pane.measured("week.csv", sadf(pairs));

@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { cutTexts } from "./inspect";
 import { PanePage, type Look } from "./panePage";
-import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { openSite, type Site } from "./workbenchPage";
+import { longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** One look only; paneScreens.test.ts has all screens. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
@@ -50,7 +50,7 @@ function figure(pane: PanePage, name: string): Locator {
   return pane.page.getByRole("region", { name: "Figures of the period" }).getByRole("row", { name });
 }
 
-describe("a file", () => {
+usualDescribe("a file", () => {
   let pane: PanePage;
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("a file", () => {
   });
 });
 
-test("the mouse draws the part that is looked at, and moves its ends", async () => {
+usualTest("the mouse draws the part that is looked at, and moves its ends", async () => {
   const pane = await PanePage.open(site.browser, site.address, {
     name: "mouse",
     width: 350,
@@ -173,26 +173,7 @@ longTest(
   120_000,
 );
 
-longTest(
-  "selected cells of the workbook are read",
-  async () => {
-    const workbench = await WorkbenchPage.open(site);
-    const pane = workbench.page.frameLocator("#pane iframe");
-    await pane.getByRole("searchbox").waitFor();
-    for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
-    await workbench.select("P40:P42");
-    await pane.getByRole("tab", { name: "Data" }).click();
-    await pane.getByRole("button", { name: "Use selected cells" }).click();
-    await pane.getByText(/no times and no interval length/).waitFor();
-    await pane.getByLabel("Interval length if no times").fill("15 min");
-    await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
-    await pane.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();
-    expect(workbench.complaints).toEqual([]);
-  },
-  120_000,
-);
-
-test("labels of the fields take one line at 320 and at 600 px, and columns without a unit add up", async () => {
+usualTest("labels of the fields take one line at 320 and at 600 px, and columns without a unit add up", async () => {
   const rows = Array.from({ length: 60 }, (_, i) => `${stamp(i * 300)},${i + 1}000000,${2 * (i + 1)}000000,7`);
   rows.splice(20, 7);
   const pane = await PanePage.open(site.browser, site.address, LOOK);

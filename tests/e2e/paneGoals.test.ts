@@ -1,18 +1,15 @@
 /**
- * Tests a goal of each system in a browser with the real office.js, and every goal in `npm run test:long`: find, fill
- * in, answer, improve, insert. Then a sizing from beginning to end: bind, insert, change an input, explain, undo. Needs a
- * build.
+ * Tests a goal of each system in a browser with the real office.js: find, fill in, answer, insert. Then a sizing from
+ * beginning to end: bind, insert, change an input, explain, undo. Needs a build.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
-import { valueText, type Answer } from "../../src/model/estimate";
-import { threeFigures } from "../../src/model/figures";
-import { isOptional, type Raw } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
 import { goalOf } from "../../src/model/search";
+import { SUBJECTS } from "../../src/model/subjects";
 import { paneQuestions } from "../../src/taskpane/questions";
-import { aFewOf } from "../aFewOf";
+import { aFewOf, usualDescribe } from "../aFewOf";
 import { ask, labelOf, questionNamed } from "../ask";
+import { answered, fill, headlineOf } from "./questionForm";
 import { cellOf } from "./template";
 import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
 
@@ -25,75 +22,18 @@ beforeAll(async () => {
   ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
 
-const inserted = new Set<string>();
-
 const card = (): Locator => pane.getByRole("region", { name: "Answer" });
 
-async function fill(question: Question, example: readonly Raw[]): Promise<void> {
-  const given = Object.entries(question.inputs).map(([name, input], i) => ({ name, input, raw: example[i] ?? "" }));
-  const more = pane.getByRole("button", { name: /^Optional inputs/, expanded: false });
-  if (given.some(({ input, raw }) => raw !== "" && isOptional(input)) && (await more.count()) > 0) await more.click();
-  for (const { name, input, raw } of given) {
-    if (raw === "") continue;
-    const label = { name: new RegExp(`\\b${name}$`) };
-    if (input.kind !== "choice")
-      await pane.getByRole("textbox", label).or(pane.getByRole("combobox", label)).fill(`${raw}`);
-    else if (await isList(pane, label)) await pane.getByRole("combobox", label).selectOption(`${raw}`);
-    else await pane.getByRole("radiogroup", label).getByText(`${raw}`, { exact: true }).click();
-  }
-}
+/** One of each system that has a number as its answer. */
+const goals = SUBJECTS.flatMap((subject) => {
+  const all = paneQuestions.filter((one) => one.subject === subject);
+  return all.find(({ name, examples: [example = []] }) => ask(name, ...example).kind === "estimate") ?? [];
+});
 
-/** True if a choice is a list and not a row of buttons. Waits for the form. */
-async function isList(within: FrameLocator, label: { readonly name: RegExp }): Promise<boolean> {
-  const list = within.getByRole("combobox", label);
-  await list.or(within.getByRole("radiogroup", label)).first().waitFor();
-  return (await list.count()) > 0;
-}
-
-/** Returns the beginning of the card. The number comes from the model, which has its own tests. */
-function headlineOf(answer: Answer): string {
-  switch (answer.kind) {
-    case "estimate":
-      // The card shows a share in percent.
-      if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)}%`;
-      return `${valueText(answer)} ${answer.unit}`.trim();
-    case "verdict":
-      return answer.reason;
-    case "table":
-      return answer.summary;
-  }
-}
-
-const subjects = [...new Set(paneQuestions.map(({ subject }) => subject))];
-const walked = aFewOf(subjects, 2).flatMap((subject) =>
-  aFewOf(
-    paneQuestions.filter((one) => one.subject === subject),
-    1,
-  ),
-);
-
-describe.each(walked.map((question) => [goalOf(question), question] as const))("%s", (goal, question) => {
-  const [example = []] = question.examples;
-
-  afterEach(async () => {
-    expect(workbench.complaints).toEqual([]);
-    await pane.getByRole("button", { name: "Back", exact: true }).click();
-    await pane.getByRole("searchbox").waitFor();
-  });
-
+describe.each(aFewOf(goals, 2).map((question) => [goalOf(question), question] as const))("%s", (_, question) => {
   test("leads from the first screen to the answer and into the workbook", async () => {
-    await pane.locator(`[data-key="${question.name}"]`).click();
-    await pane.getByRole("heading", { level: 1, name: goal }).waitFor();
-    await fill(question, example);
-    const isAsked = Object.entries(question.inputs).some(
-      ([, { askFirst }], i) => askFirst && (example[i] ?? "") === "",
-    );
-    if (isAsked) await pane.getByRole("button", { name: "Use defaults" }).click();
-    const answer = ask(question.name, ...example);
-    await card().getByText(headlineOf(answer), { exact: false }).first().waitFor();
-    // Inserting works the same for all questions, so it is tested once per system.
-    if (answer.kind !== "estimate" || inserted.has(question.subject)) return;
-    inserted.add(question.subject);
+    const answer = await answered(pane, question);
+    if (answer.kind !== "estimate") throw new TypeError(answer.kind);
     // P40 is an empty cell next to the sample sizing. Each formula replaces the previous one.
     await workbench.select("P40");
     await workbench.page.keyboard.press("Delete");
@@ -104,6 +44,9 @@ describe.each(walked.map((question) => [goalOf(question), question] as const))("
       .waitFor();
     // The cell's value comes from the same bundle; ten digits are compared.
     await workbench.cellIs("P40", (held) => typeof held === "number" && close(held, answer.value));
+    expect(workbench.complaints).toEqual([]);
+    await pane.getByRole("button", { name: "Back", exact: true }).click();
+    await pane.getByRole("searchbox").waitFor();
   }, 60_000);
 });
 
@@ -114,7 +57,7 @@ function close(one: number, other: number): boolean {
 const isNumber = (low: number, high: number) => (held: unknown) =>
   typeof held === "number" && held > low && held < high;
 
-describe("a planner sizes a B20 with the workbook open", () => {
+usualDescribe("a planner sizes a B20 with the workbook open", () => {
   afterAll(async () => {
     await pane.getByRole("tab", { name: "Size" }).click();
     await pane.getByRole("button", { name: /\bGoal$/ }).click();
@@ -206,10 +149,10 @@ describe("a planner sizes a B20 with the workbook open", () => {
   });
 });
 
-describe("a sizing of the first minute", () => {
+usualDescribe("a sizing of the first minute", () => {
   test("is improved in one step, and found again after a reload", async () => {
     await pane.locator('[data-key="VTS_PEAK_HOURS"]').click();
-    await fill(questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);
+    await fill(pane, questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);
     const steps = pane.getByRole("navigation", { name: "Steps of this sizing" });
     await steps.getByRole("button", { name: "Improve" }).click();
     await pane.getByRole("button", { name: `Apply 1,728 GB to ${labelOf("VTS_PEAK_HOURS", "cache_gb")}` }).click();

@@ -1,15 +1,23 @@
-/** Tests inserting a what-if table, a timeline with a chart, a comparison, the sources and a chain. Needs a build. */
-import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+/**
+ * Tests inserting a what-if table, a timeline with a chart, a comparison, the sources, a chain, and the sheets of a
+ * template that is filled in. Needs a build.
+ */
+import { afterEach, beforeAll, beforeEach, expect } from "@jest/globals";
+import { join } from "node:path";
 import { ask, labelOf, tableOf, valueOf } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
+import { cellOf } from "./template";
 import { openSite, type WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 let workbench: WorkbenchPage;
+/** The pane of the first workbook, which has the sample. */
+let first: PaneInWorkbench;
 let pane: PaneInWorkbench;
 
 beforeAll(async () => {
-  pane = await PaneInWorkbench.open(await openSite());
+  first = await PaneInWorkbench.open(await openSite());
+  pane = first;
   ({ workbench } = pane);
 }, 60_000);
 
@@ -37,9 +45,11 @@ async function inserted(where: string): Promise<void> {
   await pane.page.getByText(`Inserted in ${where}`).waitFor();
 }
 
+const DAY_FILE = join(__dirname, "../../samples/day.csv");
+
 const isFilled = (held: unknown): boolean => held !== undefined;
 
-test("a what-if table on a new sheet computes, and follows its cells", async () => {
+usualTest("a what-if table on a new sheet computes, and follows its cells", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.page.getByRole("dialog");
@@ -56,7 +66,7 @@ test("a what-if table on a new sheet computes, and follows its cells", async () 
   await workbench.screenshot("insert-what-if");
 });
 
-test("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
+usualTest("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
   const demand = [...Array<number>(8).fill(40), ...Array<number>(6).fill(170), ...Array<number>(10).fill(60)];
   await sized("VTS_DAY", { cache_gb: "864", compression: "3", host_mbps: demand.join("\n") });
   await choose("Timeline with chart");
@@ -136,54 +146,136 @@ async function from(name: string, label: string): Promise<void> {
   await pane.page.getByText(`For ${label} of `).waitFor();
 }
 
-test("a chain is asked by keys, inserted as linked cells, and recalculates from its first question on", async () => {
-  await pane.openQuestion("DRIVES_NEEDED");
-  await pane.enter("mounts_per_hour", String(MOUNTS));
-  await from("TAPE_CYCLE_TIME", DRIVE_TIME);
-  await pane.choose("model", MODEL);
-  await pane.enter("file_gb", String(FILE));
-  await pane.enter("robot_s", String(ROBOT));
-  await pane.moreInputs();
-  await pane.enter("compression", String(COMPRESSION));
-  await from("TAPE_MBPS", RATE);
-  expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
-  await pane.enter("compression", "2");
-  await pane
-    .card()
-    .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
-    .waitFor();
-  await workbench.page.keyboard.press("Enter");
-  await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
-  expect(await pane.focused()).toBe("Open TAPE_MBPS");
-  await pane.press(`Use as ${DRIVE_TIME}`);
-  await pane
-    .card()
-    .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
-    .waitFor();
-  expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
+usualTest(
+  "a chain is asked by keys, inserted as linked cells, and recalculates from its first question on",
+  async () => {
+    await pane.openQuestion("DRIVES_NEEDED");
+    await pane.enter("mounts_per_hour", String(MOUNTS));
+    await from("TAPE_CYCLE_TIME", DRIVE_TIME);
+    await pane.choose("model", MODEL);
+    await pane.enter("file_gb", String(FILE));
+    await pane.enter("robot_s", String(ROBOT));
+    await pane.moreInputs();
+    await pane.enter("compression", String(COMPRESSION));
+    await from("TAPE_MBPS", RATE);
+    expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
+    await pane.enter("compression", "2");
+    await pane
+      .card()
+      .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
+      .waitFor();
+    await workbench.page.keyboard.press("Enter");
+    await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
+    expect(await pane.focused()).toBe("Open TAPE_MBPS");
+    await pane.press(`Use as ${DRIVE_TIME}`);
+    await pane
+      .card()
+      .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
+      .waitFor();
+    expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
 
-  await workbench.select("B2");
-  await pane.press("Insert chain");
-  await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
-  const names = await labels();
-  const cellOf = (row: number): string => `C${row}`;
-  const answers = names.flatMap((name, i) => (name === "Answer" ? [cellOf(i + 2)] : []));
-  expect(answers).toHaveLength(3);
-  const [rate = "", seconds = "", drives = ""] = answers;
-  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
-  await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
-  await workbench.screenshot("insert-chain");
-  // The first question's own input: the others follow.
-  const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
-  await workbench.enter(cellOf(compression + 2), "1");
-  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
-  await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
-  await workbench.cellIs(drives, drivesFor(1), SHEET);
-  expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
-}, 120_000);
+    await workbench.select("B2");
+    await pane.press("Insert chain");
+    await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
+    const names = await labels();
+    const inColumnC = (row: number): string => `C${row}`;
+    const answers = names.flatMap((name, i) => (name === "Answer" ? [inColumnC(i + 2)] : []));
+    expect(answers).toHaveLength(3);
+    const [rate = "", seconds = "", drives = ""] = answers;
+    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
+    await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
+    await workbench.screenshot("insert-chain");
+    // The first question's own input: the others follow.
+    const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
+    await workbench.enter(inColumnC(compression + 2), "1");
+    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
+    await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
+    await workbench.cellIs(drives, drivesFor(1), SHEET);
+    expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
+  },
+  120_000,
+);
 
 async function labels(): Promise<readonly unknown[]> {
   const found: unknown[] = [];
   for (let row = 2; row < 40; row += 1) found.push(await workbench.cell(`B${row}`, SHEET));
   return found;
 }
+
+/** Picks the template in a pane. */
+async function picked({ page }: PaneInWorkbench): Promise<void> {
+  await page.getByRole("tab", { name: "Templates" }).click();
+  const back = page.getByRole("button", { name: "Back to templates" });
+  if (await back.isVisible()) await back.click();
+  await page.getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ }).click();
+  await page.getByRole("progressbar", { name: "Progress" }).waitFor();
+}
+
+async function filled(form: PaneInWorkbench): Promise<void> {
+  await picked(form);
+  await form.enter("customer", "=1+1 & Sons");
+  await form.enter("cache_gb", "1.728 TB");
+  await form.enter("compression", "2.66");
+  await form.page.getByLabel(/^CSV file: /).setInputFiles(DAY_FILE);
+  await form.page.getByText("24 hourly values from day.csv").waitFor();
+}
+
+function holds(name: string, value: string | number): Promise<void> {
+  const { sheet, address } = cellOf(name);
+  return workbench.cellIs(address, value, sheet);
+}
+
+/** Waits until the workbook that is shown has the entries, the model's answers to them, and a chart. */
+async function proposed(): Promise<void> {
+  await holds("customer", "=1+1 & Sons");
+  await holds("cache_gb", 1728);
+  await holds("peak_hours", valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
+  await holds("demand_source", "day.csv");
+  await workbench.page.locator('#dock canvas[aria-label^="Chart on the sheet Sizing: "]').first().waitFor();
+}
+
+async function showFirst(): Promise<void> {
+  await workbench.workbooks().selectOption({ index: 0 });
+  await first.page.getByRole("tab", { name: "Templates" }).waitFor();
+}
+
+usualTest("a template's sheets stand in a blank workbook, computed, with their chart", async () => {
+  await filled(pane);
+  await pane.press("Add sheets here");
+  await pane.page.getByText(/^Inserted Sizing, Timeline, /).waitFor();
+  await proposed();
+  await workbench.screenshot("template-sheets-here");
+});
+
+usualTest("nothing is made of a template while there is a fault", async () => {
+  const workbooks = workbench.workbooks().locator("option");
+  const before = await workbooks.count();
+  await picked(pane);
+  const compression = pane.page.getByRole("textbox", { name: /compression$/ });
+  await compression.fill("0.4");
+  await pane.press("Create workbook");
+  await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
+  expect(await compression.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await workbooks.count()).toBe(before);
+});
+
+longTest("a new workbook of a template opens with the new answers, and the first one keeps its own", async () => {
+  await showFirst();
+  await holds("cache_gb", 864);
+  await filled(first);
+  await first.press("Create workbook");
+  await proposed();
+  await workbench.screenshot("template-new-workbook");
+  await showFirst();
+  await holds("cache_gb", 864);
+  await first.page.getByText(/^The new workbook is open\. .* Still blank: Site, Prepared by\.$/).waitFor();
+});
+
+longTest("a template's sheets become a new workbook where their names are in use", async () => {
+  await showFirst();
+  await filled(first);
+  await first.press("Add sheets here");
+  await proposed();
+  await showFirst();
+  await first.page.getByText(/^This workbook already uses the names .* Opened a new workbook instead\./).waitFor();
+});

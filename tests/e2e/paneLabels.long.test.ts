@@ -1,8 +1,12 @@
-/** Tests the form of every question at 320 px: no label is cut off or takes two lines. Needs a build. */
+/**
+ * Tests every question at 320 px: no label of its form is cut off or takes two lines, and its goal leads to the answer.
+ * Needs a build.
+ */
 import { beforeAll, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { paneQuestions } from "../../src/taskpane/questions";
 import { cutTexts } from "./inspect";
 import { PanePage } from "./panePage";
+import { answered } from "./questionForm";
 import { LIGHT } from "./screenLooks";
 import { openSite } from "./workbenchPage";
 
@@ -13,12 +17,14 @@ beforeAll(async () => {
   pane = await PanePage.open(site.browser, site.address, LIGHT);
 }, 60_000);
 
-test.each(catalogue.map(({ name }) => name))("%s", async (name) => {
+test.each(paneQuestions.map((question) => [question.name, question] as const))("%s", async (_, question) => {
   await pane.home();
-  await pane.openQuestion(name);
-  if ((await pane.page.getByRole("button", { name: /^Optional inputs/ }).count()) > 0) await pane.moreInputs();
+  await answered(pane.page, question);
+  const more = pane.page.getByRole("button", { name: /^Optional inputs/, expanded: false });
+  if ((await more.count()) > 0) await more.click();
   expect(await cutTexts(pane)).toEqual([]);
   expect(await pane.scrollsSideways()).toBe(false);
+  expect(pane.complaints).toEqual([]);
 });
 
 test("the check finds the labels that a narrower window wraps", async () => {

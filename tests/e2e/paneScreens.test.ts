@@ -1,4 +1,4 @@
-/** Tests every screen of the built pane in one look; `npm run test:all` has all, and their pictures. Needs a build. */
+/** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { questionNamed } from "../ask";

@@ -13,11 +13,12 @@ export const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light"
 type Shown = Omit<Screen, "open">;
 
 interface Looks {
+  /** Several looks are checked for what depends on the look only: one has been checked for the rest. */
   readonly looks: readonly [Look, ...Look[]];
   readonly savesPictures: boolean;
 }
 
-/** Checks the screen that is open, and returns the titles on it. */
+/** Checks the screen that is open, in one look after the other, and returns the titles on it. */
 async function inspect(
   pane: ShownPane,
   { name, isWindow, complains }: Shown,
@@ -26,15 +27,15 @@ async function inspect(
 ): Promise<readonly string[]> {
   const found: [string, unknown][] = [];
   let [width, height] = [0, 0];
-  let titles: readonly string[] = [];
-  for (const [i, look] of looks.entries()) {
+  for (const look of looks) {
     // The height is measured once per width, because colours hardly change it.
     await pane.wear(look, look.width === width ? height : undefined);
-    if (i === 0) titles = await titlesShown(pane);
     found.push([look.name, await pane.scrollsSideways()]);
-    if (look === LIGHT) found.push(["cut", await cutTexts(pane)]);
+    if (looks.length === 1) {
+      found.push(["cut", await cutTexts(pane)]);
+      found.push(["axe", await objections(pane, isThorough ? "all" : "but colours")]);
+    }
     // Colours are checked at one width, because width doesn't change them. In high contrast they are the user's own.
-    if (look === LIGHT) found.push(["axe", await objections(pane, isThorough ? "all" : "but colours")]);
     else if (look.width === LIGHT.width && !look.forcedColors)
       found.push([`axe ${look.name}`, await objections(pane, "of colours")]);
     if (isThorough && (look === LIGHT || look.forcedColors))
@@ -44,7 +45,7 @@ async function inspect(
   expect(found.filter(([, what]) => (Array.isArray(what) ? what.length > 0 : what))).toEqual([]);
   expect(await pane.violations()).toEqual([]);
   expect(pane.complaints.filter((text) => !complains?.test(text))).toEqual([]);
-  return titles;
+  return titlesShown(pane);
 }
 
 /** Each screen fits the window, has no complaints and no blocked requests, passes axe, and shows its focus. */
@@ -71,6 +72,8 @@ function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise
   let pane: Pane | undefined;
   /** The screen that the pane shows; undefined if the pane has to be renewed. */
   let shown: string | undefined;
+  /** Each screen begins in the look in which the one before ends, because each change of look is a new layout. */
+  let { looks } = worn;
   const thorough = aFewOf(screens, Math.ceil(screens.length / 3));
 
   afterAll(() => pane?.close());
@@ -79,9 +82,10 @@ function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise
     const before = shown;
     shown = undefined;
     if (!pane || before === undefined) pane = await (pane?.anew() ?? open());
-    if (before === undefined || worn.looks.length > 1) await pane.wear(worn.looks[0]);
+    if (before === undefined || worn.savesPictures) await pane.wear(looks[0]);
     await reach(screens, name, pane, before);
-    for (const title of await inspect(pane, screen, worn, thorough.includes(screen))) seen.add(title);
+    for (const title of await inspect(pane, screen, { ...worn, looks }, thorough.includes(screen))) seen.add(title);
+    looks = [...looks].reverse() as [Look, ...Look[]];
     if (!screen.spoils) shown = name;
   });
 }

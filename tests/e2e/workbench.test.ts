@@ -1,10 +1,14 @@
-/** Tests the workbench: its grid with the functions as built, and the page around it and the pane. Needs a build. */
+/**
+ * Tests the workbench: its grid with the functions as built, the pane's page in its frame with the real office.js, and
+ * the page around both. Needs a build.
+ */
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { type Frame } from "playwright-core";
 import { questionNamed } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest } from "../aFewOf";
+import { longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -24,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("first view", () => {
-  test("is computed with the functions as built", async () => {
+  usualTest("is computed with the functions as built", async () => {
     // A B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
@@ -32,7 +36,7 @@ describe("first view", () => {
     expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the host is throttled in \d+ of 24 hours/);
   });
 
-  test("spills the day with its headings and one row an interval", async () => {
+  usualTest("spills the day with its headings and one row an interval", async () => {
     expect(await workbench.cell("C4", "Timeline")).toBe("Time (h)");
     expect(await workbench.cell("D5", "Timeline")).toBe(58);
     expect(await workbench.cell("C28", "Timeline")).toBe(23);
@@ -40,7 +44,7 @@ describe("first view", () => {
     expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
   });
 
-  test("draws the charts of the workbook, each with its content and its sheet in words", async () => {
+  usualTest("draws the charts of the workbook, each with its content and its sheet in words", async () => {
     const charts = workbench.page.locator("#dock canvas[role=img]");
     expect(await charts.count()).toBe(2);
     expect(await charts.first().getAttribute("aria-label")).toMatch(
@@ -49,17 +53,17 @@ describe("first view", () => {
     await workbench.findingIs(/^Throttled in \d+ of 24 hours, first from 0\d:00$/);
   });
 
-  test("colours the verdict by its conditional format", async () => {
+  usualTest("colours the verdict by its conditional format", async () => {
     await workbench.colourIs(VERDICT, ({ red, green, blue }) => red > Math.max(green, blue));
   });
 
-  test("says that it is not Excel", async () => {
+  usualTest("says that it is not Excel", async () => {
     expect(await workbench.page.locator("#top").innerText()).toContain("This page is a stand-in for Excel");
   });
 });
 
 describe("formulas typed into cells", () => {
-  test("compute, whatever their case", async () => {
+  usualTest("compute, whatever their case", async () => {
     await workbench.enter("P5", '=sizing.t10k_access_time("t10000c")');
     await workbench.cellIs("P5", 70.1);
   });
@@ -83,7 +87,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("Q10", 0);
   });
 
-  test("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
+  usualTest("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
     await workbench.enter("P14", "in the way");
     await workbench.enter("P13", "=SIZING.VTS_PEAK_HOURS(model,{432;864},3)");
     await workbench.cellIs("P13", "#SPILL!");
@@ -105,22 +109,25 @@ describe("formulas typed into cells", () => {
 });
 
 describe("an error", () => {
-  test("shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it", async () => {
-    await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-    await workbench.cellIs("H4", "#N/A");
-    await workbench.select("A1");
-    await workbench.statusIs(/^Cells with blue text are inputs/);
-    // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-    const at = [46 + 742 + 30, 20 + 76 + 11] as const;
-    await workbench.click(...at);
-    await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
-    await workbench.select("A1");
-    await workbench.hover(...at);
-    await workbench.page.getByText(/^the caches never fill: /).waitFor();
-    await workbench.screenshot("workbench-error-bubble");
-  });
+  usualTest(
+    "shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it",
+    async () => {
+      await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+      await workbench.cellIs("H4", "#N/A");
+      await workbench.select("A1");
+      await workbench.statusIs(/^Cells with blue text are inputs/);
+      // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
+      const at = [46 + 742 + 30, 20 + 76 + 11] as const;
+      await workbench.click(...at);
+      await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
+      await workbench.select("A1");
+      await workbench.hover(...at);
+      await workbench.page.getByText(/^the caches never fill: /).waitFor();
+      await workbench.screenshot("workbench-error-bubble");
+    },
+  );
 
-  test("shows it for a spilled cell, with the argument and the rule", async () => {
+  usualTest("shows it for a spilled cell, with the argument and the rule", async () => {
     await workbench.enter("U5", '=SIZING.T10K_ACCESS_TIME({"T10000C";"T11"})');
     await workbench.cellIs("U6", "#VALUE!");
     expect(await workbench.cell("U5")).toBe(70.1);
@@ -137,7 +144,7 @@ describe("an error", () => {
 });
 
 describe("typing", () => {
-  test("lists our functions and then their arguments", async () => {
+  usualTest("lists our functions and then their arguments", async () => {
     await workbench.select("W5");
     await workbench.typeByKeys("=SIZING.VT");
     const list = workbench.page.locator("[data-u-comp=sheets-formula-editor]");
@@ -195,7 +202,7 @@ describe("typing", () => {
 });
 
 describe("a changed input", () => {
-  test("moves the answers, the day, the charts and the verdict's colour", async () => {
+  usualTest("moves the answers, the day, the charts and the verdict's colour", async () => {
     const [peak, verdict] = [await workbench.named("peak_hours"), await workbench.named("verdict")];
     await workbench.enter(CACHE, "1728");
     const { sheet, address } = cellOf("peak_hours");
@@ -229,6 +236,137 @@ describe("a changed input", () => {
   });
 });
 
+/** Returns the frame once Office is ready in it. */
+async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
+  const frame = await (await page.waitForSelector("#pane iframe")).contentFrame();
+  if (!frame) throw new Error("the pane has no frame");
+  await frame.waitForFunction(() => typeof Excel !== "undefined" && Office.context.document.settings.get("x") === null);
+  return frame;
+}
+
+/** What the tests store in the frame. */
+type Watched = Window & { selections?: string[] };
+
+usualDescribe("the pane's page", () => {
+  let pane: Frame;
+
+  beforeAll(async () => {
+    pane = await paneOf(workbench);
+  });
+
+  test("is in Excel for Windows, as office.js sees it", async () => {
+    expect(await pane.evaluate(() => Office.onReady())).toMatchObject({ host: "Excel", platform: "PC" });
+    expect(await pane.evaluate(() => Office.context.requirements.isSetSupported("ExcelApi", "1.13"))).toBe(true);
+  });
+
+  test("is the page as built, but for where office.js comes from", async () => {
+    const served = await (await fetch(pane.url())).text();
+    const built = await (await fetch(`${site.address}taskpane.html`)).text();
+    expect(served).not.toContain("appsforoffice.microsoft.com");
+    const scripts = (html: string): string[] =>
+      [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src ?? "");
+    expect(scripts(served)).toEqual(["workbenchHost.js", "office/office.js", ...scripts(built).slice(1)]);
+    expect(/script-src ([^;]*);/.exec(served)?.[1]).toBe("'self'");
+  });
+
+  test("writes a formula that computes in the grid", async () => {
+    const read = await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const cell = context.workbook.worksheets.getItem("Sizing").getRange("P30");
+        cell.formulas = [["=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression,,priority_hours)"]];
+        cell.load({ values: true, address: true });
+        await context.sync();
+        return { address: cell.address, value: cell.values[0]?.[0] as number };
+      }),
+    );
+    expect(read.address).toBe("Sizing!P30");
+    expect(read.value).toBe(await workbench.named("peak_hours"));
+    expect(await workbench.cell("P30")).toBe(read.value);
+  });
+
+  test("hears of each selection in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const selections: string[] = [];
+        Object.assign(window, { selections });
+        context.workbook.onSelectionChanged.add(() =>
+          Excel.run(async (inner) => {
+            const range = inner.workbook.getSelectedRange();
+            range.load({ address: true });
+            await inner.sync();
+            selections.push(range.address);
+          }),
+        );
+        await context.sync();
+      }),
+    );
+    await workbench.select("B12");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B12");
+    await workbench.select("B20:B23");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B20:B23");
+  });
+
+  test("selects in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sources").getRange("A3").select();
+        await context.sync();
+      }),
+    );
+    await workbench.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A3",
+    );
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sizing").activate();
+        await context.sync();
+      }),
+    );
+  });
+});
+
+usualDescribe("the line next to the pane", () => {
+  test("moves by the arrow keys, within its limits", async () => {
+    const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
+    const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
+    expect(await line.getAttribute("aria-valuenow")).toBe("350");
+    expect(await width()).toBe(350);
+    await line.focus();
+    await workbench.page.keyboard.press("ArrowLeft");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([370, "370"]);
+    await workbench.page.keyboard.press("Home");
+    await workbench.page.keyboard.press("ArrowRight");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([280, "280"]);
+    await workbench.page.keyboard.press("End");
+    expect(await width()).toBe(1280 - 320);
+  });
+
+  test("is dragged by the mouse, over the frame too", async () => {
+    const line = workbench.page.locator("#divider");
+    await line.dblclick();
+    const box = await line.boundingBox();
+    if (!box) throw new Error("the line is not visible");
+    const { mouse } = workbench.page;
+    await mouse.move(box.x + 3, box.y + 200);
+    await mouse.down();
+    await mouse.move(box.x + 43, box.y + 210, { steps: 4 });
+    await mouse.up();
+    await mouse.move(box.x + 143, box.y + 210);
+    expect((await workbench.page.locator("#pane").boundingBox())?.width).toBe(310);
+    await line.dblclick();
+  });
+
+  test("goes with the pane when it is hidden", async () => {
+    const button = workbench.page.getByRole("button", { name: "Task pane" });
+    await button.click();
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(false);
+    expect(await workbench.page.locator("#divider").isVisible()).toBe(false);
+    await button.click();
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(true);
+  });
+});
+
 /** Waits until the region has the focus. */
 async function focusIsIn(region: string): Promise<void> {
   await workbench.page.waitForFunction(
@@ -246,20 +384,25 @@ async function paneIs(pane: PaneInWorkbench, colorScheme: "light" | "dark"): Pro
 }
 
 describe("around the grid", () => {
-  test("F6 leads from the grid over the charts to the pane, into its first field, and on to the head", async () => {
-    await workbench.select("A1");
-    await focusIsIn("#grid");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#dock");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#pane");
-    const pane = await PaneInWorkbench.of(workbench);
-    expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(true);
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#top");
-    await workbench.page.keyboard.press("F6");
-    await focusIsIn("#grid");
-  });
+  usualTest(
+    "F6 leads from the grid over the charts to the pane, into its first field, and on to the head",
+    async () => {
+      await workbench.select("A1");
+      await focusIsIn("#grid");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#dock");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#pane");
+      const pane = await PaneInWorkbench.of(workbench);
+      expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(
+        true,
+      );
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#top");
+      await workbench.page.keyboard.press("F6");
+      await focusIsIn("#grid");
+    },
+  );
 
   longTest("Shift+F6 leads back, and the grid takes keys again", async () => {
     await workbench.select("P5");
@@ -274,7 +417,7 @@ describe("around the grid", () => {
     await workbench.cellIs("P5", 42);
   });
 
-  test("the theme changes in the pane with neither page loaded again", async () => {
+  usualTest("the theme changes in the pane with neither page loaded again", async () => {
     const pane = await PaneInWorkbench.of(workbench);
     await pane.search().fill("throttling");
     // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.
@@ -296,28 +439,57 @@ describe("the page", () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  longTest("keeps the theme that was chosen", async () => {
-    const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
-    await themed.screenshot("workbench-light");
-    const button = themed.page.getByRole("button", { name: "Dark" });
-    expect(await button.getAttribute("aria-pressed")).toBe("false");
-    await button.click();
-    await themed.page.reload();
-    await themed.computed();
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await themed.page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
-    await themed.screenshot("workbench-dark");
-    expect(themed.complaints).toEqual([]);
-    await themed.page.context().close();
-  });
+  longTest(
+    "keeps the theme that was chosen, which is Excel's theme, and the pane's settings; narrow, it hides the pane",
+    async () => {
+      const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
+      const { page } = themed;
+      await themed.screenshot("workbench-light");
+      const pane = await paneOf(themed);
+      const theme = (): Promise<string> => pane.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
+      expect(await theme()).toBe("#ffffff");
+      await pane.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            Office.context.document.settings.set("kept", { width: 3 });
+            Office.context.document.settings.saveAsync(() => {
+              resolve();
+            });
+          }),
+      );
+      const button = page.getByRole("button", { name: "Dark" });
+      expect(await button.getAttribute("aria-pressed")).toBe("false");
+      await button.click();
+      expect(await theme()).toBe("#1f1f1f");
+      const kept = (of: Frame): Promise<unknown> =>
+        of.evaluate(() => Office.context.document.settings.get("kept") as unknown);
+      expect(await kept(pane)).toEqual({ width: 3 });
+      await page.reload();
+      await themed.computed();
+      expect(await button.getAttribute("aria-pressed")).toBe("true");
+      expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
+      expect(await kept(await paneOf(themed))).toEqual({ width: 3 });
+      await themed.screenshot("workbench-dark");
 
-  test("fits a narrow window", async () => {
+      await page.setViewportSize({ width: 600, height: 800 });
+      await page.reload();
+      expect(await page.locator("#pane").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Task pane" }).click();
+      expect(await page.locator("#pane").isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(600);
+      await paneOf(themed);
+      expect(themed.complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  usualTest("fits a narrow window", async () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
     expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
     await workbench.screenshot("workbench-narrow");
   });
 
-  test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
+  usualTest("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
     await workbench.page.setViewportSize({ width: 640, height: 400 });
     const page = workbench.page;
     const toggle = page.getByRole("button", { name: "Task pane" });
@@ -344,10 +516,13 @@ describe("the page", () => {
     expect(await workbench.overlapping("#top > :not([hidden]), #pane")).toEqual([]);
   });
 
-  test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
-    const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
-    await page.goto(new URL(`${name}.html`, site.address).href);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.close();
-  });
+  usualTest.each(["reference", "support", "privacy"])(
+    "%s.html isn't wider than a window of 320 pixels",
+    async (name) => {
+      const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
+      await page.goto(new URL(`${name}.html`, site.address).href);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.close();
+    },
+  );
 });

@@ -303,6 +303,6 @@ test.each(SCALED.map((one) => [one[0], JSON.stringify(one[2]), one] as const))("
     fc.property(fc.record(inputs), (given) => {
       expectAlike(name, given, multiplied(given, factors), factorOf);
     }),
-    { numRuns: drawn(30, 1000) },
+    { numRuns: drawn(30, 500) },
   );
 });

@@ -1,7 +1,8 @@
 /** Tests templates that another program saved: filled without their descriptor, they have the same values. */
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { addressOf, positionOf } from "../../src/cells/address";
 import { parseReference, written } from "../../src/cells/reference";
@@ -18,45 +19,28 @@ import { scratchFolder } from "../scratchFolder";
 
 const PYTHON = pythonWith("openpyxl==3.1.5");
 /** openpyxl stores no values. */
-const SAVE = "import sys, openpyxl; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])";
+const SAVE = "import sys, openpyxl; [openpyxl.load_workbook(name).save(sys.argv[1] + name) for name in sys.argv[2:]]";
+const EXCELIZE = join(__dirname, "excelizeSaved.ts");
 
-const PROGRAMS: readonly (readonly [name: string, save: (folder: string) => Uint8Array])[] = [
-  [
-    "openpyxl",
-    (folder) => {
-      execFileSync(PYTHON ?? "", ["-c", SAVE, join(folder, "book.xlsx"), join(folder, "by-openpyxl.xlsx")]);
-      return readFileSync(join(folder, "by-openpyxl.xlsx"));
-    },
-  ],
+const folder = scratchFolder();
+const files = TEMPLATES.map((name) => `${name}.xlsx`);
+
+/** Each saves all templates of the folder in a folder below it, in one process, because starting takes longest. */
+const PROGRAMS: readonly (readonly [name: string, program: string, args: readonly string[]])[] = [
+  ["openpyxl", PYTHON ?? "", ["-c", SAVE, "openpyxl/", ...files]],
   [
     "excelize",
-    (folder) => {
-      const program = join(__dirname, "excelizeSaved.ts");
-      execFileSync(process.execPath, [
-        "--import",
-        "tsx",
-        program,
-        join(folder, "book.xlsx"),
-        join(folder, "saved.xlsx"),
-      ]);
-      return readFileSync(join(folder, "saved.xlsx"));
-    },
+    process.execPath,
+    ["--import", pathToFileURL(require.resolve("tsx")).href, EXCELIZE, "excelize/", ...files],
   ],
   [
     "LibreOffice",
-    (folder) => {
-      // Uses its own profile, because a running LibreOffice locks the shared one.
-      const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
-      execFileSync(
-        "soffice",
-        [profile, "--headless", "--convert-to", "xlsx", "--outdir", join(folder, "out"), "book.xlsx"],
-        {
-          cwd: folder,
-          stdio: "ignore",
-        },
-      );
-      return readFileSync(join(folder, "out", "book.xlsx"));
-    },
+    "soffice",
+    // Uses its own profile, because a running LibreOffice locks the shared one.
+    [
+      `-env:UserInstallation=file://${join(folder, "profile")}`,
+      ...["--headless", "--convert-to", "xlsx", "--outdir", "LibreOffice", ...files],
+    ],
   ],
 ];
 
@@ -104,21 +88,28 @@ function isSource(values: ReadonlyMap<string, Computed>, cell: string): boolean 
   return isNamed(values.get(cell)) || (!!left && isNamed(values.get(left)));
 }
 
+const installed = PROGRAMS.filter(([program]) => isInstalled(program));
+
+beforeAll(() => {
+  for (const [i, name] of TEMPLATES.entries()) writeFileSync(join(folder, files[i] ?? ""), committedWorkbook(name));
+  for (const [name, program, args] of installed) {
+    mkdirSync(join(folder, name));
+    execFileSync(program, args, { cwd: folder, stdio: "ignore" });
+  }
+}, 240_000);
+
 describe.each(TEMPLATES)("%s", (name) => {
-  let folder: string;
   let direct: ReadonlyMap<string, Computed>;
   const template = openTemplate(committedWorkbook(name), committedDescriptor(name));
   const answers = answersFor(template);
   beforeAll(async () => {
-    folder = scratchFolder();
-    writeFileSync(join(folder, "book.xlsx"), committedWorkbook(name));
     direct = valuesByCell(await fill(template, answers, recalculate));
   }, 240_000);
 
-  test.each(PROGRAMS.filter(([program]) => isInstalled(program)))(
+  test.each(installed)(
     "%s",
-    async (program, save) => {
-      const saved = openWorkbook(save(folder), "book");
+    async (program) => {
+      const saved = openWorkbook(new Uint8Array(readFileSync(join(folder, program, `${name}.xlsx`))), "book");
       const names = ({ places }: Template): string[] => places.map(({ field }) => field.name).sort();
       expect(names(saved)).toEqual(names(template));
       const after = valuesByCell(await fill(saved, answers, recalculate));

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader } from "../../src/workload/profile";
+import { drawn } from "../aFewOf";
 
 function valuesOf(csv: string, sum = false): number[] {
   const reader = profileReader({ sum });
@@ -30,6 +31,8 @@ describe("times that look like half days", () => {
         // Fourteen hours include one o'clock, at night or in the afternoon.
         expect(() => valuesOf(rows(hour * 60, step, (14 * 60) / step, clock12))).toThrow(RULE);
       }),
+      // There are only 60 cases, of up to 168 rows.
+      { numRuns: drawn(100, 100) },
     );
   });
 
@@ -41,6 +44,7 @@ describe("times that look like half days", () => {
         const count = (14 * 60) / step;
         expect(valuesOf(rows(hour * 60, step, count, text))).toEqual(Array.from({ length: count }, (_, i) => i));
       }),
+      { numRuns: drawn(100, 100) },
     );
   });
 

@@ -1,6 +1,6 @@
 /** A user's measurements on a Peer-to-Peer VTS, as rows of the questions that rest on its calibration. */
 import { describe, expect, test } from "@jest/globals";
-import { longTest } from "../../aFewOf";
+import { drawn, longTest } from "../../aFewOf";
 import fc from "fast-check";
 import { peerToPeerVts } from "../../../src/calibration/peerToPeerVts";
 import { worstOf } from "../../../src/calibration/space";
@@ -117,7 +117,8 @@ describe("measurements that an admissible vector gives", () => {
           expect(value / before.high).toBeLessThan(1.005);
         });
       }),
-      { numRuns: 25 },
+      // A case fits seven questions, which takes a seventh of a second.
+      { numRuns: drawn(25, 50) },
     );
   });
 
@@ -135,7 +136,7 @@ describe("measurements that an admissible vector gives", () => {
           expect(more.high).toBeLessThan(Math.max(fewer.high, more.value) + missed);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: drawn(6, 12) },
     );
   });
 
@@ -161,9 +162,9 @@ test("mixtures of the committed vectors meet the papers' facts within a tenth of
         minLength: CALIBRATED.corners.length + 1,
         maxLength: CALIBRATED.corners.length + 1,
       }),
-      (drawn) => {
+      (parts) => {
         // Shares like those of a few vertices each.
-        const shares = drawn.map((x) => x ** 6 + 1e-9);
+        const shares = parts.map((x) => x ** 6 + 1e-9);
         const total = shares.reduce((sum, x) => sum + x);
         const vertices = [NAMES.map((name) => CHOSEN[name]), ...CALIBRATED.corners];
         const mixed = NAMES.map((_, at) =>

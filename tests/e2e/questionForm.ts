@@ -1,0 +1,60 @@
+/** Fills in the form of any question, on the pane's own page or in the workbench's frame. */
+import { type FrameLocator, type Page } from "playwright-core";
+import { valueText, type Answer } from "../../src/model/estimate";
+import { threeFigures } from "../../src/model/figures";
+import { isOptional, type Raw } from "../../src/model/given";
+import type { Question } from "../../src/model/question";
+import { goalOf } from "../../src/model/search";
+import { ask } from "../ask";
+
+type Within = FrameLocator | Page;
+
+/** Fills in the form of a question that is open. */
+export async function fill(pane: Within, question: Question, example: readonly Raw[]): Promise<void> {
+  const given = Object.entries(question.inputs).map(([name, input], i) => ({ name, input, raw: example[i] ?? "" }));
+  const more = pane.getByRole("button", { name: /^Optional inputs/, expanded: false });
+  if (given.some(({ input, raw }) => raw !== "" && isOptional(input)) && (await more.count()) > 0) await more.click();
+  for (const { name, input, raw } of given) {
+    if (raw === "") continue;
+    const label = { name: new RegExp(`\\b${name}$`) };
+    if (input.kind !== "choice")
+      await pane.getByRole("textbox", label).or(pane.getByRole("combobox", label)).fill(`${raw}`);
+    else if (await isList(pane, label)) await pane.getByRole("combobox", label).selectOption(`${raw}`);
+    else await pane.getByRole("radiogroup", label).getByText(`${raw}`, { exact: true }).click();
+  }
+}
+
+/** True if a choice is a list and not a row of buttons. Waits for the form. */
+async function isList(within: Within, label: { readonly name: RegExp }): Promise<boolean> {
+  const list = within.getByRole("combobox", label);
+  await list.or(within.getByRole("radiogroup", label)).first().waitFor();
+  return (await list.count()) > 0;
+}
+
+/** Returns the beginning of the card. The number comes from the model, which has its own tests. */
+export function headlineOf(answer: Answer): string {
+  switch (answer.kind) {
+    case "estimate":
+      // The card shows a share in percent.
+      if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)}%`;
+      return `${valueText(answer)} ${answer.unit}`.trim();
+    case "verdict":
+      return answer.reason;
+    case "table":
+      return answer.summary;
+  }
+}
+
+/** Opens a question by its goal on the first screen, asks its first example, and returns the answer that is shown. */
+export async function answered(pane: Within, question: Question): Promise<Answer> {
+  const [example = []] = question.examples;
+  await pane.locator(`[data-key="${question.name}"]`).click();
+  await pane.getByRole("heading", { level: 1, name: goalOf(question) }).waitFor();
+  await fill(pane, question, example);
+  const isAsked = Object.entries(question.inputs).some(([, { askFirst }], i) => askFirst && (example[i] ?? "") === "");
+  if (isAsked) await pane.getByRole("button", { name: "Use defaults" }).click();
+  const answer = ask(question.name, ...example);
+  const card = pane.getByRole("region", { name: "Answer" });
+  await card.getByText(headlineOf(answer), { exact: false }).first().waitFor();
+  return answer;
+}
