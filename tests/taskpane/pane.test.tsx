@@ -7,10 +7,10 @@ import { paneQuestions } from "../../src/taskpane/questions";
 import { WorkbookError } from "../../src/workbook/excel";
 import { labelOf } from "../ask";
 import { PaneWorkbook, refusing } from "./paneWorkbook";
-import { aFewOf, longTest } from "../aFewOf";
+import { aFewOf, longTest, usualTest } from "../aFewOf";
 
 describe("the first screen", () => {
-  test("lists every question by its goal, under its system", async () => {
+  usualTest("lists every question by its goal, under its system", async () => {
     await PaneScreen.open();
     for (const { name, asks, goals = [asks], subject } of paneQuestions) {
       const system = within(screen.getByRole("region", { name: subject }));
@@ -44,7 +44,7 @@ describe("the first screen", () => {
     expect(matches.map(({ dataset }) => dataset.key).slice(0, 2)).toContain(name);
   });
 
-  test.each([
+  usualTest.each([
     ["TVC", "VTS_PEAK_HOURS"],
     ["rpo", "CGFT_ESTIMATE"],
     ["chain length", "CHANNEL_MBPS"],
@@ -64,14 +64,14 @@ describe("the first screen", () => {
     expect([best?.dataset["key"], second?.dataset["key"]]).toEqual(["CHANNELS_NEEDED", "VTS_CHANNELS_NEEDED"]);
   });
 
-  test("for a product of today, with what is known of it", async () => {
+  usualTest("for a product of today, with what is known of it", async () => {
     const { user } = await PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "TS7760");
     expect(screen.getByText(/have the rates and thresholds of a TS7770 with R5.1/)).toBeTruthy();
     expect(screen.getByRole("button", { name: /TS7700_PEAK_HOURS/ })).toBeTruthy();
   });
 
-  test("says what to do where nothing matches", async () => {
+  usualTest("says what to do where nothing matches", async () => {
     const { user } = await PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");
     expect(screen.getByText(/^No matching goals/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the first screen", () => {
 });
 
 describe.each(aFewOf(paneQuestions, 4))("$name", (question) => {
-  test("has a labelled field for each input", async () => {
+  usualTest("has a labelled field for each input", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion(question.name);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(question.goals?.[0] ?? question.asks);
@@ -91,7 +91,7 @@ describe.each(aFewOf(paneQuestions, 4))("$name", (question) => {
 });
 
 describe("a sizing", () => {
-  test("says what is missing, and answers as it is filled in", async () => {
+  usualTest("says what is missing, and answers as it is filled in", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(pane.card().textContent).toContain("Enter these inputs: ");
@@ -122,7 +122,7 @@ describe("a sizing", () => {
     expect(screen.getByText("= 1,700 GB")).toBeTruthy();
   });
 
-  test("has its error at the field, beside the last good answer", async () => {
+  usualTest("has its error at the field, beside the last good answer", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("cache_gb", "1.7 Tb");
@@ -159,7 +159,7 @@ describe("a sizing", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Standard" }).checked).toBe(true);
   });
 
-  test("answers a list with a table, and a sentence on it", async () => {
+  usualTest("answers a list with a table, and a sentence on it", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");
@@ -173,7 +173,7 @@ describe("a sizing", () => {
     expect(rows[0]?.textContent).toMatch(/^Time \(h\)/);
   });
 
-  test("gives its equation in plain sight, and its reasons when asked", async () => {
+  usualTest("gives its equation in plain sight, and its reasons when asked", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     expect(screen.getByText(/^7.82 h = 1,050 GB x 3/)).toBeTruthy();
@@ -197,7 +197,7 @@ describe("a bound field", () => {
     return pane;
   }
 
-  test("shows its cell and follows it", async () => {
+  usualTest("shows its cell and follows it", async () => {
     const pane = await bound();
     await screen.findByText("864 GB");
     expect(pane.field("cache_gb").textContent).toBe("Sizing!B6864 GB");
@@ -210,7 +210,7 @@ describe("a bound field", () => {
     });
   });
 
-  test("is a reference in the formula", async () => {
+  usualTest("is a reference in the formula", async () => {
     const pane = await bound();
     await screen.findByText("864 GB");
     await pane.workbook.select("D4");
@@ -237,7 +237,7 @@ describe("a bound field", () => {
     expect(pane.workbook.watchers).toBe(0);
   });
 
-  test("says at the field that its cell is gone", async () => {
+  usualTest("says at the field that its cell is gone", async () => {
     const pane = await bound();
     pane.workbook.answered.readCells = refusing(new WorkbookError("That sheet or name is no longer in this workbook."));
     await pane.workbook.put("Sizing!A1", 1);
@@ -262,7 +262,7 @@ describe("a bound field", () => {
 });
 
 describe("inserting", () => {
-  test("writes what was typed: numbers as numbers, units as text, defaults left out", async () => {
+  usualTest("writes what was typed: numbers as numbers, units as text, defaults left out", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");
@@ -277,7 +277,7 @@ describe("inserting", () => {
     expect(pane.workbook.inserted).toEqual([{ formula, rows: 3, columns: 7 }]);
   });
 
-  test("asks before it overwrites", async () => {
+  usualTest("asks before it overwrites", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.workbook.put("Sizing!B12", "=1+1");
@@ -317,7 +317,7 @@ describe("inserting", () => {
   });
 });
 
-test("by keys: search, open, insert, back to where it began", async () => {
+usualTest("by keys: search, open, insert, back to where it began", async () => {
   const pane = await PaneScreen.open();
   const { user, workbook } = pane;
   await user.click(screen.getByRole("searchbox"));
@@ -334,7 +334,7 @@ test("by keys: search, open, insert, back to where it began", async () => {
 });
 
 describe("the document", () => {
-  test("keeps the sizing, its inputs, the tab and the recent ones", async () => {
+  usualTest("keeps the sizing, its inputs, the tab and the recent ones", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("Back");
@@ -350,7 +350,7 @@ describe("the document", () => {
     expect(again.card().textContent).toContain("7.82 h");
   });
 
-  test.each([
+  usualTest.each([
     ["a newer version", { version: 99, tab: "explain" }],
     ["something else", "x"],
     ["damage", { version: 1, open: { name: 1 }, recent: 3 }],
@@ -364,7 +364,7 @@ describe("the document", () => {
 });
 
 describe("outside Excel", () => {
-  test("sizes, and says why it cannot insert, bind or explain", async () => {
+  usualTest("sizes, and says why it cannot insert, bind or explain", async () => {
     const pane = await PaneScreen.outside();
     await pane.peakHours();
     expect(pane.card().textContent).toContain("7.82 h");

@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "./paneScreen";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 import { PaneWorkbook } from "./paneWorkbook";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 let workbook: PaneWorkbook;
 let pane: PaneScreen;
@@ -30,7 +30,7 @@ function stumble(): void {
   });
 }
 
-test("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
+usualTest("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
   stumble();
   expect(screen.getByRole("alert").textContent).toBe(
     "The pane couldn't be shown: no such theme. Your entries are still here.",

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/onePage.cjs */
 import "../ui/jsdom";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { afterEach, describe, expect, jest } from "@jest/globals";
 import type { JSX } from "react";
 import { Pane } from "../../src/taskpane/pane";
 import { excelPlace, useExcel, type ExcelPlace } from "../../src/taskpane/useExcel";
@@ -10,7 +10,7 @@ import type { Host } from "../../src/workbook/host";
 import { PaneWorkbook, refusing } from "./paneWorkbook";
 import { PaneScreen } from "./paneScreen";
 import { builtTemplates } from "./templates/templateFolder";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Element {
   return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
@@ -52,7 +52,7 @@ function darkSystem(): void {
   jest.spyOn(window, "matchMedia").mockReturnValue(list);
 }
 
-test("sizes before Excel is there, and inserts what was sized when it comes", async () => {
+usualTest("sizes before Excel is there, and inserts what was sized when it comes", async () => {
   const { pane, tell } = await waiting();
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
@@ -86,7 +86,7 @@ describe("what the document keeps", () => {
     return before.workbook;
   }
 
-  test("is shown where nothing was done before", async () => {
+  usualTest("is shown where nothing was done before", async () => {
     const { pane, tell } = await waiting(await kept());
     await tell("Excel");
     expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
@@ -108,7 +108,7 @@ describe("what the document keeps", () => {
 });
 
 describe("the decimal separator", () => {
-  test("is Excel's as soon as Excel is there", async () => {
+  usualTest("is Excel's as soon as Excel is there", async () => {
     const workbook = await PaneWorkbook.open({ hardships: ["german"] });
     const { pane, tell } = await waiting(workbook);
     await pane.peakHours();
@@ -137,7 +137,7 @@ describe("the decimal separator", () => {
 });
 
 describe("on a system that likes it dark, the pane", () => {
-  test.each([
+  usualTest.each([
     ["light", false],
     [undefined, false],
     ["dark", true],
@@ -151,7 +151,7 @@ describe("on a system that likes it dark, the pane", () => {
     expect(isDark()).toBe(expected);
   });
 
-  test("is dark outside Excel", async () => {
+  usualTest("is dark outside Excel", async () => {
     darkSystem();
     const { tell } = await waiting();
     await tell("elsewhere");

@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { labelOf } from "../../ask";
-import { longTest } from "../../aFewOf";
+import { longTest, usualTest } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 
@@ -25,7 +25,7 @@ async function compared(): Promise<PaneScreen> {
 }
 
 describe("configurations beside each other", () => {
-  test("show what differs, and how far the answers are apart", async () => {
+  usualTest("show what differs, and how far the answers are apart", async () => {
     await compared();
     // 15.9 h and 7.82 h are in the README's first formulas; 7.82 / 15.9 is 49.1%.
     await waitFor(() => {

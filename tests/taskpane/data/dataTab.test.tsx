@@ -8,7 +8,7 @@ import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
-import { longTest, longDescribe } from "../../aFewOf";
+import { longTest, longDescribe, usualTest } from "../../aFewOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -80,7 +80,7 @@ describe("a day of hours", () => {
     await screen.findByRole("heading", { name: "day.csv" });
   });
 
-  test("is understood", async () => {
+  usualTest("is understood", async () => {
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     screen.getByText("host_mbps, converted to MB/s");
     screen.getByText("24 of 1 h");
@@ -88,7 +88,7 @@ describe("a day of hours", () => {
     screen.getByText("Every row was used as is.");
   });
 
-  test("has its two peaks apart, and the figures of a hand calculation", async () => {
+  usualTest("has its two peaks apart, and the figures of a hand calculation", async () => {
     expect(await figure("Peak")).toEqual(["240 MB/s", "11-20 18:00"]);
     expect(await figure("Peak I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
     screen.getByText(/MB\/s peaked at 2026-11-20 18:00, with 1,000 I\/Os/);
@@ -231,7 +231,7 @@ describe("a list in the workbook", () => {
       .flat()
       .map((row) => [...row]);
 
-  test("is a sheet with a name, to which sizings and their formulas refer", async () => {
+  usualTest("is a sheet with a name, to which sizings and their formulas refer", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -355,7 +355,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  test("that Excel rejects leaves the list in the form", async () => {
+  usualTest("that Excel rejects leaves the list in the form", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -410,7 +410,7 @@ longDescribe("a spike of ten minutes in a list of hours", () => {
 });
 
 describe("a file with faults", () => {
-  test("loses the broken rows and no other", async () => {
+  usualTest("loses the broken rows and no other", async () => {
     await openTab();
     give("faulty.csv", [
       ...DAY.slice(0, 3),
@@ -428,7 +428,7 @@ describe("a file with faults", () => {
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
-  test("gives no list with gaps in it until it is said what stands for them", async () => {
+  usualTest("gives no list with gaps in it until it is said what stands for them", async () => {
     await openTab();
     give(
       "gap.csv",
@@ -442,7 +442,7 @@ describe("a file with faults", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
   });
 
-  test("that cannot be used says why, and what was read before stays", async () => {
+  usualTest("that cannot be used says why, and what was read before stays", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("heading", { name: "day.csv" });
@@ -453,7 +453,7 @@ describe("a file with faults", () => {
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
-  test.each([
+  usualTest.each([
     [
       ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
       /1\.500"\. Choose the decimal separator in Import options\.$/,
@@ -476,7 +476,7 @@ describe("a file with faults", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
   });
 
-  test("with several columns of MB/s asks which", async () => {
+  usualTest("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/several MB\/s columns \(alpha MB\/s, beta MB\/s\)/);
@@ -485,7 +485,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
   });
 
-  test("with a column of MB/s for each system is added up where that is chosen", async () => {
+  usualTest("with a column of MB/s for each system is added up where that is chosen", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/or add up rates at the same time/);
@@ -494,7 +494,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["43 MB/s", "01:00"]);
   });
 
-  test("with headings that nobody knows lets the user choose columns and unit", async () => {
+  usualTest("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
     await screen.findByText(/needs an MB\/s column/);
@@ -528,7 +528,7 @@ describe("a file with faults", () => {
     );
   });
 
-  test("with dates that only its writer can read asks which way they are written", async () => {
+  usualTest("with dates that only its writer can read asks which way they are written", async () => {
     await openTab();
     give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
     await screen.findByText(/unclear date \(day or month first\)/);
@@ -588,7 +588,7 @@ describe("cells of the workbook", () => {
     await pane.workbook.select(selected ?? `A1:${last}${columns["A"]?.length ?? 1}`);
   }
 
-  test("are read with Excel's own times", async () => {
+  usualTest("are read with Excel's own times", async () => {
     // 46346 is Excel's serial number of 2026-11-20; 0.5 is noon.
     await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] });
     await openTab();
@@ -597,7 +597,7 @@ describe("cells of the workbook", () => {
     expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
   });
 
-  test("in one column need no heading, but the length of an interval", async () => {
+  usualTest("in one column need no heading, but the length of an interval", async () => {
     await select({ A: [100, 300, 200] });
     await openTab();
     await pane.press("Use selected cells");
@@ -609,7 +609,7 @@ describe("cells of the workbook", () => {
     screen.getByText("no heading, read as MB/s");
   });
 
-  test("in whole columns are read to their last filled cell", async () => {
+  usualTest("in whole columns are read to their last filled cell", async () => {
     await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] }, "A:B");
     await openTab();
     await pane.press("Use selected cells");
@@ -620,7 +620,7 @@ describe("cells of the workbook", () => {
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
-  test("that are too many are rejected before they are read", async () => {
+  usualTest("that are too many are rejected before they are read", async () => {
     await select({ A: [100] });
     await pane.workbook.put("Sizing!A60000", 100);
     await pane.workbook.select("A:A");
@@ -630,7 +630,7 @@ describe("cells of the workbook", () => {
   });
 });
 
-test("numbers go into the form as the user's language writes them", async () => {
+usualTest("numbers go into the form as the user's language writes them", async () => {
   cleanup();
   pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
   await openTab();

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
-import { longTest } from "../../aFewOf";
+import { describe, expect } from "@jest/globals";
+import { longTest, usualTest } from "../../aFewOf";
 
 describe("explaining", () => {
   async function explaining(formula: string): Promise<PaneScreen> {
@@ -14,7 +14,7 @@ describe("explaining", () => {
     return pane;
   }
 
-  test("shows each argument with its cell, the answer and the reasons", async () => {
+  usualTest("shows each argument with its cell, the answer and the reasons", async () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
     expect(pane.card().textContent).toContain("7.82 h");
@@ -22,14 +22,14 @@ describe("explaining", () => {
     expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
   });
 
-  test("follows the selection", async () => {
+  usualTest("follows the selection", async () => {
     const pane = await explaining("=A1");
     expect(screen.getByText(/has no SIZING formula/)).toBeTruthy();
     await pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
     expect(await screen.findByText("128.1 s (2 min 8 s)")).toBeTruthy();
   });
 
-  test("shows calls within calls, each with its answer", async () => {
+  usualTest("shows calls within calls, each with its answer", async () => {
     // 0.864 TB is 864 GB.
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(0.864,"TB","GB"),3)');
     const inner = screen.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
@@ -54,19 +54,19 @@ describe("explaining", () => {
     expect(pane.card().textContent).toContain("70.1 s");
   });
 
-  test("says what is wrong and what to change", async () => {
+  usualTest("says what is wrong and what to change", async () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,0.4)');
     expect(pane.card().textContent).toBe("compression must be at least 1, got 0.4Change it in the formula.");
     await pane.workbook.put("Sizing!B6", 10);
     expect(await screen.findByText("Change the value in B6.")).toBeTruthy();
   });
 
-  test("does not know every name", async () => {
+  usualTest("does not know every name", async () => {
     await explaining("=SIZING.NOTHING(1)");
     expect(screen.getByText(/SIZING.NOTHING isn't available/)).toBeTruthy();
   });
 
-  test("stops watching when it is left", async () => {
+  usualTest("stops watching when it is left", async () => {
     const pane = await explaining("=A1");
     expect(pane.workbook.watchers).toBe(2);
     await pane.user.click(screen.getByRole("tab", { name: /Size/ }));

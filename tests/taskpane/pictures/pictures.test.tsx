@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { labelOf, valueOf, verdictOf } from "../../ask";
-import { longTest } from "../../aFewOf";
+import { longTest, usualTest } from "../../aFewOf";
 
 /** A B20 with 864 GB at 100 MB/s, which is below its sustained throughput. */
 const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100);
@@ -31,7 +31,7 @@ async function enter(pane: PaneScreen, name: RegExp, text: string): Promise<void
 }
 
 describe("what if", () => {
-  test("sweeps the input whose evidence has a span, and says so in words", async () => {
+  usualTest("sweeps the input whose evidence has a span, and says so in words", async () => {
     await peakHours("What if");
     const [least, now, most] = [216, 864, 1728].map(
       (gb) => `${threeFigures(valueOf("VTS_PEAK_HOURS", "B20", gb, 3))} h`,
@@ -86,7 +86,7 @@ describe("what if", () => {
 });
 
 describe("what matters", () => {
-  test("names the input that moves the answer most, and what turns the decision", async () => {
+  usualTest("names the input that moves the answer most, and what turns the decision", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
@@ -124,7 +124,7 @@ describe("what matters", () => {
 });
 
 describe("growth", () => {
-  test("asks for the growth, then says when to order", async () => {
+  usualTest("asks for the growth, then says when to order", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("DRIVES_NEEDED");
     await pane.enter("mounts_per_hour", "60");
@@ -172,7 +172,7 @@ describe("growth", () => {
   });
 });
 
-test("a table of words has nothing to draw, but can be compared", async () => {
+usualTest("a table of words has nothing to draw, but can be compared", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("T10K_SPEC");
   await pane.choose("model", "T10000C");

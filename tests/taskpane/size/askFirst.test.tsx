@@ -2,12 +2,12 @@
 /** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
 import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";
-import { longTest } from "../../aFewOf";
+import { longTest, usualTest } from "../../aFewOf";
 
 const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
 
@@ -25,7 +25,7 @@ async function cycle(): Promise<PaneScreen> {
 }
 
 describe("how long a drive is busy", () => {
-  test("has no number before file size and robot time are given", async () => {
+  usualTest("has no number before file size and robot time are given", async () => {
     const pane = await cycle();
     await cardSays(pane, /^Enter or accept: Data per mount .*; Robot time/);
     expect(pane.card().textContent).not.toMatch(/\d s\b/);
@@ -40,7 +40,7 @@ describe("how long a drive is busy", () => {
     await cardSays(pane, new RegExp(`^${threeFigures(seconds)} s`));
   });
 
-  test("has one by its defaults when they are accepted, named before and after, and for good", async () => {
+  usualTest("has one by its defaults when they are accepted, named before and after, and for good", async () => {
     const pane = await cycle();
     const button = useDefaults();
     const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
@@ -81,7 +81,7 @@ longTest(
   60_000,
 );
 
-test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
+usualTest("a sizing with an answer from before anything was asked for keeps its answer", async () => {
   const entries = { model: { kind: "typed", text: "T10000C" } };
   const open = { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" };
   const workbook = await PaneWorkbook.open({ kept: { version: 2, tab: "size", open, recent: [], leftTemplates: [] } });
@@ -90,7 +90,7 @@ test("a sizing with an answer from before anything was asked for keeps its answe
   expect(useDefaults()).toBeNull();
 });
 
-test.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
+usualTest.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
   "%s shows which statistic it tells without unfolding",
   async (name) => {
     const pane = await PaneScreen.open();
@@ -102,7 +102,7 @@ test.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ nam
   },
 );
 
-test("every question about the mirror over a distance asks for it", () => {
+usualTest("every question about the mirror over a distance asks for it", () => {
   const over = paneQuestions.filter(
     ({ subject, inputs }) => subject === "Global Mirror" && inputs.distance_km?.otherwise !== undefined,
   );

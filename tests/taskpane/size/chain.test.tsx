@@ -2,8 +2,8 @@
 /** A field that another question answers: offered, answered, kept, edited, removed and inserted. */
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
-import { longTest } from "../../aFewOf";
+import { describe, expect } from "@jest/globals";
+import { longTest, usualTest } from "../../aFewOf";
 import { threeFigures } from "../../../src/model/figures";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";
@@ -44,14 +44,14 @@ async function chained(): Promise<PaneScreen> {
 }
 
 describe("a field that another question answers", () => {
-  test("opens the question, and gets its answer with the question's name", async () => {
+  usualTest("opens the question, and gets its answer with the question's name", async () => {
     const pane = await chained();
     expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
     await says(pane, new RegExp(`^${valueOf("DRIVES_NEEDED", 60, CYCLE)} drives`));
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Open TAPE_CYCLE_TIME");
   });
 
-  test("is named where its question is open, and Enter uses the answer", async () => {
+  usualTest("is named where its question is open, and Enter uses the answer", async () => {
     const pane = await asked();
     expect(screen.getByText(`For ${DRIVE_TIME} of DRIVES_NEEDED`)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Insert formula" })).toBeNull();
@@ -99,7 +99,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s")).toHaveProperty("value", String(CYCLE));
   });
 
-  test("is kept with the document, and is one sizing in the list of recent ones", async () => {
+  usualTest("is kept with the document, and is one sizing in the list of recent ones", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await waitFor(() => {
@@ -112,7 +112,7 @@ describe("a field that another question answers", () => {
     expect(screen.getByText(/DRIVES_NEEDED: 60, TAPE_CYCLE_TIME/)).toBeTruthy();
   });
 
-  test("starts with what both questions share, and follows its cells", async () => {
+  usualTest("starts with what both questions share, and follows its cells", async () => {
     const workbook = await PaneWorkbook.open();
     await workbook.put("Sizing!B12", 864);
     const pane = await PaneScreen.open(workbook);
@@ -174,7 +174,7 @@ describe("a field that another question answers", () => {
   });
 });
 
-test("the answer says what the range of the answer in its field means", async () => {
+usualTest("the answer says what the range of the answer in its field means", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("GM_LOST_TRANSACTIONS");
   await pane.enter("transactions_per_s", "1000");
@@ -191,7 +191,7 @@ test("the answer says what the range of the answer in its field means", async ()
   expect(pane.card().textContent).toContain(threeFigures(most?.high ?? 0));
 });
 
-test("a chain is inserted as one block: the answers in its fields first", async () => {
+usualTest("a chain is inserted as one block: the answers in its fields first", async () => {
   const pane = await chained();
   await says(pane, / drives/);
   await pane.press("Insert chain");
@@ -204,7 +204,7 @@ test("a chain is inserted as one block: the answers in its fields first", async 
 });
 
 describe("with a chain in a field", () => {
-  test("the comparison names the question, and has its value", async () => {
+  usualTest("the comparison names the question, and has its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await pane.press("Compare");

@@ -2,9 +2,9 @@
 import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect } from "@jest/globals";
 import { ask } from "../../ask";
-import { longTest } from "../../aFewOf";
+import { longTest, usualTest } from "../../aFewOf";
 
 const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
 const DEMAND = [...HALF_DAY, ...HALF_DAY, ...HALF_DAY];
@@ -40,7 +40,7 @@ async function shows(pane: PaneScreen, text: string): Promise<void> {
   });
 }
 
-test("a short list is answered at once, without a worker", async () => {
+usualTest("a short list is answered at once, without a worker", async () => {
   const pane = await day([...HALF_DAY, ...HALF_DAY]);
   expect(screen.getByRole("region", { name: "VTS_DAY as a table" })).toBeTruthy();
   expect(pane.card().dataset.dimmed).toBe("false");
@@ -57,7 +57,7 @@ longTest("what takes long by itself is answered beside the page", async () => {
 });
 
 describe("a long list", () => {
-  test("is answered beside the page, as on it", async () => {
+  usualTest("is answered beside the page, as on it", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     const rows = within(screen.getByRole("region", { name: "VTS_DAY as a table" })).getAllByRole("row");

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { labelOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
-import { longTest, longDescribe } from "../../aFewOf";
+import { longDescribe, longTest, usualDescribe, usualTest } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 const APPLY = `Apply 1,728 GB to ${CACHE}`;
@@ -22,7 +22,7 @@ const steps = (): HTMLElement => screen.getByRole("navigation", { name: "Steps o
 const current = (): string | null | undefined => steps().querySelector("[aria-current=step]")?.textContent;
 
 describe("the path", () => {
-  test("says which step waits, and which are done", async () => {
+  usualTest("says which step waits, and which are done", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(
@@ -81,7 +81,7 @@ longDescribe("back and forward", () => {
 });
 
 describe("optional inputs", () => {
-  test("are folded away, counted, and unfolded where one is set", async () => {
+  usualTest("are folded away, counted, and unfolded where one is set", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
@@ -126,7 +126,7 @@ describe("improving", () => {
     return pane;
   }
 
-  test("tells the next size up and what it gains, does it, and takes it back", async () => {
+  usualTest("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
     // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1123.2 - 36.5) / (561.6 - 36.5) is 16.2 h, 107% more.
     expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
@@ -173,7 +173,7 @@ describe("units", () => {
 });
 
 describe("numbers in the user's language", () => {
-  test("are understood, shown as typed and inserted as Excel stores them", async () => {
+  usualTest("are understood, shown as typed and inserted as Excel stores them", async () => {
     const pane = await german();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -211,7 +211,7 @@ describe("numbers in the user's language", () => {
 });
 
 describe("the card", () => {
-  test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
+  usualTest("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.91 h/);
@@ -241,7 +241,7 @@ longTest("the card leaves room: of many warnings it shows two and says where all
 });
 
 describe("recent sizings", () => {
-  test("bear the user's own name, and can be forgotten", async () => {
+  usualTest("bear the user's own name, and can be forgotten", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("More actions");
@@ -274,7 +274,7 @@ describe("recent sizings", () => {
   });
 });
 
-describe("a document that cannot keep the sizings", () => {
+usualDescribe("a document that cannot keep the sizings", () => {
   /** Waits longer than the pane does before it saves, and until its result is shown. */
   const rest = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(5000));
   afterEach(() => {

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, jest } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { openTemplate } from "../../../src/filling/fill";
 import { openPackage } from "../../../src/filling/package";
@@ -11,7 +11,7 @@ import { WorkbookError } from "../../../src/workbook/excel";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { withPivotTables, zipped } from "../../filling/smallWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
-import { longTest } from "../../aFewOf";
+import { longTest, usualTest } from "../../aFewOf";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand (uncompressed), per interval";
@@ -45,7 +45,7 @@ function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] 
 }
 
 describe("the cards", () => {
-  test("show each template with its picture, what it answers and whose models it uses", async () => {
+  usualTest("show each template with its picture, what it answers and whose models it uses", async () => {
     const { user } = await PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
@@ -54,7 +54,7 @@ describe("the cards", () => {
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 
-  test("say why they can't be read, and try again", async () => {
+  usualTest("say why they can't be read, and try again", async () => {
     const list = jest
       .fn(builtTemplates.list)
       .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
@@ -69,7 +69,7 @@ describe("the cards", () => {
 });
 
 describe("the form", () => {
-  test("has a field for everything that the template asks, by sections", async () => {
+  usualTest("has a field for everything that the template asks, by sections", async () => {
     const pane = await picked();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +128,7 @@ describe("the form", () => {
     expect(pane.card().textContent).toMatch(/^Demand waits in 6 of 24 intervals/);
   });
 
-  test("has every fault at its field, and a way to each", async () => {
+  usualTest("has every fault at its field, and a way to each", async () => {
     const pane = await picked();
     await pane.press(`Use the sample day: ${DEMAND}`);
     await pane.enter("compression", "0.4");
@@ -204,7 +204,7 @@ describe("the demand", () => {
     expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
   });
 
-  test("is taken from the selected cells, and the workbook says which", async () => {
+  usualTest("is taken from the selected cells, and the workbook says which", async () => {
     const pane = await picked();
     await pane.workbook.put("Sizing!H2", ...Array.from({ length: 24 }, () => 150));
     await pane.workbook.select("H2:H25");
@@ -218,7 +218,7 @@ describe("the demand", () => {
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 
-  test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+  usualTest("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
     const pane = await picked();
     await pane.enter("demand", "150; ".repeat(24) + "160");
     expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
@@ -267,7 +267,7 @@ longTest(
 );
 
 describe("making it", () => {
-  test("opens a new workbook with the answers, and says what is blank in it", async () => {
+  usualTest("opens a new workbook with the answers, and says what is blank in it", async () => {
     const pane = await picked();
     await pane.enter("customer", "=1+1 & Sons");
     await pane.enter("cache_gb", "1.7 TB");
@@ -284,7 +284,7 @@ describe("making it", () => {
     expect(heldIn(file, "site")).toEqual([null]);
   });
 
-  test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
+  usualTest("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await pane.press("Add sheets here");
@@ -350,7 +350,7 @@ describe("making it", () => {
     expect([pane.workbook.opened, pane.workbook.insertedSheets]).toEqual([[], []]);
   });
 
-  test("needs Excel", async () => {
+  usualTest("needs Excel", async () => {
     const pane = await PaneScreen.outside();
     await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await pane.user.click(await screen.findByText(TITLE));
@@ -381,7 +381,7 @@ describe("the document", () => {
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
   });
 
-  test("with a template that is no more shows the cards", async () => {
+  usualTest("with a template that is no more shows the cards", async () => {
     const template = { name: "gone", entries: {} };
     const workbook = await PaneWorkbook.open({ kept: { version: 1, tab: "templates", template, recent: [] } });
     await PaneScreen.open(workbook);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
 import { labelOf } from "../../ask";
-import { longTest, longDescribe } from "../../aFewOf";
+import { longTest, longDescribe, usualTest } from "../../aFewOf";
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ async function proposed(pane: PaneScreen, item: string | RegExp): Promise<void> 
 }
 
 describe("Use in a proposal, from a sizing", () => {
-  test("opens the scenario of the question with its inputs and its defaults", async () => {
+  usualTest("opens the scenario of the question with its inputs and its defaults", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -63,7 +63,7 @@ describe("Use in a proposal, from a sizing", () => {
     expect(valueOf(pane.field("customer"))).toBe("Nordbank");
   });
 
-  test("offers each scenario that asks the question", async () => {
+  usualTest("offers each scenario that asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.press("More actions");
@@ -74,7 +74,7 @@ describe("Use in a proposal, from a sizing", () => {
     ]);
   });
 
-  test("isn't offered where no scenario asks the question", async () => {
+  usualTest("isn't offered where no scenario asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.press("More actions");
@@ -113,7 +113,7 @@ longDescribe("Use in a proposal, from measured data", () => {
   }, 60_000);
 });
 
-test("an answer of another question is a number in the proposal, which says so", async () => {
+usualTest("an answer of another question is a number in the proposal, which says so", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
   const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");
