@@ -71,12 +71,12 @@ export function spannedBy<N extends string>(
   return { alternatives, ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }) };
 }
 
-/** Adds interpretations of another kind; `from` says what the range comes from if these reach farther. */
+/** Adds interpretations of another kind; `from` says what the range comes from if these reach farther, if not the farthest. */
 export function alsoSpannedBy(
   value: number,
   { alternatives, rangeFrom }: Spanned,
   others: readonly Alternative[],
-  from: string,
+  from?: string,
 ): Spanned {
   const reach = (all: readonly Alternative[]): number => Math.max(0, ...all.map((one) => Math.abs(one.value - value)));
   const mainly = reach(others) > reach(alternatives) ? from : rangeFrom;

@@ -1,6 +1,7 @@
 /** A burst during formation cycles: for how long it prevents new consistency groups. */
 import { cycleParts, steadyCycle } from "./cycle";
 import { forkOf, pass, startOf, type Run, type Stretch } from "./formation";
+import type { PartParameters } from "./parameters";
 
 /** Amounts and rates as sent on the link; `writingMbps` must be below `linkMbps`. */
 export interface Burst {
@@ -11,6 +12,8 @@ export interface Burst {
   readonly linkMbps: number;
   readonly km: number;
   readonly waitSeconds: number;
+  /** Those of the cycle; the chosen ones if absent. */
+  readonly parameters?: PartParameters;
   readonly drainLimit: number;
   /** As in `Formation`. */
   readonly failuresInARow?: number;
