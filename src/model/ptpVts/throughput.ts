@@ -1,6 +1,7 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { esconEnds, otherReaches } from "../channel/kinds";
+import { otherReaches } from "../channel/kinds";
+import { esconEnds } from "../channel/measured";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
