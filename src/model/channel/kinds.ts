@@ -8,16 +8,20 @@ import calibrated from "./parameters.json";
 import { exactly, threeFigures } from "../figures";
 
 type Name = keyof typeof calibrated.chosen;
-export type EsconTimes = Values<Extract<Name, `escon${string}`>>;
+export type EsconTimes = Values<"esconBlockMs" | "esconBusMbps" | "esconIoShare">;
 
 /** Fitted by `npm run calibrate`. The times of the newest FICON are our defaults, which a fact bounds. */
 const CALIBRATED: Calibrated<Name> = calibrated;
 const NAMES = Object.keys(calibrated.chosen);
 
 function partOf<N extends string>(chosen: Values<N>, names: readonly Name[]): Calibrated<N> {
-  const only = <V>(row: readonly V[]): V[] => names.map((name) => row[NAMES.indexOf(name)] as V);
+  const columns = names.map((name) => NAMES.indexOf(name));
   const { corners, spans = [] } = CALIBRATED;
-  return { chosen, corners: corners.map(only), spans: only(spans) };
+  return {
+    chosen,
+    corners: corners.map((corner) => columns.map((at) => corner[at] ?? NaN)),
+    spans: columns.map((at) => spans[at] ?? []),
+  };
 }
 
 const { ficon16IoUs, ficon16BlockUs, ...ESCON_TIMES } = CALIBRATED.chosen;
@@ -106,6 +110,7 @@ export const ESCON_READS: Assumption = {
 function esconAssumptions(times: EsconTimes): readonly Assumption[] {
   const { esconBlockMs: ms, esconBusMbps: bus, esconIoShare: share } = times;
   const isChosen = times === ESCON_TIMES;
+  const part = `${threeFigures(100 * share)}%`;
   return [
     {
       basis: "calibration",
@@ -113,7 +118,7 @@ function esconAssumptions(times: EsconTimes): readonly Assumption[] {
     },
     {
       basis: "default",
-      text: `${isChosen ? "Half" : `${threeFigures(100 * share)}%`} of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower${isChosen ? ", so the range covers none to all" : ""}.`,
+      text: `${isChosen ? "Half" : part} of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower${isChosen ? ", so the range covers none to all" : ""}.`,
     },
     {
       basis: "interpretation",
@@ -255,12 +260,14 @@ function ficonAssumptions(type: FiconType, times: FiconTimes): readonly Assumpti
   const { gigabits } = FICON[type];
   const why =
     type === NEWEST_FICON
-      ? "These are our defaults, because no paper gives them. The range covers all that carry the paper's 500 MB/s."
-      : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels, and 0 to ${MOST_IO_US} us per I/O.`;
+      ? ". These are our defaults. The range covers every processor that is fast enough for the paper's maximum."
+      : `, from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels, and other times per I/O.`;
+  const isChosen = times === FICON[type].times;
+  const [perIo, perBlock] = [times.ioUs, times.blockUs].map(isChosen ? exactly : threeFigures);
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${threeFigures(times.ioUs)} us per I/O and ${threeFigures(times.blockUs)} us per block${times === FICON[type].times ? `. ${why}` : ", by your measurements."}`,
+      text: `${type}: the channel processor needs ${perIo} us per I/O and ${perBlock} us per block${isChosen ? why : ", by your measurements."}`,
     },
     {
       basis: "default",

@@ -4,7 +4,7 @@ import type { Row } from "../input";
 import { holdsNote, type Fit, type Measurement } from "../measured";
 import { column, fitsOf } from "../measuredRows";
 import { onceFor } from "../once";
-import type { ParameterWords, Spanned } from "../parameters";
+import type { ParameterWords, Spanned, Values } from "../parameters";
 import { choice, quantity, rows } from "../question";
 import { modelInput } from "../t10000/drive";
 import { DRIVE_RATE, PATH_CALIBRATED, PATH_WORDS, type PathTimes } from "../t10000/drivePath";
@@ -30,7 +30,8 @@ const COLUMNS = {
   measure: column(choice([CHANNEL, DRIVE], `Measure: rate of one ${CHANNEL} or one ${DRIVE}`)),
   mbps: column(quantity("MB/s", "Measured rate", { above: 0, atMost: 1e5 })),
   type: column({ ...typeInput, otherwise: "FICON-4" as const }),
-  block_kib: column(blockInputs.block_kib),
+  // A smaller block would have a rate of next to nothing.
+  block_kib: column({ ...blockInputs.block_kib, atLeast: 0.1 }),
   blocks_per_io: column(blockInputs.blocks_per_io),
   model: column({ ...modelInput, otherwise: "T10000C" as const }),
   compression: column(quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 })),
@@ -45,7 +46,7 @@ export const MEASURED = rows(COLUMNS, "Your measurements", {
 /** Notes on measurements, for every question that takes them. */
 export const measuredNotes = (): readonly string[] => [
   `measured has one row per measurement: ${Object.keys(COLUMNS).join(", ")}. Rows of another channel type have no effect, so all questions can take the same range.`,
-  `Measure a ${CHANNEL} kept busy by writes within one site, or a ${DRIVE} alone on its channel with channel programs of its own (EXCP), where its native rate isn't the limit.`,
+  `A measured ${CHANNEL} is kept busy by writes within one site. A measured ${DRIVE} is alone on its channel, without QSAM (EXCP).`,
   holdsNote(),
 ];
 
@@ -91,13 +92,15 @@ const FICON_WORDS = {
   blockUs: word("time of the channel processor per block"),
 };
 
-/** Returns the measurement of a row of the type. */
-const channelRow =
-  <T>(channelOf: (times: T) => Channel) =>
-  ({ name, cells }: Measured[number]) => {
+/** Returns the measurement of a row, for channels of its type. */
+function channelRow<N extends string>(
+  channelOf: (times: Values<N>) => Channel,
+): (row: Measured[number]) => Measurement<N> {
+  return ({ name, cells }) => {
     const load = loadOf(cells);
-    return { name, value: cells.mbps, unit: "MB/s", predict: (times: T) => groupRate(channelOf(times), load) };
+    return { name, value: cells.mbps, unit: "MB/s", predict: (times) => groupRate(channelOf(times), load) };
   };
+}
 
 const fitOfType = onceFor((type: ChannelType): ((measured: Measured) => ChannelFit) => {
   if (type === "ESCON") {
