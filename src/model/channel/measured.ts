@@ -98,7 +98,13 @@ function channelRow<N extends string>(
 ): (row: Measured[number]) => Measurement<N> {
   return ({ name, cells }) => {
     const load = loadOf(cells);
-    return { name, value: cells.mbps, unit: "MB/s", predict: (times) => groupRate(channelOf(times), load) };
+    return {
+      name,
+      value: cells.mbps,
+      unit: "MB/s",
+      is: CHANNEL_RATE,
+      predict: (times) => groupRate(channelOf(times), load),
+    };
   };
 }
 
@@ -129,7 +135,7 @@ const fitOfDrives = fitsOf(PATH_CALIBRATED, PATH_WORDS, ({ name, cells }: Measur
   const most = groupRate(channelFit(cells.type).channel, load);
   const predict: Measurement<keyof PathTimes>["predict"] = (times) =>
     Math.min(most, driveAlone(cells.model, load, cells.compression, times));
-  return { name, value: cells.mbps, unit: "MB/s", predict };
+  return { name, value: cells.mbps, unit: "MB/s", is: DRIVE_RATE, predict };
 });
 
 export function driveFit(measured: Measured = []): DriveFit {
@@ -144,7 +150,6 @@ export function overDrives(fit: DriveFit, unit: string, value: (times: PathTimes
     alternatives: spanned.alternatives.map((end) => ({
       ...end,
       name: `a drive's interface: ${end.name}`,
-      narrowedBy: DRIVE_RATE,
     })),
   };
 }

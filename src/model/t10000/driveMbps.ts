@@ -173,7 +173,6 @@ export const driveMbps = question({
           ...byChannel.alternatives.map((end) => ({
             ...end,
             name: `the channel: ${end.name}`,
-            narrowedBy: CHANNEL_RATE,
           })),
           ...jobs.map((most) => ({
             name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,

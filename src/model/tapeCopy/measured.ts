@@ -7,7 +7,7 @@ import { quantity, rows } from "../question";
 import { OWN } from "../tape/sheetDrive";
 import { pairRate, type Copier } from "./behaviour";
 import { aloneMbps, endInputs, firmwareInput, type CopyEnd } from "./drives";
-import { CALIBRATED, PARAMETER_WORDS, type CopyParameters } from "./parameters";
+import { CALIBRATED, MEAN, PARAMETER_WORDS, type CopyParameters } from "./parameters";
 
 const COLUMNS = {
   mbps: column(quantity("MB/s", "Mean rate of a run", { above: 0, atMost: 1e5 })),
@@ -41,6 +41,7 @@ function measurement({ name, cells }: Measured[number]): Measurement<keyof CopyP
     name,
     value: cells.mbps,
     unit: "MB/s",
+    is: MEAN,
     predict: (parameters) => Math.min(slower, pairRate(pair, "mean", parameters)),
   };
 }

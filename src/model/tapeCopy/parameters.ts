@@ -8,7 +8,7 @@ export type CopyParameters = Values<Name>;
 export const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: CopyParameters = CALIBRATED.chosen;
 
-const MEAN = "the measured mean rate of a run";
+export const MEAN = "the measured mean rate of a run";
 
 export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   topSpeed: { label: "highest tape speed of an LTO-5", narrowedBy: MEAN },
