@@ -189,9 +189,10 @@ export const ficonCalibrated = onceFor((type: FiconType): Calibrated<keyof Ficon
   const whole = times.ioUs + CALIBRATED_CHAIN * times.blockUs;
   return {
     chosen: times,
-    corners: [whole, FOUR_CHANNELS * whole].flatMap((us) =>
-      [0, MOST_IO_US].map((perIo) => [perIo, (us - perIo) / CALIBRATED_CHAIN]),
-    ),
+    corners: [1, FOUR_CHANNELS, 1, FOUR_CHANNELS].map((share, i) => {
+      const perIo = i < 2 ? 0 : MOST_IO_US;
+      return [perIo, (share * whole - perIo) / CALIBRATED_CHAIN];
+    }),
   };
 });
 
