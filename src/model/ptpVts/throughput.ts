@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { otherReaches } from "../channel/kinds";
+import { otherReaches, type Channel } from "../channel/kinds";
 import { esconEnds } from "../channel/measured";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
@@ -236,13 +236,16 @@ function readingsOf(pair: VtsPair, state: PtpState): Alternative[] {
     );
   }
   if (pair.preference !== "none") {
-    const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
+    const eitherOn = (hostChannel?: Channel): number =>
+      new Rates({ ...pair, preference: "none", ...(hostChannel && { hostChannel }) }).at(state).rate;
     const half = valueOf(PREFERRED_RATIO);
+    const ends = esconEnds(eitherOn).map(({ value }) => value);
     for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)])
-      found.push({
-        name: `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`,
-        value: ratio * either,
-      });
+      for (const either of [eitherOn(), ...ends])
+        found.push({
+          name: `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`,
+          value: ratio * either,
+        });
   }
   const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
   for (const { name, channel } of otherReaches(ESCON, "ESCON", km))
