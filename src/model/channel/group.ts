@@ -13,18 +13,17 @@ import { choice, quantity, type ValuesOf } from "../question";
 import { alsoSpannedBy, type Spanned } from "../parameters";
 import { drivePathAssumption, type PathTimes } from "../t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
-import {
-  atSpeed,
-  CHANNEL_RATE,
-  ESCON_READ_SPEED,
-  ficon,
-  FICON_REACH_KM,
-  otherReaches,
-  type Channel,
-  type ChannelType,
-} from "./kinds";
+import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
 import { blockInputs } from "./inputs";
-import { channelFit, driveFit, overDrives, type Measured } from "./measured";
+import {
+  channelFit,
+  driveFit,
+  overChannels,
+  overDrives,
+  overReaches,
+  type ChannelFit,
+  type Measured,
+} from "./measured";
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
@@ -180,20 +179,20 @@ export function carriedSpan(
   const answered = (channel: Channel, most = drives): number =>
     answer(Math.min(utilisation * groupRate(channel, load), most));
   const channel = channelOf(asked);
-  const byChannel = channelFit(type, measured).spanned(unit, (other) => answered(asGiven(other, asked)));
+  const fit = channelFit(type, measured);
+  const byChannel = fit.spanned(unit, (other) => answered(asGiven(other, asked)));
   const byDrives = isAssumed(asked)
     ? overDrives(driveFit(measured), "MB/s", (times) => drivesMbps(asked, load, times))
     : undefined;
-  const others = [
-    ...(type === "ESCON" && asked.direction === "read" ? otherReads(asked) : []),
-    ...(type === "ESCON" || credits === undefined ? otherReaches(channel, type, km) : []),
-  ];
   const spanned = alsoSpannedBy(value, byChannel, [
-    ...others.map((other) => ({ name: other.name, value: answered(other.channel), narrowedBy: CHANNEL_RATE })),
+    ...(type === "ESCON" && asked.direction === "read" ? otherReads(asked, fit, answered) : []),
+    ...(type === "ESCON" || credits === undefined
+      ? overReaches(fit, type, km, (other) => answered(asGiven(other, asked)))
+      : []),
     ...([] as Alternative[]).concat(
       ...(byDrives?.alternatives ?? []).map((end): Alternative[] => [
         { ...end, value: answered(channel, end.value) },
-        ...channelFit(type, measured)
+        ...fit
           .spanned(unit, (other) => answered(asGiven(other, asked), end.value))
           .alternatives.map((both) => ({ ...end, value: both.value })),
       ]),
@@ -212,12 +211,14 @@ function asGiven(channel: Channel, asked: Asked, readSpeed = ESCON_READ_SPEED): 
   return asked.direction === "write" ? channel : atSpeed(channel, readSpeed);
 }
 
-function otherReads(asked: Asked): { readonly name: string; readonly channel: Channel }[] {
-  const { channel } = channelFit(asked.type, asked.measured);
-  return [2 * ESCON_READ_SPEED - 1, 1].map((speed) => ({
-    name: `ESCON reads at ${exactly(speed)} times the write rate`,
-    channel: asGiven(channel, asked, speed),
-  }));
+function otherReads(asked: Asked, fit: ChannelFit, value: (channel: Channel) => number): Alternative[] {
+  return ([] as Alternative[]).concat(
+    ...[2 * ESCON_READ_SPEED - 1, 1].map((speed) =>
+      overChannels(fit, `ESCON reads at ${exactly(speed)} times the write rate`, (channel) =>
+        value(asGiven(channel, asked, speed)),
+      ),
+    ),
+  );
 }
 
 /** Returns the FICON channel with the given frame payload and credits. ESCON has neither. */

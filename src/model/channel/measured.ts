@@ -15,6 +15,7 @@ import {
   ESCON_CALIBRATED,
   ficon,
   ficonCalibrated,
+  otherReaches,
   type Channel,
   type ChannelType,
   type EsconTimes,
@@ -126,6 +127,30 @@ export function esconEnds(value: (channel: Channel) => number): readonly Alterna
   return channelFit("ESCON")
     .spanned("", value)
     .alternatives.map((end) => ({ ...end, narrowedBy: CHANNEL_RATE }));
+}
+
+/** The answers with the channel changed as an interpretation says: its own, and those of every one that is admitted. */
+export function overChannels(
+  fit: ChannelFit,
+  name: string,
+  value: (channel: Channel) => number,
+): readonly Alternative[] {
+  const ends = fit.spanned("", value).alternatives.map((end) => end.value);
+  return [value(fit.channel), ...ends].map((end) => ({ name, value: end, narrowedBy: CHANNEL_RATE }));
+}
+
+/** The answers with the other reaches that a channel may have. */
+export function overReaches(
+  fit: ChannelFit,
+  type: ChannelType,
+  km: number,
+  value: (channel: Channel) => number,
+): readonly Alternative[] {
+  return ([] as Alternative[]).concat(
+    ...otherReaches(fit.channel, type, km).map(({ name, channel: { reachKm } }) =>
+      overChannels(fit, name, (channel) => value({ ...channel, reachKm })),
+    ),
+  );
 }
 
 export type DriveFit = Fit<keyof PathTimes>;

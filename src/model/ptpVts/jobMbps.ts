@@ -1,5 +1,4 @@
-import { CHANNEL_RATE, otherReaches } from "../channel/kinds";
-import { channelFit, MEASURED, measuredNotes } from "../channel/measured";
+import { channelFit, MEASURED, measuredNotes, overReaches } from "../channel/measured";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -139,11 +138,9 @@ export const jobMbps = question({
               }));
             }),
           ),
-          ...otherReaches(fit.channel, "ESCON", link === "channel extender" ? 0 : host_km).map(({ name, channel }) => ({
-            name,
-            value: rateOf(job, transferRate(job, channel).rate),
-            narrowedBy: CHANNEL_RATE,
-          })),
+          ...overReaches(fit, "ESCON", link === "channel extender" ? 0 : host_km, (channel) =>
+            rateOf(job, transferRate(job, channel).rate),
+          ),
           ...(link === "channel extender" && isRemote
             ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
             : []),

@@ -1,7 +1,7 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { otherReaches, type Channel } from "../channel/kinds";
-import { esconEnds } from "../channel/measured";
+import type { Channel } from "../channel/kinds";
+import { channelFit, esconEnds, overReaches } from "../channel/measured";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -11,7 +11,7 @@ import { ABOUT, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
-import { effectiveKm, ESCON, remoteness } from "./links";
+import { effectiveKm, remoteness } from "./links";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
@@ -248,9 +248,8 @@ function readingsOf(pair: VtsPair, state: PtpState): Alternative[] {
         });
   }
   const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
-  for (const { name, channel } of otherReaches(ESCON, "ESCON", km))
-    found.push({ name, value: new Rates({ ...pair, hostChannel: channel }).at(state).rate });
-  found.push(...esconEnds((channel) => new Rates({ ...pair, hostChannel: channel }).at(state).rate));
+  const rateOn = (hostChannel: Channel): number => new Rates({ ...pair, hostChannel }).at(state).rate;
+  found.push(...overReaches(channelFit("ESCON"), "ESCON", km, rateOn), ...esconEnds(rateOn));
   return found;
 }
 

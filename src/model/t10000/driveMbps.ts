@@ -1,8 +1,8 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { distanceInput } from "../channel/group";
 import { blockInputs } from "../channel/inputs";
-import { CHANNEL_ALIASES, CHANNEL_RATE, CHANNEL_TYPES, MB_PER_GIGABIT, otherReaches } from "../channel/kinds";
-import { channelFit, driveFit, MEASURED, measuredNotes } from "../channel/measured";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, MB_PER_GIGABIT } from "../channel/kinds";
+import { channelFit, driveFit, MEASURED, measuredNotes, overReaches } from "../channel/measured";
 import { groupRate, groupResources } from "../channel/rate";
 import { estimate, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
@@ -179,11 +179,7 @@ export const driveMbps = question({
             value: averaged({ most }),
             narrowedBy: "a measured rate of one job",
           })),
-          ...otherReaches(channel, type, distance_km).map((other) => ({
-            name: other.name,
-            value: averaged({ carries: groupRate(other.channel, load) }),
-            narrowedBy: CHANNEL_RATE,
-          })),
+          ...overReaches(onChannelFit, type, distance_km, (on) => averaged({ carries: groupRate(on, load) })),
           { name: "drive's interface, channel and job at their fastest", value: averaged(fastest) },
         ]),
       };
