@@ -89,6 +89,12 @@ export function widestOf<N extends string>(
   return widest.name && words[widest.name];
 }
 
+/** The smallest and the largest of several answers under one interpretation. */
+export function endsOf(name: string, values: readonly number[], narrowedBy?: string): readonly Alternative[] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return (low === high ? [low] : [low, high]).map((value) => ({ name, value, narrowedBy }));
+}
+
 /** Adds interpretations of another kind; `from` says what the range comes from if these reach farther, if not the farthest. */
 export function alsoSpannedBy(
   value: number,

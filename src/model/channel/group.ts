@@ -10,7 +10,7 @@ import { exactly, inUnit } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
-import { alsoSpannedBy, type Spanned } from "../parameters";
+import { alsoSpannedBy, endsOf, type Spanned } from "../parameters";
 import { drivePathAssumption, type PathTimes } from "../t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
@@ -190,12 +190,10 @@ export function carriedSpan(
       ? overReaches(fit, type, km, (other) => answered(asGiven(other, asked)))
       : []),
     ...([] as Alternative[]).concat(
-      ...(byDrives?.alternatives ?? []).map((end): Alternative[] => [
-        { ...end, value: answered(channel, end.value) },
-        ...fit
-          .spanned(unit, (other) => answered(asGiven(other, asked), end.value))
-          .alternatives.map((both) => ({ ...end, value: both.value })),
-      ]),
+      ...(byDrives?.alternatives ?? []).map((end) => {
+        const both = fit.spanned(unit, (other) => answered(asGiven(other, asked), end.value)).alternatives;
+        return endsOf(end.name, [answered(channel, end.value), ...both.map((one) => one.value)], end.narrowedBy);
+      }),
     ),
   ]);
   return { ...spanned, assumptions: [...(byChannel.assumptions ?? []), ...(byDrives?.assumptions ?? [])] };

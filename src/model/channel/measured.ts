@@ -4,7 +4,7 @@ import type { Row } from "../input";
 import { holdsNote, type Fit, type Measurement } from "../measured";
 import { column, fitsOf } from "../measuredRows";
 import { onceFor } from "../once";
-import type { ParameterWords, Spanned, Values } from "../parameters";
+import { endsOf, type ParameterWords, type Spanned, type Values } from "../parameters";
 import { choice, quantity, rows } from "../question";
 import { modelInput } from "../t10000/drive";
 import { DRIVE_RATE, PATH_CALIBRATED, PATH_WORDS, type PathTimes } from "../t10000/drivePath";
@@ -136,7 +136,7 @@ export function overChannels(
   value: (channel: Channel) => number,
 ): readonly Alternative[] {
   const ends = fit.spanned("", value).alternatives.map((end) => end.value);
-  return [value(fit.channel), ...ends].map((end) => ({ name, value: end, narrowedBy: CHANNEL_RATE }));
+  return endsOf(name, [value(fit.channel), ...ends], CHANNEL_RATE);
 }
 
 /** The answers with the other reaches that a channel may have. */

@@ -2,7 +2,7 @@ import { channelFit, MEASURED, measuredNotes, overReaches } from "../channel/mea
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { alsoSpannedBy, type Spanned } from "../parameters";
+import { alsoSpannedBy, endsOf, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import {
@@ -131,11 +131,9 @@ export const jobMbps = question({
           ...([] as Alternative[]).concat(
             ...[1 - ABOUT_PRINTED, 1 + ABOUT_PRINTED].map((share) => {
               const other = { ...job, share };
-              return [{ value: rateOf(other) }, ...overChannels(other).alternatives].map((end): Alternative => ({
-                name: `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`,
-                value: end.value,
-                narrowedBy: "a measured rate of one job",
-              }));
+              const name = `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`;
+              const values = [rateOf(other), ...overChannels(other).alternatives.map((end) => end.value)];
+              return endsOf(name, values, "a measured rate of one job");
             }),
           ),
           ...overReaches(fit, "ESCON", link === "channel extender" ? 0 : host_km, (channel) =>

@@ -7,7 +7,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { ABOUT, type Spanned } from "../parameters";
+import { ABOUT, endsOf, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
@@ -240,12 +240,15 @@ function readingsOf(pair: VtsPair, state: PtpState): Alternative[] {
       new Rates({ ...pair, preference: "none", ...(hostChannel && { hostChannel }) }).at(state).rate;
     const half = valueOf(PREFERRED_RATIO);
     const ends = esconEnds(eitherOn).map(({ value }) => value);
-    for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)])
-      for (const either of [eitherOn(), ...ends])
-        found.push({
-          name: `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`,
-          value: ratio * either,
-        });
+    for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)]) {
+      const name = `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`;
+      found.push(
+        ...endsOf(
+          name,
+          [eitherOn(), ...ends].map((either) => ratio * either),
+        ),
+      );
+    }
   }
   const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
   const rateOn = (hostChannel: Channel): number => new Rates({ ...pair, hostChannel }).at(state).rate;
