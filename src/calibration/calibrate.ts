@@ -15,7 +15,7 @@ const ALONG_PASSES = 3;
 const ROUNDING = 1e-9;
 /** A residual above this counts as being at the tolerance. */
 const AT_TOLERANCE = 0.95;
-/** A corner reaches an extreme of an answer if it comes within this share of it. */
+/** As `reaches` of a subject. */
 const REACHES = 0.01;
 /** A parameter this near to a limit of its span, as a share of it, is bounded by nothing else. */
 const AT_LIMIT = 0.01;
@@ -58,7 +58,7 @@ export function calibrate<N extends string>(subject: FitSubject<N>, say: (line: 
     };
   });
   say("spans found");
-  const corners = cornersOf(space, chosen, subject.answers, ends.points);
+  const corners = cornersOf(space, chosen, subject, ends.points);
   say(`${corners.length} corners`);
   const facts = subject.binding.map((one, at): FactRecord => {
     const rest = space.without(one);
@@ -221,7 +221,7 @@ function centred<N extends string>(space: Space<N>, best: Values<N>, spans: read
 function cornersOf<N extends string>(
   space: Space<N>,
   chosen: Values<N>,
-  answers: readonly PaperAnswer<N>[],
+  { answers, reaches: within = REACHES }: FitSubject<N>,
   points: readonly Vector[],
 ): Values<N>[] {
   const candidates = points.map((point) => admissiblyRounded(space, point, chosen));
@@ -230,7 +230,7 @@ function cornersOf<N extends string>(
     [-1, 1].map((sign) => ({ at, sign, most: Math.max(...of.map((row) => sign * (row[at] ?? NaN))) })),
   );
   const reaches = (row: readonly number[], { at, sign, most }: (typeof wanted)[number]): boolean =>
-    sign * (row[at] ?? NaN) >= most - REACHES * Math.abs(most);
+    sign * (row[at] ?? NaN) >= most - within * Math.abs(most);
   const corners: Values<N>[] = [];
   let left = wanted;
   while (left.length > 0) {

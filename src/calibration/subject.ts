@@ -57,6 +57,8 @@ export interface FitSubject<N extends string = string> {
    * answers starts from those that meet the facts, too, because few tries don't get that far.
    */
   readonly extremes?: readonly (readonly number[])[];
+  /** A corner reaches an extreme of an answer if it comes within this share of it; 1% if absent. */
+  readonly reaches?: number;
   /** Share of the usual number of tries, for models whose predictions take long; 1 if absent. */
   readonly effort?: number;
   readonly parameters: Readonly<Record<N, Parameter>>;

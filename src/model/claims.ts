@@ -55,6 +55,7 @@ export const STATEMENTS = "Statements of the papers";
 interface Claims {
   readonly counts: ClaimCounts;
   readonly leftOut: readonly LeftOut[];
+  readonly byHand?: readonly string[];
 }
 
 const claims = data as Readonly<Record<string, Claims>>;
@@ -71,6 +72,11 @@ export function classesOn(question: string): { readonly counted: string; readonl
     counted: countsInWords({ [one]: counts[one] ?? 0 }),
     meaning: CLASS_MEANING[one],
   }));
+}
+
+/** Facts to which a number of the question was set by hand, so that there's no fit without them. */
+export function setByHandOn(question: string): readonly string[] {
+  return claims[question]?.byHand ?? [];
 }
 
 /** Facts that the question's parameters were fitted to, if the calibration also has a fit without them. */

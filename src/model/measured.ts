@@ -9,7 +9,17 @@
 import type { Assumption } from "./estimate";
 import { exactly, inUnit, span, threeFigures } from "./figures";
 import { once } from "./once";
-import { spannedBy, vectorOf, type Calibrated, type ParameterWords, type Spanned, type Values } from "./parameters";
+import {
+  endsOver,
+  spanFrom,
+  spannedBy,
+  vectorOf,
+  widestOf,
+  type Calibrated,
+  type ParameterWords,
+  type Spanned,
+  type Values,
+} from "./parameters";
 
 /** A measured value holds if it is within this share of what the model says. Our default. */
 export const HOLDS_WITHIN = 0.03;
@@ -18,11 +28,16 @@ export const HOLDS_WITHIN = 0.03;
 export const holdsNote = (): string =>
   `Each measured value holds within ${exactly(100 * HOLDS_WITHIN)}%, our default. If the papers don't allow that, a warning says by how much, and the nearest value that they allow is used with the whole range.`;
 
+/** Largest ratio of an end to the answer that a measured value of the answer itself leaves; three figures are shown. */
+const NARROW = 1.005 / (1 - HOLDS_WITHIN);
+
 export interface Measurement<N extends string = string> {
   /** "measured[2]", for messages. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** What was measured, as `narrowedBy` of the parameters says it. */
+  readonly is: string;
   /** Infinity where there is no limit. */
   readonly predict: (parameters: Values<N>) => number;
 }
@@ -74,6 +89,14 @@ export function fitTo<N extends string>(
         spannedBy({ chosen: parameters, corners: [vectorIn(calibrated), ...calibrated.corners] }, words, value),
     };
   }
+  /** What the range still comes from. Within the tolerance of a measured value, nothing would narrow it. */
+  const furtherFrom = (main: ParameterWords, { low, high }: ReturnType<typeof endsOf>, own: number) => {
+    if (Math.max(own / low, high / own) <= NARROW)
+      return { label: `the ${exactly(100 * HOLDS_WITHIN)}% within which ${yours} ${isOne ? "holds" : "hold"}` };
+    return rows.some(({ is }) => is === main.narrowedBy)
+      ? { ...main, narrowedBy: `${main.narrowedBy} at this setting` }
+      : main;
+  };
   return {
     parameters,
     assumptions: [
@@ -83,16 +106,22 @@ export function fitTo<N extends string>(
     spanned(unit, value) {
       const before = endsOf(spannedBy(calibrated, words, value), value(calibrated.chosen));
       const own = value(parameters);
-      const found = spannedBy({ chosen: parameters, corners: corners() }, words, value);
+      const measured = { chosen: parameters, corners: corners() };
       // Mixtures can reach slightly beyond the corners, but a measurement must not widen the range.
-      const alternatives = found.alternatives.map((end) => ({
+      const alternatives = endsOver(measured, value).map((end) => ({
         name: `${end.name} and ${yours}`,
         value: Math.min(Math.max(end.value, Math.min(before.low, own)), Math.max(before.high, own)),
       }));
       const after = endsOf({ alternatives }, own);
       const [wide, narrow] = [before, after].map(({ low, high }) => span(low, high, unit));
       const text = `Your${yours.slice(4)} narrow${isOne ? "s" : ""} the range from ${wide} to ${narrow}.`;
-      return { ...found, alternatives, assumptions: wide === narrow ? [] : [{ basis: "measured", text }] };
+      const main = widestOf(measured, words, value);
+      return {
+        ...(alternatives.length === 0 || !main
+          ? { alternatives }
+          : spanFrom(alternatives, furtherFrom(main, after, own))),
+        assumptions: wide === narrow ? [] : [{ basis: "measured", text }],
+      };
     },
   };
 }

@@ -56,9 +56,28 @@ export function spannedBy<N extends string>(
   words: Readonly<Record<N, ParameterWords>>,
   value: (parameters: Values<N>) => number,
 ): Spanned {
-  const { chosen, corners, spans } = calibrated;
   const alternatives = endsOver(calibrated, value);
-  if (alternatives.length === 0) return { alternatives };
+  const main = alternatives.length === 0 ? undefined : widestOf(calibrated, words, value);
+  return main ? spanFrom(alternatives, main) : { alternatives };
+}
+
+/** @param narrowedBy absent if nothing would narrow the range */
+export function spanFrom(
+  alternatives: readonly Alternative[],
+  { label, narrowedBy }: Pick<ParameterWords, "label"> & Partial<ParameterWords>,
+): Spanned {
+  return {
+    alternatives: alternatives.map((end) => ({ ...end, narrowedBy })),
+    rangeFrom: narrowedBy === undefined ? label : `${label}; ${narrowedBy} would narrow it`,
+  };
+}
+
+/** The parameter that spans an answer most by itself; undefined if none does. @param value as in `spannedBy` */
+export function widestOf<N extends string>(
+  { chosen, corners, spans }: Calibrated<N>,
+  words: Readonly<Record<N, ParameterWords>>,
+  value: (parameters: Values<N>) => number,
+): ParameterWords | undefined {
   const names = Object.keys(chosen) as N[];
   let widest = { by: 0, name: names[0] };
   names.forEach((name, at) => {
@@ -67,16 +86,21 @@ export function spannedBy<N extends string>(
     const by = Math.abs((most ?? NaN) - (least ?? NaN));
     if (by > widest.by) widest = { by, name };
   });
-  const main = widest.name && words[widest.name];
-  return { alternatives, ...(main && { rangeFrom: `${main.label}; ${main.narrowedBy} would narrow it` }) };
+  return widest.name && words[widest.name];
 }
 
-/** Adds interpretations of another kind; `from` says what the range comes from if these reach farther. */
+/** The smallest and the largest of several answers under one interpretation. */
+export function endsOf(name: string, values: readonly number[], narrowedBy?: string): readonly Alternative[] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return (low === high ? [low] : [low, high]).map((value) => ({ name, value, narrowedBy }));
+}
+
+/** Adds interpretations of another kind; `from` says what the range comes from if these reach farther, if not the farthest. */
 export function alsoSpannedBy(
   value: number,
   { alternatives, rangeFrom }: Spanned,
   others: readonly Alternative[],
-  from: string,
+  from?: string,
 ): Spanned {
   const reach = (all: readonly Alternative[]): number => Math.max(0, ...all.map((one) => Math.abs(one.value - value)));
   const mainly = reach(others) > reach(alternatives) ? from : rangeFrom;

@@ -28,7 +28,12 @@ export function builtFromSource(): string {
     outdir: folder,
     logLevel: "error",
   });
-  const files = execFileSync(process.execPath, [join(folder, "addinFiles.cjs")], { cwd: ROOT, encoding: "utf8" });
+  // The reference alone is about 1 MB, which Node takes as the most.
+  const files = execFileSync(process.execPath, [join(folder, "addinFiles.cjs")], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
   writeFileSync(
     join(folder, "functions.json"),
     (JSON.parse(files) as Readonly<Record<string, string>>)["functions.json"] ?? "",

@@ -18,9 +18,10 @@ import { loadBundle } from "./bundle";
  * are those of the product documentation with its 77 documents, which EXPLAIN names with their addresses. The questions and
  * inputs that use them are about 14,000, with the numbers that the documents give by name. Copies between any two drives,
  * with mounts and first loads, and the drives' ports and limits took another 6,800. The whole path of a day, and growth with the date to order, took 4,400,
- * and cards to order, lists of one's own and more rows of TAPE_SPEC 900.
+ * and cards to order, lists of one's own and more rows of TAPE_SPEC 900. Measurements of channels, drives, copies and
+ * consistency groups in eleven more questions, and the ranges of channels and drives that they narrow, took 2,900.
  */
-const MOST_GZIP_BYTES = 170_500;
+const MOST_GZIP_BYTES = 173_200;
 
 const { source, metadata, excel } = loadBundle();
 

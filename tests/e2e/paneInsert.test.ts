@@ -80,6 +80,34 @@ usualTest("a timeline spills on a sheet of its own, under a chart in the dock", 
   await workbench.screenshot("insert-timeline");
 });
 
+test("measurements come from cells: the answer follows them, and the formula reads them", async () => {
+  const measured = labelOf("CHANNEL_MBPS", "measured");
+  const carried = (mbps: number): number =>
+    valueOf("CHANNEL_MBPS", "FICON-8", ...Array<null>(11).fill(null), ["channel", mbps, "FICON-8", 32, 10, null, null]);
+  for (const [cell, text] of [
+    ["B2", "channel"],
+    ["C2", "450"],
+    ["D2", "FICON-8"],
+    ["E2", "32"],
+    ["F2", "10"],
+  ] as const)
+    await workbench.enter(cell, text);
+  await pane.openQuestion("CHANNEL_MBPS");
+  await pane.choose("type", "FICON-8");
+  await pane.moreInputs();
+  await workbench.select("B2:H2");
+  await pane.press(`Use the selected cells: ${measured}`);
+  await pane.card().getByText("450 MB/s").first().waitFor();
+  await workbench.enter("C2", "500");
+  await pane.card().getByText("500 MB/s").first().waitFor();
+  await workbench.screenshot("measured-from-cells");
+  await workbench.select("B5");
+  await pane.press("Insert formula");
+  await workbench.cellIs("B5", carried(500), SHEET);
+  await workbench.enter("C2", "450");
+  await workbench.cellIs("B5", carried(450), SHEET);
+});
+
 longTest("assumptions and sources spill from live formulas", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("Assumptions and sources");

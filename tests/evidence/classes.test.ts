@@ -9,7 +9,7 @@ import { catalogue } from "../../src/model/catalogue";
 import { claimsOn, countsOf, type ClaimClass, type LeftOut } from "../../src/model/claims";
 import { calibrations, leftOutOf } from "./calibrations";
 import { FITTED, PREDICTED } from "./declaredClasses";
-import { BINDING, classes, evidence, type Classed } from "./ledger";
+import { BINDING, classes, evidence, isSetByHand, type Classed } from "./ledger";
 
 const all = Object.entries(classes).flatMap(([subject, claims]) =>
   Object.entries(claims).map(([id, claim]) => ({ subject, id, ...claim })),
@@ -45,7 +45,7 @@ test("a claim that bears on a question names one that exists, or what no functio
 /** Each fact counts once for a question; if two subjects class it, the class that says most about the model counts. */
 function claimsJson(): string {
   const order: readonly ClaimClass[] = ["missed", "predicted", "fitted", "open", "tabled", "identity"];
-  const found: Record<string, { counts: ReturnType<typeof countsOf>; leftOut: LeftOut[] }> = {};
+  const found: Record<string, { counts: ReturnType<typeof countsOf>; leftOut: LeftOut[]; byHand?: string[] }> = {};
   for (const { name } of catalogue) {
     const byFact = new Map<string, Classed>();
     for (const claim of all.filter(({ questions }) => questions.includes(name))) {
@@ -54,7 +54,12 @@ function claimsJson(): string {
     }
     if (byFact.size === 0) continue;
     const fitted = [...byFact].filter(([, { of }]) => of === "fitted").map(([id]) => id);
-    found[name] = { counts: countsOf([...byFact.values()].map(({ of }) => of)), leftOut: fitted.flatMap(leftOutOf) };
+    const byHand = fitted.filter(isSetByHand);
+    found[name] = {
+      counts: countsOf([...byFact.values()].map(({ of }) => of)),
+      leftOut: fitted.flatMap(leftOutOf),
+      ...(byHand.length > 0 && { byHand }),
+    };
   }
   return `${JSON.stringify(found, null, 1)}\n`;
 }

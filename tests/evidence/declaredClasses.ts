@@ -16,19 +16,19 @@ export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
     "current-hardware.compression.field.m8",
     "current-hardware.compression.field.lto-8",
   ],
-  "channel/kinds.ts ESCON_BLOCK_SECONDS": [
+  "channel/parameters.json esconBlockMs": [
     "ptp-vts.local.b20.host-channel-aggregate-limit",
     "ptp-vts.local.b20.deferred-peak.limit-high-cf",
     "ptp-vts.local.b20.immediate-peak.limit-high-cf",
     "ptp-vts.local.b20.sustained.limit-high-cf",
     "ptp-vts.local.b10.deferred-peak.cf3",
   ],
-  "channel/kinds.ts ESCON_BUS": ["ptp-vts.job.host-vtc-max-rate"],
+  "channel/parameters.json esconBusMbps": ["ptp-vts.job.host-vtc-max-rate"],
   "channel/kinds.ts ESCON_READ_SPEED": ["ptp-vts.remote.escon-read-slower-than-write"],
   "channel/kinds.ts BEFORE_16_GB": ["ts7770-r51.channel.maximum-before", "ts7770-r51.channel.ratio"],
-  "channel/kinds.ts FICON.FICON-16.blockMicroseconds": ["ts7770-r51.channel.share", "ts7770-r51.channel.maximum-after"],
-  "channel/kinds.ts FICON.FICON-1.blockMicroseconds": ["ts7770-r51.order.channel-configuration"],
-  "t10000/drivePath.ts IO_SECONDS": [
+  "channel/parameters.json ficon16BlockUs": ["ts7770-r51.channel.share", "ts7770-r51.channel.maximum-after"],
+  "channel/kinds.ts FICON.FICON-1.times.blockUs": ["ts7770-r51.order.channel-configuration"],
+  "t10000/parameters.json ioMs": [
     "t10000c-ficon-2011.loading.single-drive-bounds",
     "t10000c-ficon-2011.loading.saturating-drives",
     "t10000c-ficon-2011.loading.saturating-block",

@@ -269,19 +269,26 @@ function columnsOfClass(
   const name = (claim: Declared): string => of(claim).by?.split(" ").slice(1).join(" ") ?? "";
   if (one === "predicted") return { "depends on": name };
   if (one !== "fitted") return {};
-  const everywhere = Object.values(found as Readonly<Record<string, Readonly<Record<string, Classed>>>>);
-  const text = ({ id }: Declared): string => leftOutText(id) || whyNoneLeftOut(id, everywhere);
+  const text = ({ id }: Declared): string => leftOutText(id) || whyNoneLeftOut(id);
   return { parameter: name, "model without this fact": text };
 }
 
 /** Why no fit without a fact is recorded: the fit has others of its parameter, or the number was set by hand. */
-function whyNoneLeftOut(id: FactId, everywhere: readonly Readonly<Record<string, Classed>>[]): string {
+function whyNoneLeftOut(id: string): string {
+  const everywhere = Object.values(found as Readonly<Record<string, Readonly<Record<string, Classed>>>>);
   const by = everywhere.map((claims) => claims[id]?.by).find((one) => one !== undefined);
   const others = everywhere.flatMap((claims) => Object.entries(claims).filter(([, one]) => one.by === by));
   if (others.some(([one]) => leftOutOf(one).length > 0)) return "not in the fit: other facts give the parameter";
   return others.every(([one]) => one === id)
-    ? "set by hand: no other fact bounds the number"
-    : "set by hand: not refitted";
+    ? `${BY_HAND}: no other fact bounds the number`
+    : `${BY_HAND}: not refitted`;
+}
+
+const BY_HAND = "set by hand";
+
+/** True if the number that was fitted to the fact was set by hand, so that no fit without the fact is recorded. */
+export function isSetByHand(id: string): boolean {
+  return leftOutOf(id).length === 0 && whyNoneLeftOut(id).startsWith(BY_HAND);
 }
 
 function leftOutText(id: FactId): string {

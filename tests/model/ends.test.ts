@@ -42,8 +42,6 @@ describe("an end is the answer with that input", () => {
     ["T10K_SYNC_MBPS", { interval_mb: 10 }, "2 s stop/start", { football_s: 2 }],
     ["T10K_SYNC_MBPS", { interval_mb: 10 }, "7 s stop/start", { football_s: 7 }],
     ["CHANNELS_NEEDED", { host_mbps: 1000, type: "FICON-8" }, "up to 70% utilised", { utilisation: 0.7 }],
-    ["CHANNEL_MBPS", { type: "FICON-8", block_kib: 64, drives: 1 }, "one drive at 200", { drive_mbps: 200 }],
-    ["CHANNEL_DRIVES", { type: "FICON-4", block_kib: 64 }, "one drive at 200", { drive_mbps: 200 }],
     ["TS7700_COPY_MBPS", { ...GRID, links: "2x10" }, "each cluster copies 2,000", { cluster_mbps: 2000 }],
     ["TS7700_COPY_MBPS", GRID, "link efficiency of 80%", { link_efficiency: 0.8 }],
     ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 5000 }, "link efficiency of 80%", { link_efficiency: 0.8 }],

@@ -22,9 +22,15 @@ const of = (name: Name, value: number, row = 1): Measurement<Name> => ({
   name: `measured[${row}]`,
   value,
   unit: "MB/s",
+  is: `a measured ${name}`,
   predict: (p) => p[name],
 });
-const product = { name: "measured[2]", unit: "h", predict: (p: Readonly<Record<Name, number>>): number => p.a * p.b };
+const product = {
+  name: "measured[2]",
+  unit: "h",
+  is: "a measured product",
+  predict: (p: Readonly<Record<Name, number>>): number => p.a * p.b,
+};
 
 function ends(fit: Fit<Name>, value: (p: Readonly<Record<Name, number>>) => number): readonly [number, number] {
   const all = [value(fit.parameters), ...fit.spanned("MB/s", value).alternatives.map((one) => one.value)];
@@ -73,6 +79,23 @@ describe("one measurement", () => {
       "largest that fits the paper's facts and your measurement",
     ]);
     expect(fit.spanned("MB/s", (p) => p.b).assumptions).toEqual([]);
+  });
+});
+
+describe("after a measurement, a range says what would narrow it further", () => {
+  const fit = fitTo(CALIBRATED, WORDS, [of("a", 11)]);
+
+  test("nothing, where it's as narrow as the tolerance of a measured value", () => {
+    expect(fit.spanned("MB/s", (p) => p.a).rangeFrom).toBe("the 3% within which your measurement holds");
+  });
+
+  test("what wasn't measured yet, if that spans it most", () => {
+    expect(fit.spanned("MB/s", (p) => p.b).rangeFrom).toBe("b; a measured b would narrow it");
+  });
+
+  test("the same at the asked setting, where the answer depends on it more strongly", () => {
+    // a to the eighth: 3% of a are 27%.
+    expect(fit.spanned("MB/s", (p) => p.a ** 8).rangeFrom).toBe("a; a measured a at this setting would narrow it");
   });
 });
 

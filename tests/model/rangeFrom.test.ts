@@ -25,7 +25,11 @@ describe("a wide range asks for the input that ends it", () => {
       ["RUN", 4000],
       "a single job with all of copy_mbps; the jobs that end together, as jobs, would narrow it",
     ],
-    ["CHANNEL_MBPS", ["FICON-16"], "channel processor twice as fast; a measured rate of one channel would narrow it"],
+    [
+      "CHANNEL_MBPS",
+      ["FICON-16"],
+      "time of the channel processor per block; a measured rate of one channel would narrow it",
+    ],
   ] as const)("%s %j", (name, args, from) => {
     expect(estimateOf(name, ...args).rangeFrom).toBe(from);
   });

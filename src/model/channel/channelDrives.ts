@@ -3,9 +3,12 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { modelInput } from "../t10000/drive";
-import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
+import { alsoSpannedBy } from "../parameters";
+import { drivePathAssumption, type PathTimes } from "../t10000/drivePath";
 import { upwards } from "../upwards";
-import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
+import { carriedMbps, carriedSpan, carrying, distanceInput, groupInputs } from "./group";
+import { blockInputs, typeInput } from "./inputs";
+import { driveFit, MEASURED, measuredNotes, overDrives } from "./measured";
 import { driveAlone } from "./onChannel";
 
 /** A channel counts as saturated from this share of its rate on: one more drive adds at most the remaining 1%. */
@@ -43,8 +46,9 @@ export const channelDrives = question({
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     distance_km: distanceInput,
     drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
+    measured: MEASURED,
   },
-  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps }): Reply {
+  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps, measured }): Reply {
     const group = {
       type,
       block_kib,
@@ -56,10 +60,13 @@ export const channelDrives = question({
       credits: undefined,
       direction: "write" as const,
       frame_bytes: groupInputs.frame_bytes.otherwise,
+      measured,
     };
+    const fit = driveFit(measured);
     const rate = carriedMbps(group, 1, 1);
     const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
-    const alone = (slowness = 1): number => drive_mbps ?? driveAlone(model, load, compression, slowness);
+    const alone = (times: PathTimes = fit.parameters): number =>
+      drive_mbps ?? driveAlone(model, load, compression, times);
     const needed = (capacity: number, drive: number): number =>
       drive > 0 ? Math.max(1, upwards((FULL * capacity) / drive)) : Infinity;
     const drives = needed(rate, alone());
@@ -72,7 +79,14 @@ export const channelDrives = question({
       }));
     }
     return estimate(drives, "drives", () => {
-      const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
+      const { facts, limitedBy, assumptions, warnings } = carrying(group, 1, 1);
+      const spanned = carriedSpan(group, 1, 1, {
+        unit: "drives",
+        value: drives,
+        answer: (mbps) => needed(mbps, alone()),
+      });
+      const byDrives =
+        drive_mbps === undefined ? overDrives(fit, "drives", (times) => needed(rate, alone(times))) : undefined;
       return {
         equation: `${quotient(limitedBy)}: ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
@@ -81,18 +95,15 @@ export const channelDrives = question({
           { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
         ],
         facts: [...FACTS, ...facts],
-        assumptions: drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION, ...assumptions] : assumptions,
-        warnings,
-        alternatives: [
-          ...alternatives.map((one) => ({ ...one, value: needed(one.value, alone()) })),
-          ...(drive_mbps === undefined
-            ? drivePathReadings().map(({ name, slowness }) => ({
-                name,
-                value: needed(rate, alone(slowness)),
-                narrowedBy: "drive_mbps",
-              }))
+        assumptions: [
+          ...(byDrives
+            ? [drivePathAssumption(fit.parameters), ...fit.assumptions, ...(byDrives.assumptions ?? [])]
             : []),
+          ...assumptions,
+          ...(spanned.assumptions ?? []),
         ],
+        warnings: byDrives ? [...fit.warnings, ...warnings] : warnings,
+        ...alsoSpannedBy(drives, spanned, byDrives?.alternatives ?? []),
       };
     });
   },
@@ -106,5 +117,6 @@ export const about = (): About<typeof channelDrives> => ({
     "With larger blocks, fewer drives saturate a channel.",
     "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
     "Drive encryption has no noticeable effect.",
+    ...measuredNotes(),
   ],
 });

@@ -5,13 +5,15 @@ import { quantity, question, type About } from "../question";
 import { cardsOfType } from "./cards";
 import {
   carriedMbps,
+  carriedSpan,
   carrying,
   directionInput,
   groupInputs,
   MOST_CHANNELS,
-  typeInput,
   utilisationInput,
 } from "./group";
+import { typeInput } from "./inputs";
+import { MEASURED, measuredNotes } from "./measured";
 import { ESCON_REACH_KM, FICON_REACH_KM, MAXIMUM_BEFORE } from "./kinds";
 import { FRAME_GAP_BYTES, FRAME_OVERHEAD_BYTES } from "./credits";
 
@@ -45,6 +47,7 @@ export const channelMbps = question({
     ...groupInputs,
     utilisation: utilisationInput(1),
     direction: directionInput,
+    measured: MEASURED,
   },
   answer(asked): Reply {
     const { count, utilisation, block_kib, blocks_per_io } = asked;
@@ -53,8 +56,11 @@ export const channelMbps = question({
       const reasons = carrying(asked, count, utilisation);
       const per = `${threeFigures(rate / count)} MB/s per channel`;
       const cards = cardsOfType(asked.type, count);
+      const spanned = carriedSpan(asked, count, utilisation, { unit: "MB/s", value: rate, answer: (mbps) => mbps });
       return {
         ...reasons,
+        ...spanned,
+        assumptions: [...reasons.assumptions, ...(spanned.assumptions ?? [])],
         facts: [...reasons.facts, ...cards.facts],
         warnings: [...reasons.warnings, ...(reasons.facts.includes(MAXIMUM_BEFORE) ? aboveCluster(rate) : [])],
         equation: `${threeFigures(rate)} MB/s = ${count}${cards.text && ` (${cards.text})`} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
@@ -76,6 +82,7 @@ export const about = (): About<typeof channelMbps> => ({
     `Each frame has ${FRAME_OVERHEAD_BYTES + FRAME_GAP_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
     `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
     "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
+    ...measuredNotes(),
   ],
 });
 

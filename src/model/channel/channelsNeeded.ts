@@ -1,18 +1,21 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { COUNTS, orderOf } from "../order";
+import { alsoSpannedBy } from "../parameters";
 import { quantity, question, type About } from "../question";
 import { upwards } from "../upwards";
 import { cardsOfType } from "./cards";
 import {
   carriedMbps,
+  carriedSpan,
   carrying,
   directionInput,
   groupInputs,
   MOST_CHANNELS,
-  typeInput,
   utilisationInput,
 } from "./group";
+import { typeInput } from "./inputs";
+import { MEASURED, measuredNotes } from "./measured";
 
 /** Our default: no paper gives a maximum channel utilisation. */
 const UTILISATION = 0.8;
@@ -43,6 +46,7 @@ export const channelsNeeded = question({
     utilisation: utilisationInput(UTILISATION),
     direction: directionInput,
     sizes: COUNTS,
+    measured: MEASURED,
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
@@ -56,7 +60,8 @@ export const channelsNeeded = question({
       }));
     }
     return estimate(channels, "channels", () => {
-      const { limits, alternatives, ...reasons } = carrying(asked, 1, utilisation);
+      const { limits, ...reasons } = carrying(asked, 1, utilisation);
+      const spanned = carriedSpan(asked, 1, utilisation, { unit: "channels", value: channels, answer: needed });
       const isDefault = utilisation === UTILISATION;
       const cards = cardsOfType(asked.type, channels);
       return {
@@ -70,6 +75,7 @@ export const channelsNeeded = question({
         limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
         assumptions: [
           ...reasons.assumptions,
+          ...(spanned.assumptions ?? []),
           ...(isDefault
             ? [
                 {
@@ -79,16 +85,17 @@ export const channelsNeeded = question({
               ]
             : []),
         ],
-        alternatives: [
-          ...alternatives.map((one) => ({ ...one, value: needed(one.value) })),
-          ...(isDefault
+        ...alsoSpannedBy(
+          channels,
+          spanned,
+          isDefault
             ? UTILISATION_ENDS.map((most) => ({
                 name: `channels up to ${exactly(100 * most)}% utilised`,
                 value: needed(carriedMbps(asked, 1, most)),
                 narrowedBy: "utilisation",
               }))
-            : []),
-        ],
+            : [],
+        ),
       };
     });
   },
@@ -103,5 +110,6 @@ export const about = (): About<typeof channelsNeeded> => ({
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
     "Add channels for path failures.",
     "The order names the cards where a document says how many channels they have: four on FICON Express2 and Express4, two on Express8S and Express16SA.",
+    ...measuredNotes(),
   ],
 });

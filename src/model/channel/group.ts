@@ -10,28 +10,20 @@ import { exactly, inUnit } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
-import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
+import { alsoSpannedBy, endsOf, type Spanned } from "../parameters";
+import { drivePathAssumption, type PathTimes } from "../t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
+import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
+import { blockInputs } from "./inputs";
 import {
-  atSpeed,
-  CALIBRATED_CHAIN,
-  CHANNEL_ALIASES,
-  CHANNEL_RATE,
-  CHANNEL_TYPES,
-  escon,
-  esconEnds,
-  ESCON_READ_SPEED,
-  FASTEST_FICON,
-  ficon,
-  FICON_REACH_KM,
-  FOUR_CHANNELS,
-  FOUR_CHANNELS_READING,
-  NEWEST_FICON,
-  otherReaches,
-  SLOWEST_FICON,
-  type Channel,
-  type ChannelType,
-} from "./kinds";
+  channelFit,
+  driveFit,
+  overChannels,
+  overDrives,
+  overReaches,
+  type ChannelFit,
+  type Measured,
+} from "./measured";
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
@@ -43,22 +35,6 @@ const FARTHEST = {
 
 /** More channels than any host has. */
 export const MOST_CHANNELS = 10_000;
-
-export const typeInput = choice(CHANNEL_TYPES, "Channel type", {
-  aliases: CHANNEL_ALIASES,
-  unpublished: ["Express32S", "FICON Express32S", "FICON-32"],
-});
-
-export const blockInputs = {
-  block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
-  blocks_per_io: quantity("count", "Blocks per I/O", {
-    hint: "half of BUFNO under QSAM",
-    atLeast: 1,
-    atMost: 65536,
-    usual: [1, 64],
-    otherwise: CALIBRATED_CHAIN,
-  }),
-};
 
 export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
 
@@ -118,13 +94,13 @@ export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInput
 interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
   readonly direction: "write" | "read";
+  readonly measured: Measured;
 }
 
 interface Carrying {
   readonly facts: readonly FactId[];
   readonly limits: readonly Utilisation[];
   readonly limitedBy: string;
-  readonly alternatives: readonly Alternative[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
 }
@@ -148,58 +124,99 @@ function loadOf(asked: Asked, count: number): Load {
 }
 
 /** Returns Infinity if the number of drives isn't given. */
-function drivesMbps({ drives, drive_mbps }: Asked, load: Load, slowness = 1): number {
+function drivesMbps({ drives, drive_mbps, measured }: Asked, load: Load, times?: PathTimes): number {
   if (drives === undefined) return Infinity;
-  return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1, slowness)) * load.compression;
+  const each = drive_mbps ?? driveAlone("T10000C", load, 1, times ?? driveFit(measured).parameters);
+  return load.count * drives * each * load.compression;
 }
+
+const isAssumed = ({ drives, drive_mbps }: Asked): boolean => drives !== undefined && drive_mbps === undefined;
 
 /** Returns the reasons for the rate of `carriedMbps`. */
 export function carrying(asked: Asked, count: number, utilisation: number): Carrying {
-  const { type, distance_km: km } = asked;
+  const { type, distance_km: km, measured } = asked;
   const load = loadOf(asked, count);
   const drives = drivesMbps(asked, load);
-  const isAssumed = asked.drives !== undefined && asked.drive_mbps === undefined;
-  const rateAt = (channel: Channel, times = 1, most = drives): number =>
-    Math.min(utilisation * times * groupRate(channel, load), most);
   const channel = channelOf(asked);
-  const rate = rateAt(channel);
+  const rate = carriedMbps(asked, count, utilisation);
   const resources = groupResources(channel, load);
   const limits = utilisations(
     drives === Infinity ? resources : [...resources, { name: "drives", capacity: drives, demand: 1 }],
     rate,
   );
+  const fits = [channelFit(type, measured), ...(isAssumed(asked) ? [driveFit(measured)] : [])];
   return {
     facts: channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
-    alternatives: [
-      ...(type === "ESCON" ? esconReadings(asked, rateAt) : ficonReadings(type, asked, rateAt)),
-      ...(type === "ESCON" || asked.credits === undefined ? otherReaches(channel, type, km) : []).map((other) => ({
-        name: other.name,
-        value: rateAt(other.channel),
-      })),
-      ...(isAssumed ? drivePathReadings() : []).map(({ name, slowness }) => ({
-        name,
-        value: rateAt(channel, 1, drivesMbps(asked, load, slowness)),
-        narrowedBy: "drive_mbps",
-      })),
-    ].map((one) => ({ narrowedBy: CHANNEL_RATE, ...one })),
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
-      ...(isAssumed ? [DRIVE_PATH_ASSUMPTION] : []),
+      ...(isAssumed(asked) ? [drivePathAssumption(driveFit(measured).parameters)] : []),
+      ...([] as Assumption[]).concat(...fits.map(({ assumptions }) => assumptions)),
     ],
-    warnings: [...tooFar(type, km), ...creditWarnings(asked)],
+    warnings: [
+      ...([] as string[]).concat(...fits.map(({ warnings }) => warnings)),
+      ...tooFar(type, km),
+      ...creditWarnings(asked),
+    ],
   };
 }
 
-function channelOf(asked: Asked, speed = ESCON_READ_SPEED): Channel {
-  return asked.type === "ESCON" ? inDirection(escon(), asked, speed) : withFrames(ficon(asked.type), asked);
+/**
+ * The range of an answer over the channels and drives that the facts admit, and over interpretations of the distance.
+ * @param answer from the host MB/s
+ */
+export function carriedSpan(
+  asked: Asked,
+  count: number,
+  utilisation: number,
+  { unit, value, answer }: { readonly unit: string; readonly value: number; readonly answer: (mbps: number) => number },
+): Spanned {
+  const { type, credits, distance_km: km, measured } = asked;
+  const load = loadOf(asked, count);
+  const drives = drivesMbps(asked, load);
+  const answered = (channel: Channel, most = drives): number =>
+    answer(Math.min(utilisation * groupRate(channel, load), most));
+  const channel = channelOf(asked);
+  const fit = channelFit(type, measured);
+  const byChannel = fit.spanned(unit, (other) => answered(asGiven(other, asked)));
+  const byDrives = isAssumed(asked)
+    ? overDrives(driveFit(measured), "MB/s", (times) => drivesMbps(asked, load, times))
+    : undefined;
+  const spanned = alsoSpannedBy(value, byChannel, [
+    ...(type === "ESCON" && asked.direction === "read" ? otherReads(asked, fit, answered) : []),
+    ...(type === "ESCON" || credits === undefined
+      ? overReaches(fit, type, km, (other) => answered(asGiven(other, asked)))
+      : []),
+    ...([] as Alternative[]).concat(
+      ...(byDrives?.alternatives ?? []).map((end) => {
+        const both = fit.spanned(unit, (other) => answered(asGiven(other, asked), end.value)).alternatives;
+        return endsOf(end.name, [answered(channel, end.value), ...both.map((one) => one.value)], end.narrowedBy);
+      }),
+    ),
+  ]);
+  return { ...spanned, assumptions: [...(byChannel.assumptions ?? []), ...(byDrives?.assumptions ?? [])] };
 }
 
-/** Returns the ESCON channel unchanged for writes, and slowed to `speed` times the write rate for reads. */
-function inDirection(channel: Channel, { direction }: Asked, speed = ESCON_READ_SPEED): Channel {
-  return direction === "write" ? channel : atSpeed(channel, speed);
+function channelOf(asked: Asked): Channel {
+  return asGiven(channelFit(asked.type, asked.measured).channel, asked);
+}
+
+/** Returns the channel in the given direction, or with the given frames. */
+function asGiven(channel: Channel, asked: Asked, readSpeed = ESCON_READ_SPEED): Channel {
+  if (asked.type !== "ESCON") return withFrames(channel, asked);
+  return asked.direction === "write" ? channel : atSpeed(channel, readSpeed);
+}
+
+function otherReads(asked: Asked, fit: ChannelFit, value: (channel: Channel) => number): Alternative[] {
+  return ([] as Alternative[]).concat(
+    ...[2 * ESCON_READ_SPEED - 1, 1].map((speed) =>
+      overChannels(fit, `ESCON reads at ${exactly(speed)} times the write rate`, (channel) =>
+        value(asGiven(channel, asked, speed)),
+      ),
+    ),
+  );
 }
 
 /** Returns the FICON channel with the given frame payload and credits. ESCON has neither. */
@@ -241,33 +258,4 @@ function tooFar(type: ChannelType, km: number): string[] {
       ? `distance_km ${exactly(km)} is beyond the ${most} km supported from host to controller`
       : `distance_km ${exactly(km)} is beyond the paper's ${most} km, so extrapolated`,
   ];
-}
-
-type RateAt = (channel: Channel, times?: number) => number;
-
-function esconReadings(asked: Asked, rateAt: RateAt): Alternative[] {
-  return [
-    ...esconEnds((channel) => rateAt(inDirection(channel, asked))),
-    { name: "all handling time is per block", value: rateAt(inDirection(escon(0), asked)) },
-    { name: "all handling time is per I/O", value: rateAt(inDirection(escon(1), asked)) },
-    ...(asked.direction === "read"
-      ? [2 * ESCON_READ_SPEED - 1, 1].map((speed) => ({
-          name: `ESCON reads at ${exactly(speed)} times the write rate`,
-          value: rateAt(channelOf(asked, speed)),
-        }))
-      : []),
-  ];
-}
-
-function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt: RateAt): Alternative[] {
-  const at = (slowness: number): number => rateAt(withFrames(ficon(type, slowness), asked));
-  return type === NEWEST_FICON
-    ? [
-        {
-          name: `channel processor ${SLOWEST_FICON} times slower (4,000 MB/s over eight 16 Gb channels)`,
-          value: at(SLOWEST_FICON),
-        },
-        { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
-      ]
-    : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
 }

@@ -1,11 +1,31 @@
 /** Handling times, line rates and reach of each channel type. */
-import type { Alternative, Assumption } from "../estimate";
+import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { onceFor } from "../once";
-import { ABOUT, endsOver, type Calibrated } from "../parameters";
+import { once, onceFor } from "../once";
+import { ABOUT, type Calibrated, type Values } from "../parameters";
 import calibrated from "./parameters.json";
-import { exactly } from "../figures";
+import { exactly, threeFigures } from "../figures";
+
+type Name = keyof typeof calibrated.chosen;
+export type EsconTimes = Values<"esconBlockMs" | "esconBusMbps" | "esconIoShare">;
+
+/** Fitted by `npm run calibrate`. The times of the newest FICON are our defaults, which a fact bounds. */
+const CALIBRATED: Calibrated<Name> = calibrated;
+const NAMES = Object.keys(calibrated.chosen);
+
+function partOf<N extends string>(chosen: Values<N>, names: readonly Name[]): Calibrated<N> {
+  const columns = names.map((name) => NAMES.indexOf(name));
+  const { corners, spans = [] } = CALIBRATED;
+  return {
+    chosen,
+    corners: corners.map((corner) => columns.map((at) => corner[at] ?? NaN)),
+    spans: columns.map((at) => spans[at] ?? []),
+  };
+}
+
+const { ficon16IoUs, ficon16BlockUs, ...ESCON_TIMES } = CALIBRATED.chosen;
+export const ESCON_CALIBRATED = partOf<keyof EsconTimes>(ESCON_TIMES, Object.keys(ESCON_TIMES) as Name[]);
 
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
@@ -57,14 +77,7 @@ export interface Channel {
   readonly assumptions: readonly Assumption[];
 }
 
-/**
- * ESCON, calibrated on two statements: sixteen channels carry about 160 MB/s and eight a little over 80 with 32 KB
- * blocks and BUFNO 20, and one job moves up to 16 MB/s with 256 KB blocks. 1.37 ms per block on a bus of 17.5 MB/s
- * gives 10.11 (+1.1%) and 16.03 (+0.2%).
- */
-export const ESCON_BLOCK_SECONDS = 1.37e-3;
-export const ESCON_BUS = 17.5;
-/** BUFNO 20, of which QSAM moves half in one I/O: the chain that the 1.37 ms was calibrated with. */
+/** BUFNO 20, of which QSAM moves half in one I/O: the chain that the handling times were calibrated with. */
 export const CALIBRATED_CHAIN = 10;
 
 /**
@@ -85,9 +98,6 @@ export const ESCON_FACTS: readonly FactId[] = [
   NOTICED_FROM,
 ];
 
-/** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. Our default; no paper gives it. */
-const ESCON_IO_SHARE = 0.5;
-
 /** Read rate as a share of the write rate. Our default: the paper says only that reads are somewhat slower. */
 export const ESCON_READ_SPEED = 0.95;
 
@@ -96,52 +106,42 @@ export const ESCON_READS: Assumption = {
   text: `ESCON reads run at ${ESCON_READ_SPEED} times the write rate. The paper says "somewhat slower".`,
 };
 
-const ESCON_ASSUMPTIONS: readonly Assumption[] = [
-  {
-    basis: "calibration",
-    text: `ESCON needs ${exactly(1000 * ESCON_BLOCK_SECONDS)} ms per block at ${CALIBRATED_CHAIN} blocks per I/O, on a bus of ${ESCON_BUS} MB/s. Residuals: +1.1% on 160 MB/s over 16 channels, +0.2% on 16 MB/s for one job with 256 KB blocks.`,
-  },
-  {
-    basis: "default",
-    text: "Half of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower.",
-  },
-  {
-    basis: "interpretation",
-    text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at ${2 * ESCON_REACH_KM} km. The paper says only that hosts notice a drop from about there; public guides say ${ESCON_REACH_KM_LOW} km. Farther away, the range has ${ESCON_REACH_KM_LOW} and ${exactly(ESCON_REACH_KM_HIGH)} km.`,
-  },
-  ESCON_READS,
-];
+/** Reads come last. */
+function esconAssumptions(times: EsconTimes): readonly Assumption[] {
+  const { esconBlockMs: ms, esconBusMbps: bus, esconIoShare: share } = times;
+  const isChosen = times === ESCON_TIMES;
+  const part = `${threeFigures(100 * share)}%`;
+  return [
+    {
+      basis: "calibration",
+      text: `ESCON needs ${threeFigures(ms)} ms per block at ${CALIBRATED_CHAIN} blocks per I/O, on a bus of ${threeFigures(bus)} MB/s.${isChosen ? " Residuals: +1.1% on 160 MB/s over 16 channels, +0.2% on 16 MB/s for one job with 256 KB blocks." : ""}`,
+    },
+    {
+      basis: "default",
+      text: `${isChosen ? "Half" : part} of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower${isChosen ? ", so the range covers none to all" : ""}.`,
+    },
+    {
+      basis: "interpretation",
+      text: `ESCON keeps its full rate up to ${ESCON_REACH_KM} km and has half of it at ${2 * ESCON_REACH_KM} km. The paper says only that hosts notice a drop from about there; public guides say ${ESCON_REACH_KM_LOW} km. Farther away, the range has ${ESCON_REACH_KM_LOW} and ${exactly(ESCON_REACH_KM_HIGH)} km.`,
+    },
+    ESCON_READS,
+  ];
+}
 
-export function escon(
-  ioShare = ESCON_IO_SHARE,
-  { blockSeconds, bus } = { blockSeconds: ESCON_BLOCK_SECONDS, bus: ESCON_BUS },
-): Channel {
+const chosenAssumptions = once(() => esconAssumptions(ESCON_TIMES));
+
+/** The part of a block's handling that occurs once per I/O is that of the chain of the calibration. */
+export function escon(times: EsconTimes = ESCON_TIMES): Channel {
+  const { esconBlockMs, esconBusMbps, esconIoShare } = times;
   return {
-    perIo: ioShare * blockSeconds * CALIBRATED_CHAIN,
-    perBlock: (1 - ioShare) * blockSeconds,
-    line: bus,
+    perIo: (esconIoShare * esconBlockMs * CALIBRATED_CHAIN) / 1000,
+    perBlock: ((1 - esconIoShare) * esconBlockMs) / 1000,
+    line: esconBusMbps,
     pipelined: false,
     reachKm: ESCON_REACH_KM,
     facts: ESCON_FACTS,
-    assumptions: ESCON_ASSUMPTIONS,
+    assumptions: times === ESCON_TIMES ? chosenAssumptions() : esconAssumptions(times),
   };
-}
-
-const CALIBRATED: Calibrated<keyof typeof calibrated.chosen> = calibrated;
-
-/**
- * The ends of an answer over the ESCON channels that the paper's facts admit.
- * @param isRate false if the slowest channel gives the largest answer
- */
-export function esconEnds(value: (channel: Channel) => number, isRate = true): readonly Alternative[] {
-  const ends = endsOver(CALIBRATED, ({ esconBlockMs, esconBusMbps }) =>
-    value(escon(ESCON_IO_SHARE, { blockSeconds: esconBlockMs / 1000, bus: esconBusMbps })),
-  );
-  return ends.map((end, i) => ({
-    ...end,
-    name: `${(i === 0) === isRate ? "slowest" : "fastest"} ESCON channel that fits the paper's facts`,
-    narrowedBy: CHANNEL_RATE,
-  }));
 }
 
 /** Returns the channel with `speed` times its rate. */
@@ -150,11 +150,9 @@ export function atSpeed(channel: Channel, speed: number): Channel {
   return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
 }
 
-interface FiconDefaults {
-  readonly gigabits: number;
-  readonly ioMicroseconds: number;
-  readonly blockMicroseconds: number;
-}
+type FiconType = Exclude<ChannelType, "ESCON">;
+/** Microseconds of a FICON channel's processor per I/O and per block. */
+export type FiconTimes = Values<"ioUs" | "blockUs">;
 
 /**
  * Microseconds per block at which eight channels before 16 Gb FICON carry the 2,500 MB/s that the TS7700's channels
@@ -164,31 +162,42 @@ interface FiconDefaults {
 const BEFORE_16_GB = 103.85;
 export const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
 
-/**
- * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. For 16 Gb, the
- * range is SLOWEST_FICON to FASTEST_FICON times them. Before 16 Gb, it ends at half of them, with which four channels
- * carry the 2,500 MB/s.
- */
-const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
-  "FICON-1": { gigabits: 1, ioMicroseconds: 60, blockMicroseconds: 120 },
-  "FICON-2": { gigabits: 2, ioMicroseconds: 40, blockMicroseconds: BEFORE_16_GB },
-  "FICON-4": { gigabits: 4, ioMicroseconds: 20, blockMicroseconds: BEFORE_16_GB },
-  "FICON-8": { gigabits: 8, ioMicroseconds: 10, blockMicroseconds: BEFORE_16_GB },
-  "FICON-16": { gigabits: 16, ioMicroseconds: 10, blockMicroseconds: 45 },
-};
-
 /** The channel type with which a TS7700 exceeds its earlier maximum. */
 export const NEWEST_FICON = "FICON-16";
 
+/** No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. */
+const FICON: Readonly<Record<FiconType, { readonly gigabits: number; readonly times: FiconTimes }>> = {
+  "FICON-1": { gigabits: 1, times: { ioUs: 60, blockUs: 120 } },
+  "FICON-2": { gigabits: 2, times: { ioUs: 40, blockUs: BEFORE_16_GB } },
+  "FICON-4": { gigabits: 4, times: { ioUs: 20, blockUs: BEFORE_16_GB } },
+  "FICON-8": { gigabits: 8, times: { ioUs: 10, blockUs: BEFORE_16_GB } },
+  [NEWEST_FICON]: { gigabits: 16, times: { ioUs: ficon16IoUs, blockUs: ficon16BlockUs } },
+};
+
+/** Factor for the processor's times if four channels, not eight, carried the 2,500 MB/s before 16 Gb FICON. */
+const FOUR_CHANNELS = 0.5;
+/** Largest time per I/O in the range: that of the calibration's span for 16 Gb. */
+const MOST_IO_US = 200;
+
+/**
+ * The processor's times of a FICON channel that the facts admit: for 16 Gb those of the calibration. Before 16 Gb, the
+ * paper's maximum over eight or four channels gives the time of an I/O of ten blocks, and nothing divides it.
+ */
+export const ficonCalibrated = onceFor((type: FiconType): Calibrated<keyof FiconTimes> => {
+  const { times } = FICON[type];
+  if (type === NEWEST_FICON) return partOf(times, ["ficon16IoUs", "ficon16BlockUs"]);
+  const whole = times.ioUs + CALIBRATED_CHAIN * times.blockUs;
+  return {
+    chosen: times,
+    corners: [1, FOUR_CHANNELS, 1, FOUR_CHANNELS].map((share, i) => {
+      const perIo = i < 2 ? 0 : MOST_IO_US;
+      return [perIo, (share * whole - perIo) / CALIBRATED_CHAIN];
+    }),
+  };
+});
+
 /** The measurement that settles how fast a channel is. */
 export const CHANNEL_RATE = "a measured rate of one channel";
-
-/** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us per I/O instead of 460. */
-export const SLOWEST_FICON = 1.42;
-export const FASTEST_FICON = 0.5;
-/** Factor for the processor's times if four channels, not eight, carried the 2,500 MB/s before 16 Gb FICON. */
-export const FOUR_CHANNELS = 0.5;
-export const FOUR_CHANNELS_READING = `${exactly(valueOf(MAXIMUM_BEFORE))} MB/s before 16 Gb FICON over four channels, not eight`;
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
@@ -211,18 +220,15 @@ const FICON_FACTS: readonly FactId[] = [
 
 const FACTS_BEFORE_16_GB: readonly FactId[] = [MAXIMUM_BEFORE, ...FICON_FACTS];
 
-/** `slowness` multiplies the channel processor's times. */
-export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channel {
-  const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
-  const line = gigabits * MB_PER_GIGABIT;
+export function ficon(type: FiconType, times: FiconTimes = FICON[type].times): Channel {
   return {
-    perIo: (slowness * ioMicroseconds) / 1e6,
-    perBlock: (slowness * blockMicroseconds) / 1e6,
-    line,
+    perIo: times.ioUs / 1e6,
+    perBlock: times.blockUs / 1e6,
+    line: FICON[type].gigabits * MB_PER_GIGABIT,
     pipelined: true,
     reachKm: FICON_REACH_KM,
     facts: type === NEWEST_FICON ? FICON_FACTS : FACTS_BEFORE_16_GB,
-    assumptions: ficonAssumptions(type),
+    assumptions: times === FICON[type].times ? chosenFicon(type) : ficonAssumptions(type, times),
   };
 }
 
@@ -249,12 +255,20 @@ export function otherReaches(channel: Channel, type: ChannelType, km: number): r
   ];
 }
 
-const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly Assumption[] => {
-  const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
+const chosenFicon = onceFor((type: FiconType) => ficonAssumptions(type, FICON[type].times));
+
+function ficonAssumptions(type: FiconType, times: FiconTimes): readonly Assumption[] {
+  const { gigabits } = FICON[type];
+  const why =
+    type === NEWEST_FICON
+      ? ". These are our defaults. The range covers every processor that is fast enough for the paper's maximum."
+      : `, from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels, and other times per I/O.`;
+  const isChosen = times === FICON[type].times;
+  const [perIo, perBlock] = [times.ioUs, times.blockUs].map(isChosen ? exactly : threeFigures);
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range also covers four channels.`}`,
+      text: `${type}: the channel processor needs ${perIo} us per I/O and ${perBlock} us per block${isChosen ? why : ", by your measurements."}`,
     },
     {
       basis: "default",
@@ -265,4 +279,4 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
       text: `Enough buffer credits keep the line full up to ${FICON_REACH_KM} km, says IBM's handbook. Beyond that, the rate falls with distance. The low end of the range uses ${FICON_REACH_KM_LOW} km.`,
     },
   ];
-});
+}

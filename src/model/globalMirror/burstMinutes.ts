@@ -1,6 +1,7 @@
 import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { givenSeconds } from "../amount";
 import { exactly, threeFigures } from "../figures";
+import { alsoSpannedBy, type Spanned } from "../parameters";
 import { question, type About } from "../question";
 import { longestGap, shortestGap, type Burst } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
@@ -20,6 +21,7 @@ import {
   WIRE_FACTOR,
   WRITE,
 } from "./mirrorInputs";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 
 /**
  * Longest time between consistency groups when a write burst makes one fail, in the run of GM_TIMELINE. For a short
@@ -52,8 +54,10 @@ export const burstMinutes = question({
     drain_limit_s: DRAIN_LIMIT,
     distance_km: SITE_DISTANCE,
     interval_s: WAIT,
+    measured: MEASURED,
   },
   answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Reply {
+    const fit = measuredFit(rest.measured);
     const burstFactor = rest.burst_wire_factor ?? wire_factor;
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
@@ -72,15 +76,16 @@ export const burstMinutes = question({
           ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
         ],
         assumptions: [
-          ...cycleAssumptions(wire_factor, sites),
+          ...cycleAssumptions(wire_factor, sites, fit),
           {
             basis: "interpretation" as const,
             text: "Formation resumes when the backlog is sent, as the paper's summary says.",
           },
           { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
           drainAssumption(drain_limit_s),
+          ...fit.assumptions,
         ],
-        warnings: sites.warnings,
+        warnings: [...fit.warnings, ...sites.warnings],
       }) satisfies Partial<Reasons>;
     if (spare <= 0) {
       return verdict("over capacity", ["the backlog never drains", noSpare(writing, link_mbps)], () => ({
@@ -88,7 +93,8 @@ export const burstMinutes = question({
         limitedBy: "link",
       }));
     }
-    const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
+    const { parameters } = fit;
+    const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s, parameters };
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
     const drainLimit = drainLimitOf(drain_limit_s, rest.interval_s);
     const burst = { ...mirror, writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit };
@@ -100,24 +106,32 @@ export const burstMinutes = question({
     const highest = burstMb * Math.max(0, 1 - spare / bursting);
     const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB as sent`;
     const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
-    const warnings = [...sites.warnings, ...loadWarnings(steady, drainLimit)];
+    const warnings = [...fit.warnings, ...sites.warnings, ...loadWarnings(steady, drainLimit)];
+    // Whether a group fails at all can depend on the cycle.
+    const byCycle = (): Spanned => cycleSpan(fit, "min", (other) => minutesWith({ parameters: other }), value);
     if (gap === 0) {
-      return estimate(0, "min", () => ({
-        ...reasons(),
-        warnings,
-        equation:
-          bursting <= spare
-            ? `0 min: the burst needs ${threeFigures(writing + bursting)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`
-            : `0 min: ${backlog}, and each consistency group drains within ${givenSeconds(drainLimit)}`,
-        limitedBy: "nothing",
-        alternatives: drain_limit_s === 0 ? byOtherDocuments() : [],
-      }));
+      return estimate(0, "min", () => {
+        const given = reasons();
+        const spanned = byCycle();
+        return {
+          ...given,
+          assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
+          warnings,
+          equation:
+            bursting <= spare
+              ? `0 min: the burst needs ${threeFigures(writing + bursting)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`
+              : `0 min: ${backlog}, and each consistency group drains within ${givenSeconds(drainLimit)}`,
+          limitedBy: "nothing",
+          ...alsoSpannedBy(0, spanned, drain_limit_s === 0 ? byOtherDocuments() : []),
+        };
+      });
     }
     const enough = Math.max(0, (burstMb - drainLimit * link_mbps) / spare / SECONDS_PER_MINUTE);
     return estimate(value, "min", () => {
       const shortest = shortestGap(burst) / SECONDS_PER_MINUTE;
       const atBest = `at the best moment ${shortest === 0 ? "no group fails" : `${threeFigures(shortest)} min`}`;
       const given = reasons();
+      const spanned = byCycle();
       return {
         ...given,
         facts: [...given.facts, FIVE_FAILURES_FACT, ...(drain_limit_s === DRAIN_LIMIT_SECONDS ? DRAIN_FACTS : [])],
@@ -125,6 +139,7 @@ export const burstMinutes = question({
           ...given.assumptions,
           FIVE_FAILURES,
           ...(drain_limit_s === DRAIN_LIMIT_SECONDS ? [DRAIN_ZERO] : []),
+          ...(spanned.assumptions ?? []),
         ],
         warnings: [
           ...warnings,
@@ -132,7 +147,7 @@ export const burstMinutes = question({
         ],
         equation: `${threeFigures(value)} min from group to group (${atBest}), and ${backlog}. Roughly, ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
         limitedBy: "link",
-        alternatives: [
+        ...alsoSpannedBy(value, spanned, [
           {
             name: `formation resumes when the rest drains within ${givenSeconds(drainLimit)}`,
             value: Math.min(value, enough),
@@ -140,7 +155,7 @@ export const burstMinutes = question({
           { name: "the burst starts at the best moment of a cycle", value: shortest },
           afterFiveFailures(minutesWith({ failuresInARow: FAILURES_IN_A_ROW })),
           ...byOtherDocuments(),
-        ],
+        ]),
       };
     });
   },
@@ -159,5 +174,6 @@ export const about = (): About<typeof burstMinutes> => ({
     "The range also includes the other drain limit that IBM documents.",
     "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
     "The host keeps writing at the base rate, as in the paper's test.",
+    ...measuredNotes(),
   ],
 });

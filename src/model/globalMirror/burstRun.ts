@@ -1,6 +1,7 @@
 /** A burst during formation cycles: for how long it prevents new consistency groups. */
 import { cycleParts, steadyCycle } from "./cycle";
 import { forkOf, pass, startOf, type Run, type Stretch } from "./formation";
+import type { PartParameters } from "./parameters";
 
 /** Amounts and rates as sent on the link; `writingMbps` must be below `linkMbps`. */
 export interface Burst {
@@ -11,6 +12,8 @@ export interface Burst {
   readonly linkMbps: number;
   readonly km: number;
   readonly waitSeconds: number;
+  /** Those of the cycle; the chosen ones if absent. */
+  readonly parameters?: PartParameters;
   readonly drainLimit: number;
   /** As in `Formation`. */
   readonly failuresInARow?: number;
@@ -51,9 +54,12 @@ function gapOf(burst: Burst, beats: (one: Outcome, other: Outcome) => boolean): 
   // In a burst this long above the link rate, a group fails whatever the limit; the few cycles before it don't matter.
   if (!during && burstMb / burstingMbps > LONGEST_SECONDS) return burstMb / (burst.linkMbps - burst.writingMbps);
   const start = startOf({ ...cycleParts(burst), drainLimit, failuresInARow });
+  const atOnce = burstAfter(burst, forkOf(start), 0, true);
+  // What is unsent when a steady cycle begins to send, because a link used to 93% settles only in hundreds of cycles.
+  const drain = before.stretched ? Math.min(before.drain, drainLimit) : 0;
+  start.now.backlog = burst.writingMbps * (before.idle + drain);
   // If groups fail without the burst, no steady cycle exists for it to start in, and groups can fail long after it.
   if (before.drain > drainLimit) return burstAfter(burst, start, 0, false).gap;
-  const atOnce = burstAfter(burst, forkOf(start), 0, true);
   const at = (cycles: number): Outcome => burstAfter(burst, forkOf(start), (1 + cycles) * before.interval, true);
   pass(start, stretchOf(burst, 0, (SETTLING_CYCLES - 1) * before.interval));
   let [first, moment] = [at(0), 0];

@@ -1,10 +1,10 @@
 /** Inputs, assumptions and warnings that the questions about outages and bursts share. */
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { once } from "../once";
 import { quantity } from "../question";
 import { cycleParts, DRAIN_LIMIT_SECONDS, PAPER_KM, utilisationFor } from "./cycle";
 import { LEAST_MBPS, MOST_MIRROR_MBPS } from "./mirrorInputs";
+import { CHOSEN, type PartParameters } from "./parameters";
 
 export const SECONDS_PER_MINUTE = 60;
 export const MB_PER_GB = 1000;
@@ -37,21 +37,21 @@ export const REMAINING_SHARE = quantity("fraction", "Link share left during the 
 /**
  * Largest link utilisation at which groups of a steady cycle drain in time, with the default distance and drain limit.
  */
-const drainingShare = once((): number => {
-  const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });
+function drainingShare(parameters: PartParameters): number {
+  const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0, parameters });
   return utilisationFor(parts.idle + parts.sending + DRAIN_LIMIT_SECONDS, parts);
-});
+}
 
-export function drainingAssumption(): Assumption {
+export function drainingAssumption(parameters: PartParameters): Assumption {
   return {
     basis: "default",
-    text: `Consistency groups drain within ${exactly(DRAIN_LIMIT_SECONDS)} s if the link is at most ${threeFigures(100 * drainingShare())}% used, at ${exactly(PAPER_KM)} km.`,
+    text: `Consistency groups drain within ${exactly(DRAIN_LIMIT_SECONDS)} s if the link is at most ${threeFigures(100 * drainingShare(parameters))}% used, at ${exactly(PAPER_KM)} km.`,
   };
 }
 
 /** Warnings if the base writes alone use most of the link. */
-export function steadyWarnings(utilisation: number): string[] {
-  return utilisation > drainingShare()
+export function steadyWarnings(utilisation: number, parameters: PartParameters = CHOSEN): string[] {
+  return utilisation > drainingShare(parameters)
     ? [
         `the writes use ${threeFigures(100 * utilisation)}% of the link: consistency groups keep failing (see GM_LINK_MBPS)`,
       ]

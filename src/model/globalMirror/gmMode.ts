@@ -2,19 +2,22 @@ import { secondsInWords } from "../amount";
 import { isAbove, table, type Reply, type Cell } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, figuresApart, threeFigures } from "../figures";
+import { exactly, figuresApart, span, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import {
-  CYCLE_CALIBRATION,
+  cycleCalibration,
   CYCLE_FACTS,
   cycleParts,
   DRAIN_LIMIT_SECONDS,
   STATISTIC_ALIASES,
   statisticOf,
   steadyCycle,
+  type Mirror,
 } from "./cycle";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import { LINK_BANDWIDTH, MOST_MIRROR_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
+import type { PartParameters } from "./parameters";
 
 const MS_PER_SECOND = 1000;
 const MOST_KM: FactId = "global-mirror.sync.max-distance";
@@ -72,11 +75,15 @@ export const gmMode = question({
       inView: true,
       aliases: STATISTIC_ALIASES,
     }),
+    measured: MEASURED,
   },
-  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic }): Reply {
+  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic, measured }): Reply {
+    const fit = measuredFit(measured);
     const mostKm = valueOf(MOST_KM);
     const addedMs = round_trips * roundTripSeconds(distance_km) * MS_PER_SECOND;
-    const age = ageOf(statistic, distance_km, write_mbps, link_mbps);
+    const ageWith = (parameters: PartParameters): number | undefined =>
+      ageOf(statistic, { km: distance_km, waitSeconds: 0, parameters }, write_mbps, link_mbps);
+    const age = ageWith(fit.parameters);
     const isNear = distance_km <= mostKm;
     const isQuick = most_added_ms === undefined || addedMs <= most_added_ms;
     const isCarried = write_mbps === undefined || link_mbps === undefined || !isAbove(write_mbps, link_mbps);
@@ -111,11 +118,25 @@ export const gmMode = question({
     ].join(", and ");
     const againstAsynchronous =
       age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
-    return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
-      equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
-      facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
-      assumptions: [CYCLE_CALIBRATION(), LIGHT_ASSUMPTION],
-    }));
+    return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => {
+      const spanned = age === undefined ? undefined : cycleSpan(fit, "s", (p) => ageWith(p) ?? NaN, age);
+      return {
+        equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
+        facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
+        assumptions: [
+          cycleCalibration(fit.parameters),
+          LIGHT_ASSUMPTION,
+          ...fit.assumptions,
+          ...(spanned?.assumptions ?? []),
+        ],
+        warnings: [
+          ...fit.warnings,
+          ...(target_s === undefined || age === undefined
+            ? []
+            : nearTarget([age, ...(spanned?.alternatives ?? []).map(({ value }) => value)], target_s)),
+        ],
+      };
+    });
   },
 });
 
@@ -128,13 +149,18 @@ export const about = (): About<typeof gmMode> => ({
     "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
     "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
     `If a consistency group takes longer than ${DRAIN_LIMIT_SECONDS} s to drain, there's no steady state, and asynchronous doesn't fit.`,
+    ...measuredNotes(),
     "On the DS8000 the modes are called Metro Mirror and Global Mirror.",
   ],
 });
 
 /** Age of the copy, s; undefined if there is no steady state. */
-function ageOf(statistic: Age, km: number, write: number | undefined, link: number | undefined): number | undefined {
-  const place = { km, waitSeconds: 0 };
+function ageOf(
+  statistic: Age,
+  place: Pick<Mirror, "km" | "waitSeconds" | "parameters">,
+  write: number | undefined,
+  link: number | undefined,
+): number | undefined {
   if (write === undefined || link === undefined) {
     const { idle, sending } = cycleParts(place);
     return statisticOf({ interval: idle + sending, sending }, statistic);
@@ -142,6 +168,15 @@ function ageOf(statistic: Age, km: number, write: number | undefined, link: numb
   if (write >= link) return undefined;
   const cycle = steadyCycle({ ...place, writeMbps: write, linkMbps: link, wireFactor: 1 });
   return cycle.drain > DRAIN_LIMIT_SECONDS ? undefined : statisticOf(cycle, statistic);
+}
+
+/** A warning if the ages that the facts admit are on both sides of the target. */
+function nearTarget(ages: readonly number[], target: number): string[] {
+  const [low, high] = [Math.min(...ages), Math.max(...ages)];
+  if (low > target || high <= target) return [];
+  return [
+    `the age of the copy is ${span(low, high, "s")} by the paper's facts: asynchronous may miss the target of ${exactly(target)} s`,
+  ];
 }
 
 interface Fits {

@@ -17,8 +17,10 @@ import {
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
-import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
+import { cycleCalibration, DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
+import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import { LEAST_MBPS, MOST_MIRROR_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import type { PartParameters } from "./parameters";
 
 /**
  * The link bandwidth that catches up after an outage or a burst in a given time: the inverse of GM_CATCHUP_MINUTES, and
@@ -49,6 +51,7 @@ export const linkForCatchup = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
     sizes: sizesInput("link MB/s", "no list"),
+    measured: MEASURED,
   },
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
@@ -57,6 +60,7 @@ export const linkForCatchup = question({
       const rule = `must be at least ${least} min, the time to write the burst`;
       throw new InputError("deadline_minutes", rule, deadline_minutes);
     }
+    const fit = measuredFit(rest.measured);
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
     // The quotient comes first: it's exactly 1 without a backlog, so rounding can't put the link above the writes.
@@ -71,8 +75,11 @@ export const linkForCatchup = question({
       km: PAPER_KM,
       waitSeconds: 0,
     };
-    const ofBurst =
-      burst_gb === 0 ? writing : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
+    const ofBurstWith = (parameters: PartParameters): number =>
+      burst_gb === 0
+        ? writing
+        : linkForGap({ ...burst, parameters }, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
+    const ofBurst = ofBurstWith(fit.parameters);
     const least = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
     const reasons = () =>
@@ -82,7 +89,12 @@ export const linkForCatchup = question({
           "global-mirror.experiment.half-link.worst-case-loss",
           "global-mirror.experiment.burst.cg-suspension-length",
         ],
-        assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
+        assumptions: [
+          wireAssumption(rest.wire_factor),
+          ...(isOutage ? [] : [cycleCalibration(fit.parameters), drainingAssumption(fit.parameters)]),
+          ...fit.assumptions,
+        ],
+        warnings: fit.warnings,
       }) satisfies Partial<Reasons>;
     if (least === writing) {
       return verdict(
@@ -101,14 +113,25 @@ export const linkForCatchup = question({
         : [`${threeFigures(ofOutage)} MB/s for the outage of ${exactly(outage_minutes)} min`]),
       ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} MB/s for the burst of ${exactly(burst_gb)} GB`]),
     ];
-    const found = estimate(value, "MB/s", () => ({
-      ...reasons(),
-      ...withOrder(reasons(), ordered(value, "MB/s", rest.sizes)),
-      equation: `${parts().join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
-      limitedBy: isOutage ? "the outage" : "the burst",
-      limits: [{ resource: "link with base writes only", utilisation: writing / value }],
-      warnings: steadyWarnings(writing / value),
-    }));
+    const found = estimate(value, "MB/s", () => {
+      const given = reasons();
+      const spanned = cycleSpan(
+        fit,
+        "MB/s",
+        (parameters) => Math.max(ofOutage, ofBurstWith(parameters), LEAST_MBPS),
+        value,
+      );
+      return {
+        ...given,
+        ...withOrder(given, ordered(value, "MB/s", rest.sizes)),
+        ...spanned,
+        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
+        equation: `${parts().join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
+        limitedBy: isOutage ? "the outage" : "the burst",
+        limits: [{ resource: "link with base writes only", utilisation: writing / value }],
+        warnings: [...given.warnings, ...steadyWarnings(writing / value, fit.parameters)],
+      };
+    });
     return enterable(found, { most: MOST_MIRROR_MBPS, unit: "MB/s" });
   },
 });
@@ -121,5 +144,6 @@ export const about = (): About<typeof linkForCatchup> => ({
     "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",
     "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
     "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
+    ...measuredNotes(),
   ],
 });

@@ -9,7 +9,7 @@ import type { Spanned } from "../parameters";
 import { choice, quantity, rows } from "../question";
 import { STATISTIC_ALIASES, statisticOf, STATISTICS, steadyCycle } from "./cycle";
 import { LINK_BANDWIDTH, SITE_DISTANCE, sitesOf, WAIT, WIRE_FACTOR, WRITE } from "./mirrorInputs";
-import { CALIBRATED, PARAMETER_WORDS, type CycleParameters, type PartParameters } from "./parameters";
+import { AGE, CALIBRATED, PARAMETER_WORDS, type CycleParameters, type PartParameters } from "./parameters";
 
 const COLUMNS = {
   statistic: column(choice(STATISTICS, `Statistic: ${STATISTICS.join(", ")}`, { aliases: STATISTIC_ALIASES })),
@@ -55,6 +55,7 @@ function measurement({ name, cells }: Row<typeof COLUMNS>): Measurement<keyof Cy
     name,
     value,
     unit: "s",
+    is: AGE,
     predict: (parameters) => statisticOf(steadyCycle({ ...mirror, parameters }), statistic),
   };
 }

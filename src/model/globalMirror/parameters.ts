@@ -8,7 +8,7 @@ export type CycleParameters = Values<Name>;
 export const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: CycleParameters = CALIBRATED.chosen;
 
-const AGE = "a measured age of the copy";
+export const AGE = "a measured age of the copy";
 
 export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   idleSeconds: { label: "idle part of a cycle", narrowedBy: AGE },

@@ -6,6 +6,8 @@ import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, quantity, question, type About } from "../question";
 import { cycleParts } from "./cycle";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
+import type { PartParameters } from "./parameters";
 
 const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
 /** Maximum coordination interval of Copy Services Manager 6.3; the paper names no time. */
@@ -13,14 +15,14 @@ const COORDINATION: FactId = "current-hardware.gm.coordination.default";
 const COORDINATION_MS = valueOf(COORDINATION);
 
 /** Shortest time between coordinations, ms: the cycle of groups on an idle link without distance. */
-function shortestCycleMs(): number {
-  const { idle, sending } = cycleParts({ km: 0, waitSeconds: 0 });
+function shortestCycleMs(parameters: PartParameters): number {
+  const { idle, sending } = cycleParts({ km: 0, waitSeconds: 0, parameters });
   return 1000 * (idle + sending);
 }
 
 /** Mean wait, ms, of writes that come at any moment of a cycle: those during coordination wait until it's over. */
-function meanWaitMs(coordinationMs: number): number {
-  return coordinationMs ** 2 / (2 * shortestCycleMs());
+function meanWaitMs(coordinationMs: number, parameters: PartParameters): number {
+  return coordinationMs ** 2 / (2 * shortestCycleMs(parameters));
 }
 
 /**
@@ -46,8 +48,10 @@ export const responseMs = question({
       atMost: 1000,
       otherwise: COORDINATION_MS,
     }),
+    measured: MEASURED,
   },
-  answer({ response_ms, io_per_s, coordination_ms }): Reply {
+  answer({ response_ms, io_per_s, coordination_ms, measured }): Reply {
+    const fit = measuredFit(measured);
     const count = Math.max(response_ms.length, io_per_s.length);
     for (const [name, list] of [
       ["response_ms", response_ms],
@@ -69,25 +73,31 @@ export const responseMs = question({
         facts: [FORMULA],
       }));
     const value = tidy(weighted / rate);
-    return estimate(value, "ms", () => ({
-      equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
-      facts: coordination_ms === COORDINATION_MS ? [FORMULA, COORDINATION] : [FORMULA],
-      assumptions: coordination_ms === 0 ? [] : [waiting(coordination_ms)],
-      alternatives:
-        coordination_ms === 0
-          ? []
-          : [
-              {
-                name: "response_ms was measured without Global Mirror, and all I/Os are writes",
-                value: value + meanWaitMs(coordination_ms),
-              },
-            ],
-    }));
+    return estimate(value, "ms", () => {
+      const delayed = (parameters: PartParameters): number => value + meanWaitMs(coordination_ms, parameters);
+      // The paper's own response times were measured with Global Mirror, so the delay is only an end of the range.
+      const ends = [delayed(fit.parameters), ...fit.spanned("ms", delayed).alternatives.map((end) => end.value)];
+      return {
+        equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
+        facts: coordination_ms === COORDINATION_MS ? [FORMULA, COORDINATION] : [FORMULA],
+        assumptions: [...(coordination_ms === 0 ? [] : [waiting(coordination_ms, fit.parameters)]), ...fit.assumptions],
+        warnings: fit.warnings,
+        alternatives:
+          coordination_ms === 0
+            ? []
+            : [
+                {
+                  name: "response_ms was measured without Global Mirror, and all I/Os are writes",
+                  value: Math.max(...ends),
+                },
+              ],
+      };
+    });
   },
 });
 
-function waiting(coordinationMs: number): Assumption {
-  const wait = `Coordination delays a write by ${threeFigures(meanWaitMs(coordinationMs))} ms on average if it lasts ${exactly(coordinationMs)} ms every ${threeFigures(shortestCycleMs() / 1000)} s, the worst case`;
+function waiting(coordinationMs: number, parameters: PartParameters): Assumption {
+  const wait = `Coordination delays a write by ${threeFigures(meanWaitMs(coordinationMs, parameters))} ms on average if it lasts ${exactly(coordinationMs)} ms every ${threeFigures(shortestCycleMs(parameters) / 1000)} s, the worst case`;
   return coordinationMs === COORDINATION_MS
     ? {
         basis: "default",
@@ -104,5 +114,6 @@ export const about = (): About<typeof responseMs> => ({
     "The paper found response times essentially flat. The high end of the range adds the delay by coordination, in case response_ms was measured without it.",
     "A coordination that takes longer than coordination_ms fails the consistency group. IBM's books advise less than 10 ms for online work.",
     "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
+    ...measuredNotes(),
   ],
 });

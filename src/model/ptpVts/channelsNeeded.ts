@@ -1,5 +1,5 @@
 import type { Throughput } from "../bottleneck";
-import { esconEnds } from "../channel/kinds";
+import { esconEnds } from "../channel/measured";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { COUNTS, orderOf, withOrder } from "../order";
@@ -101,7 +101,7 @@ export const vtsChannelsNeeded = question({
     }
     return estimate(count, "channels", () => {
       const spanned = fit.spanned("channels", (parameters) => neededWith({ parameters }));
-      const alternatives = [...spanned.alternatives, ...esconEnds((hostChannel) => neededWith({ hostChannel }), false)];
+      const alternatives = [...spanned.alternatives, ...esconEnds((hostChannel) => neededWith({ hostChannel }))];
       const given = reasons();
       return {
         ...given,

@@ -1,7 +1,8 @@
-import { escon, esconEnds, otherReaches } from "../channel/kinds";
+import { channelFit, MEASURED, measuredNotes, overReaches } from "../channel/measured";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import { alsoSpannedBy, endsOf, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import {
@@ -16,7 +17,7 @@ import {
   type Job,
 } from "./job";
 
-import { ESCON, PATH_ASSUMPTION, pathMbps } from "./links";
+import { PATH_ASSUMPTION, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK, MODES, type Mode } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 import { valueOf } from "../facts/facts";
@@ -73,8 +74,22 @@ export const jobMbps = question({
     host_km: quantity("km", "Distance from host to VTC", { atLeast: 0, atMost: 40000, otherwise: 0 }),
     vts_km: quantity("km", "Distance from VTC to VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
     link: LINK,
+    measured: MEASURED,
   },
-  answer({ compression, block_kib, bufno, lic, jobs_on_vtc, jobs_on_channel, mode, host_km, vts_km, link }): Reply {
+  answer({
+    compression,
+    block_kib,
+    bufno,
+    lic,
+    jobs_on_vtc,
+    jobs_on_channel,
+    mode,
+    host_km,
+    vts_km,
+    link,
+    measured,
+  }): Reply {
+    const fit = channelFit("ESCON", measured);
     const job: Job = {
       compression,
       blockBytes: block_kib * 1024,
@@ -86,45 +101,53 @@ export const jobMbps = question({
       vtsKm: vts_km,
       link,
     };
-    const rateOf = (other: Job, transfer = transferRate(other).rate, copies = 1): number =>
+    const rateOf = (other: Job, transfer = transferRate(other, fit.channel).rate, copies = 1): number =>
       mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
-    const carried = transferRate(job);
+    const carried = transferRate(job, fit.channel);
     const value = rateOf(job, carried.rate);
     const printed = lic === "with" ? pathMbps() : valueOf(OLD_RATE);
     const isRemote = host_km > 0 || vts_km > 0;
-    return estimate(value, "MB/s", () => ({
-      equation: equationOf(value, carried.rate, mode, job),
-      limitedBy: carried.limits[0]?.resource ?? "",
-      limits: carried.limits,
-      facts: [...JOB_FACTS[lic], ...ESCON.facts, ...(isRemote ? DISTANCE_FACTS : [])],
-      assumptions: assumptionsOf(job, mode, isRemote),
-      warnings: [
-        ...distanceWarnings("host", "host_km", host_km, link),
-        ...distanceWarnings("vts", "vts_km", vts_km, link),
-      ],
-      alternatives: [
-        ...esconEnds((channel) => rateOf(job, transferRate(job, channel).rate)),
-        ...[0, 1].map((share): Alternative => ({
-          name: `all of the channel's handling time is per ${share === 0 ? "block" : "I/O"}`,
-          value: rateOf(job, transferRate(job, escon(share)).rate),
-        })),
-        ...[1 - ABOUT_PRINTED, 1 + ABOUT_PRINTED].map((share): Alternative => ({
-          name: `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`,
-          value: rateOf({ ...job, share }),
-          narrowedBy: "a measured rate of one job",
-        })),
-        ...otherReaches(ESCON, "ESCON", link === "channel extender" ? 0 : host_km).map(({ name, channel }) => ({
-          name,
-          value: rateOf(job, transferRate(job, channel).rate),
-        })),
-        ...(link === "channel extender" && isRemote
-          ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
-          : []),
-        ...(mode === "immediate"
-          ? [{ name: "the copy is read first, then written", value: rateOf(job, carried.rate, 2) }]
-          : []),
-      ],
-    }));
+    return estimate(value, "MB/s", () => {
+      const overChannels = (other: Job): Spanned =>
+        fit.spanned("MB/s", (channel) => rateOf(other, transferRate(other, channel).rate));
+      const spanned = overChannels(job);
+      return {
+        equation: equationOf(value, carried.rate, mode, job),
+        limitedBy: carried.limits[0]?.resource ?? "",
+        limits: carried.limits,
+        facts: [...JOB_FACTS[lic], ...fit.channel.facts, ...(isRemote ? DISTANCE_FACTS : [])],
+        assumptions: [
+          ...fit.channel.assumptions,
+          ...assumptionsOf(job, mode, isRemote),
+          ...fit.assumptions,
+          ...(spanned.assumptions ?? []),
+        ],
+        warnings: [
+          ...fit.warnings,
+          ...distanceWarnings("host", "host_km", host_km, link),
+          ...distanceWarnings("vts", "vts_km", vts_km, link),
+        ],
+        ...alsoSpannedBy(value, spanned, [
+          ...([] as Alternative[]).concat(
+            ...[1 - ABOUT_PRINTED, 1 + ABOUT_PRINTED].map((share) => {
+              const other = { ...job, share };
+              const name = `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`;
+              const values = [rateOf(other), ...overChannels(other).alternatives.map((end) => end.value)];
+              return endsOf(name, values, "a measured rate of one job");
+            }),
+          ),
+          ...overReaches(fit, "ESCON", link === "channel extender" ? 0 : host_km, (channel) =>
+            rateOf(job, transferRate(job, channel).rate),
+          ),
+          ...(link === "channel extender" && isRemote
+            ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
+            : []),
+          ...(mode === "immediate"
+            ? [{ name: "the copy is read first, then written", value: rateOf(job, carried.rate, 2) }]
+            : []),
+        ]),
+      };
+    });
   },
 });
 
@@ -138,6 +161,7 @@ export const about = (): About<typeof jobMbps> => ({
     "With VTC compression, the VTC limits only data that compresses little. In the paper, that's below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. The model has 1.36 at 256 KB.",
     "With immediate copy, the end of the job waits for the copy, which starts when the whole volume is in the first cache (VTS_JOB_HOLD).",
     "A stand-alone VTS is slightly faster for a single job. The paper gives no figure, so the model ignores the difference.",
+    ...measuredNotes(),
   ],
 });
 
@@ -149,7 +173,6 @@ function equationOf(value: number, transfer: number, mode: Mode, job: Job): stri
 
 function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
   return [
-    ...ESCON.assumptions,
     CONTROLLER_ASSUMPTION,
     ...(job.lic === "with" ? [PATH_ASSUMPTION] : []),
     ...(mode === "immediate" ? [COPY_ASSUMPTION] : []),

@@ -9,7 +9,7 @@ import { column, fitsOf } from "../measuredRows";
 import { choice, quantity, rows } from "../question";
 import { lawOf, type Law } from "./law";
 import { CACHE, COMPRESSION, REMOTE_DISTANCE, LIC, MODEL, PEAK_MBPS, PREFERENCE, type VtsPair } from "./pair";
-import { CALIBRATED, PARAMETER_WORDS, type Parameters } from "./parameters";
+import { CALIBRATED, CLEARING, HOURS, PARAMETER_WORDS, PEAK, RATE, type Parameters } from "./parameters";
 import { peakEnd } from "./peak";
 
 const HOURS_TO_FULL = "hours to full";
@@ -52,7 +52,13 @@ function measurement({ name, cells }: Measured[number]): Measurement<keyof Param
   const law = (parameters: Parameters): Law => lawOf({ ...pair, parameters });
   if (measure !== HOURS_TO_FULL && measure !== HOURS_TO_CLEAR) {
     const of = { "sustained rate": "sustained", "peak rate": "peak", "rate after full": "afterFull" } as const;
-    return { name, value, unit: "MB/s", predict: (parameters) => law(parameters)[of[measure]] };
+    return {
+      name,
+      value,
+      unit: "MB/s",
+      is: measure === "peak rate" ? PEAK : RATE,
+      predict: (parameters) => law(parameters)[of[measure]],
+    };
   }
   if (cache_gb === undefined)
     throw new InputError(`${name} cache_gb`, `is missing: ${measure} depend on the cache`, null);
@@ -67,5 +73,5 @@ function measurement({ name, cells }: Measured[number]): Measurement<keyof Param
     const ahead = found.copying(host_mbps ?? 0) - (host_mbps ?? 0);
     return ahead <= 0 ? Infinity : (found.absorbs(cache_gb) * compression) / (ahead * GB_PER_MBPS_HOUR);
   };
-  return { name, value, unit: "h", predict };
+  return { name, value, unit: "h", is: measure === HOURS_TO_FULL ? HOURS : CLEARING, predict };
 }

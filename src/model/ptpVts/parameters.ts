@@ -10,8 +10,10 @@ export type Parameters = Values<Name>;
 export const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: Parameters = CALIBRATED.chosen;
 
-const RATE = "a measured sustained rate";
-const HOURS = "a measured time until the caches are full";
+export const RATE = "a measured sustained rate";
+export const HOURS = "a measured time until the caches are full";
+export const PEAK = "a measured peak rate";
+export const CLEARING = "a measured time to clear the backlog";
 const OF = "sustained throughput of a";
 
 export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
@@ -19,11 +21,11 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   sustainedB18: { label: `${OF} B18`, narrowedBy: RATE },
   sustainedB20: { label: `${OF} B20`, narrowedBy: RATE },
   oldWork: { label: "VTS work without VTC compression", narrowedBy: RATE },
-  oldChannelMbps: { label: "host channels without VTC compression", narrowedBy: "a measured peak rate" },
+  oldChannelMbps: { label: "host channels without VTC compression", narrowedBy: PEAK },
   usableShare: { label: "cache for uncopied data", narrowedBy: HOURS },
   reserveGb: { label: "cache for other data", narrowedBy: HOURS },
   copyingAtPeak: { label: "copying at peak", narrowedBy: HOURS },
-  catchUp: { label: "copying after the peak", narrowedBy: "a measured time to clear the backlog" },
+  catchUp: { label: "copying after the peak", narrowedBy: CLEARING },
   dropAfterFull: { label: "rate after full caches", narrowedBy: RATE },
 };
 

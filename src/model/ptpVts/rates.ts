@@ -239,12 +239,13 @@ function demandsOf(
   ];
 }
 
-const channelRate = once(() => hostChannelRate(0));
+const usualChannelRate = once(() => hostChannelRate(0));
 
 /** Capacity of one VTS, in units of the work to accept a host MB. */
-function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: VtsPair): number {
+function vtsWork(model: PtpModel, { compression, lic, hostChannel, parameters = CHOSEN }: VtsPair): number {
   const slower = lic === "with" ? 1 : 1 + parameters.oldWork * compression;
   const fitted = (sustainedPerFactor(model, parameters) * compression) / slower;
+  const channelRate = (): number => (hostChannel ? hostChannelRate(0, undefined, hostChannel) : usualChannelRate());
   const sustained = model.startsWith("B18") ? Math.min(fitted, B18_SUSTAINED_CHANNELS * channelRate()) : fitted;
   return SUSTAINED_WORK * sustained;
 }

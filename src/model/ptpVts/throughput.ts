@@ -1,16 +1,17 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { esconEnds, otherReaches } from "../channel/kinds";
+import type { Channel } from "../channel/kinds";
+import { channelFit, esconEnds, overReaches } from "../channel/measured";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { ABOUT, type Spanned } from "../parameters";
+import { ABOUT, endsOf, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, licAssumptions, licWarnings } from "./law";
-import { effectiveKm, ESCON, remoteness } from "./links";
+import { effectiveKm, remoteness } from "./links";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
@@ -235,18 +236,23 @@ function readingsOf(pair: VtsPair, state: PtpState): Alternative[] {
     );
   }
   if (pair.preference !== "none") {
-    const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
+    const eitherOn = (hostChannel?: Channel): number =>
+      new Rates({ ...pair, preference: "none", ...(hostChannel && { hostChannel }) }).at(state).rate;
     const half = valueOf(PREFERRED_RATIO);
-    for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)])
-      found.push({
-        name: `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`,
-        value: ratio * either,
-      });
+    const ends = esconEnds(eitherOn).map(({ value }) => value);
+    for (const ratio of [half * (1 - ABOUT), half * (1 + ABOUT)]) {
+      const name = `${exactly(100 * ratio)}% of the rate with no preference (paper at ratio 3: about half)`;
+      found.push(
+        ...endsOf(
+          name,
+          [eitherOn(), ...ends].map((either) => ratio * either),
+        ),
+      );
+    }
   }
   const km = pair.configuration === "2" ? effectiveKm(pair) : 0;
-  for (const { name, channel } of otherReaches(ESCON, "ESCON", km))
-    found.push({ name, value: new Rates({ ...pair, hostChannel: channel }).at(state).rate });
-  found.push(...esconEnds((channel) => new Rates({ ...pair, hostChannel: channel }).at(state).rate));
+  const rateOn = (hostChannel: Channel): number => new Rates({ ...pair, hostChannel }).at(state).rate;
+  found.push(...overReaches(channelFit("ESCON"), "ESCON", km, rateOn), ...esconEnds(rateOn));
   return found;
 }
 

@@ -4,9 +4,11 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { onceInARow } from "../once";
-import { ABOUT } from "../parameters";
+import { ABOUT, alsoSpannedBy } from "../parameters";
 import { quantity, question, type About } from "../question";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import { MODEL, type VtsPair } from "./pair";
+import type { Parameters } from "./parameters";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
@@ -67,35 +69,52 @@ export const volumeFactor = question({
     volume_mb: quantity("MB", "Average volume size (uncompressed)", { above: 0, atMost: 100000, usual: [100, 800] }),
     compression: quantity("ratio", "Compression ratio", { hint: "3 or 3:1", atLeast: 1, atMost: 20, usual: [1, 3] }),
     state: STATE,
+    measured: MEASURED,
   },
-  answer({ model, volume_mb, compression, state }): Reply {
-    const rates = ratesOf({ model, compression, lic: "with", mode: "deferred" });
+  answer({ model, volume_mb, compression, state, measured }): Reply {
+    const fit = measuredFit(measured);
+    const ratesWith = (parameters: Parameters): Rates =>
+      ratesOf({ model, compression, lic: "with", mode: "deferred", parameters });
+    const rates = ratesWith(fit.parameters);
     const full = rates.at(state).rate;
     const volumes: Volumes = { full, state, hostMb: volume_mb, compressedMb: volume_mb / compression };
     const found = reached(volumes);
     const { rate } = found;
+    const factorAt = (other: number): number => reached({ ...volumes, full: other }).rate / other;
     const reading = (name: string, other: Reading): Alternative => ({
       name,
       value: reached(volumes, other).rate / full,
     });
-    return estimate(rate / full, "of the rate with full volumes", () => ({
-      equation: `${threeFigures(rate / full)} = ${threeFigures(rate)} MB/s / ${threeFigures(full)} MB/s, at ${exactly(volume_mb)} MB and compression ${exactly(compression)}`,
-      limitedBy: rate < full ? (found.limits[0]?.resource ?? "") : "",
-      limits: found.limits,
-      facts: [...FACTS, ...rates.facts],
-      assumptions: [DRIVE_ASSUMPTION, FREEING_ASSUMPTION, RATE_ASSUMPTION, ...rates.assumptions],
-      alternatives: [
-        reading("each library and VTS handles half of the model's volumes", { ofOne: full / valueOf(PEERS) }),
-        reading("each library and VTS handles all of the model's volumes", { ofOne: full }),
-        reading(`cataloguing limits below ${valueOf(CATALOGUING_BINDS_AT)} MB (decimal), as printed`, {
-          cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
-        }),
-        ...[1 - ABOUT, 1 + ABOUT].map((share) => {
-          const halfSize = share * valueOf(HALF_SIZE_RATIO);
-          return reading(`${threeFigures(halfSize)} at half of the full-rate size`, { halfSize });
-        }),
-      ],
-    }));
+    return estimate(rate / full, "of the rate with full volumes", () => {
+      const spanned = fit.spanned("of the rate with full volumes", (other) =>
+        factorAt(ratesWith(other).at(state).rate));
+      return {
+        equation: `${threeFigures(rate / full)} = ${threeFigures(rate)} MB/s / ${threeFigures(full)} MB/s, at ${exactly(volume_mb)} MB and compression ${exactly(compression)}`,
+        limitedBy: rate < full ? (found.limits[0]?.resource ?? "") : "",
+        limits: found.limits,
+        facts: [...FACTS, ...rates.facts],
+        assumptions: [
+          DRIVE_ASSUMPTION,
+          FREEING_ASSUMPTION,
+          RATE_ASSUMPTION,
+          ...rates.assumptions,
+          ...fit.assumptions,
+          ...(spanned.assumptions ?? []),
+        ],
+        warnings: fit.warnings,
+        ...alsoSpannedBy(rate / full, spanned, [
+          reading("each library and VTS handles half of the model's volumes", { ofOne: full / valueOf(PEERS) }),
+          reading("each library and VTS handles all of the model's volumes", { ofOne: full }),
+          reading(`cataloguing limits below ${valueOf(CATALOGUING_BINDS_AT)} MB (decimal), as printed`, {
+            cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
+          }),
+          ...[1 - ABOUT, 1 + ABOUT].map((share) => {
+            const halfSize = share * valueOf(HALF_SIZE_RATIO);
+            return reading(`${threeFigures(halfSize)} at half of the full-rate size`, { halfSize });
+          }),
+        ]),
+      };
+    });
   },
 });
 
@@ -108,6 +127,7 @@ export const about = (): About<typeof volumeFactor> => ({
     `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing and names no model. In binary MB (120 decimal) that's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
     `r is at most ${rateOfOne()} MB/s for every model. The range covers half to all of the model's own rate.`,
     "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
+    ...measuredNotes(),
   ],
 });
 

@@ -1,34 +1,25 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { blockInputs, distanceInput } from "../channel/group";
-import {
-  CHANNEL_ALIASES,
-  CHANNEL_RATE,
-  CHANNEL_TYPES,
-  escon,
-  FASTEST_FICON,
-  ficon,
-  MB_PER_GIGABIT,
-  otherReaches,
-  SLOWEST_FICON,
-  type Channel,
-} from "../channel/kinds";
+import { distanceInput } from "../channel/group";
+import { blockInputs } from "../channel/inputs";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, MB_PER_GIGABIT } from "../channel/kinds";
+import { channelFit, driveFit, MEASURED, measuredNotes, overReaches } from "../channel/measured";
 import { groupRate, groupResources } from "../channel/rate";
 import { estimate, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { InputError } from "../given";
+import { alsoSpannedBy, type Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import type { Drive } from "../tape/drive";
 import { streamingBounds } from "../tape/streaming";
 import { cartridgeInput, driveOf, modelInput } from "./drive";
 import {
-  BLOCK_SECONDS,
-  DRIVE_PATH_ASSUMPTION,
   DRIVE_PATH_FACTS,
+  drivePathAssumption,
   drivePathMbps,
-  drivePathReadings,
-  IO_SECONDS,
+  PATH_CALIBRATED,
+  type PathTimes,
   PORT,
   PORT_ASSUMPTION,
   STATED_KIB,
@@ -69,7 +60,7 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   unit: "MB/s",
-  equation: `rate = min(channel, port, chain x block / (${exactly(1000 * IO_SECONDS)} ms + chain x ${exactly(1000 * BLOCK_SECONDS)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
+  equation: `rate = min(channel, port, chain x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + chain x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -89,6 +80,7 @@ export const driveMbps = question({
     cartridge: cartridgeInput,
     distance_km: distanceInput,
     access: choice(ACCESS, "Access method", { otherwise: "QSAM" }),
+    measured: MEASURED,
   },
   answer({
     model,
@@ -100,6 +92,7 @@ export const driveMbps = question({
     cartridge,
     distance_km,
     access,
+    measured,
   }): Reply {
     const drive = driveOf(model, cartridge);
     if (file_gb !== undefined && file_gb / compression > drive.capacity) {
@@ -107,27 +100,43 @@ export const driveMbps = question({
       throw new InputError("file_gb", `must be at most ${most} to fit on the cartridge`, file_gb);
     }
     const blockBytes = block_kib * 1024;
-    const channelOf = (slowness = 1): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
+    const [onChannelFit, fit] = [channelFit(type, measured), driveFit(measured)];
+    const { channel } = onChannelFit;
     const load = { count: 1, blockBytes, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
     const jobMbps = access === "QSAM" ? QSAM_MBPS : Infinity;
-    const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type, most = jobMbps): Throughput =>
-      throughput([
-        bound(channelName, groupRate(channel, load)),
-        bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
+    const pathMbps = (times: PathTimes): number => drivePathMbps(blockBytes, blocks_per_io, times);
+    const own = { carries: groupRate(channel, load), path: pathMbps(fit.parameters), most: jobMbps };
+    const streaming = (changed: Partial<typeof own> = {}, channelName: string = type): Throughput => {
+      const { carries, path, most } = { ...own, ...changed };
+      return throughput([
+        bound(channelName, carries),
+        bound("drive's interface", path),
         ...streamingBounds(drive, compression),
         ...(most < Infinity ? [bound("access method (QSAM)", most)] : []),
       ]);
-    const { rate } = streaming(channelOf());
+    };
+    const { rate } = streaming();
     const answered = (streams: number): number =>
       file_gb === undefined ? streams : overMount(drive, file_gb, streams);
     const value = answered(rate);
     return estimate(value, "MB/s", () => {
       const overhead = mountOverhead(drive);
-      const channel = channelOf();
       const onChannel = throughput(groupResources(channel, load)).limits[0]?.resource ?? "";
-      const { limits } = streaming(channel, 1, `${type}: ${onChannel}`);
+      const { limits } = streaming({}, `${type}: ${onChannel}`);
       const limitedBy = limits[0]?.resource ?? "";
       const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
+      const jobs = access === "QSAM" ? [statedMbps(), QSAM_MBPS_HIGH] : [];
+      const averaged = (changed: Partial<typeof own>): number => answered(streaming(changed).rate);
+      const byDrive = fit.spanned("MB/s", (times) => averaged({ path: pathMbps(times) }));
+      const byChannel = onChannelFit.spanned("MB/s", (on) => averaged({ carries: groupRate(on, load) }));
+      const fastest = {
+        path: largest(own.path, fit.spanned("MB/s", pathMbps)),
+        carries: largest(
+          own.carries,
+          onChannelFit.spanned("MB/s", (on) => groupRate(on, load)),
+        ),
+        most: Math.max(own.most, ...jobs),
+      };
       const mountFacts = [...drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, ...drive.facts.unload];
       return {
         equation:
@@ -145,42 +154,34 @@ export const driveMbps = question({
           ...(file_gb === undefined ? [] : mountFacts),
         ],
         assumptions: [
-          DRIVE_PATH_ASSUMPTION,
+          drivePathAssumption(fit.parameters),
           ...(access === "QSAM" ? [QSAM_ASSUMPTION] : []),
           PORT_ASSUMPTION,
           ...channel.assumptions,
           ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
+          ...fit.assumptions,
+          ...onChannelFit.assumptions,
+          ...(byDrive.assumptions ?? []),
+          ...(byChannel.assumptions ?? []),
         ],
-        warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
-        alternatives: [
-          ...drivePathReadings().map(({ name, slowness }) => ({
-            name,
-            value: answered(streaming(channel, slowness).rate),
-            narrowedBy: "a measured rate of one drive",
-          })),
-          {
-            name: `channel processor ${SLOWEST_FICON} times slower`,
-            value: answered(streaming(channelOf(SLOWEST_FICON)).rate),
-            narrowedBy: CHANNEL_RATE,
-          },
-          {
-            name: "channel processor twice as fast",
-            value: answered(streaming(channelOf(FASTEST_FICON)).rate),
-            narrowedBy: CHANNEL_RATE,
-          },
-          ...(access === "QSAM"
-            ? [statedMbps(), QSAM_MBPS_HIGH].map((most) => ({
-                name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
-                value: answered(streaming(channel, 1, type, most).rate),
-                narrowedBy: "a measured rate of one job",
-              }))
-            : []),
-          ...otherReaches(channel, type, distance_km).map((other) => ({
-            name: other.name,
-            value: answered(streaming(other.channel).rate),
-            narrowedBy: CHANNEL_RATE,
-          })),
+        warnings: [
+          ...fit.warnings,
+          ...onChannelFit.warnings,
+          ...(file_gb === undefined ? [] : unsureWarnings(mountFacts)),
         ],
+        ...alsoSpannedBy(value, byDrive, [
+          ...byChannel.alternatives.map((end) => ({
+            ...end,
+            name: `the channel: ${end.name}`,
+          })),
+          ...jobs.map((most) => ({
+            name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
+            value: averaged({ most }),
+            narrowedBy: "a measured rate of one job",
+          })),
+          ...overReaches(onChannelFit, type, distance_km, (on) => averaged({ carries: groupRate(on, load) })),
+          { name: "drive's interface, channel and job at their fastest", value: averaged(fastest) },
+        ]),
       };
     });
   },
@@ -196,9 +197,10 @@ export const about = (): About<typeof driveMbps> => ({
     "blocks_per_io under QSAM is half of BUFNO.",
     `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s: the paper found no difference between 2 and 4 Gb channels. Programs with channel programs of their own (EXCP) can be faster.`,
     `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
-    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
+    "The paper shows rates as curves without numbers. The model keeps their order. The facts bound the interface's time of a whole I/O, so chains other than 10 blocks have a wide range.",
     "Drive encryption has no noticeable effect.",
     "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
+    ...measuredNotes(),
   ],
 });
 
@@ -209,6 +211,11 @@ const QSAM_ASSUMPTION: Assumption = {
 
 function bound(name: string, rate: number): Resource {
   return { name, capacity: rate, demand: 1 };
+}
+
+/** The largest of a value and the ends of its range. */
+function largest(own: number, { alternatives }: Spanned): number {
+  return Math.max(own, ...alternatives.map(({ value }) => value));
 }
 
 /** Load, average search, average rewind and unload, s. */

@@ -6,7 +6,9 @@ import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { once } from "../once";
 import type { Port } from "../tape/drive";
-import { exactly, threeFigures } from "../figures";
+import { threeFigures } from "../figures";
+import type { Calibrated, ParameterWords, Values } from "../parameters";
+import data from "./parameters.json";
 
 /** The drive's own port, Gb/s, which also limits it on a faster host channel. */
 export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
@@ -30,14 +32,18 @@ export function portBound(): Resource {
   return { name, capacity: mbps, demand: 1 };
 }
 
-/**
- * Time per I/O and per block in the drive's FICON interface. Calibrated on two statements about one T10000C: between
- * 133.3 and 200 MB/s at 64 KiB (156.0 with ten blocks per I/O), and no noticeable difference between 2 and 4 Gb
- * channels with QSAM and up to 256 KiB (at most 6.6% with QSAM's usual BUFNO of 5, which is 2.5 blocks per I/O).
- * Two numbers for two statements: a calibration, not a validation.
- */
-export const IO_SECONDS = 2.7e-3;
-export const BLOCK_SECONDS = 0.15e-3;
+type Name = keyof typeof data.chosen;
+/** Milliseconds per I/O and per block in the drive's FICON interface. */
+export type PathTimes = Values<Name>;
+/** Fitted by `npm run calibrate`. The facts bound the time of a whole I/O, and nothing divides it. */
+export const PATH_CALIBRATED: Calibrated<Name> = data;
+
+/** The measurement that settles how fast a drive's interface is. */
+export const DRIVE_RATE = "a measured rate of one drive";
+export const PATH_WORDS: Readonly<Record<Name, ParameterWords>> = {
+  ioMs: { label: "time per I/O in the drive's interface", narrowedBy: DRIVE_RATE },
+  blockMs: { label: "time per block in the drive's interface", narrowedBy: DRIVE_RATE },
+};
 
 /** Block size and chain of the first statement. */
 export const STATED_KIB = 64;
@@ -53,31 +59,28 @@ export const DRIVE_PATH_FACTS: readonly FactId[] = [
   "t10000c-ficon-2011.order.chain-length",
 ];
 
-export const DRIVE_PATH_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `A drive's interface needs ${exactly(1000 * IO_SECONDS)} ms per I/O and ${exactly(1000 * BLOCK_SECONDS)} ms per block. Model 156 MB/s at ${STATED_KIB} KiB and ${STATED.blocksPerIo} blocks per I/O, paper ${STATED_MBPS.map(threeFigures).join(" to ")}. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.`,
-};
+export function drivePathAssumption({ ioMs, blockMs }: PathTimes = PATH_CALIBRATED.chosen): Assumption {
+  const { blockBytes, blocksPerIo } = STATED;
+  return {
+    basis: "calibration",
+    text: `A drive's interface needs ${threeFigures(ioMs)} ms per I/O and ${threeFigures(blockMs)} ms per block. Model ${threeFigures(drivePathMbps(blockBytes, blocksPerIo, { ioMs, blockMs }))} MB/s at ${STATED_KIB} KiB and ${blocksPerIo} blocks per I/O, paper ${STATED_MBPS.map(threeFigures).join(" to ")}. No fact divides the time of an I/O, so other chains have a wide range.`,
+  };
+}
 
 /** Returns the model's MB/s for the first statement. */
 export function statedMbps(): number {
   return drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
 }
 
-/** Interpretations of the first statement: the factors on the interface's times at the two ends of its range. */
-export const drivePathReadings = once(() =>
-  STATED_MBPS.map((mbps) => ({
-    name: `one drive at ${exactly(mbps)} MB/s with ${STATED_KIB} KiB blocks`,
-    slowness: drivePathMbps(STATED.blockBytes, STATED.blocksPerIo) / mbps,
-  })),
-);
-
 /**
  * MB/s of host data that one drive's interface handles.
  *
- *     rate = chain x block / (2.7 ms + chain x 0.15 ms)
- *
- * `slowness` multiplies the times.
+ *     rate = chain x block / (time per I/O + chain x time per block)
  */
-export function drivePathMbps(blockBytes: number, blocksPerIo: number, slowness = 1): number {
-  return (blockBytes * blocksPerIo) / 1e6 / (slowness * (IO_SECONDS + blocksPerIo * BLOCK_SECONDS));
+export function drivePathMbps(
+  blockBytes: number,
+  blocksPerIo: number,
+  { ioMs, blockMs }: PathTimes = PATH_CALIBRATED.chosen,
+): number {
+  return (blockBytes * blocksPerIo) / 1e3 / (ioMs + blocksPerIo * blockMs);
 }

@@ -16,7 +16,7 @@ import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../tape/tape
 import { bufferFactOf, bufferOf, howOften } from "../tape/tapeMbps";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
-import { CHOSEN, endsByFacts, type CopyParameters } from "./parameters";
+import { CHOSEN, type CopyParameters } from "./parameters";
 
 /** A tape drive of a copy, with its cartridge. */
 export interface Copier {
@@ -129,8 +129,8 @@ export function pairRate(
 
 const NARROWED_BY = "a measured rate of this pair";
 
-/** The rate by what the report's facts admit, and by other interpretations of what isn't published of the drives. */
-export function pairAlternatives(pair: DrivePair, of: keyof Modelled): Alternative[] {
+/** The rate by other interpretations of what isn't published of the drives. */
+export function pairAlternatives(pair: DrivePair, of: keyof Modelled, parameters: CopyParameters): Alternative[] {
   const others = [pair.source, pair.target].filter((end) => !isReported(end));
   const readings: [string, Reading][] = [
     ["drives stop and speed up as a T10000B does", { like: "T10000B" }],
@@ -150,10 +150,11 @@ export function pairAlternatives(pair: DrivePair, of: keyof Modelled): Alternati
     const relatives = [...new Set(stepless.map(({ model }) => relativeOf(model)))].join(" or ");
     readings.push([`tape speeds in proportion to those of a ${relatives}`, { inProportion: true }]);
   }
-  return [
-    ...endsByFacts((parameters) => pairRate(pair, of, parameters)),
-    ...readings.map(([name, reading]) => ({ name, value: pairRate(pair, of, CHOSEN, reading) })),
-  ].map((one) => ({ ...one, narrowedBy: NARROWED_BY }));
+  return readings.map(([name, reading]) => ({
+    name,
+    value: pairRate(pair, of, parameters, reading),
+    narrowedBy: NARROWED_BY,
+  }));
 }
 
 /** Facts that a drive's behaviour rests on. */

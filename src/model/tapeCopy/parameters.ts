@@ -1,17 +1,16 @@
 /** The parameters of the event model of two drives: their values are `npm run calibrate`'s. */
-import type { Alternative } from "../estimate";
-import { endsOver, spannedBy, type Calibrated, type ParameterWords, type Spanned, type Values } from "../parameters";
+import type { Calibrated, ParameterWords, Values } from "../parameters";
 import data from "./parameters.json";
 
 type Name = keyof typeof data.chosen;
 export type CopyParameters = Values<Name>;
 
-const CALIBRATED: Calibrated<Name> = data;
+export const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: CopyParameters = CALIBRATED.chosen;
 
-const MEAN = "the measured mean rate of a run";
+export const MEAN = "the measured mean rate of a run";
 
-const WORDS: Readonly<Record<Name, ParameterWords>> = {
+export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
   topSpeed: { label: "highest tape speed of an LTO-5", narrowedBy: MEAN },
   backhitch: { label: "stop/start time of an LTO-5", narrowedBy: MEAN },
   raiseAfter: { label: "wait before an LTO-5 speeds up", narrowedBy: MEAN },
@@ -21,13 +20,3 @@ const WORDS: Readonly<Record<Name, ParameterWords>> = {
   t10kRaiseAfter: { label: "wait before a T10000B speeds up", narrowedBy: MEAN },
   t10kTurn: { label: "stop of a T10000B at a wrap end", narrowedBy: MEAN },
 };
-
-/** The ends of the range over what the facts admit, without what spans it. */
-export function endsByFacts(value: (parameters: CopyParameters) => number): readonly Alternative[] {
-  return endsOver(CALIBRATED, value);
-}
-
-/** The range of an answer over what the facts admit. */
-export function spannedByFacts(value: (parameters: CopyParameters) => number): Spanned {
-  return spannedBy(CALIBRATED, WORDS, value);
-}

@@ -3,7 +3,7 @@ import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictR
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import type { Spanned } from "../parameters";
+import { alsoSpannedBy, type Spanned } from "../parameters";
 import { valuesOf } from "../record";
 import { OWN } from "../tape/sheetDrive";
 import { mostMbps } from "../tape/streaming";
@@ -18,9 +18,12 @@ import {
   type Copier,
 } from "./behaviour";
 import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
-import { endsOf, type CopyValues, type Ends, type RateLevel } from "./inputs";
-import { spannedByFacts } from "./parameters";
+import { endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
+import { copyFit, type Measured } from "./measured";
+import type { CopyParameters } from "./parameters";
 import { portLimited, type CopyRate, type CopyReasons } from "./ports";
+
+type CopyValues = Values & { readonly measured?: Measured };
 
 const PAIR = {
   typical: "tsm-tape-copy.rate.tape-to-tape-same-port-typical",
@@ -69,7 +72,13 @@ function withStops(
 ): CopyRate {
   if (via !== "direct") return found;
   const { rate } = found;
-  return { rate, why: () => ({ ...found.why(), warnings: stopWarnings(ends, rate / compression) }) };
+  return {
+    rate,
+    why: () => {
+      const { warnings = [], ...reasons } = found.why();
+      return { ...reasons, warnings: [...warnings, ...stopWarnings(ends, rate / compression)] };
+    },
+  };
 }
 
 function unwarned(values: CopyValues, { source, target }: Ends): CopyRate | VerdictReply {
@@ -171,24 +180,39 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
   ];
   const slower = Math.min(reads, writes);
   const of = values.level === "worst" ? "lowest" : "mean";
-  const rate = values.level === "start" ? slower : Math.min(slower, pairRate(pair, of));
-  const why = (): CopyReasons => ({
-    text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
-    limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
-    facts: behaviourFacts(pair),
-    assumptions: [ROUGH, ...behaviourAssumptions(pair), CALIBRATION, CAUSE],
-    alternatives:
-      values.level === "start"
-        ? []
-        : [
-            ...pairAlternatives(pair, of).map((one) => ({ ...one, value: Math.min(slower, one.value) })),
+  const fit = copyFit(values.measured ?? []);
+  const rateWith = (parameters: CopyParameters): number => Math.min(slower, pairRate(pair, of, parameters));
+  const rate = values.level === "start" ? slower : rateWith(fit.parameters);
+  const why = (): CopyReasons => {
+    const spanned = values.level === "start" ? { alternatives: [] } : fit.spanned("MB/s", rateWith);
+    return {
+      text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
+      limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
+      facts: behaviourFacts(pair),
+      assumptions: [
+        ROUGH,
+        ...behaviourAssumptions(pair),
+        CALIBRATION,
+        CAUSE,
+        ...fit.assumptions,
+        ...(spanned.assumptions ?? []),
+      ],
+      warnings: fit.warnings,
+      ...(values.level === "start"
+        ? spanned
+        : alsoSpannedBy(rate, spanned, [
+            ...pairAlternatives(pair, of, fit.parameters).map((one) => ({
+              ...one,
+              value: Math.min(slower, one.value),
+            })),
             { name: "no interference between the drives", value: slower, narrowedBy: "a measured rate of this pair" },
-          ],
-  });
+          ])),
+    };
+  };
   return { rate, why };
 }
 
-function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
+function reportedRate(source: Tape, target: Tape, { firmware, level, measured = [] }: CopyValues): CopyRate {
   const slower = Math.min(aloneMbps(source, OWN), aloneMbps(target, OWN));
   if (source === "T10000B" && target === "T10000B") {
     const alone = aloneRate({ model: "T10000B", cartridge: OWN });
@@ -200,37 +224,47 @@ function reportedRate(source: Tape, target: Tape, { firmware, level }: CopyValue
     return { rate: alone.rate, why };
   }
   const ends = { source: { model: source, cartridge: OWN }, target: { model: target, cartridge: OWN }, firmware };
-  const stated = source === target && firmware === "D8D4";
+  const fit = copyFit(measured);
+  const { parameters } = fit;
+  // The user's own drives are known from the measurement, not from the report's figures.
+  const isTheirs = measured.length > 0;
+  const stated = source === target && firmware === "D8D4" && !isTheirs;
+  const lowest = (): number => pairRate(ends, "lowest", parameters);
   const rates = {
-    typical: stated ? valueOf(PAIR.typical) : pairRate(ends, "mean"),
-    worst: stated ? valueOf(PAIR.worst) : source === target ? pairRate(ends, "lowest") : valueOf(MIXED_DIP),
+    typical: stated ? valueOf(PAIR.typical) : pairRate(ends, "mean", parameters),
+    worst: stated ? valueOf(PAIR.worst) : source === target || isTheirs ? lowest() : valueOf(MIXED_DIP),
     start: slower,
   };
   const rate = rates[level];
-  const inReport = stated || level === "start" || (level === "worst" && source !== target);
-  const span = (of: keyof Modelled): Spanned => spannedByFacts((parameters) => pairRate(ends, of, parameters));
-  const why = (): CopyReasons => ({
-    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target} with ${firmware}`,
-    limitedBy: MATCHING,
-    facts: stated
-      ? [...valuesOf(PAIR), WINDOW]
-      : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
-    assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
-    ...(level === "typical"
-      ? meanOfRun(span("mean"), stated, rates)
-      : inReport
-        ? { alternatives: level === "start" && source !== target ? [] : unrounded((by) => rate + by) }
-        : span("lowest")),
-  });
+  const inReport = stated || level === "start" || (level === "worst" && source !== target && !isTheirs);
+  const span = (of: keyof Modelled): Spanned => fit.spanned("MB/s", (other) => pairRate(ends, of, other));
+  const range = (): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> & Pick<Spanned, "assumptions"> => {
+    if (level === "typical") return meanOfRun(span("mean"), stated, rates);
+    if (!inReport) return span("lowest");
+    return { alternatives: level === "start" && source !== target ? [] : unrounded((by) => rate + by) };
+  };
+  const why = (): CopyReasons => {
+    const { assumptions: narrowed = [], ...spanned } = range();
+    return {
+      text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target} with ${firmware}`,
+      limitedBy: MATCHING,
+      facts: stated
+        ? [...valuesOf(PAIR), WINDOW]
+        : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
+      assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE, ...fit.assumptions, ...narrowed],
+      warnings: fit.warnings,
+      ...spanned,
+    };
+  };
   return { rate, why };
 }
 
 /** The mean of a run over what the facts admit, and, of a pair that was measured, what the report's times say. */
 function meanOfRun(
-  { alternatives, rangeFrom }: Spanned,
+  { alternatives, rangeFrom, assumptions = [] }: Spanned,
   stated: boolean,
   { worst, start }: Readonly<Record<RateLevel, number>>,
-): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> {
+): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes" | "assumptions"> {
   const { low, high } = fact(WINDOW);
   const measured = stated
     ? [
@@ -241,6 +275,7 @@ function meanOfRun(
   return {
     alternatives: [...alternatives, ...measured],
     ...(rangeFrom !== undefined && { rangeFrom }),
+    assumptions,
     minutes: [
       { name: "worst minute throughout", value: worst },
       { name: "rate of the first minutes throughout", value: start },

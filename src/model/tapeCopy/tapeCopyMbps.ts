@@ -2,6 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { atDefault, cartridgeInputs, copyInputs } from "./inputs";
+import { MEASURED, measuredNotes } from "./measured";
 import { pairCopyRate, stagedMbps } from "./rate";
 
 const MINUTES = "single minutes of a run; level selects them, and TAPE_COPY_DAYS uses the mean of a run";
@@ -25,7 +26,7 @@ export const tapeCopyMbps = question({
     ["LTO-5", "LTO-5", null, null, "staged"],
     ["disk", "LTO-5"],
   ],
-  inputs: { ...copyInputs, ...cartridgeInputs },
+  inputs: { ...copyInputs, ...cartridgeInputs, measured: MEASURED },
   answer(values): Reply {
     const found = pairCopyRate(values);
     if ("kind" in found) return found;
@@ -58,5 +59,6 @@ export const about = (): About<typeof tapeCopyMbps> => ({
     "Staging through disk is faster if the pair copies directly at less than half the rate of a single drive: 65 MB/s for LTO-5.",
     "The report has no figures for LTO-6 and later. Of two of them, the answer is near the low end of its range, because their stops are those of an LTO-5.",
     "This rate doesn't include mounting, positioning and rewinding. TAPE_COPY_DAYS does.",
+    ...measuredNotes(),
   ],
 });

@@ -1,5 +1,6 @@
 /** The host channels of a TS7770 cluster, with the blocks and buffers of the paper's runs unless given. */
-import { escon, ficon, type ChannelType } from "../channel/kinds";
+import type { Channel, ChannelType } from "../channel/kinds";
+import { channelFit } from "../channel/measured";
 import { groupRate } from "../channel/rate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -14,12 +15,11 @@ interface HostChannels {
   readonly block_kib?: number;
 }
 
-/** Host MB/s of the channels together. `slowness` multiplies the times of FICON channels. */
+/** Host MB/s of the channels together. */
 export function hostChannelsMbps(
   { channels, channel_type, block_kib = valueOf(BLOCK) }: HostChannels,
-  slowness = 1,
+  channel: Channel = channelFit(channel_type).channel,
 ): number {
-  const channel = channel_type === "ESCON" ? escon() : ficon(channel_type, slowness);
   return groupRate(channel, {
     count: channels,
     blockBytes: block_kib * 1024,

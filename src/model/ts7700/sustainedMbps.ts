@@ -1,20 +1,14 @@
-import { throughput, type Resource } from "../bottleneck";
+import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, type Spot } from "../calibration";
-import {
-  CHANNEL_ALIASES,
-  CHANNEL_TYPES,
-  FOUR_CHANNELS,
-  FOUR_CHANNELS_READING,
-  CHANNEL_RATE,
-  NEWEST_FICON,
-  type ChannelType,
-} from "../channel/kinds";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, NEWEST_FICON, type Channel, type ChannelType } from "../channel/kinds";
+import { channelFit, MEASURED, measuredNotes } from "../channel/measured";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";
+import { alsoSpannedBy } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import {
@@ -103,6 +97,7 @@ export const ts7700SustainedMbps = question({
     }),
     readings: READINGS,
     compression_method: methodInput,
+    measured: MEASURED,
   },
   answer: byMethod((values): Reply => {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
@@ -113,7 +108,10 @@ export const ts7700SustainedMbps = question({
       ...premigrationResources(model, { compression, premigration_mbps, drives, drive_mbps }),
       ...cacheResource(values, compression, model === "TS7770" ? 1 : 2),
     ];
-    const modelled = throughput([...hostResources(values, ceiling), ...behind]);
+    const fit = channelFit(channel_type, values.measured);
+    const modelledWith = (channel: Channel): Throughput =>
+      throughput([...hostResources(values, ceiling, channel), ...behind]);
+    const modelled = modelledWith(fit.channel);
     const most =
       read.value === undefined
         ? modelled
@@ -130,27 +128,37 @@ export const ts7700SustainedMbps = question({
       } else if (isOpenPeak) {
         alternatives.push({
           name: `maximum cluster rate of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs don't limit`,
-          value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
+          value: throughput([
+            ...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS, fit.channel),
+            ...behind,
+          ]).rate,
           narrowedBy: "host_mbps",
         });
       }
-      if (read.value === undefined && channel_type !== NEWEST_FICON && channel_type !== "ESCON") {
-        const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
-        alternatives.push({ name: FOUR_CHANNELS_READING, value, narrowedBy: CHANNEL_RATE });
-      }
+      const spanned =
+        read.value === undefined
+          ? fit.spanned(HOST_MBPS, (channel) => modelledWith(channel).rate)
+          : { alternatives: [], assumptions: [] };
       return {
         equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
         limitedBy,
         limits,
         facts: [...factsOf(values), ...limited.facts],
-        assumptions: [...(isOpenPeak ? [KNOWN_CHANNELS_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
+        assumptions: [
+          ...(isOpenPeak ? [KNOWN_CHANNELS_ASSUMPTION] : []),
+          JOB_ASSUMPTION,
+          ...read.assumptions,
+          ...fit.assumptions,
+          ...(spanned.assumptions ?? []),
+        ],
         warnings: [
+          ...fit.warnings,
           ...limited.warnings,
           ...beyondKnown({ host_mbps: values.host_mbps }),
           ...read.warnings,
           ...withoutDrives(model, drive_mbps),
         ],
-        alternatives,
+        ...alsoSpannedBy(rate, spanned, alternatives),
       };
     });
   }),
@@ -171,6 +179,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
     `jobs: ${valueOf(JOBS)} jobs with ${valueOf(BLOCK)} KiB blocks reach the published maximum, so each moves at least ${JOB_MBPS} host MB/s. Larger blocks move more in proportion, because the time is per block.`,
     "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
     "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
+    ...measuredNotes(),
   ],
 });
 
@@ -214,13 +223,12 @@ function checkGiven(given: Given, read: number | undefined): void {
   );
 }
 
-/** `slowness` multiplies the times of FICON channels. */
-function hostResources(given: Given, ceiling: number, slowness = 1): Resource[] {
+function hostResources(given: Given, ceiling: number, channel: Channel): Resource[] {
   const { jobs, block_kib } = given;
   const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
     { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
-    { name: "host channels", capacity: hostChannelsMbps(given, slowness), demand: 1 },
+    { name: "host channels", capacity: hostChannelsMbps(given, channel), demand: 1 },
     { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
   ];
 }

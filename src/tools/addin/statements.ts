@@ -1,5 +1,5 @@
 /** What the reference says about the papers' statements: their classes, and how fits without a statement meet it. */
-import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, STATEMENTS, type LeftOut } from "../../model/claims";
+import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, setByHandOn, STATEMENTS, type LeftOut } from "../../model/claims";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
@@ -11,7 +11,7 @@ import { grid, markup, NOTHING, type Markup } from "./markup";
 export function statementsOn({ name }: Question): Markup {
   const claims = claimsOn(name);
   if (claims === "") return NOTHING;
-  return markup`<p class="sources"><a href="#statements">${STATEMENTS}</a>: ${claims}.</p>${leftOutList(leftOutOn(name))}`;
+  return markup`<p class="sources"><a href="#statements">${STATEMENTS}</a>: ${claims}.</p>${leftOutList(leftOutOn(name))}${byHandList(setByHandOn(name))}`;
 }
 
 const WEAK = markup`<p>Weak: no other statement bounds one of the model's parameters, so the fit without it says little.</p>`;
@@ -33,6 +33,16 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
           )}
           ${leftOut.some(({ unbounded }) => unbounded) ? WEAK : NOTHING}
         </details>`;
+}
+
+/** Says of which fitted statements the table has no row. */
+export function byHandList(facts: readonly string[]): Markup {
+  if (facts.length === 0) return NOTHING;
+  const listed = facts.map((id, i) => markup`${i === 0 ? "" : ", "}<code>${id}</code>`);
+  const [those, their] =
+    facts.length === 1 ? ["This fitted statement", "its number"] : ["These fitted statements", "their numbers"];
+  return markup`
+        <p class="sources">${those} can't be left out of a fit, because ${their} ${facts.length === 1 ? "was" : "were"} set by hand: ${listed}.</p>`;
 }
 
 function stated(found: Fact): string {

@@ -273,3 +273,32 @@ test("where the gap creeps and then jumps with the link, the smallest link is fo
   // The search ends within a millionth of the link, or a hundred-thousandth of the gap.
   expect(longestGap({ ...burst, linkMbps: link * (1 - 3e-5) })).toBeGreaterThan(seconds);
 });
+
+test("a larger link never lengthens the gap, even at the verge of a failing group, so no smaller link is enough", () => {
+  const place = { km: 2897, waitSeconds: 0, drainLimit: 30 };
+  const logarithmic = (from: number, to: number): fc.Arbitrary<number> =>
+    fc.double({ min: Math.log(from), max: Math.log(to), noNaN: true }).map(Math.exp);
+  const cases = fc.tuple(logarithmic(20, 400), logarithmic(0.5, 100), logarithmic(50, 1500), logarithmic(0.2, 20));
+  let jumps = 0;
+  fc.assert(
+    fc.property(cases, ([writingMbps, gb, burstingMbps, minutes]) => {
+      const burst = { ...place, writingMbps, burstingMbps, burstMb: 1000 * gb };
+      let before = Infinity;
+      for (let used = 0.98; used > 0.88; used -= 0.002) {
+        const gap = longestGap({ ...burst, linkMbps: writingMbps / used });
+        // The worst moment of a cycle is found to a part of a second.
+        expect(gap).toBeLessThanOrEqual(before + 0.5);
+        if (gap === 0 && before > 0) jumps += 1;
+        before = gap;
+      }
+      const seconds = Math.max(60 * minutes, burst.burstMb / burstingMbps);
+      const least = writingMbps + burst.burstMb / seconds;
+      const link = linkForGap(burst, seconds, least);
+      expect(longestGap({ ...burst, linkMbps: link })).toBeLessThanOrEqual(seconds);
+      // The search ends within a millionth of the link, or a hundred-thousandth of the gap.
+      const less = link * (1 - 3e-5);
+      if (less > least) expect(longestGap({ ...burst, linkMbps: less })).toBeGreaterThan(seconds);
+    }),
+  );
+  expect(jumps).toBeGreaterThan(3);
+});

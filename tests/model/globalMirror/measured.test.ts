@@ -67,6 +67,47 @@ test("each question answers from the same measured cycle", () => {
   }
 });
 
+describe("questions about bursts, modes and response times take the same rows", () => {
+  const measured = row("interval", 3.1, 0, 100, 0);
+
+  test("GM_MODE has the maximum age of CGFT_ESTIMATE, and warns while the papers leave it open if the target is met", () => {
+    const aged = (rows: Given): unknown => tableOf("GM_MODE", 0, null, null, null, null, null, null, rows).rows[0]?.[2];
+    const interval = cgft(0, 100, 0, "interval", measured).value;
+    const worst = cgft(0, 100, 0, "worst", measured).value;
+    expect(aged(measured)).toBeCloseTo(worst, 9);
+    // On an idle link, 2 x interval - sending part.
+    expect(worst).toBeLessThan(2 * interval);
+    expect(aged(null)).not.toBeCloseTo(worst, 2);
+    const warned = (target: number, rows: Given): string =>
+      tableOf("GM_MODE", 0, target, null, null, null, null, null, rows).warnings.join();
+    // Corners: 2 (1.292 + 1.552) - 1.552 = 4.136 s to 2 (1.639 + 1.727) - 1.727 = 5.005 s.
+    expect(warned(4.9, null)).toBe(
+      "the age of the copy is 4.14 to 5 s by the paper's facts: asynchronous may miss the target of 4.9 s",
+    );
+    expect(warned(5.1, null)).toBe("");
+    expect(warned(4.9, measured)).toBe("");
+  });
+
+  test("GM_RESPONSE_MS: 50 ms every 3.1 s delay a write by 0.403 ms, and within 3% by at most 0.415 ms", () => {
+    const { high, assumptions } = estimateOf("GM_RESPONSE_MS", [1], [1], null, measured);
+    expect(high).toBeCloseTo(1 + (2500 / 6200) * 1.03, 3);
+    expect(assumptions.map(({ text }) => text).join()).toContain("by 0.403 ms on average");
+  });
+
+  test("GM_BURST_MINUTES and GM_LINK_FOR_CATCHUP stay inverses, and both ranges narrow", () => {
+    const rows = row("worst", 7.6, 250, 361.1, 2897);
+    const link = (given: Given): Estimate =>
+      estimateOf("GM_LINK_FOR_CATCHUP", 250, 9, 0, 0, 60, 1000, 1, null, null, given);
+    const minutes = (mbps: number, given: Given): Estimate =>
+      estimateOf("GM_BURST_MINUTES", 250, 60, 1000, mbps, null, null, null, null, null, given);
+    const found = link(rows);
+    expect(minutes(found.value, rows).value).toBeCloseTo(9, 3);
+    expect(found.high - found.low).toBeLessThan(link(null).high - link(null).low);
+    expect(changes(found)[1]).toMatch(/^Your measurement narrows the range from/);
+    expect(changes(minutes(361.1, rows))[0]).toBe("The model meets your measurement within 3%, our default.");
+  });
+});
+
 test("what the paper admits is met, and never widens a range", () => {
   const wide = (statistic: Statistic): Estimate => cgft(250, 361.1, 2897, statistic);
   const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -6,9 +6,9 @@ import { estimate, table, verdict, type Reply } from "../../../src/model/estimat
 import { span, threeFigures } from "../../../src/model/figures";
 import { spellings } from "../../../src/model/quantity";
 import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
-import { CLASSES, claimsOn, leftOutOn, STATEMENTS } from "../../../src/model/claims";
+import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/claims";
 import { sources } from "../../../src/model/sources";
-import { leftOutList } from "../../../src/tools/addin/statements";
+import { byHandList, leftOutList } from "../../../src/tools/addin/statements";
 
 const page = referencePage(catalogue, "1.2.3");
 const shown = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -126,6 +126,23 @@ describe("the reference", () => {
       leftOutList([{ fact: "ptp-vts.overload.b20.drop-below-sustained", fitted: 15, predicted: 14, low: 0, high: 20 }])
         .text,
     ).toContain(">15 to 20 percent below sustained<");
+  });
+
+  test("says of which fitted statements there's no fit without them, because their numbers were set by hand", () => {
+    expect(byHandList([]).text).toBe("");
+    expect(byHandList(["a"]).text).toContain(
+      "This fitted statement can't be left out of a fit, because its number was set by hand: <code>a</code>.",
+    );
+    expect(byHandList(["a", "b"]).text).toContain(
+      "These fitted statements can't be left out of a fit, because their numbers were set by hand: <code>a</code>, <code>b</code>.",
+    );
+    // docs/evidence/ts7700.md has it as set by hand.
+    const byHand = "ts7770-r51.channel.maximum-before";
+    expect(setByHandOn("CHANNEL_MBPS")).toContain(byHand);
+    expect(sectionOf(page, "CHANNEL_MBPS")).toMatch(new RegExp(`set by hand: .*<code>${byHand}</code>`));
+    // Each fitted statement has a row, or its words, or other facts give its parameter.
+    for (const { name } of catalogue)
+      for (const id of setByHandOn(name)) expect(leftOutOn(name).map(({ fact: one }) => one)).not.toContain(id);
   });
 
   test("shows no number of a fitted statement in a unit that says nothing", () => {
