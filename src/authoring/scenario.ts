@@ -43,8 +43,8 @@ export interface Options {
   readonly entered: ReadonlyMap<string, string>;
   /** What is ordered of the best choice, with its unit. */
   readonly order?: Readonly<Record<string, string>>;
-  /** When no choice is needed, and the reason: "a disk-only cluster needs none". */
-  readonly needless?: readonly [when: string, because: string];
+  /** The condition that no choice is needed. */
+  readonly needless?: string;
 }
 
 export interface Picture {

@@ -128,7 +128,7 @@ function recommendation(page: Page, scenario: Scenario): void {
     ["recommendation", "We recommend", recommendationOf(scenario)],
     ["alternative", "The alternative", alternativeOf(scenario)],
   ] as const) {
-    const row = page.next(32);
+    const row = page.next(39);
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
@@ -216,14 +216,11 @@ function options(page: Page, list: string, one: Options, computed: ComputedSheet
   const placed = computed.options.get(list);
   if (!placed) throw new RangeError(`no options ${list}`);
   page.gap();
-  const [isNeedless, because = ""] = one.needless ?? [];
-  const unless = (needless: string, formula: string): string =>
-    isNeedless === undefined ? formula : `IF(${isNeedless},"${needless}",${formula})`;
-  section(
-    page,
-    isNeedless === undefined ? { value: one.title } : { formula: unless(`${one.title}: ${because}`, `"${one.title}"`) },
-    [],
-  );
+  const { needless } = one;
+  const unless = (words: string, formula: string): string =>
+    needless === undefined ? formula : `IF(${needless},"${words}",${formula})`;
+  const title = { formula: unless(`${one.title}: none needed`, `"${one.title}"`) };
+  section(page, needless === undefined ? { value: one.title } : title, []);
   const heading = lastRow(page);
   const count = one.values.length;
   const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
@@ -278,11 +275,11 @@ function bill(page: Page, scenario: Scenario): void {
     answerLine(page, what, { formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
   };
   const { name = "", options } = advisedIn(scenario) ?? {};
-  const { columns = {}, passes = "", order = {}, needless: [isNeedless] = [] } = options ?? {};
+  const { columns = {}, passes = "", order = {}, needless } = options ?? {};
   const decides = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
   for (const [what, unit] of Object.entries(order)) {
-    const best = isNeedless === undefined ? `${name}_best` : `IF(${isNeedless},"none",${name}_best)`;
-    item(what, best, unit, `${decides[0]?.ask ?? ""}, the smallest listed that is enough`);
+    const best = needless === undefined ? `${name}_best` : `IF(${needless},"none",${name}_best)`;
+    item(what, best, unit, `${decides[0]?.ask ?? ""}, smallest that fits`);
   }
   for (const one of scenario.bill ?? []) {
     if (typeof one !== "string") {

@@ -34,7 +34,7 @@ export default scenario({
       values: [0, 10, 30, 100],
       unit: " km",
       columns: {
-        distance_mbps: ["CHANNEL_MBPS(count=MAX(1,needed),distance_km=option)", "Host rate of the channels needed"],
+        distance_mbps: ["CHANNEL_MBPS(count=MAX(1,needed),distance_km=option)", "Host rate by distance"],
       },
     },
   },

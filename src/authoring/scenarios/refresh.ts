@@ -47,7 +47,7 @@ export default scenario({
       passes: "year_ts>0",
     },
     counts: {
-      title: "FC5274 for the last of these years",
+      title: "FC5274 after 6 years",
       values: ["features", "features+2", "features+4", "features+8"],
       unit: " x FC5274",
       varies: { features: "option", host_mbps: `${GROWN}6` },
@@ -58,7 +58,7 @@ export default scenario({
       fails: "the host is throttled in {count_throttled} hours of the day after 6 years of growth",
       instead: "more premigration than {premigration_mbps|0} MB/s",
       order: { "FC5274, premigration queue feature": "features" },
-      needless: [DISK_ONLY, "a disk-only cluster needs none"],
+      needless: DISK_ONLY,
     },
   },
   verdict: {

@@ -31,11 +31,14 @@ export default scenario({
       '{IF(source_cartridges>0,"from "&FIXED(source_cartridges,0)&" cartridges of the source","each filled before the next")}',
     ],
   },
-  figures: { copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"] },
+  figures: {
+    copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"],
+    least_pairs: ["MAX(2,typical_pairs)-1", "One pair less than typically needed, or one (pairs)"],
+  },
   options: {
     counts: {
       title: "Number of drive pairs",
-      values: ["MAX(1,typical_pairs-1)", "typical_pairs", "worst_pairs", "worst_pairs+2"],
+      values: ["least_pairs", "least_pairs+1", "MAX(worst_pairs,least_pairs+2)", "MAX(worst_pairs,least_pairs+2)+2"],
       unit: " pair{option|s}",
       varies: "pairs",
       columns: { count_days: "copy_days", count_worst: "worst_days" },

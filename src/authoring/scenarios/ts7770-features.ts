@@ -53,7 +53,7 @@ export default scenario({
       fails: "the host is throttled in {count_throttled} of {hours} hours",
       instead: "more FC5274 or more premigration drives",
       order: { "FC5274, premigration queue feature": "features" },
-      needless: [DISK_ONLY, "a disk-only cluster needs none"],
+      needless: DISK_ONLY,
     },
   },
   verdict: {
