@@ -230,7 +230,7 @@ export function throttledDay(what: string, ...lines: readonly string[]): Picture
       title: {
         "throttled_hours>0": `${what} at the limit in the hour from {first_throttled}`,
         "highest_fill=0": `${what}: none in any hour`,
-        otherwise: `${what} up to {highest_fill|0}% of the limit, highest from {fullest_hour}`,
+        otherwise: `${what} up to {highest_fill|0}% of the limit, at {fullest_hour}`,
       },
       drawn: ["day_fill", [100, "Throttling at (%)"]],
     },

@@ -87,8 +87,8 @@ test("verdict, recommendation and alternative follow from what is said of a choi
   expect(recommendationOf({ ...CHOSEN, recommend: "So" })).toEqual([["otherwise", "So"]]);
 });
 
-test("there is no verdict if a figure of its conditions is an error other than #N/A", () => {
-  expect(undecided(SCENARIO)).toBe("IF(OR(ISERR(a)),1,0)");
+test("there is no verdict if the first figure of its conditions is an error other than #N/A", () => {
+  expect(undecided(SCENARIO)).toBe("IF(ISERR(a),1,0)");
   // b is only asked whether it is an error.
-  expect(undecided(CHOSEN)).toBe("IF(OR(ISERR(planned)),1,0)");
+  expect(undecided(CHOSEN)).toBe("IF(ISERR(planned),1,0)");
 });

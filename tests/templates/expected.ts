@@ -191,7 +191,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   function fillFinding(): string {
     if (throttled > 0) return `Uncopied data at the limit in the hour from ${first}`;
     if (highest === 0) return "Uncopied data: none in any hour";
-    return `Uncopied data up to ${whole(highest)}% of the limit, highest from ${times[fill.indexOf(highest)] ?? ""}`;
+    return `Uncopied data up to ${whole(highest)}% of the limit, at ${times[fill.indexOf(highest)] ?? ""}`;
   }
 }
 

@@ -162,14 +162,15 @@ export function verdictOf(scenario: Scenario): { readonly mark: string; readonly
 }
 
 /**
- * Returns the condition that there is no verdict: a figure that decides is an error. #N/A is an answer; if the verdict
- * has no case for it, the verdict itself is an error.
+ * Returns a formula for 1 if there is no verdict: the first figure of its conditions is an error. #N/A is an answer; if
+ * the verdict has no case for it, the verdict itself is an error.
  */
 export function undecided(scenario: Scenario): string {
   const conditions = verdictCases(scenario).map(([when]) => when.replace(/\bIS[A-Z]+\(\w+\)/g, ""));
-  const names = new Set(conditions.flatMap((when) => when.match(/[A-Za-z_]\w*/g) ?? []));
-  const deciding = [...names].filter((name) => name in scenario.figures);
-  return `IF(OR(${deciding.map((name) => `ISERR(${name})`).join(",")}),1,0)`;
+  const names = conditions.flatMap((when) => when.match(/[A-Za-z_]\w*/g) ?? []);
+  const decides = names.find((name) => name in scenario.figures);
+  if (decides === undefined) throw new RangeError(`the verdict of ${scenario.name} asks for no figure`);
+  return `IF(ISERR(${decides}),1,0)`;
 }
 
 /** The formula, or `otherwise` if there is no verdict, or a figure of which the formula speaks is an error. */
