@@ -10,7 +10,7 @@ import type { TemplatePlan } from "./plan";
 import { longestExplanation } from "./longestExplanation";
 import type { Scenario } from "./scenario";
 import { requiredQuestion, type Ask } from "./layout/asks";
-import { argumentFormulas, askedBy, descriptorOf, frontInputs, HOURS, tableColumns } from "./layout/calls";
+import { argumentFormulas, askedBy, descriptorOf, explainedIn, frontInputs, HOURS, tableColumns } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
@@ -93,6 +93,6 @@ export function variedIn({ given }: Ask, sample: GivenAll): string[] {
 const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
-  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
+  const facts = explainedIn(scenario).flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
   return citedBy([...new Set(facts)]);
 }

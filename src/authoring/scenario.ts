@@ -6,31 +6,17 @@
  * has one. A call names the arguments that it gives, TS7700_DAY(features=option). The others are the scenario's inputs
  * with the same declaration.
  */
-
-/**
- * A sentence, or sentences by condition: the first condition that holds decides, and the last is "otherwise". A
- * condition can use `none` and `smallest`: no option passes, or already the first one does. A sentence has names in
- * braces, followed by a bar and the number of decimals, or "f" for three figures: "{hours|0} hours", "{rate|f} MB/s".
- */
-export type Cases = string | Readonly<Record<string, string>>;
-
-export interface Looks {
-  readonly format?: string;
-  /** Shown if the question answers that there is no number. */
-  readonly none?: string;
-}
-
-/**
- * A formula with its label, which ends with the unit in brackets where it isn't the question's: "Largest backlog (GB)".
- * A call alone needs no label: what the question asks is shown.
- */
-export type Figure = string | readonly [formula: string, label: string, looks?: Looks];
+import { WAITING_MBPS, WORTH_SAYING_GB } from "../model/dayRun";
+import type { Cases, Figure } from "./figure";
+import { declared, withArguments } from "./layout/asks";
+import { withNames } from "./sentences";
 
 /**
  * Up to four choices side by side, from the smallest to the largest. The first that passes is the best: its value has
  * the name `<name>_best`, the one below it `<name>_below`, and those of a column `<column>_best` and `<column>_below`.
  * If none passes, best is "none" and below is the last; below the first is "none". The last options that can pass are
- * those to recommend.
+ * those to recommend: verdict, recommendation and alternative, the bill and the picture's title say what `fits` and
+ * `fails` say of the entered, the best or the next smaller one.
  */
 export interface Options {
   readonly title: string;
@@ -38,19 +24,36 @@ export interface Options {
   /** `unit`: text after each number. `remark`: text at the end of the row of values. */
   readonly unit?: string;
   readonly remark?: string;
-  /** A column's formula may use `option` and the columns before it. */
+  /** The field whose place the choice takes, or arguments with their formulas. */
+  readonly varies?: string | Readonly<Record<string, string>>;
+  /**
+   * A column's formula may use `option` and the columns before it. A figure's name is for that figure with the choice in
+   * place of the field, or with these arguments.
+   */
   readonly columns: Readonly<Record<string, Figure>>;
   readonly passes?: string;
+  /** A choice within a sentence, where it isn't the value with its unit: "{option} Gb/s links". */
+  readonly says?: string;
+  /** Clauses about a choice that passes, and about one that doesn't. They read the choice's own columns. */
+  readonly fits?: Cases;
+  readonly fails?: Cases;
+  /** What to plan if none passes: "a longer wait". */
+  readonly instead?: string;
+  /** The figures of such columns: they hold the values for the entered choice. */
+  readonly entered: ReadonlyMap<string, string>;
+  /** What is ordered of the best choice, with its unit. */
+  readonly order?: Readonly<Record<string, string>>;
+  /** The condition that no choice is needed. */
+  readonly needless?: string;
 }
 
 export interface Picture {
   readonly title: Cases;
   /**
-   * Names of columns of the table, or of one list of options; the first is drawn as bars. Then figures, or numbers with
-   * their label, drawn as horizontal lines.
+   * Names of columns of the table, or of one list of options; the first is drawn as bars and names the axis. Then
+   * figures, or numbers with their label, drawn as horizontal lines.
    */
   readonly drawn: readonly (string | readonly [number, string])[];
-  readonly axis: string;
 }
 
 /** The configuration fits, fits with a warning, or doesn't fit. */
@@ -76,7 +79,7 @@ export interface Scenario {
   readonly inputs: Readonly<Record<string, Readonly<Record<string, Sample | DeclaredSample>>>>;
   /**
    * A day of hourly demand: the question and the argument that take it, and a factor for the sample day's rates. With
-   * the table's word for hours in which the host is throttled, figures count these.
+   * the table's word for hours in which the host is throttled, the figures of `throttling` are added.
    */
   readonly day?: {
     readonly question: string;
@@ -94,43 +97,144 @@ export interface Scenario {
     /** Further columns of the model sheet: a formula for each row, which reads the other columns in that row. */
     readonly rows?: Readonly<Record<string, readonly [formula: string, label: string]>>;
   };
+  /**
+   * Figures on the front page. An answer that is a call is explained on the sheet of sources, as is the table, unless it
+   * has words of its own.
+   */
+  readonly answers: Readonly<Record<string, Figure>>;
+  /** All figures, those of the answers too. */
   readonly figures: Readonly<Record<string, Figure>>;
   readonly options?: Readonly<Record<string, Options>>;
-  /** If this figure is an error, there is no verdict. */
-  readonly decidedBy: string;
-  /** Each sentence begins with its mark: ● fits, ▲ fits with a warning, ■ doesn't fit. */
-  readonly verdict: Readonly<Record<string, string>>;
+  /**
+   * Each sentence begins with its mark: ● fits, ▲ fits with a warning, ■ doesn't fit. As in the next two, cases without
+   * "otherwise" come before those that follow from the options.
+   */
+  readonly verdict?: Cases;
   readonly detail: Cases;
-  readonly recommend: Cases;
-  /** Where the first option passes already, "smallest" has a sentence of its own unless one is given. */
-  readonly alternative: Cases;
-  /** Figures with the text next to them; without a text, the range and the limiting factor of an explained one. */
-  readonly answers: readonly (string | readonly [figure: string, remark: Cases])[];
-  /** What to order, with the quantity, its unit, and the origin of the number. */
-  readonly bill: Readonly<Record<string, readonly [quantity: string, unit: string, from: string]>>;
-  readonly pictures: readonly Picture[];
-  /** Figures whose questions are explained on the sheet of sources; "table" is the table. */
-  readonly explains: readonly string[];
+  readonly recommend?: Cases;
+  readonly alternative?: Cases;
+  /** What to order besides the best choice: figures, or what with its quantity, unit and the origin of the number. */
+  readonly bill?: readonly (string | readonly [what: string, quantity: string, unit: string, from: string])[];
+  /** The name of options, for the columns and the limit that decide, or a picture in full. */
+  readonly pictures: readonly (string | Picture)[];
   readonly footnote: string;
 }
 
-type Written = Omit<Scenario, "version"> & Partial<Pick<Scenario, "version">>;
+type Written = Omit<Scenario, "name" | "version" | "figures" | "options"> &
+  Partial<Pick<Scenario, "version" | "figures">> & { readonly options?: Readonly<Record<string, WrittenOptions>> };
+type WrittenOptions = Omit<Options, "entered">;
 
-/** Adds what is the same in many scenarios. */
-export function scenario(data: Written): Scenario {
+/** Adds what is the same in many scenarios; the name is the file's. */
+export function scenario({ options = {}, ...data }: Written): Omit<Scenario, "name"> {
   const { throttled } = data.day ?? {};
-  return { version: 1, ...data, figures: { ...(throttled !== undefined && throttling(throttled)), ...data.figures } };
+  const day = throttled === undefined ? undefined : throttling(throttled);
+  const answers = { ...day?.answers, ...data.answers };
+  const figures = { ...day?.figures, ...answers, ...data.figures };
+  return {
+    version: 1,
+    ...data,
+    ...(data.table && { table: { ...data.table, rows: { ...day?.rows, ...data.table.rows } } }),
+    answers,
+    figures,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, one]) => [name, varied(one, figures, data.table?.is ?? "")]),
+    ),
+  };
 }
 
-/** Figures of a day with hours in which the host is throttled. */
-function throttling(state: string): Scenario["figures"] {
-  return {
-    hours: ["COUNT(day_hour)", "Hours of the day"],
-    throttled_hours: [`COUNTIF(day_state,"${state}")`, "Hours of the day with throttling"],
-    first_throttled: [firstHour(state, "day_state", "throttled_hours"), "Throttling starts (time of day)"],
-    // Host GB that aren't accepted by the end of the day.
-    waiting_gb: ["(SUM(day_demand)-SUM(day_accepted))*3600/1000", "Demand waiting at end of day (host GB)"],
+/** Hours of the day that have a state in the table. */
+const COUNTED = /^COUNTIF\(day_state,"(.*)"\)$/;
+
+/** The options with formulas for all columns. */
+function varied(one: WrittenOptions, figures: Scenario["figures"], table: string): Options {
+  const { varies = {}, columns } = one;
+  const given = typeof varies === "string" ? { [varies]: "option" } : varies;
+  const entered = new Map(
+    Object.entries(columns).filter((of): of is [string, string] => typeof of[1] === "string" && of[1] in figures),
+  );
+  const others = new Map([...entered].map(([column, figure]) => [figure, column]));
+  const columnOf = (column: Figure): Figure => {
+    const figure = typeof column === "string" ? figures[column] : undefined;
+    if (figure === undefined) return column;
+    const { formula, label, format, none } = declared(figure);
+    const own = formula.replace(COUNTED, (_, state: string) => hoursIn(state, table));
+    return [withNames(withArguments(own, given), others), label, { format, ...(none !== undefined && { none }) }];
   };
+  return {
+    ...one,
+    entered,
+    columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnOf(column)])),
+  };
+}
+
+const OF_HOURS = "{throttled_hours} of {hours} hours";
+const DELAYED = "{delayed_hours} of {hours} hours, first";
+
+/** Figures of a day with hours in which the host is throttled. */
+function throttling(
+  state: string,
+): Pick<Scenario, "answers" | "figures"> & { readonly rows: NonNullable<Scenario["table"]>["rows"] } {
+  return {
+    answers: {
+      throttled_hours: [
+        `COUNTIF(day_state,"${state}")`,
+        "Hours of the day with throttling",
+        "of {hours} hours, starting: {first_throttled}",
+      ],
+    },
+    figures: {
+      hours: ["COUNT(day_hour)", "Hours of the day"],
+      first_throttled: [firstHour(state, "day_state", "throttled_hours"), "Throttling starts (time of day)"],
+      // Host GB that aren't accepted by the end of the day.
+      waiting_gb: ["(SUM(day_demand)-SUM(day_accepted))*3600/1000", "Demand waiting at end of day (host GB)"],
+      highest_fill: ["MAX(day_fill)", "Highest fill at the end of an hour (%)"],
+      fullest_hour: ["INDEX(times,MATCH(MAX(day_fill),day_fill,0))", "Hour of the highest fill"],
+      delayed_hours: ["COUNTIF(delayed,1)", "Hours with waiting demand"],
+      first_delayed: [firstHour(1, "delayed", "delayed_hours"), "First hour with waiting demand"],
+    },
+    // The same limit as in the headline of VTS_DAY.
+    rows: { delayed: [`IF(day_demand-day_accepted>${WAITING_MBPS.toFixed(6)},1,0)`, "Waiting demand (1 = yes)"] },
+  };
+}
+
+const WAITING = `waiting_gb>${WORTH_SAYING_GB}`;
+const AT_THE_END = `{IF(${WAITING}," "&FIXED(waiting_gb,0)&" GB of demand is still waiting at the end.","")}`;
+
+/** Cases of a verdict on a day with throttling: that it doesn't fit, and that demand waits for a time. */
+export const THROTTLED = {
+  fails: {
+    "throttled_hours>0": `■ Doesn't fit: the host is throttled in ${OF_HOURS}, first in the hour from {first_throttled}.${AT_THE_END}`,
+    [WAITING]: "■ Doesn't fit: {waiting_gb|0} GB of demand is still waiting at the end of the day.",
+  },
+  waits: {
+    "delayed_hours>0": `▲ Fits by the end of the day, but demand waits in ${DELAYED} in the hour from {first_delayed}.`,
+  },
+} satisfies Readonly<Record<string, Cases>>;
+
+/**
+ * Pictures of a day with throttling: its rates, and how much of the limit is used.
+ * @param what has the limit: "Premigration queue"
+ * @param lines across the rates
+ */
+export function throttledDay(what: string, ...lines: readonly string[]): Picture[] {
+  return [
+    {
+      title: {
+        "throttled_hours>0": `Throttled in ${OF_HOURS}, first from {first_throttled}`,
+        "delayed_hours>0": `Demand waits in ${DELAYED} from {first_delayed}`,
+        otherwise: "Never throttled: all demand is accepted at once",
+      },
+      drawn: ["day_demand", "day_accepted", ...lines],
+    },
+    {
+      title: {
+        "throttled_hours>0": `${what} at the limit in the hour from {first_throttled}`,
+        "highest_fill=0": `${what}: none in any hour`,
+        otherwise: `${what} up to {highest_fill|0}% of the limit, at {fullest_hour}`,
+      },
+      drawn: ["day_fill", [100, "Throttling at (%)"]],
+    },
+  ];
 }
 
 /** Four values about a number: one less, itself, and two more. */

@@ -1,13 +1,24 @@
 /** Turns sentences and their conditions into formulas. */
-import type { Cases } from "./scenario";
+import type { Cases } from "./figure";
 
-const PLACE = /\{([^{}|]+)(?:\|([0-9f]))?\}/g;
+const PLACE = /\{([^{}|]+)(?:\|([0-9fts]))?\}/g;
 
 /** Uses FIXED, which has the reader's own separators; TEXT would need the reader's own format codes. */
 function shown(expression: string, format: string | undefined): string {
   if (format === undefined) return expression;
+  if (format === "s") return `IF(${expression}=1,"","s")`;
+  if (format === "t") return duration(expression);
   if (format !== "f") return `FIXED(${expression},${format})`;
   return `FIXED(${expression},IF(${expression}<9.995,2,IF(${expression}<99.95,1,0)))`;
+}
+
+/** Hours as the model writes a duration: "90 s", "6 min 8 s", "51 min", "3 h 5 min". */
+function duration(hours: string): string {
+  const [seconds, minutes] = [3600, 60].map((units) => `ROUND(${units}*(${hours}),0)`);
+  const two = (value = "", large: string, small: string): string =>
+    `FIXED(INT(${value}/60),0)&" ${large}"&IF(MOD(${value},60)=0,""," "&MOD(${value},60)&" ${small}")`;
+  const long = `IF(${minutes}<60,${minutes}&" min",${two(minutes, "h", "min")})`;
+  return `IF(${seconds}<120,${seconds}&" s",IF(${seconds}<1000,${two(seconds, "min", "s")},${long}))`;
 }
 
 /** Turns "{hours|0} of {all} hours" into FIXED(hours,0)&" of "&all&" hours" */
@@ -43,6 +54,13 @@ export function chosen(cases: readonly (readonly [when: string, value: string])[
 
 export function said(cases: readonly (readonly [when: string, words: string])[]): string {
   return chosen(cases.map(([when, words]) => [when, sentenceFormula(words)]));
+}
+
+/** Replaces names in the places of a sentence. */
+export function renamed(words: string, names: ReadonlyMap<string, string>): string {
+  return words.replace(PLACE, (_, expression: string, format?: string) => {
+    return `{${withNames(expression, names)}${format === undefined ? "" : `|${format}`}}`;
+  });
 }
 
 /** Replaces names in a formula, but not inside texts or longer names. */

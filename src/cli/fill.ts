@@ -1,5 +1,5 @@
 /** `size fill`: makes a workbook that can be handed over, from a template and answers. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
@@ -16,6 +16,7 @@ import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
+import { imageSize } from "../filling/imageSize";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
@@ -54,7 +55,7 @@ interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const tables = tablesFrom(options.table);
-  const given = { tables, ...(options.logo !== undefined && { logo: bytesFrom(options.logo, "--logo") }) };
+  const given = { tables, ...(options.logo !== undefined && { logo: logoFrom(options.logo) }) };
   const ownWorkbook = isDocument(file) && columnsIn([options.workbook ?? ""]).length > 0 ? options.workbook : undefined;
   if (ownWorkbook !== undefined && options.rows === undefined)
     throw new UsageError(`--workbook ${ownWorkbook} names a column in braces, which needs --rows`);
@@ -235,9 +236,27 @@ function cureOf({ field, message }: Fault): string {
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 
-function bytesFrom(file: string, flag: string): Uint8Array {
-  if (!existsSync(file)) throw new UsageError(`${flag}: file not found: ${file}`);
+function bytesFrom(file: string, flag?: string): Uint8Array {
+  const about = flag === undefined ? "" : `${flag}: `;
+  if (!existsSync(file)) throw new UsageError(`${about}file not found: ${file}`);
+  if (statSync(file).isDirectory()) throw new UsageError(`${about}${file} is a folder. Name a file in it`);
   return new Uint8Array(readFileSync(file));
+}
+
+function logoFrom(file: string): Uint8Array {
+  const bytes = bytesFrom(file, "--logo");
+  naming(file, () => imageSize(bytes));
+  return bytes;
+}
+
+/** Says which file an error is about. */
+function naming<T>(file: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof FillError)) throw error;
+    throw new FillError(`${file}: ${error.message}`, error.faults, { cause: error });
+  }
 }
 
 function isDocument(file: string): boolean {
@@ -256,11 +275,9 @@ function openedDocument(
 ): DocumentTemplate {
   if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
   const ending = endingOf(file, WRITABLE);
-  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
-  return openDocument(readFileSync(file), basename(file, `.${ending ?? ""}`), {
-    ...given,
-    ...(workbook !== undefined && { workbook: bytesFrom(workbook, "--workbook") }),
-  });
+  const bytes = bytesFrom(file);
+  const own = workbook !== undefined && { workbook: bytesFrom(workbook, "--workbook") };
+  return naming(file, () => openDocument(bytes, basename(file, `.${ending ?? ""}`), { ...given, ...own }));
 }
 
 function openedWorkbook(file: string, given: OpenOptions, { workbook }: FillOptions): Template {
@@ -273,10 +290,11 @@ export function openTemplateFile(file: string, given?: OpenOptions): Template {
   const ending = endingOf(file, FILLABLE);
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${[...FILLABLE, ...WRITABLE].join(", .")}`);
-  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
-  const bytes = readFileSync(file);
-  return existsSync(descriptor)
-    ? openTemplate(bytes, readFileSync(descriptor, "utf8"), given)
-    : openWorkbook(bytes, basename(file, `.${ending}`), given);
+  const bytes = bytesFrom(file);
+  return naming(file, () =>
+    existsSync(descriptor)
+      ? openTemplate(bytes, readFileSync(descriptor, "utf8"), given)
+      : openWorkbook(bytes, basename(file, `.${ending}`), given),
+  );
 }

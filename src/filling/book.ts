@@ -3,7 +3,7 @@ import { rectangleOf, type Area } from "../cells/address";
 import { splitSheet } from "../cells/reference";
 import { plainText } from "./cellText";
 import { shortened } from "../model/figures";
-import { FillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 import type { Package } from "./package";
 import { attributeOf, childOf, childrenOf, readXml, relationshipIdOf } from "./xml";
 import type { Element } from "@xmldom/xmldom";
@@ -48,7 +48,7 @@ interface Relationship {
 /** @throws FillError if the package isn't a workbook or lacks parts */
 export function readBook(parts: Package): WorkbookPackage {
   const workbookPart = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
-  if (workbookPart === undefined) throw new FillError("this isn't a valid workbook: its main part is missing");
+  if (workbookPart === undefined) throw brokenFile("this isn't a valid workbook: its main part is missing");
   if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb). Save it as .xlsx.");
   const { root } = readXml(parts, workbookPart);
   if (root.localName !== "workbook")
@@ -78,7 +78,7 @@ function sheetOf(element: Element, related: readonly Relationship[]): Sheet & { 
   const name = attributeOf(element, "name") ?? "";
   const id = relationshipIdOf(element);
   const found = related.find((relationship) => relationship.id === id);
-  if (!found) throw new FillError(`the sheet ${shortened(name)} is missing from the workbook file`);
+  if (!found) throw brokenFile(`the sheet ${shortened(name)} is missing from the workbook file`);
   return { name, part: found.target, type: found.type };
 }
 

@@ -10,11 +10,12 @@ import { calculatedOnOpening } from "./calculation";
 import { boundCalls } from "./bindings";
 import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
-import { contentTypeOf, withContentType } from "./contentTypes";
+import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import { Dependence } from "./dependents";
 import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
-import { FillError } from "./fillError";
+import { shortened } from "../model/figures";
+import { brokenFile, FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
 import { filledKind } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
@@ -82,12 +83,17 @@ export function openWorkbook(bytes: Uint8Array, title: string, given?: OpenOptio
   return { ...templateOf(book, descriptor, areas), columns: [...columns] };
 }
 
+const NOT_XML = /^(?!.*xml$)/i;
+
 type Opened = Pick<Template, "sheets" | "ending" | "repeats" | "fresh" | "wantsLogo">;
 
 function opened(bytes: Uint8Array, { tables, logo }: OpenOptions = {}): Opened {
   const parts = openPackage(bytes);
   const book = readBook(logo ? withLogo(parts, logo) : parts);
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
+  const others = partsOfType(book.parts, NOT_XML);
+  const other = book.sheets.find(({ part }) => others.includes(part));
+  if (other) throw brokenFile(`the sheet ${shortened(other.name)} isn't a worksheet, by the type of its part`);
   return { ...withRepeatedRows(new Sheets(book), tables), ending, wantsLogo: asksForLogo(book.parts) };
 }
 

@@ -13,6 +13,9 @@ export interface Fault {
   readonly isBlank?: true;
 }
 
+/** What helps with a file that isn't as Office writes it. */
+const CURE = "Open the file in Office and save it again.";
+
 /** The template or the answers can't be used; nothing was written. */
 export class FillError extends Refusal {
   /** @param faults of the answers, in the order of the form; empty if the answers aren't the cause */
@@ -23,4 +26,9 @@ export class FillError extends Refusal {
   ) {
     super(message, options);
   }
+}
+
+/** A file that isn't as Office writes it. @param what without a full stop */
+export function brokenFile(what: string, cause?: unknown): FillError {
+  return new FillError(`${what}. ${CURE}`, [], cause === undefined ? undefined : { cause });
 }

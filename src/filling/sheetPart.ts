@@ -15,7 +15,7 @@ import { written } from "../cells/reference";
 import type { WorkbookPackage } from "./book";
 import { ElementsBefore } from "./elementsBefore";
 import { shortened } from "../model/figures";
-import { FillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
 
 interface Row {
@@ -43,7 +43,7 @@ export class SheetPart {
     readonly sharedStrings: readonly string[],
   ) {
     const data = childOf(xml.root, "sheetData");
-    if (!data) throw new FillError(`the part ${shortened(xml.name)} of sheet ${shortened(name)} contains no cells`);
+    if (!data) throw brokenFile(`the part ${shortened(xml.name)} of sheet ${shortened(name)} contains no cells`);
     this.data = data;
     this.merged = mergedIn(xml.root);
     this.index();
@@ -185,7 +185,7 @@ export class SheetPart {
   }
 
   private disordered(what: string): FillError {
-    return new FillError(
+    return brokenFile(
       `the part ${shortened(this.xml.name)} of sheet ${shortened(this.name)} can't be used: ${what} is out of order`,
     );
   }

@@ -2,7 +2,7 @@
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
 import grammar from "@xmldom/xmldom/lib/grammar";
 import { shortened } from "../model/figures";
-import { FillError } from "./fillError";
+import { brokenFile, type FillError } from "./fillError";
 import { nestingOf } from "./nesting";
 import type { Package } from "./package";
 
@@ -26,7 +26,7 @@ const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
  */
 export function readXml(parts: Package, name: string): XmlPart {
   const bytes = parts.get(name);
-  if (!bytes) throw new FillError(`the file has no part ${shortened(name)}`);
+  if (!bytes) throw brokenFile(`the file has no part ${shortened(name)}`);
   const text = decoded(name, bytes);
   const opening = OPENING.exec(text)?.[0] ?? "";
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1];
@@ -108,11 +108,7 @@ function parsed(name: string, text: string): Element {
 }
 
 function refused(name: string, what: string, cause?: unknown): FillError {
-  return new FillError(
-    `the part ${shortened(name)} can't be used: ${what}`,
-    [],
-    cause === undefined ? undefined : { cause },
-  );
+  return brokenFile(`the part ${shortened(name)} can't be used: ${what}`, cause);
 }
 
 /**

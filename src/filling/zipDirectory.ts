@@ -1,6 +1,6 @@
 /** The checked directory of a zip file: what it states about each entry. */
 import { shortened } from "../model/figures";
-import { FillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 
 export interface ZipEntry {
   readonly name: string;
@@ -69,7 +69,7 @@ function endOf(view: DataView): number {
     if (view.getUint32(at, true) === END && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength)
       return at;
   }
-  throw new FillError("this isn't an Office file: the file isn't a zip file, or it's incomplete");
+  throw brokenFile("this isn't an Office file: the file isn't a zip file, or it's incomplete");
 }
 
 function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
@@ -116,5 +116,5 @@ function zip64(): FillError {
 }
 
 export function broken(what: string): FillError {
-  return new FillError(`this file can't be used: ${what}`);
+  return brokenFile(`this file can't be used: ${what}`);
 }

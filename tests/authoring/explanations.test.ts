@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { requiredQuestion } from "../../src/authoring/layout/asks";
-import { askedBy } from "../../src/authoring/layout/calls";
+import { askedBy, explainedIn } from "../../src/authoring/layout/calls";
 import { longestIn, sampleGiven, variedIn } from "../../src/authoring/planOf";
 import type { Scenario } from "../../src/authoring/scenario";
 import { explained } from "../../src/model/everywhere/explain";
@@ -64,7 +64,7 @@ function rowsOf(ask: string, given: GivenAll): readonly (readonly Cell[])[] | un
 }
 
 const cases = scenarios.flatMap((scenario) =>
-  scenario.explains.map((figure) => ({ template: scenario.name, scenario, figure })),
+  explainedIn(scenario).map((figure) => ({ template: scenario.name, scenario, figure })),
 );
 
 describe.each(cases)("$figure of $template", ({ scenario, figure }) => {

@@ -114,7 +114,9 @@ test("what a document can't have is rejected in words, and nothing is written", 
   );
   writeFileSync(at("broken.docx"), "no document");
   const { err } = await size("fill", at("broken.docx"), "--out", at("a.docx"));
-  expect(err).toBe("size: this isn't an Office file: the file isn't a zip file, or it's incomplete");
+  expect(err).toBe(
+    `size: ${at("broken.docx")}: this isn't an Office file: the file isn't a zip file, or it's incomplete. Open the file in Office and save it again.`,
+  );
   const workbook = path.join(ROOT, "templates/ptp-vts-sizing.xlsx");
   const said = await size("fill", workbook, "--workbook", workbook, "--out", at("a.xlsx"));
   expect(said.err).toBe("size: --workbook is for Word documents; a workbook has its own formulas");

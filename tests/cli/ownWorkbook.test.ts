@@ -1,5 +1,5 @@
 /** `size fill` for workbooks without a descriptor, with the functions from their sources. */
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import { rectangleOf } from "../../src/cells/address";
@@ -157,5 +157,27 @@ test("--logo says when the file isn't there, or no picture asks for it", async (
   const refused = async (file: string): Promise<string> =>
     (await size("fill", plan(SYSTEM), "--logo", at(file), "--out", at("out.xlsx"))).err;
   expect(await refused("none.png")).toBe(`size: --logo: file not found: ${at("none.png")}`);
-  expect(await refused("logo.png")).toBe("size: the logo is damaged: its size can't be read. Save it again.");
+  expect(await refused("logo.png")).toBe(
+    `size: ${at("logo.png")}: the logo is damaged: its size can't be read. Save it again.`,
+  );
+});
+
+test("a file that isn't a workbook is rejected by its name, with what to do, and nothing is written", async () => {
+  const whole = readFileSync(plan(SYSTEM));
+  writeFileSync(at("list.xlsx"), "time,MB/s\n00:00,5\n");
+  writeFileSync(at("cut.xlsx"), whole.subarray(0, whole.length / 2));
+  mkdirSync(at("folder.xlsx"));
+  const isNone =
+    "this isn't an Office file: the file isn't a zip file, or it's incomplete. Open the file in Office and save it again.";
+  for (const [file, words] of [
+    ["list.xlsx", `: ${isNone}`],
+    ["cut.xlsx", `: ${isNone}`],
+    ["folder.xlsx", " is a folder. Name a file in it"],
+  ] as const) {
+    const filled = await size("fill", at(file), "--out", at("none-made.xlsx"));
+    const checked = await size("template", "check", at(file));
+    for (const { err, status } of [filled, checked])
+      expect([err, status]).toEqual([`size: ${at(file)}${words}`, BAD_INPUT]);
+  }
+  expect(existsSync(at("none-made.xlsx"))).toBe(false);
 });

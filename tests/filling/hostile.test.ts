@@ -170,3 +170,10 @@ test.each([
   expect(said.length).toBeLessThan(220);
   expect(said).toMatch(/x{30,}…|X{30,}…/);
 });
+
+test("a sheet whose part has another type is rejected", () => {
+  const types = String(PARTS["[Content_Types].xml"]).replace(/application\/[^"]*worksheet\+xml/g, "text/plain");
+  expect(refusal(() => openTemplate(zipped({ ...PARTS, "[Content_Types].xml": types }), DESCRIPTOR_JSON))).toBe(
+    "the sheet Sizing isn't a worksheet, by the type of its part. Open the file in Office and save it again.",
+  );
+});

@@ -108,7 +108,9 @@ describe("rejected", () => {
   });
 
   test("a part that is not there", () => {
-    expect(() => readXml(new Map(), "xl/workbook.xml")).toThrow(new FillError("the file has no part xl/workbook.xml"));
+    expect(() => readXml(new Map(), "xl/workbook.xml")).toThrow(
+      new FillError("the file has no part xl/workbook.xml. Open the file in Office and save it again."),
+    );
   });
 });
 

@@ -121,12 +121,8 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
         ? `${peakAnswer.low === peakAnswer.high ? "no range modelled" : span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
         : "",
     ],
-    [
-      "Hours of the day with throttling",
-      throttled,
-      throttled > 0 ? `accepted while throttled: ${whole(law.sustained)} MB/s` : "of 24 hours",
-    ],
-    ["Throttling starts", first],
+    ["Hours of the day with throttling", throttled, `of 24 hours, starting: ${first}`],
+    ["Accepted while throttled", Math.min(law.sustained, law.peak)],
     ["Largest uncopied backlog", Math.max(...backlog), `${whole(highest)}% of the throttling threshold`],
     [
       "Uncopied at end of day",
@@ -148,23 +144,28 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     block("Sources", "A", explanationOf(name), explained(name, ...given));
   };
   sources("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours);
+  sources("VTS_THROUGHPUT", model, compression, "sustained");
   sources("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
   return cells;
 
   function recommendation(): string {
     const best = SIZES[place - 1];
-    if (best === undefined)
-      return `More than 1,728 GB of cache per VTS, a second pair, or less demand: with 1,728 GB the host is still throttled in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours.`;
-    if (best < cache_gb)
-      return `${whole(best)} GB of cache per VTS: the smallest of these sizes without throttling. Your ${whole(cache_gb)} GB is more than this day needs.`;
-    return `${whole(best)} GB of cache per VTS: the smallest of these sizes with which the host is never throttled on this day.`;
+    const entered = `${whole(cache_gb)} GB of cache per VTS`;
+    const fits = "the host is never throttled on this day.";
+    if (best === undefined) {
+      if (throttled === 0) return `${entered}, as entered: ${fits}`;
+      return `None listed is enough: with 1,728 GB of cache per VTS, the host is throttled in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours. Plan more cache, a second pair or less demand.`;
+    }
+    const more = best < cache_gb ? ` Entered: ${entered}, more than needed.` : "";
+    return `${whole(best)} GB of cache per VTS: ${fits}${more}`;
   }
 
   function alternative(): string {
-    if (place === 0)
-      return `${whole(cache_gb)} GB per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
+    if (place === 0 && throttled > 0)
+      return `${whole(cache_gb)} GB of cache per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
     if (place === 1) return "No alternative: the recommendation is the smallest in the list.";
-    return `${whole(SIZES[place - 2] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[place - 2] ?? NaN} of 24 hours.`;
+    const below = place === 0 ? SIZES.length - 1 : place - 2;
+    return `${whole(SIZES[below] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[below] ?? NaN} of 24 hours.`;
   }
 
   function verdict(): string {
@@ -188,9 +189,9 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   }
 
   function fillFinding(): string {
-    if (throttled > 0) return `The caches are full in the hour from ${first}`;
-    if (highest === 0) return "Data is copied as it's written";
-    return `Caches up to ${whole(highest)}% full, highest in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
+    if (throttled > 0) return `Uncopied data at the limit in the hour from ${first}`;
+    if (highest === 0) return "Uncopied data: none in any hour";
+    return `Uncopied data up to ${whole(highest)}% of the limit, at ${times[fill.indexOf(highest)] ?? ""}`;
   }
 }
 

@@ -3,7 +3,7 @@ import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
 import { THREE_FIGURES, WHOLE } from "../look";
-import type { Figure, Looks } from "../scenario";
+import type { Figure, Looks } from "../figure";
 
 /** A call: the question's name alone, or with the arguments that it gives by their names. */
 export interface Ask {
@@ -33,6 +33,16 @@ export function asksIn(formula: string): Ask[] {
     if (kind === "function") found.push({ ask: text, start, ...argumentsFrom(formula, tokens.slice(i + 1)) });
   });
   return found;
+}
+
+/** The formula with further arguments for every call that takes them. */
+export function withArguments(formula: string, more: Ask["given"]): string {
+  return asksIn(formula).reduceRight((all, { ask, given, start, end }) => {
+    const { inputs } = requiredQuestion(ask);
+    const taken = Object.entries({ ...more, ...given }).filter(([name]) => name in inputs);
+    const call = taken.length === 0 ? ask : `${ask}(${taken.map((one) => one.join("=")).join(",")})`;
+    return `${all.slice(0, start)}${call}${all.slice(end)}`;
+  }, formula);
 }
 
 const NAMED = /^\s*(\w+)\s*=(.+)$/s;
@@ -66,6 +76,8 @@ export interface Declared extends Looks {
   readonly unit: string;
   readonly format: string;
   readonly hasCall: boolean;
+  /** It is a call, or one with another value in place of errors. */
+  readonly isCall: boolean;
 }
 
 /** A formula with another value in place of errors. */
@@ -79,7 +91,8 @@ const COUNTING = /^(?:COUNT|COUNTIF|ROUNDUP|SUMPRODUCT)\(/;
 
 /** @param name shown if there is no label */
 export function declared(figure: Figure, name = ""): Declared {
-  const [formula, given, looks = {}] = typeof figure === "string" ? [figure] : figure;
+  const [formula, given, more = {}] = typeof figure === "string" ? [figure] : figure;
+  const looks = typeof more === "string" ? { says: more } : more;
   const asks = asksIn(formula);
   const [first] = asks;
   const isAlone = first && [formula, IN_ERRORS.exec(formula)?.[1]].includes(formula.slice(first.start, first.end));
@@ -94,6 +107,7 @@ export function declared(figure: Figure, name = ""): Declared {
     format: COUNTING.test(formula) ? WHOLE : formatIn(unit),
     ...looks,
     hasCall: asks.length > 0,
+    isCall: alone !== undefined,
   };
 }
 

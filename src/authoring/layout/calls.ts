@@ -5,7 +5,8 @@ import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
-import type { Figure, Options, Sample, Scenario } from "../scenario";
+import type { Figure } from "../figure";
+import type { Sample, Scenario } from "../scenario";
 import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const HOURS = 24;
@@ -113,8 +114,17 @@ export function descriptorOf(scenario: Scenario): Descriptor {
 
 /** Every call, the explained ones first. A call that is explained is listed twice. */
 export function asksOf(scenario: Scenario): readonly Ask[] {
-  const explained = scenario.explains.map((name) => askedBy(scenario, name));
+  const explained = explainedIn(scenario).map((name) => askedBy(scenario, name));
   return [...explained, ...formulasIn(scenario).flatMap(asksIn)];
+}
+
+/** The answers that are explained, and "table". */
+export function explainedIn({ answers, table }: Pick<Scenario, "answers" | "table">): readonly string[] {
+  const called = Object.entries(answers).filter(([, figure]) => {
+    const { isCall, says } = declared(figure);
+    return isCall && says === undefined;
+  });
+  return [...called.map(([name]) => name), ...(table ? ["table"] : [])];
 }
 
 /** Formulas with calls: the table's, the figures' and the options'. */
@@ -130,13 +140,6 @@ export function askedBy({ table, figures }: Scenario, name: string): Ask {
   const [ask] = asksIn(declared(found ?? "").formula);
   if (!ask) throw new RangeError(`${name} asks no question`);
   return ask;
-}
-
-/** The field whose place the options take, unless it is one of them. */
-export function variedBy(scenario: Scenario, { columns, values }: Options): string | undefined {
-  const asks = Object.values(columns).flatMap((figure) => asksIn(declared(figure).formula));
-  const varied = asks.flatMap(({ given }) => Object.keys(given).filter((name) => given[name] === "option"));
-  return frontInputs(scenario).find(({ name }) => varied.includes(name) && !values.includes(name))?.name;
 }
 
 /**

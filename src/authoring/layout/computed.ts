@@ -9,12 +9,12 @@ import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
-import { chosen, OTHERWISE, sentenceFormula, withNames } from "../sentences";
+import { chosen, OTHERWISE, renamed, sentenceFormula, withNames } from "../sentences";
 import { declared } from "./asks";
-import { argumentFormulas, askedBy, changedFromSample, tableColumns, withCalls } from "./calls";
-import { limitsIn, lineOf, rowsDrawn } from "./drawn";
+import { argumentFormulas, askedBy, changedFromSample, explainedIn, tableColumns, withCalls } from "./calls";
+import { limitsIn, lineOf, picturesIn, rowsDrawn } from "./drawn";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
-import { guarded, saidIn } from "./saying";
+import { guarded, saidIn, undecided } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
@@ -149,6 +149,9 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     names[name] = figure(label, formulaOf(formula), format);
   }
 
+  names["undecided"] = figure("No verdict (1 = yes)", undecided(scenario), "0");
+  const pictures = picturesIn(scenario);
+
   const options = new Map<string, PlacedOptions>();
   for (const [list, one] of Object.entries(scenario.options ?? {})) {
     const first = next;
@@ -158,12 +161,14 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     one.values.forEach((value, i) => {
       // As a formula: a constant in a cell that formulas read would be treated as an input.
       cells.push({ at: cellName(FIRST + i, first), style: "number", format: "General", formula: String(value) });
-      const label = `IF(ISNUMBER(${cellName(FIRST + i, first)}),${sentenceFormula(`{FIXED(${cellName(FIRST + i, first)},0)}${one.unit ?? ""}`)},${cellName(FIRST + i, first)}&"")`;
+      const cell = cellName(FIRST + i, first);
+      const words = renamed(`{option|0}${one.unit ?? ""}`, new Map([["option", cell]]));
+      const label = `IF(ISNUMBER(${cell}),${sentenceFormula(words)},${cell}&"")`;
       cells.push({ at: cellName(FIRST + i, first + 1), style: "word", formula: label });
     });
     let column = first + 2;
     const all = Object.entries(one.columns);
-    if (one.passes !== undefined) all.push([`${list}_pass`, [`IF(${one.passes},1,0)`, "passes (1 = yes)"]]);
+    if (one.passes !== undefined) all.push([`${list}_pass`, [`IFERROR(IF(${one.passes},1,0),0)`, "passes (1 = yes)"]]);
     for (const [name, shown] of all) {
       const { formula, label, title, format } = declared(shown);
       cells.push(head(column, name in one.columns ? title : label));
@@ -186,7 +191,7 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     const range = (of: number): string => at(MODEL_SHEET, FIRST, of, count);
     const drawn = new Map<string, string>();
     for (const [name, shown] of Object.entries(one.columns)) {
-      if (!scenario.pictures.some((picture) => picture.drawn.includes(name))) continue;
+      if (!pictures.some((picture) => picture.drawn.includes(name))) continue;
       cells.push(head(column, `${declared(shown).title}, drawn`));
       one.values.forEach((_, i) => {
         const value = cellName(FIRST + i, placed.get(name) ?? 0);
@@ -233,8 +238,8 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     options.set(list, { options: one, labels: range(first + 1), valueColumn: first, columns: placed, drawn });
   }
 
-  const titles = scenario.pictures.map((picture, i) => {
-    const title = figure(`Title of chart ${i + 1}`, guarded(scenario, '"No answer"', saidIn(scenario, picture.title)));
+  const titles = pictures.map((picture, i) => {
+    const title = figure(`Title of chart ${i + 1}`, guarded('"No answer"', saidIn(scenario, picture.title)));
     names[`finding_${i + 1}`] = title;
     return title;
   });
@@ -248,7 +253,7 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
 
   // Lines across the pictures.
   const lines = new Map<string, { heading: string; cells: string }>();
-  for (const picture of scenario.pictures) {
+  for (const picture of pictures) {
     const drawn = rowsDrawn(scenario, picture, rows);
     for (const limit of limitsIn(scenario, picture)) {
       const [key, label, value] = lineOf(scenario, limit);
@@ -272,7 +277,7 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
   next += 1;
 
   const explanations = new Map<string, PlacedExplanation>();
-  for (const name of scenario.explains) {
+  for (const name of explainedIn(scenario)) {
     const reserved = roomFor(name);
     const asked = askedBy(scenario, name);
     cells.push(head(next, asked.ask), head(next + 1, ""), {

@@ -2,6 +2,21 @@
 import type { Options, Picture, Scenario } from "../scenario";
 import { declared } from "./asks";
 import { frontInputs, frontLabel, tableColumns } from "./calls";
+import { optionsTitle } from "./saying";
+
+/** The pictures in full. */
+export function picturesIn(scenario: Scenario): readonly Picture[] {
+  return scenario.pictures.map((picture) => {
+    if (typeof picture !== "string") return picture;
+    const { columns = {}, passes = "" } = scenario.options?.[picture] ?? {};
+    const names = passes.match(/[A-Za-z_]\w*/g) ?? [];
+    const decides = names.find((name) => name in columns);
+    if (decides === undefined) throw new RangeError(`no options ${picture} that can pass`);
+    const unit = (name: string): string => declared(columns[name] ?? "").unit;
+    const like = Object.keys(columns).filter((name) => unit(name) === unit(decides));
+    return { title: optionsTitle(scenario), drawn: [...like, ...names.filter((name) => !(name in columns))] };
+  });
+}
 
 /** Number of points of a picture: rows of the table, or options. */
 export function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {

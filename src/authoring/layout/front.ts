@@ -7,14 +7,14 @@ import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import type { Cases, Options, Scenario } from "../scenario";
-import { declared, requiredQuestion } from "./asks";
-import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, variedBy, type FrontInput } from "./calls";
+import type { Options, Scenario } from "../scenario";
+import { asksIn, declared, requiredQuestion } from "./asks";
+import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
-import { alternativeOf, guarded, MARKS, saidIn, verdictOf } from "./saying";
+import { advisedIn, alternativeOf, guarded, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
@@ -48,8 +48,8 @@ export function front(
   page.gap();
   answers(page, scenario, computed);
   const lists = Object.entries(scenario.options ?? {});
-  const drawn = new Map(lists.map(([name, one]) => [name, options(page, scenario, name, one, computed)]));
-  bill(page, scenario.bill);
+  const drawn = new Map(lists.map(([name, one]) => [name, options(page, name, one, computed)]));
+  bill(page, scenario);
   page.gap();
   const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
   const foot = page.next(24);
@@ -100,15 +100,15 @@ function who(page: Page): void {
 function verdict(page: Page, scenario: Scenario): void {
   const row = page.next(36);
   const { mark, words } = verdictOf(scenario);
-  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(scenario, `"${MARKS.none}"`, mark) });
+  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(`"${MARKS.none}"`, mark) });
   const merged = (at: number, style: "verdict" | "detail", formula: string): void => {
     page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
     page.merges.push(`B${at}:${LAST}${at}`);
   };
-  merged(row, "verdict", guarded(scenario, NO_VERDICT, words));
+  merged(row, "verdict", guarded(NO_VERDICT, words));
   page.name("verdict", `B${row}`);
   const below = page.next(30);
-  merged(below, "detail", guarded(scenario, '""', saidIn(scenario, scenario.detail)));
+  merged(below, "detail", guarded('""', saidIn(scenario, scenario.detail)));
   page.name("detail", `B${below}`);
   const when = (mark: string, ink: Colour, fill: Colour): Condition => ({
     range: `A${row}:${LAST}${row}`,
@@ -125,14 +125,14 @@ function verdict(page: Page, scenario: Scenario): void {
 
 function recommendation(page: Page, scenario: Scenario): void {
   for (const [name, label, cases] of [
-    ["recommendation", "We recommend", scenario.recommend],
+    ["recommendation", "We recommend", recommendationOf(scenario)],
     ["alternative", "The alternative", alternativeOf(scenario)],
   ] as const) {
-    const row = page.next(32);
+    const row = page.next(39);
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guarded(scenario, NO_ADVICE, saidIn(scenario, cases)) },
+      { at: `C${row}`, style: "advice", formula: guarded(NO_ADVICE, saidIn(scenario, cases)) },
     );
     page.merges.push(`C${row}:${LAST}${row}`);
     page.name(name, `C${row}`);
@@ -201,35 +201,26 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
 
 function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
   section(page, { value: "Answers" }, ["value", "unit", "range and limiting factor"]);
-  for (const shown of scenario.answers) {
-    const [name, remark] = typeof shown === "string" ? [shown] : shown;
-    const figure = scenario.figures[name];
-    if (figure === undefined) throw new RangeError(`no figure ${name}`);
-    const { title, unit, format, none } = declared(figure);
-    const beside = remarkOf(scenario, computed, name, remark);
-    const isRange = remark === undefined && beside.formula !== undefined;
-    const value = { formula: name, none, format };
-    answerLine(page, title, value, unit, { style: "note", ...beside }, isRange ? TWO_LINES : LINE);
+  for (const [name, figure] of Object.entries(scenario.answers)) {
+    const { title, unit, format, none, says } = declared(figure);
+    const range = rangeAndLimit(computed, name);
+    const beside = says === undefined ? range : guarded('""', saidIn(scenario, says));
+    const content: Content = { style: "note", ...(beside === undefined ? { value: "" } : { formula: beside }) };
+    const isRange = says === undefined && range !== undefined;
+    answerLine(page, title, { formula: name, none, format }, unit, content, isRange ? TWO_LINES : LINE);
   }
 }
 
-function remarkOf(
-  scenario: Scenario,
-  computed: ComputedSheet,
-  name: string,
-  remark: Cases | undefined,
-): Partial<Content> {
-  if (remark !== undefined) return { formula: guarded(scenario, '""', saidIn(scenario, remark)) };
-  const words = rangeAndLimit(computed, name);
-  return words === undefined ? { value: "" } : { formula: words };
-}
-
 /** Adds the options and returns their cells for charts. */
-function options(page: Page, scenario: Scenario, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
+function options(page: Page, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
   const placed = computed.options.get(list);
   if (!placed) throw new RangeError(`no options ${list}`);
   page.gap();
-  section(page, { value: one.title }, []);
+  const { needless } = one;
+  const unless = (words: string, formula: string): string =>
+    needless === undefined ? formula : `IF(${needless},"${words}",${formula})`;
+  const title = { formula: unless(`${one.title}: none needed`, `"${one.title}"`) };
+  section(page, needless === undefined ? { value: one.title } : title, []);
   const heading = lastRow(page);
   const count = one.values.length;
   const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
@@ -239,7 +230,11 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
   const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
-  across(heading, (at, i) => ({ at, style: "sectionRight", formula: orWords(source(i, placed.valueColumn + 1)) }));
+  across(heading, (at, i) => ({
+    at,
+    style: "sectionRight",
+    formula: unless("–", orWords(source(i, placed.valueColumn + 1))),
+  }));
   page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
   for (const [name, figure] of Object.entries(one.columns)) {
     const { title: label, unit, none, format } = declared(figure);
@@ -250,13 +245,13 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
       at,
       style: "answer",
       format,
-      formula: orWords(source(i, column), none),
+      formula: unless("–", orWords(source(i, column), none)),
     }));
     page.cells.push({ at: `G${row}`, style: "unit", value: unit });
     columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });
   }
   const look: CellStyle = { fill: filledWith("accentPale") };
-  const marked = one.passes === undefined ? undefined : (variedBy(scenario, one) ?? `${list}_best`);
+  const marked = one.passes === undefined ? undefined : typeof one.varies === "string" ? one.varies : `${list}_best`;
   const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
   if (marked === undefined) return drawn;
   OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
@@ -273,11 +268,26 @@ function lastRow(page: Page): number {
   return Math.max(...Object.keys(page.heights).map(Number));
 }
 
-function bill(page: Page, items: Scenario["bill"]): void {
+function bill(page: Page, scenario: Scenario): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
-  for (const [what, [quantity, unit, from]] of Object.entries(items)) {
+  const item = (what: string, quantity: string, unit: string, from: string): void => {
     answerLine(page, what, { formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
+  };
+  const { name = "", options } = advisedIn(scenario) ?? {};
+  const { columns = {}, passes = "", order = {}, needless } = options ?? {};
+  const decides = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
+  for (const [what, unit] of Object.entries(order)) {
+    const best = needless === undefined ? `${name}_best` : `IF(${needless},"none",${name}_best)`;
+    item(what, best, unit, `${decides[0]?.ask ?? ""}, smallest that fits`);
+  }
+  for (const one of scenario.bill ?? []) {
+    if (typeof one !== "string") {
+      item(...one);
+      continue;
+    }
+    const { title, unit, formula } = declared(scenario.figures[one] ?? "");
+    item(title, one, unit, asksIn(formula)[0]?.ask ?? "");
   }
 }
 

@@ -4,7 +4,7 @@ import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
 import type { ComputedSheet } from "./computed";
 import { declared } from "./asks";
-import { columnsDrawn, limitsIn, lineKey, lineOf, optionsDrawn } from "./drawn";
+import { columnsDrawn, limitsIn, lineKey, lineOf, optionsDrawn, picturesIn } from "./drawn";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 
@@ -27,13 +27,13 @@ export function pictures(
   table: TableSheet | undefined,
   shown: ReadonlyMap<string, DrawnOptions>,
 ): readonly ChartPart[] {
-  return scenario.pictures.map((picture, i): ChartPart => {
+  return picturesIn(scenario).map((picture, i): ChartPart => {
     const options = optionsDrawn(scenario, picture);
     const title = computed.titles[i] ?? "";
     const names = columnsDrawn(scenario, picture);
     const limitsDrawn = limitsIn(scenario, picture);
     const here = [...shown.values()].find((one) => one.options === options);
-    const drawn = options ? ofOptions(here, picture, names) : ofTable(table, picture, names);
+    const drawn = options ? ofOptions(here, picture, names) : ofTable(table, names);
     const limits = limitsDrawn.map((limit, l): Series => {
       const line = computed.lines.get(lineKey(limit));
       const look = LIMIT_LOOKS[l];
@@ -74,7 +74,7 @@ interface Drawn extends Pick<ChartPart, "categories" | "categoryTitle" | "valueT
   readonly labels: readonly string[];
 }
 
-function ofTable(table: TableSheet | undefined, { axis }: Picture, names: readonly string[]): Drawn {
+function ofTable(table: TableSheet | undefined, names: readonly string[]): Drawn {
   const found = names.map((name) => {
     const column = table?.columns.get(name);
     if (!column) throw new RangeError(`the table has no column ${name}`);
@@ -87,20 +87,22 @@ function ofTable(table: TableSheet | undefined, { axis }: Picture, names: readon
   return {
     categories: times?.cells ?? steps?.cells ?? "",
     categoryTitle: times?.title ?? (steps ? heading(steps.column) : ""),
-    valueTitle: axis,
+    valueTitle: heading(first.column),
     series: found.map((column, i) => seriesOf(i, found.length, column.heading, column.cells)),
     labelEvery: 3,
     labels: found.map(({ label }) => label),
   };
 }
 
-function ofOptions(shown: DrawnOptions | undefined, { axis, drawn }: Picture, names: readonly string[]): Drawn {
+function ofOptions(shown: DrawnOptions | undefined, { drawn }: Picture, names: readonly string[]): Drawn {
   if (!shown) throw new RangeError("the options of a picture aren't shown");
   const { options, columns, labels } = shown;
+  const [first = ""] = names;
+  const { title, unit } = declared(options.columns[first] ?? first);
   return {
     categories: labels,
     categoryTitle: options.title,
-    valueTitle: axis,
+    valueTitle: unit === "" ? title : `${title} (${unit})`,
     series: names.map((name, i) => {
       const column = columns.get(name);
       if (!column) throw new RangeError(`the options have no column ${name}`);

@@ -2,8 +2,7 @@
 import { around, scenario } from "../scenario";
 
 export default scenario({
-  name: "drives-recall",
-  version: 2,
+  version: 3,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   declaredBy: "T10K_CYCLE_TIME",
@@ -19,30 +18,40 @@ export default scenario({
     title: "Recall order",
     columns: "recall file offset_gb length_gb locate_s read_from_s read_until_s saved_s",
   },
+  answers: {
+    needed: ["DRIVES_NEEDED(cycle_s=cycle_s)", "Drives needed"],
+    cycle_s: ["T10K_CYCLE_TIME", "Drive time for one mount (s)", "mean rate of a drive: {stream_mbps|f} MB/s"],
+    best_s: ["TAPE_RECALL_TIME(model=model)", "Recall of the files, best order (s)"],
+    given_s: [
+      'TAPE_RECALL_TIME(model=model,order="given")',
+      "Recall in the given order (s)",
+      "{given_s-best_s|0} s longer",
+    ],
+  },
   figures: {
-    cycle_s: ["T10K_CYCLE_TIME", "Drive time for one mount (s)"],
     loading_s: ['T10K_CYCLE_TIME(file_gb=0,position="0 GB",robot_s=0)', "Load and unload (s)"],
     winding_s: ["T10K_CYCLE_TIME(file_gb=0,robot_s=0)-loading_s", "Search and rewind (s)"],
     transfer_s: ["cycle_s-robot_s-loading_s-winding_s", "Transfer (s)"],
-    needed: ["DRIVES_NEEDED(cycle_s=cycle_s)", "Drives needed"],
-    planned_mounts: "DRIVES_MOUNTS_PER_HOUR(cycle_s=cycle_s)",
+    planned_mounts: ["DRIVES_MOUNTS_PER_HOUR(cycle_s=cycle_s)", "Mounts within the wait"],
     stream_mbps: ["T10K_MBPS", "Mean rate of one drive, mounts included (MB/s)"],
-    best_s: ["TAPE_RECALL_TIME(model=model)", "Recall of the files, best order (s)"],
-    given_s: ['TAPE_RECALL_TIME(model=model,order="given")', "Recall in the given order (s)"],
   },
   options: {
     counts: {
       title: "Number of drives",
       values: around("MAX(2,needed)"),
-      unit: " drives",
-      columns: {
-        count_mounts: [
-          "DRIVES_MOUNTS_PER_HOUR(drives=option,cycle_s=cycle_s)",
-          "Mounts within the wait",
-          { none: "none" },
-        ],
+      unit: " drive{option|s}",
+      varies: "drives",
+      columns: { count_mounts: "planned_mounts" },
+      passes: "count_mounts>=mounts_per_hour",
+      says: "{option|0} {model} drive{option|s}",
+      fits: "90% of up to {count_mounts|f} mounts per hour wait at most {wait_s} s",
+      fails: {
+        "ISERROR(count_mounts)": "mounts always wait longer than {wait_s} s",
+        otherwise:
+          "{count_mounts|f} mounts per hour are possible within {wait_s} s, {mounts_per_hour-count_mounts|f} fewer than needed",
       },
-      passes: "IFERROR(count_mounts>=mounts_per_hour,0)",
+      instead: "more drives, a longer wait or larger files per mount",
+      order: { "Tape drives of the model above": "drives" },
     },
     parts: {
       title: "Parts of a mount",
@@ -55,54 +64,18 @@ export default scenario({
       },
     },
   },
-  decidedBy: "needed",
   verdict: {
     "AND(needed<=drives,ISERROR(best_s))":
       "▲ Fits the mounts: {drives} drives handle {mounts_per_hour} per hour. The recall of the files isn't known: {why}",
-    "needed<=drives":
-      "● Fits: {drives} drives handle {mounts_per_hour} mounts per hour, with 90% waiting at most {wait_s} s.",
-    "ISERROR(planned_mounts)": "■ Doesn't fit: with {drives} drives, mounts always wait longer than {wait_s} s.",
-    otherwise:
-      "■ Doesn't fit: {drives} drives handle {planned_mounts|f} mounts per hour within {wait_s} s, but {mounts_per_hour} are needed.",
   },
   detail: {
     "ISERROR(best_s)": "One mount keeps a drive busy for {cycle_s|0} s.",
     otherwise:
-      "One mount keeps a drive busy for {cycle_s|0} s. The best order recalls the listed files in {best_s|0} s; the given order takes {given_s|0} s.",
-  },
-  recommend: {
-    none: "More than {counts_below} drives, a longer wait, or larger files per mount.",
-    otherwise: "{counts_best} {model} drives: of {count_mounts_best|f} mounts per hour, 90% wait at most {wait_s} s.",
-  },
-  alternative: {
-    "OR(none,ISERROR(count_mounts_below))": "Fewer drives: mounts wait longer than {wait_s} s.",
-    otherwise:
-      "{counts_below} drives: {count_mounts_below|f} mounts per hour within {wait_s} s, {mounts_per_hour-count_mounts_below|f} fewer than needed.",
-  },
-  answers: [
-    "needed",
-    ["cycle_s", "mean rate of a drive: {stream_mbps|f} MB/s"],
-    "best_s",
-    ["given_s", "{given_s-best_s|0} s longer"],
-  ],
-  bill: {
-    "Tape drives of the model above": ["counts_best", "drives", "DRIVES_MOUNTS_PER_HOUR, smallest listed number"],
+      "One mount keeps a drive busy for {cycle_s|0} s. The best order recalls the listed files in {best_s/3600|t}; the given order takes {given_s/3600|t}.",
   },
   pictures: [
-    {
-      title: {
-        none: "None of these numbers of drives handles the mounts",
-        otherwise: "{counts_best} drives handle the {mounts_per_hour} mounts per hour",
-      },
-      drawn: ["count_mounts", "mounts_per_hour"],
-      axis: "Mounts per hour",
-    },
-    {
-      title: "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer",
-      drawn: ["part_s"],
-      axis: "Drive time (s)",
-    },
+    "counts",
+    { title: "Drive time per mount: {cycle_s|0} s, of which {transfer_s|0} s is transfer", drawn: ["part_s"] },
   ],
-  explains: ["needed", "best_s"],
   footnote: "Mounts arrive at random. The table lists the best order of the files on one cartridge.",
 });

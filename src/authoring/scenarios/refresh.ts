@@ -1,14 +1,13 @@
 /** Refresh of a Peer-to-Peer VTS by a TS7770: the same day on both, now and after some years of growth. */
 import { hoursIn, scenario } from "../scenario";
 
-const GROWN = "host_mbps=demand*(1+growth_percent/100)^";
+const GROWN = "demand*(1+growth_percent/100)^";
 
 /** Without tape or cloud, nothing is premigrated and no FC5274 is needed. */
 const DISK_ONLY = 'ts_model="TS7770"';
 
 export default scenario({
-  name: "refresh",
-  version: 2,
+  version: 3,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   declaredBy: "VTS_DAY",
@@ -21,50 +20,47 @@ export default scenario({
   table: {
     is: "TS7700_DAY(model=ts_model)",
     columns: "day_hour day_demand day_accepted day_queue_gb day_fill day_state day_oldest",
-    beside: {
-      present_accepted: { is: "INDEX(VTS_DAY,0,3)", label: "Present system accepts", like: "day_accepted" },
-    },
+    beside: { present_accepted: { is: "INDEX(VTS_DAY,0,3)", label: "Present system accepts", like: "day_accepted" } },
   },
-  figures: {
-    peak_mbps: ["MAX(demand)", "Highest hour of demand (host MB/s)"],
+  answers: {
     vts_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Peak of the present system (MB/s)"],
     ts_mbps: ["TS7700_SUSTAINED_MBPS(model=ts_model)", "Sustained by the new one (MB/s)"],
-    window_mbps: ["WORKLOAD_PEAK(rate_mbps=demand,window_hours=4)", "Highest 4 hours of demand (host MB/s)"],
+    vts_throttled: [hoursIn("throttled", "VTS_DAY"), "Present system throttled (h per day)"],
+    ts_throttled: ['COUNTIF(day_state,"sustained")', "New system throttled (h per day)"],
     ts_years: [
       "GROWTH_YEARS(value=window_mbps,limit=MAX(ts_mbps,window_mbps))",
       "Sustained rate is reached in (years)",
+      "by the highest 4 hours, {window_mbps|0} MB/s now",
     ],
-    vts_throttled: [hoursIn("throttled", "VTS_DAY"), "Present system: throttled now (h of the day)"],
-    ts_throttled: ['COUNTIF(day_state,"sustained")', "New system: throttled now (h of the day)"],
+  },
+  figures: {
+    peak_mbps: ["MAX(demand)", "Highest hour of demand (host MB/s)"],
+    window_mbps: ["WORKLOAD_PEAK(rate_mbps=demand,window_hours=4)", "Highest 4 hours of demand (host MB/s)"],
   },
   options: {
     years: {
       title: "Years of growth",
       values: [0, 2, 4, 6],
       unit: " years",
-      columns: {
-        year_vts: [hoursIn("throttled", `VTS_DAY(${GROWN}option)`), "Present system throttled (h of the day)"],
-        year_ts: [
-          hoursIn("sustained", `TS7700_DAY(model=ts_model,${GROWN}option)`),
-          "New system throttled (h of the day)",
-        ],
-      },
+      varies: { host_mbps: `${GROWN}option` },
+      columns: { year_vts: "vts_throttled", year_ts: "ts_throttled" },
       passes: "year_ts>0",
     },
     counts: {
-      title: "FC5274 for the last of these years",
+      title: "FC5274 after 6 years",
       values: ["features", "features+2", "features+4", "features+8"],
       unit: " x FC5274",
-      columns: {
-        count_throttled: [
-          hoursIn("sustained", `TS7700_DAY(model=ts_model,features=option,${GROWN}6)`),
-          "Hours with throttling after 6 years (h of the day)",
-        ],
-      },
+      varies: { features: "option", host_mbps: `${GROWN}6` },
+      columns: { count_throttled: "ts_throttled" },
       passes: "count_throttled=0",
+      says: "{ts_model} with {option|0} x FC5274",
+      fits: "the host isn't throttled on this day after 6 years of growth",
+      fails: "the host is throttled in {count_throttled} hours of the day after 6 years of growth",
+      instead: "more premigration than {premigration_mbps|0} MB/s",
+      order: { "FC5274, premigration queue feature": "features" },
+      needless: DISK_ONLY,
     },
   },
-  decidedBy: "ts_throttled",
   verdict: {
     "ts_throttled>0": "■ Doesn't fit: the new system is already throttled today, in {ts_throttled} hours of the day.",
     "years_place>0":
@@ -78,29 +74,12 @@ export default scenario({
     [`AND(${DISK_ONLY},years_place=0)`]: "A {ts_model} without FC5274: a disk-only cluster doesn't premigrate.",
     [DISK_ONLY]:
       "None: a disk-only cluster sustains {ts_mbps|0} MB/s, and is throttled within 6 years. FC5274 doesn't help.",
-    none: "More premigration than {premigration_mbps|0} MB/s for 6 years: with {counts_below} FC5274 the host is throttled in {count_throttled_below} hours.",
-    otherwise:
-      "A {ts_model} with {counts_best} x FC5274: the host isn't throttled on this day after 6 years of growth.",
   },
   alternative: {
     [`OR(${DISK_ONLY},none,smallest)`]:
       "The present system: throttled in {vts_throttled} hours now, and in {INDEX(year_vts,4)} after 6 years.",
-    otherwise:
-      "{counts_below} x FC5274: the host is throttled in {count_throttled_below} hours of the day after 6 years.",
   },
-  answers: [
-    ["vts_throttled", "peak throughput: {vts_mbps|0} MB/s"],
-    ["ts_throttled", "sustained: {ts_mbps|0} MB/s"],
-    ["ts_years", "by the highest 4 hours, {window_mbps|0} MB/s now"],
-  ],
-  bill: {
-    "TS7770 of the model above": ["1", "cluster", "TS7700_DAY, the same day"],
-    "FC5274, premigration queue feature": [
-      `IF(${DISK_ONLY},"none",counts_best)`,
-      "features",
-      "TS7700_DAY after 6 years of growth",
-    ],
-  },
+  bill: [["TS7770 of the model above", "1", "cluster", "TS7700_DAY, the same day"]],
   pictures: [
     {
       title: {
@@ -108,18 +87,11 @@ export default scenario({
         otherwise: "The new system is throttled from year {years_best} on",
       },
       drawn: ["year_vts", "year_ts"],
-      axis: "Throttled (hours of the day)",
     },
     {
-      title: {
-        "ts_throttled>0": "Throttled today: new system {ts_throttled} h, present system {vts_throttled} h",
-        "vts_throttled>0": "Only the present system is throttled today, in {vts_throttled} h",
-        otherwise: "Both systems accept all of today's demand",
-      },
+      title: "Throttled today: present system {vts_throttled} h, new system {ts_throttled} h",
       drawn: ["day_demand", "day_accepted", "present_accepted"],
-      axis: "Host writes (MB/s)",
     },
   ],
-  explains: ["table", "vts_mbps"],
   footnote: "The same day of host writes on both systems; growth raises every hour alike.",
 });

@@ -6,7 +6,7 @@ import {
   IFormulaRuntimeService,
   IFunctionService,
 } from "@univerjs/engine-formula";
-import { addressOf, isWithin, type Position } from "../../cells/address";
+import { addressOf, isWithin, ROWS, type Position } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
 import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
@@ -17,6 +17,7 @@ import { openPackage } from "../../filling/package";
 import { ReferenceReader } from "../../filling/references";
 import type { SheetPart } from "../../filling/sheetPart";
 import { Sheets } from "../../filling/sheets";
+import { exactly } from "../../model/figures";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
@@ -115,6 +116,7 @@ async function calculated(
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return NOTHING;
   if (book.isAsDisplayed) throw new FillError(AS_DISPLAYED);
+  checkAreas(formulas, references);
   const seen = new Map<string, string>();
   const texts = new Map(
     formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
@@ -172,6 +174,22 @@ async function calculated(
       engine.univer.dispose();
     },
   };
+}
+
+/** Cells of the largest area that formulas may read: 16 whole columns. The engine looks at each cell. */
+const MOST_READ = 16 * ROWS;
+
+/** @throws FillError for a formula that reads an area too large for the engine */
+function checkAreas(formulas: readonly Placed[], references: ReferenceReader): void {
+  for (const { sheet, formula } of formulas) {
+    const { stored, position, origin } = formula;
+    const { areas } = references.read(stored, { sheet: sheet.name, position, origin });
+    const huge = areas.find(({ rows, columns }) => rows * columns > MOST_READ);
+    if (!huge) continue;
+    throw new FillError(
+      `${sheet.nameOf(position)} reads ${exactly(huge.rows * huge.columns)} cells at once, too many to calculate here. Refer to fewer, or fill no cell that it reads.`,
+    );
+  }
 }
 
 interface Placed {

@@ -299,7 +299,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     "EVEN ODD QUOTIENT MOD FLOOR FLOOR.MATH FLOOR.PRECISE CEILING CEILING.MATH CEILING.PRECISE ISO.CEILING",
     multiples,
   ),
-  ...of("INDEX CHOOSE OFFSET LARGE SMALL SEQUENCE HOUR MINUTE TIME", cutOff),
+  ...of("SEQUENCE HOUR MINUTE TIME", cutOff),
+  // Their places, not the values among which they choose.
+  CHOOSE: ({ args, ...called }) => cutOff({ ...called, args: args.slice(0, 1) }),
+  ...of("INDEX OFFSET LARGE SMALL", ({ args, ...called }) => cutOff({ ...called, args: args.slice(1) })),
   ...of("MODE MODE.SNGL RANK RANK.EQ RANK.AVG", first(numericTexts, almostSame)),
   ...of("FREQUENCY UNIQUE DELTA GESTEP", almostSame),
 };

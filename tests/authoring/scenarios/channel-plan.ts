@@ -7,10 +7,14 @@ test("ESCON by hand: a channel carries 10.1059 MB/s, 8.0847 at 80%, so 60 MB/s n
   const channel = 32_768 / (32_768 / 17.5 + 1370);
   expect(numberIn(held, "planned_mbps")).toBeCloseTo(7 * 0.8 * channel, 4);
   expect(numberIn(held, "needed")).toBe(Math.ceil(60 / (0.8 * channel)));
-  expect(textIn(held, "verdict")).toBe("Doesn't fit: 7 ESCON channels carry 57 MB/s at 0 km; the hosts need 60 MB/s.");
+  expect(textIn(held, "verdict")).toBe(
+    "Doesn't fit: with 7 ESCON channels, the hosts can write 56.6 MB/s, 3.41 MB/s less than they need.",
+  );
   expect(held("counts_best")).toEqual([8]);
   expect(held("counts_below")).toEqual([7]);
-  expect(textIn(held, "alternative")).toBe("7 ESCON channels: they carry 57 MB/s, 3 MB/s less than the hosts need.");
+  expect(textIn(held, "alternative")).toBe(
+    "7 ESCON channels: the hosts can write 56.6 MB/s, 3.41 MB/s less than they need.",
+  );
   // At 20 km and more, an ESCON channel has half its rate or less.
   const [near, , far] = held("distance_mbps").map(Number);
   expect(Number(far)).toBeLessThanOrEqual(Number(near) / 2);
@@ -23,7 +27,5 @@ test("the sample: four channels carry what three don't, with credits for 10 km",
   expect(three / 3).toBeCloseTo(four / 4, 6);
   // 10 km there and back take 100 us. A frame of 2,084 bytes takes 4.904 us at 425 MB/s: 20.4 frames, rounded up.
   expect(numberIn(sample, "credits")).toBe(Math.ceil(100 / (2084 / 425)));
-  expect(textIn(sample, "recommendation")).toMatch(
-    /^4 FICON-4 channels, .* with 21 buffer credits for each port at 10 km\.$/,
-  );
+  expect(textIn(sample, "recommendation")).toMatch(/^4 FICON-4 channels: the hosts can write 991 MB\/s/);
 });

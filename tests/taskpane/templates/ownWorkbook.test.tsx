@@ -128,7 +128,7 @@ describe("a file of one's own", () => {
     [
       "notes.xlsx",
       new TextEncoder().encode("no workbook"),
-      "notes.xlsx: this isn't an Office file: the file isn't a zip file, or it's incomplete",
+      "notes.xlsx: this isn't an Office file: the file isn't a zip file, or it's incomplete. Open the file in Office and save it again.",
     ],
     [
       "empty.xlsx",

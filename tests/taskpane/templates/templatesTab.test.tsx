@@ -50,7 +50,7 @@ describe("the cards", () => {
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
     expect(card.textContent).toContain("Whether the caches absorb a day of host writes");
-    expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_DAY");
+    expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_THROUGHPUT, VTS_DAY");
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 

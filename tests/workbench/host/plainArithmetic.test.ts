@@ -13,7 +13,19 @@ import { aFewOf } from "../../aFewOf";
 
 /** A cell with 0.30000000000000004, as a file stores it. */
 const SUM = { inside: `<v>${0.1 + 0.2}</v>` };
-const CELLS: Record<string, Content> = { A1: 0.1, A2: 0.2, A3: 0.3, A4: SUM, B1: 49, B2: 98, B3: 34567 };
+/** A cell with a number that only its 16th figure keeps from being 3. */
+const UNSURE = { inside: `<v>${(0.1 + 0.2) * 10}</v>` };
+const CELLS: Record<string, Content> = {
+  A1: 0.1,
+  A2: 0.2,
+  A3: 0.3,
+  A4: SUM,
+  B1: 49,
+  B2: 98,
+  B3: 34567,
+  B4: UNSURE,
+  B5: 49,
+};
 
 async function valuesOf(texts: readonly (string | Content)[]): Promise<(Computed | undefined)[]> {
   const own = texts.map((text, i): [string, Content] => [`Z${i + 1}`, typeof text === "string" ? formula(text) : text]);
@@ -86,6 +98,10 @@ const COMPUTED: readonly (readonly [string, Computed])[] = [
   ["OFFSET(A1,1,0)", 0.2],
   ["CHOOSE(2,A1,A2)", 0.2],
   ["LARGE(A1:A3,1)", 0.3],
+  // The values among which they choose have steps in their last bits, their places don't.
+  ["INDEX(B4:B5,2)", 49],
+  ["LARGE(B4:B5,1)", 49],
+  ["CHOOSE(1,49,B4)", 49],
   ["HOUR(0.5)", 12],
   ["1/0", { error: "#DIV/0!" }],
   ["1/ZZ1", { error: "#DIV/0!" }],

@@ -77,6 +77,11 @@ test.each(
   await expect(valueOf(text)).rejects.toThrow(/^S!Z9 .*only Excel can calculate that/);
 });
 
+test("a formula that reads more cells than the engine can look at is rejected before it is calculated", async () => {
+  // 17 columns of 1,048,576 rows.
+  await expect(valueOf("SUMPRODUCT(--(A:Q>0))")).rejects.toThrow(/^S!Z9 reads 17,825,792 cells at once, too many/);
+});
+
 describe("what comes out as in Excel stays computed", () => {
   test.each(
     aFewOf<readonly [string, Computed]>(
