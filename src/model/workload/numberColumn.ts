@@ -44,13 +44,15 @@ function columnOf<A extends Float64Array | Uint8Array>(Kind: {
 }): NumberColumn<A> {
   /** For each whole block, its sequence, or where it begins in `values`. */
   let blocks: (number | Sequence)[] = [];
-  /** Its view is as long as the buffer, whose blocks end at `stored`; the block that isn't whole yet follows. */
+  /** Its view is as long as its buffer; the blocks in it end at `stored`. */
   let values = new Kind(new ArrayBuffer(0));
   let [stored, length] = [0, 0];
+  /** The block that isn't whole yet. */
+  const open = new Kind(new ArrayBuffer(BLOCK * Kind.BYTES_PER_ELEMENT));
   const makeRoom = (count: number): void => {
-    if (count <= values.length) return;
     const buffer = values.buffer as ArrayBuffer;
     const bytes = count * Kind.BYTES_PER_ELEMENT;
+    if (bytes <= buffer.byteLength) return;
     if (bytes <= (buffer.resizable ? buffer.maxByteLength : 0)) {
       buffer.resize(bytes);
       return;
@@ -65,30 +67,31 @@ function columnOf<A extends Float64Array | Uint8Array>(Kind: {
       return length;
     },
     add(value) {
-      const place = stored + (length & WITHIN);
-      if (place === stored) makeRoom(stored + BLOCK);
-      values[place] = value;
+      open[length & WITHIN] = value;
       length += 1;
       if ((length & WITHIN) > 0) return;
-      const sequence = sequenceIn(values.subarray(stored, stored + BLOCK));
+      const sequence = sequenceIn(open);
       blocks.push(sequence ?? stored);
-      if (!sequence) stored += BLOCK;
+      if (sequence) return;
+      makeRoom(stored + BLOCK);
+      values.set(open, stored);
+      stored += BLOCK;
     },
     at(index) {
-      const block = blocks[index >>> BLOCK_BITS] ?? stored;
-      const place = index & WITHIN;
+      const [block, place] = [blocks[index >>> BLOCK_BITS], index & WITHIN];
+      if (block === undefined) return index < length ? (open[place] ?? NaN) : NaN;
       return typeof block === "number" ? (values[block + place] ?? NaN) : block.first + place * block.step;
     },
     take() {
       makeRoom(length);
       const whole = blocks.length * BLOCK;
-      values.copyWithin(whole, stored, stored + length - whole);
       // From the last block on, because no block's place is before the one where it is stored.
       for (let to = whole - BLOCK; to >= 0; to -= BLOCK) {
         const block = blocks[to / BLOCK] ?? 0;
         if (typeof block === "number") values.copyWithin(to, block, block + BLOCK);
         else for (let i = 0; i < BLOCK; i += 1) values[to + i] = block.first + i * block.step;
       }
+      values.set(open.subarray(0, length - whole), whole);
       const all = new Kind(values.buffer as ArrayBuffer, 0, length);
       [blocks, values, stored, length] = [[], new Kind(new ArrayBuffer(0)), 0, 0];
       return all;
@@ -99,7 +102,8 @@ function columnOf<A extends Float64Array | Uint8Array>(Kind: {
 function sequenceIn(block: Float64Array | Uint8Array): Sequence | undefined {
   const first = block[0] ?? NaN;
   const step = (block[1] ?? NaN) - first;
-  return block.every((value, i) => value === first + i * step) ? { first, step } : undefined;
+  for (let i = 0; i < BLOCK; i += 1) if (block[i] !== first + i * step) return undefined;
+  return { first, step };
 }
 
 /** The numbers with changes; the same ones, and no memory, if nothing changes. `change` is called in order. */
