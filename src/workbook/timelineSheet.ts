@@ -65,14 +65,14 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     })),
   ];
   const chart = chartOf(columns, { head, table, rows });
-  const tableWidths = columns.map(({ unit }) => (unit === "" ? 24 : 14));
+  const tableWidths = columns.map((column) => Math.max(column.unit === "" ? 24 : 14, widthOf(heading(column))));
   return {
     rows: cells,
     looks,
     widths:
       laid.length > 0
         ? [LABEL_WIDTH, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
-        : [LABEL_WIDTH, INPUT_WIDTH, ...tableWidths.slice(2)],
+        : [LABEL_WIDTH, Math.max(INPUT_WIDTH, tableWidths[1] ?? 0), ...tableWidths.slice(2)],
     ...(chart && { chart }),
   };
 }
@@ -112,6 +112,18 @@ const NUMBERS = "#,##0.0";
 
 /** Room for most labels, such as "Host demand (uncompressed), per interval". */
 const LABEL_WIDTH = 40;
+
+/** Share that a bold character is wider, and margins, in characters. */
+const [BOLD, MARGINS] = [1.1, 2];
+
+/** Width in which a heading fits on two lines, broken between words. */
+function widthOf(text: string): number {
+  const words = text.split(" ");
+  const longest = words.map((_, i) =>
+    Math.max(...[words.slice(0, i), words.slice(i)].map((line) => line.join(" ").length)),
+  );
+  return Math.ceil(BOLD * Math.min(...longest)) + MARGINS;
+}
 
 /** Room for a date and time, of which Excel shows nothing where they don't fit. */
 const INPUT_WIDTH = 18;
