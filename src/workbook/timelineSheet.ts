@@ -51,10 +51,10 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     ...inputs.looks,
     ...laid.flatMap((list): BlockLook[] => [
-      { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading" },
+      { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading", lines: HEADING_LINES },
       { ...listArea(head, list), look: "input" },
     ]),
-    { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
+    { row: head, column: table, rows: 1, columns: columns.length, look: "heading", lines: HEADING_LINES },
     ...columns.map(({ unit, drawn }, i): BlockLook => ({
       row: head + 1,
       column: table + i,
@@ -116,7 +116,10 @@ const LABEL_WIDTH = 40;
 /** Share that a bold character is wider, and margins, in characters. */
 const [BOLD, MARGINS] = [1.1, 2];
 
-/** Width in which a heading fits on two lines, broken between words. */
+/** Excel may calculate the table, and with it the headings, after the rows are fitted to their texts. */
+const HEADING_LINES = 2;
+
+/** Width in which a heading fits on these lines, broken between words. */
 function widthOf(text: string): number {
   const words = text.split(" ");
   const longest = words.map((_, i) =>

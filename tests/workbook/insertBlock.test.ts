@@ -267,6 +267,13 @@ describe("a timeline", () => {
       const isWhole = ([one = "", two = ""]: string[]): boolean => 1.1 * Math.max(one.length, two.length) <= width - 1;
       expect([text, lines.some(isWhole)]).toEqual([text, true]);
     }
+    // Two lines of 15 points, whether or not the headings were there when rows were fitted to their texts.
+    await Excel.run(async (context) => {
+      const { format } = context.workbook.worksheets.getItem("VTS_DAY").getRange("C6");
+      format.load({ rowHeight: true });
+      await context.sync();
+      expect(format.rowHeight).toBe(30);
+    });
     const [chart] = office.headless.charts;
     const area = (column: number): object => ({ sheet: "VTS_DAY", row: 6, column, rows: 24, columns: 1 });
     expect(chart).toMatchObject({
