@@ -310,12 +310,10 @@ function daysOf(text: string): TwoDays {
   if (ordinal) return one(dayOfYear(Number(ordinal[1]), Number(ordinal[2])), "year first");
   const first = YEAR_FIRST.exec(text);
   if (first) return one(dayIn(first[1], first[3] ?? first[5], first[4] ?? first[6]), "year first");
-  const named = MONTH_NAME.exec(text);
-  const month = monthNamed(named?.[2]);
-  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), "day first", named[3]);
-  const nameFirst = NAME_FIRST.exec(text);
-  const other = monthNamed(nameFirst?.[1]);
-  if (nameFirst && other > 0) return one(dayIn(nameFirst[3], String(other), nameFirst[2]), "month first");
+  const named = MONTH_NAME.exec(text.replace(NAME_FIRST, "$2 $1 $3"));
+  const month = MONTHS.indexOf((named?.[2] ?? "").toUpperCase()) + 1;
+  const order = NAME_FIRST.test(text) ? "month first" : "day first";
+  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), order, named[3]);
   const dots = DOTS.exec(text);
   if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first", dots[3]);
   const [, a, mark, b, year] = SLASHES.exec(text) ?? [];
@@ -327,11 +325,6 @@ function daysOf(text: string): TwoDays {
   // The date exists in neither order, so `dayIn` throws the reason.
   if (Number.isNaN(dmy) && Number.isNaN(mdy)) dayIn(year, b, a);
   return { dmy, mdy, written: "slashes", hasShortYear };
-}
-
-/** Returns 1 for a text like Jan, and 0 for none that is a month's. */
-function monthNamed(text = ""): number {
-  return MONTHS.indexOf(text.toUpperCase()) + 1;
 }
 
 function dayIn(year = "", month = "", day = ""): number {
