@@ -1,4 +1,4 @@
-/** Measures the reading of a million rows: the memory that it keeps, and its time against only splitting the text. */
+/** Measures the reading of a million rows against only splitting their text; tests/workload/millionRows measures its memory. */
 import Papa from "papaparse";
 import { print } from "./ratio";
 import { readProfile } from "../src/workload/profile";
@@ -19,28 +19,13 @@ function* pieces(rows: number): Generator<string> {
   }
 }
 
-function held(): number {
-  globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
 function seconds(from: bigint): number {
   return Number(process.hrtime.bigint() - from) / 1e9;
 }
 
-const before = held();
-let text = 0;
-let highest = 0;
 let started = process.hrtime.bigint();
-const measured = await readProfile(pieces(ROWS), {
-  progress: (rows, bytes) => {
-    text = bytes;
-    if (rows % 200_000 < ROWS_A_PIECE) highest = Math.max(highest, held() - before);
-  },
-});
+const measured = await readProfile(pieces(ROWS));
 const reading = seconds(started);
-const kept = held() - before;
 
 started = process.hrtime.bigint();
 let cells = 0;
@@ -68,8 +53,6 @@ ratios.sort((a, b) => a - b);
 
 if (measured.rows !== ROWS || cells < 3 * ROWS) throw new Error("not every row was read");
 print([
-  { what: "memory at its highest while a million rows are read", baseline: "their text", ratio: highest / text },
-  { what: "memory that their profile takes", baseline: "their text", ratio: kept / text },
   {
     what: "CPU to read a million rows of time and value",
     baseline: "parsing them by the CSV library",

@@ -4,6 +4,7 @@ import { assumed } from "../model/everywhere/assumed";
 import { classesOn, STATEMENTS } from "../model/claims";
 import { explained } from "../model/everywhere/explain";
 import type { GivenAll } from "../model/given";
+import type { Input } from "../model/input";
 import type { Question } from "../model/question";
 import { isRefusal } from "../model/refusal";
 import { catalogue } from "../model/catalogue";
@@ -82,6 +83,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
               assumed(question, given, answer).map(({ text }) => text),
             ),
       );
+      if (!json) for (const line of alsoShown(question, given)) out(line);
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
   asking("explain", "answer a question, with range, assumptions and sources").action(
@@ -210,6 +212,15 @@ function rounded(reasons: Table, answer: Answer): Table {
     ...reasons,
     rows: reasons.rows.map((row) => row.map((cell) => (typeof cell === "number" ? valueText(answer) : cell))),
   };
+}
+
+/** What else the answer can show, for each choice of this that wasn't made: "also: show=profile, ...". */
+function alsoShown({ inputs }: Question, given: GivenAll): string[] {
+  return Object.entries<Input>(inputs).flatMap(([argument, input]) => {
+    if (input.kind !== "choice" || !input.onlyShows || given[argument] !== undefined) return [];
+    const others = input.names.filter((name) => name !== input.otherwise);
+    return others.map((name) => `also: ${argument}=${name}, ${input.hint ?? input.label}`);
+  });
 }
 
 interface Asked {

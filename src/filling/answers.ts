@@ -157,7 +157,8 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
   const input = inputOf(field);
   const values = cellValuesOf(field.name, input, input.kind === "list" || !isList(given) ? given : single(given));
   const { length } = place.held;
-  if (values.length > length) throw new Broken(`takes at most ${length} values, but has ${values.length}`);
+  if (values.length > length)
+    throw new Broken(`takes at most ${exactly(length)} values, but has ${exactly(values.length)}`);
   // Cells after the last value are blank; functions end the list there.
   return [...values, ...Array<null>(length - values.length).fill(null)];
 }

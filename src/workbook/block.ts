@@ -17,6 +17,8 @@ export interface BlockLook extends Rectangle {
   readonly look: LookName;
   /** Number format: "0.00". */
   readonly format?: string;
+  /** Lines for which its row has room, where the texts come too late to measure them. */
+  readonly lines?: number;
 }
 
 export interface ChartSeries {

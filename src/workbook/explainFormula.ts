@@ -14,14 +14,15 @@ export function reasonIn(what: string, question: Question, args: readonly Insert
   return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
 }
 
-/** A cell with the text next to one of EXPLAIN's labels; empty if an answer has no such row. */
+/** A cell with the text next to one of EXPLAIN's labels; `none`, or empty, if an answer has no such row. */
 export function reasonCell(
   what: string,
   question: Question,
   args: readonly InsertedArgument[],
   onSheet: string,
+  none = "",
 ): FormulaCell {
-  return { formula: `=IFERROR(${reasonIn(what, question, args, onSheet)},"")` };
+  return { formula: `=IFERROR(${reasonIn(what, question, args, onSheet)},"${none}")` };
 }
 
 /**

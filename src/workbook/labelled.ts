@@ -35,7 +35,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
       [question.asks],
       ...inputs.rows,
       answerRow(ANSWER_ROW, question, inputs.args, corner),
-      [LIMIT_ROW, reasonCell(LIMIT_ROW, question, inputs.args, corner.sheet)],
+      [LIMIT_ROW, reasonCell(LIMIT_ROW, question, inputs.args, corner.sheet, NO_LIMIT)],
     ]),
     looks: [
       { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
@@ -46,6 +46,9 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
     names: [{ name: question.name.toLowerCase(), row: at, column: VALUE }],
   };
 }
+
+/** What the sheets of proposals say, too, where an answer has no limiting resource. */
+const NO_LIMIT = "-";
 
 /** Column of the values. */
 const VALUE = 1;

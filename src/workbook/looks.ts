@@ -37,10 +37,15 @@ export function dress(
   });
 }
 
+/** Height of a line of the standard font, in points, with its share of the cell's margins. */
+const POINTS_A_LINE = 15;
+
 /** Sets the height of rows with wrapped texts. */
 export function fitProse(sheet: Excel.Worksheet, corner: BlockCorner, { looks }: Block): void {
   for (const look of looks) {
-    if (DRESSES[look.look].wraps) excelRange(sheet, corner, look).format.autofitRows();
+    const { format } = excelRange(sheet, corner, look);
+    if (look.lines !== undefined) format.rowHeight = look.lines * POINTS_A_LINE;
+    else if (DRESSES[look.look].wraps) format.autofitRows();
   }
 }
 

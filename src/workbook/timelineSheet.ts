@@ -51,10 +51,10 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     ...inputs.looks,
     ...laid.flatMap((list): BlockLook[] => [
-      { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading" },
+      { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading", lines: HEADING_LINES },
       { ...listArea(head, list), look: "input" },
     ]),
-    { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
+    { row: head, column: table, rows: 1, columns: columns.length, look: "heading", lines: HEADING_LINES },
     ...columns.map(({ unit, drawn }, i): BlockLook => ({
       row: head + 1,
       column: table + i,
@@ -65,14 +65,14 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     })),
   ];
   const chart = chartOf(columns, { head, table, rows });
-  const tableWidths = columns.map(({ unit }) => (unit === "" ? 24 : 14));
+  const tableWidths = columns.map((column) => Math.max(column.unit === "" ? 24 : 14, widthOf(heading(column))));
   return {
     rows: cells,
     looks,
     widths:
       laid.length > 0
         ? [LABEL_WIDTH, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
-        : [LABEL_WIDTH, INPUT_WIDTH, ...tableWidths.slice(2)],
+        : [LABEL_WIDTH, Math.max(INPUT_WIDTH, tableWidths[1] ?? 0), ...tableWidths.slice(2)],
     ...(chart && { chart }),
   };
 }
@@ -112,6 +112,21 @@ const NUMBERS = "#,##0.0";
 
 /** Room for most labels, such as "Host demand (uncompressed), per interval". */
 const LABEL_WIDTH = 40;
+
+/** Share that a bold character is wider, and margins, in characters. */
+const [BOLD, MARGINS] = [1.1, 2];
+
+/** Excel may calculate the table, and with it the headings, after the rows are fitted to their texts. */
+const HEADING_LINES = 2;
+
+/** Width in which a heading fits on these lines, broken between words. */
+function widthOf(text: string): number {
+  const words = text.split(" ");
+  const longest = words.map((_, i) =>
+    Math.max(...[words.slice(0, i), words.slice(i)].map((line) => line.join(" ").length)),
+  );
+  return Math.ceil(BOLD * Math.min(...longest)) + MARGINS;
+}
 
 /** Room for a date and time, of which Excel shows nothing where they don't fit. */
 const INPUT_WIDTH = 18;

@@ -116,7 +116,7 @@ export function workloadPage(): string {
     "",
     "Times are read in these forms:",
     "",
-    "- date and time: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `20.11.2026 18:00`, `11/20/2026`, `20261120180000`",
+    "- date and time: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `Nov 20, 2026, 6:00:00 PM`, `20.11.2026 18:00`, `11/20/2026`, `20261120180000`",
     "- day of the year: `2026.324 18:00`",
     "- time alone: `18:00` or `18.00.00`",
     "- seconds since 1970, also in thousandths, millionths or billionths of a second",

@@ -4,6 +4,7 @@
  */
 import { assemble, type Profile } from "../model/workload/profile";
 import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readings";
+import { everyNumber, type Numbers } from "../model/workload/numberColumn";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { shortened } from "../model/figures";
@@ -105,7 +106,7 @@ class ProfileEnd {
     for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
       problems.add(kind, given.row(0), () => text);
     notePartOnly(given, profile.intervalSeconds, (i, length) => {
-      const when = this.whenIs(given.seconds[i] ?? 0);
+      const when = this.whenIs(given.seconds.at(i) ?? 0);
       problems.add("partial row", given.row(i), () => partOnly(when, length, profile.intervalSeconds));
     });
     const rates = [columns.rate, ...columns.others].flatMap((rate) => (rate ? [rate.heading] : []));
@@ -150,46 +151,50 @@ class ProfileEnd {
   }
 
   /** The rows by the clocks that wrote them, with the time zone of each. */
-  private readings(): { readonly given: MeasuredRows; readonly offsets: Float64Array } {
+  private readings(): { readonly given: MeasuredRows; readonly offsets: Numbers } {
     const { read, columns, reading } = this;
     const { times, lengths, systems, rowNumbers } = read;
     const row = rowNumbers.at;
-    const at =
+    const at: Numbers =
       columns.time === undefined
-        ? new Float64Array(rowNumbers.length).map((_, i) => i)
+        ? { length: rowNumbers.length, at: (i) => i }
         : times.values(reading, (index, rule, text) => {
             read.unreadable(row(index), rule, text);
           });
     const { rate, io, transfer, highest: top } = columns;
     const ioPerSecond = io && this.numbers(read.io, io);
     const rates = this.numbers(read.rates, rate ?? transfer);
-    const mbps = rate ? rates : rates.map((size, i) => mbpsOfIos(ioPerSecond?.[i] ?? NaN, size));
+    if (!rate) for (const [i, size] of rates.entries()) rates[i] = mbpsOfIos(ioPerSecond?.[i] ?? NaN, size);
     const merged = top && { seconds: top.seconds, highest: this.numbers(read.highest, top) };
-    const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
     const [system, long, offsets] = [systems.values(), lengths.values(times.way(reading), at), times.offsets()];
-    const given = { mbps, ioPerSecond, merged, seconds: at, row, system, lengths: long };
-    if (at.every((_, i) => isTimed(i))) return { given, offsets };
+    const given = { mbps: rates, ioPerSecond, merged, seconds: at, row, system, lengths: long };
+    const isTimed = (own: number): boolean => !Number.isNaN(own);
+    if (everyNumber(at, isTimed)) return { given, offsets };
     // A row without a time can't be placed in the profile.
-    const timed = Array.from(at.keys()).filter(isTimed);
-    return { given: rowsAt(given, timed), offsets: offsets.filter((_, i) => isTimed(i)) };
+    const timed = Array.from({ length: at.length }, (_, i) => i).filter((i) => isTimed(at.at(i) ?? NaN));
+    const ofTimed = { length: offsets.length === 0 ? 0 : timed.length, at: (i: number) => offsets.at(timed[i] ?? 0) };
+    return { given: rowsAt(given, timed), offsets: ofTimed };
   }
 
   /** Changes clock times with a time zone into instants. */
-  private fromClocks(given: MeasuredRows, offsets: Float64Array): MeasuredRows {
+  private fromClocks(given: MeasuredRows, offsets: Numbers): MeasuredRows {
     if (offsets.length === 0) return given;
-    let before = offsets[0] ?? 0;
-    offsets.forEach((own, i) => {
-      if (own === before) return;
-      const last = before;
+    const first = offsets.at(0) ?? 0;
+    let before = first;
+    for (let i = 1; i < offsets.length; i += 1) {
+      const [own, last] = [offsets.at(i) ?? 0, before];
+      if (own === last) continue;
       before = own;
       this.read.problems.add(
         "changed offset",
         given.row(i),
         () =>
-          `the time zone changes from ${offsetText(last)} to ${offsetText(own)}; times are given in ${offsetText(offsets[0] ?? 0)}`,
+          `the time zone changes from ${offsetText(last)} to ${offsetText(own)}; times are given in ${offsetText(first)}`,
       );
-    });
-    return { ...given, seconds: given.seconds.map((at, i) => at - (offsets[i] ?? 0)) };
+    }
+    const { seconds } = given;
+    const instantOf = (i: number): number => (seconds.at(i) ?? NaN) - (offsets.at(i) ?? 0);
+    return { ...given, seconds: { length: seconds.length, at: instantOf } };
   }
 
   /** Notes the systems of the rows. Returns false if rows of several systems are read as one series. */

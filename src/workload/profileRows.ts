@@ -8,7 +8,7 @@ import { amount } from "./decimals";
 import { fileEvidence, type ReadingChoices } from "./evidence";
 import type { Doubt } from "./findings";
 import { isHeadingAgain, isNamed } from "./headingAgain";
-import { numberColumn } from "./numberColumn";
+import { numberColumn } from "../model/workload/numberColumn";
 import { problemList } from "./problems";
 import { profileColumns, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
 import { rowLengths } from "./rowLengths";

@@ -1,4 +1,5 @@
 /** Decides whether the ends of a file's times are time zones (18:00-05:00) or the ends of ranges (18:00-19:00). */
+import { everyNumber, type Numbers } from "../model/workload/numberColumn";
 import { DAY_SECONDS, HOUR_SECONDS } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
 
@@ -10,9 +11,9 @@ const LARGEST_CHANGE = 2 * HOUR_SECONDS;
 
 interface Tails {
   /** Starts by the clock that wrote them, s. */
-  readonly local: Float64Array;
+  readonly local: Numbers;
   /** Seconds ahead of UTC; for a range, minus its end. */
-  readonly offset: Float64Array;
+  readonly offset: Numbers;
   /** Row of the file, counted from 1. */
   readonly row: (index: number) => number;
   /** True if some rows are certainly ranges. */
@@ -23,22 +24,23 @@ interface Tails {
  * Length of each range, s; undefined if they are time zones.
  * @throws CsvError if they can be neither
  */
-export function rangeLengths({ local, offset, row, isRange }: Tails): Float64Array | undefined {
+export function rangeLengths({ local, offset, row, isRange }: Tails): Numbers | undefined {
   let [changes, largest, at] = [0, 0, 0];
   for (let i = 1; i < offset.length; i += 1) {
-    const change = Math.abs((offset[i] ?? 0) - (offset[i - 1] ?? 0));
+    const change = Math.abs((offset.at(i) ?? 0) - (offset.at(i - 1) ?? 0));
     if (change === 0) continue;
     changes += 1;
     if (change <= largest) continue;
     [largest, at] = [change, i];
   }
   if (changes === 0 && !isRange) return undefined;
-  const lengths = local.map((begins, i) => dayPart(-(offset[i] ?? 0) - begins) || DAY_SECONDS);
-  const isPast = (): boolean => offset.every((one) => one <= 0);
-  const [length = 0] = lengths;
-  const follows = (i: number): boolean =>
-    lengths[i] === length || i === 0 || dayPart((local[i] ?? 0) + (offset[i - 1] ?? 0)) === 0;
-  if (isPast() && (isRange || lengths.every((_, i) => follows(i)))) return lengths;
+  const lengthAt = (i: number): number => dayPart(-(offset.at(i) ?? 0) - (local.at(i) ?? 0)) || DAY_SECONDS;
+  const lengths = { length: local.length, at: lengthAt };
+  const isPast = (): boolean => everyNumber(offset, (one) => one <= 0);
+  const first = lengthAt(0);
+  const follows = (length: number, i: number): boolean =>
+    length === first || i === 0 || dayPart((local.at(i) ?? 0) + (offset.at(i - 1) ?? 0)) === 0;
+  if (isPast() && (isRange || everyNumber(lengths, follows))) return lengths;
   if (largest > LARGEST_CHANGE || changes > Math.max(2, offset.length * MOST_CHANGES)) {
     throw new CsvError(row(at), NO_ZONE);
   }

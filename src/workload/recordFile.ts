@@ -8,7 +8,7 @@ import { CsvError } from "./csv";
 import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";
 import type { FileEvidence, FileReading } from "./evidence";
 import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./heading";
-import { numberColumn } from "./numberColumn";
+import { numberColumn } from "../model/workload/numberColumn";
 import { rangeLengths } from "./ranges";
 import { textRows, type TextRows } from "./textRows";
 import { proofOf } from "./twoWays";

@@ -1,14 +1,14 @@
 /** Row lengths that a file states itself: by end times, or in a column of lengths. */
 import { RuleError } from "../model/refusal";
 import { QuantityError, readQuantity } from "../model/quantity";
-import { percentileOf } from "../model/workload/peaks";
+import { numberColumn, type Numbers } from "../model/workload/numberColumn";
+import { percentileAmong } from "../model/workload/peaks";
 import { usualStep } from "../model/workload/profile";
 import type { MeasuredRows } from "../model/workload/readings";
 import { UNEVEN } from "../model/workload/spread";
 import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
 import { plain, readingsOf } from "./heading";
-import { numberColumn } from "./numberColumn";
 import { dayPart } from "./ranges";
 import { twoWayColumn, type Way } from "./twoWays";
 
@@ -53,7 +53,7 @@ interface RowLengths {
   /** True if rows have end times; their times are then starts. */
   hasEnds(): boolean;
   /** Lengths of the rows with dates read this way; undefined if the file doesn't state them. */
-  values(way: Way, begins: Float64Array): Float64Array | undefined;
+  values(way: Way, begins: Numbers): Numbers | undefined;
 }
 
 export function rowLengths(): RowLengths {
@@ -105,15 +105,20 @@ export function rowLengths(): RowLengths {
     hasEnds: () => hasEnds,
     values(way, begins) {
       if (!isAny) return undefined;
-      const [ends, own] = [toEnds.take(way, false, () => undefined), numbers.take()];
-      const usual = percentileOf(
-        own.filter((length) => length > 0),
-        50,
-      );
-      const step = usualStep(begins) ?? NaN;
-      // The largest unit in which the usual length isn't longer than the usual step between rows.
-      const one = isBare ? (UNITS.find((unit) => (usual ?? NaN) * unit <= (1 + UNEVEN) * step) ?? 1) : 1;
-      return ends.map((length, i) => (Number.isNaN(length) ? (own[i] ?? NaN) * one : length));
+      const ends = toEnds.read(way, false, () => undefined);
+      const own = numbers.at;
+      const unit = (): number => {
+        const usual = percentileAmong(numbers.length, (i) => (own(i) > 0 ? own(i) : NaN), 50) ?? NaN;
+        const step = usualStep(begins) ?? NaN;
+        // The largest unit in which the usual length isn't longer than the usual step between rows.
+        return UNITS.find((one) => usual * one <= (1 + UNEVEN) * step) ?? 1;
+      };
+      const one = isBare ? unit() : 1;
+      const lengthAt = (i: number): number => {
+        const toEnd = ends.at(i) ?? NaN;
+        return Number.isNaN(toEnd) ? own(i) * one : toEnd;
+      };
+      return { length: ends.length, at: lengthAt };
     },
   };
 }
@@ -140,12 +145,13 @@ export function notePartOnly(
     return Math.min(off, DAY_SECONDS - off) <= Math.max(LAST_MINUTE, UNEVEN * interval);
   };
   const tolerated = interval > LAST_MINUTE * 2;
+  const begin = (i: number): number | undefined => (i < 0 || i >= begins.length ? undefined : begins.at(i));
   for (let i = 0; i < begins.length; i += 1) {
-    const [at, length] = [begins[i] ?? 0, lengths[i] ?? NaN];
+    const [at, length] = [begin(i) ?? 0, lengths.at(i) ?? NaN];
     if (Number.isNaN(length)) continue;
     const isMet = (next: number | undefined): boolean => next !== undefined && dayPart(at + length - next) === 0;
     const isWhole = tolerated ? isNear(length - interval) : dayPart(length - interval) === 0;
-    const isSpread = length > interval && !((begins[i + 1] ?? Infinity) < at + length);
-    if (!isWhole && !isSpread && !isMet(begins[i + 1]) && !isMet(begins[i - 1])) report(i, length);
+    const isSpread = length > interval && !((begin(i + 1) ?? Infinity) < at + length);
+    if (!isWhole && !isSpread && !isMet(begin(i + 1)) && !isMet(begin(i - 1))) report(i, length);
   }
 }

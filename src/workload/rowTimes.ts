@@ -13,7 +13,7 @@ import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";
 import { nameIn } from "./heading";
-import { numberColumn } from "./numberColumn";
+import { changed, numberColumn, type Numbers } from "../model/workload/numberColumn";
 import { KEPT } from "./problems";
 import type { ProfileColumns } from "./profileColumns";
 import type { Beginning } from "./rowLengths";
@@ -46,11 +46,11 @@ interface RowTimes {
   /** A rejected row has no time. */
   add(begins: Beginning, text: string, isRejected: boolean): void;
   /** Times by the clock that wrote them, s; NaN for rows that were passed to `reject`. */
-  values(reading: FileReading, reject: (index: number, rule: string, text: string | undefined) => void): Float64Array;
+  values(reading: FileReading, reject: (index: number, rule: string, text: string | undefined) => void): Numbers;
   /** The order of day and month in which the dates are read. */
   way(reading: FileReading): Way;
   /** Seconds ahead of UTC, or the ends of ranges, for rows that have them. */
-  offsets(): Float64Array;
+  offsets(): Numbers;
   readonly dated: boolean;
   /** Offset of the first row. */
   readonly offset: number | undefined;
@@ -195,19 +195,20 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const [wrong, either] = isElapsed
         ? [mustHave(sign, !isSignChosen), READS_TWO_WAYS]
         : [mustBeOrdered(order), EITHER_ORDER];
-      const at = seconds.take(way(reading), isElapsed ? hasBothSigns : hasBothOrders, (index, proof, text) => {
+      const read = seconds.read(way(reading), isElapsed ? hasBothSigns : hasBothOrders, (index, proof, text) => {
         reject(index, `time ${proof === "both" ? either : wrong}`, text);
       });
-      if (isElapsed) rejectFalling(at, reject);
-      if (clockless.length < at.length) {
-        clockless.take().forEach((index, i) => {
-          at[index] = NaN;
-          reject(index, NEEDS_CLOCK, clocklessTexts[i]);
-        });
-      }
-      return at;
+      const at = isElapsed ? withoutFalling(read, reject) : read;
+      if (clockless.length === 0 || clockless.length === at.length) return at;
+      let next = 0;
+      return changed(at, (own, index) => {
+        if (next === clockless.length || index !== clockless.at(next)) return own;
+        reject(index, NEEDS_CLOCK, clocklessTexts[next]);
+        next += 1;
+        return NaN;
+      });
     },
-    offsets: () => offsets.take(),
+    offsets: () => offsets,
     get dated() {
       return dated ?? false;
     },
@@ -240,12 +241,14 @@ function isSameDay(own: TwoTimes, day: TwoTimes): boolean {
 }
 
 /** Rejects decreasing numbers: they count from the beginning of the measurement, so they can't decrease. */
-function rejectFalling(at: Float64Array, reject: (index: number, rule: string, text: undefined) => void): void {
+function withoutFalling(at: Numbers, reject: (index: number, rule: string, text: undefined) => void): Numbers {
   let latest = -Infinity;
-  at.forEach((seconds, index) => {
+  return changed(at, (seconds, index) => {
     if (seconds < latest) {
-      at[index] = NaN;
       reject(index, "time must not be before the row above", undefined);
-    } else if (!Number.isNaN(seconds)) latest = seconds;
+      return NaN;
+    }
+    if (!Number.isNaN(seconds)) latest = seconds;
+    return seconds;
   });
 }

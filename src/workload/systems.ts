@@ -1,7 +1,7 @@
 /** The system of each row, if columns of the file name it. */
 import { shortened } from "../model/figures";
 import { ProfileError } from "../model/workload/readings";
-import { numberColumn } from "./numberColumn";
+import { numberColumn, type Numbers } from "../model/workload/numberColumn";
 
 /** Headings without case, accents, spaces and marks, in English, German, French and Spanish. */
 export const SYSTEM_HEADINGS = [
@@ -69,7 +69,7 @@ interface SystemNames {
   /** Sets the system of a row from its cells. */
   add(cells: readonly string[], row: number, column?: string): void;
   /** The number of each row's system; undefined if the file names fewer than two systems. */
-  values(): Float64Array | undefined;
+  values(): Numbers | undefined;
   /**
    * A text saying that rows of several systems are read as one series, with the first row of the second system;
    * undefined if there is only one.
@@ -122,7 +122,7 @@ export function systemNames(wanted?: string): SystemNames & {
       if (known.set(name, number).size === 2 && second === 0) second = row;
       numbers.add(number);
     },
-    values: () => (known.size < 2 ? undefined : numbers.take()),
+    values: () => (known.size < 2 ? undefined : numbers),
     several: () =>
       known.size < 2
         ? undefined

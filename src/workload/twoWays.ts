@@ -2,7 +2,7 @@
  * Numbers that may have two readings until the whole file is read: decimals with a point or a comma, dates with the day
  * or the month first. For each row, one number and one byte are kept, and the second reading if the first doesn't give it.
  */
-import { byteColumn, numberColumn } from "./numberColumn";
+import { byteColumn, changed, numberColumn, type Numbers } from "../model/workload/numberColumn";
 import { KEPT } from "./problems";
 
 /**
@@ -23,12 +23,34 @@ export interface TwoWayColumn {
    * Hands over the values in one of the readings. A value without that reading is NaN and is reported; in a mixed
    * file, ambiguous values are, too. `cell` is the text of the first ten of a kind.
    */
-  take(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
+  take(way: Way, isMixed: boolean, rejected: Rejected): Float64Array;
+  /** Like take, for numbers that mostly are sequences, which take no memory. */
+  read(way: Way, isMixed: boolean, rejected: Rejected): Numbers;
 }
+
+type Rejected = (index: number, proof: Proof, cell: string) => void;
 
 export function twoWayColumn(): TwoWayColumn {
   const [values, proofs, seconds] = [numberColumn(), byteColumn(), numberColumn()];
   const kept: Record<Proof, string[]> = { none: [], first: [], second: [], both: [] };
+  const readingIn = (way: Way, isMixed: boolean, rejected: Rejected): ((value: number, index: number) => number) => {
+    const against = otherWay(way);
+    const told: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
+    let next = 0;
+    return (value, i) => {
+      const kind = proofs.at(i);
+      const proof = PROOFS[kind] ?? "none";
+      const isKept = proof === "both" && kind !== THOUSANDFOLD;
+      if (isKept) next += 1;
+      if (proof === against || (isMixed && proof === "both")) {
+        rejected(i, proof, kept[proof][told[proof]] ?? "");
+        told[proof] += 1;
+        return NaN;
+      }
+      if (proof !== "both" || way === "first") return value;
+      return isKept ? seconds.at(next - 1) : thousandfold(value);
+    };
+  };
   return {
     get length() {
       return values.length;
@@ -43,22 +65,11 @@ export function twoWayColumn(): TwoWayColumn {
     },
     take(way, isMixed, rejected) {
       const read = values.take();
-      const against = otherWay(way);
-      const told: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
-      let next = 0;
-      for (let i = 0; i < read.length; i += 1) {
-        const kind = proofs.at(i);
-        const proof = PROOFS[kind] ?? "none";
-        if (proof === "both" && way === "second")
-          read[i] = kind === THOUSANDFOLD ? thousandfold(read[i] ?? NaN) : seconds.at(next);
-        if (proof === "both" && kind !== THOUSANDFOLD) next += 1;
-        if (proof !== against && !(isMixed && proof === "both")) continue;
-        read[i] = NaN;
-        rejected(i, proof, kept[proof][told[proof]] ?? "");
-        told[proof] += 1;
-      }
+      const reading = readingIn(way, isMixed, rejected);
+      for (let i = 0; i < read.length; i += 1) read[i] = reading(read[i] ?? NaN, i);
       return read;
     },
+    read: (way, isMixed, rejected) => changed(values, readingIn(way, isMixed, rejected)),
   };
 }
 

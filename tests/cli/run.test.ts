@@ -103,7 +103,7 @@ describe("ask", () => {
     const rows = out
       .split("\n")
       .slice(1)
-      .filter((line) => !/^(?:answer|assumed): /.test(line))
+      .filter((line) => !/^(?:answer|assumed|also): /.test(line))
       .map((line) =>
         line
           .trim()
@@ -137,6 +137,7 @@ describe("ask", () => {
     const day = "host_mbps=100;400;300";
     const { out } = await size("ask", "TS7700_GROWTH", "model=TS7770T", "compression=2.5", day, ...growth);
     expect(out).toMatch(/\nanswer: the service is missed from [\d-]+ on: .*, limited by .*; order by [\d-]+\n/);
+    expect(out).toMatch(/\nalso: show=profile, a row per year, or the profile on the day on which the service fails/);
   });
 
   test("takes a list from the line", async () => {
@@ -148,7 +149,12 @@ describe("ask", () => {
       expect.stringMatching(/^ +1 +20 /),
       expect.stringMatching(/^answer: never throttled/),
       expect.stringMatching(/^assumed: /),
+      "also: columns=path, path adds waiting demand, copying and limits",
     ]);
+    const chosen = await size(
+      ...["ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20", "columns=day"],
+    );
+    expect(chosen.out).not.toContain("also:");
   });
 
   test("takes rows from a CSV file or from the line, and says that it used them", async () => {

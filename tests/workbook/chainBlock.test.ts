@@ -42,6 +42,11 @@ test("the inner answers come first, each with a name; the outer formula refers t
     [18, total],
   ]);
   expect(office.formula("Sizing!B18")).toBe("=SIZING.VTS_READ_CACHE_GB($B$5,$B$12)");
+  // Arithmetic has no limiting resource, as EXPLAIN has no such row.
+  expect(tableOf("EXPLAIN", "VTS_READ_CACHE_GB", cache, cache).rows.map(([label]) => label)).not.toContain(
+    "Limited by",
+  );
+  expect(column[18]).toEqual(["Limited by", "-"]);
   expect(column.flat()).toContain("The range leaves out the ranges of the answers above.");
   // An input of the first one changes: 4 hours need less cache than 8.
   await office.enter("Sizing!B3", 4);

@@ -1,6 +1,6 @@
 /** Inserting blocks of cells, with the real office.js on the stand-in host, which calculates their formulas. */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import type { Table } from "../../src/model/estimate";
+import { heading, type Table } from "../../src/model/estimate";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
 import type { InsertedArgument } from "../../src/workbook/formula";
@@ -259,6 +259,21 @@ describe("a timeline", () => {
     expect((await office.cells("VTS_DAY!A7:A30")).flat()).toEqual(DEMAND);
     expect(office.formula("VTS_DAY!C6")).toBe("=SIZING.VTS_DAY($B$2,Sizing!$B$6,$B$4,$A$7:$A$30)");
     expect(await office.cells("VTS_DAY!C7:I30")).toEqual(rows);
+    // Each heading fits on two lines: bold characters are a tenth wider than the width's.
+    const { widths } = timelineBlock({ question, args, columns, rows: 24 }, { sheet: "VTS_DAY", row: 0, column: 0 });
+    const headed = columns.map((column, i) => ({ text: heading(column), width: widths[2 + i] ?? 0 }));
+    for (const { text, width } of headed) {
+      const lines = text.split(" ").map((_, i, words) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
+      const isWhole = ([one = "", two = ""]: string[]): boolean => 1.1 * Math.max(one.length, two.length) <= width - 1;
+      expect([text, lines.some(isWhole)]).toEqual([text, true]);
+    }
+    // Two lines of 15 points, whether or not the headings were there when rows were fitted to their texts.
+    await Excel.run(async (context) => {
+      const { format } = context.workbook.worksheets.getItem("VTS_DAY").getRange("C6");
+      format.load({ rowHeight: true });
+      await context.sync();
+      expect(format.rowHeight).toBe(30);
+    });
     const [chart] = office.headless.charts;
     const area = (column: number): object => ({ sheet: "VTS_DAY", row: 6, column, rows: 24, columns: 1 });
     expect(chart).toMatchObject({

@@ -236,7 +236,7 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
       `at the end, ${behind.join(" and ")}`,
       more > WORTH_SAYING_GB
         ? `repeating the list adds ${threeFigures(more)} host GB, so the backlog grows from day to day`
-        : "repeating the list adds nothing to the backlog",
+        : "the backlog stays the same if the list repeats",
     );
   }
   return found;

@@ -343,7 +343,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
     const then =
       grown > WORTH_SAYING_GB
         ? `the amount grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
-        : "repeating the list adds nothing";
+        : "the amount stays the same if the list repeats";
     found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: ${then}`);
   }
   return found;

@@ -1,5 +1,6 @@
 /** Clock changes in spring and autumn, in times without a zone. */
-import type { MeasuredRows, Places, Report } from "./readings";
+import { arrayOf, type Numbers } from "./numberColumn";
+import type { MeasuredRows, Report } from "./readings";
 import { UNEVEN } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
@@ -20,10 +21,10 @@ interface Change {
  */
 export function throughClockChanges(
   { seconds, row, system }: MeasuredRows,
-  along: Places,
+  along: Numbers,
   sum: boolean,
   report: Report,
-): Float64Array {
+): Numbers {
   const bySystem = system && seriesOf(system, along);
   const own = bySystem?.map((places) => changesIn(seconds, places, false)) ?? [];
   const isAlike = own.every((changes) => timesOf(changes) === timesOf(own[0] ?? []));
@@ -32,17 +33,18 @@ export function throughClockChanges(
   for (const { index, at, by, isRestart } of changes[0] ?? [])
     if (!isRestart) report("clock change", row(index), at, -by);
   if (changes.every(({ length }) => length === 0)) return seconds;
-  const shifted = seconds.slice();
+  const shifted = arrayOf(seconds);
   series.forEach((places, n) => {
     shift(shifted, places, changes[n] ?? []);
   });
   return shifted;
 }
 
-function seriesOf(system: Float64Array, along: Places): number[][] {
+function seriesOf(system: Numbers, along: Numbers): number[][] {
   const series = new Map<number, number[]>();
-  for (const i of along) {
-    const one = system[i] ?? 0;
+  for (let n = 0; n < along.length; n += 1) {
+    const i = along.at(n) ?? 0;
+    const one = system.at(i) ?? 0;
     const places = series.get(one);
     if (places) places.push(i);
     else series.set(one, [i]);
@@ -54,9 +56,10 @@ function timesOf(changes: readonly Change[]): string {
   return changes.map(({ at, by }) => `${at} ${by}`).join();
 }
 
-function shift(seconds: Float64Array, places: Places, changes: readonly Change[]): void {
+function shift(seconds: Float64Array, places: Numbers, changes: readonly Change[]): void {
   let [ahead, next] = [0, 0];
-  for (const i of places) {
+  for (let n = 0; n < places.length; n += 1) {
+    const i = places.at(n) ?? 0;
     if (changes[next]?.index === i) {
       ahead += changes[next]?.by ?? 0;
       next += 1;
@@ -71,18 +74,18 @@ function shift(seconds: Float64Array, places: Places, changes: readonly Change[]
  * as a change only in a night when clocks change, and only if no other time next to it comes twice.
  * @param isSeveral rows of one time are from several systems
  */
-function changesIn(seconds: Float64Array, places: Places, isSeveral: boolean): Change[] {
+function changesIn(seconds: Numbers, places: Numbers, isSeveral: boolean): Change[] {
   const changes: Change[] = [];
   let [ahead, step] = [0, NaN];
-  const given = (n: number): number => seconds[places[n] ?? -1] ?? NaN;
+  const given = (n: number): number => (n < 0 || n >= places.length ? NaN : (seconds.at(places.at(n) ?? 0) ?? NaN));
   const rises = (n: number): boolean => !(given(n) <= given(n - 1));
   const isHourTwice = (n: number): boolean =>
     !isSeveral && step === HOUR_SECONDS && isClockNight(given(n)) && [n - 2, n - 1, n + 1, n + 2].every(rises);
   for (let n = 1; n < places.length; n += 1) {
     const [at, own] = [given(n), given(n) - given(n - 1)];
-    const change = (by: number): void => void changes.push({ index: places[n] ?? 0, at, by });
+    const change = (by: number): void => void changes.push({ index: places.at(n) ?? 0, at, by });
     if (ahead > 0 && own < -DAY_SECONDS) {
-      changes.push({ index: places[n] ?? 0, at, by: -ahead, isRestart: true });
+      changes.push({ index: places.at(n) ?? 0, at, by: -ahead, isRestart: true });
       [ahead, step] = [0, NaN];
     } else if (isNear(own, step - HOUR_SECONDS, step) && (own < 0 || isHourTwice(n))) {
       ahead += HOUR_SECONDS;

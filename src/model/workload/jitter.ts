@@ -1,4 +1,5 @@
 /** Times of a monitor that are off by a moment, as those of Windows counters. */
+import { changed, type Numbers } from "./numberColumn";
 
 /** Times that are off by at most this share of an interval are taken as exact. Our choice. */
 const SLIGHT = 0.02;
@@ -7,27 +8,24 @@ export const LEAST_SAID = 0.0005;
 
 /** Returns the times with those that are only slightly off moved to a whole number of intervals after the one before. */
 export function withoutJitter(
-  written: Float64Array,
+  written: Numbers,
   interval: number,
   report: (index: number, size: number, count: number) => void,
-): { readonly seconds: Float64Array; readonly isSlight: (index: number) => boolean } {
-  // Most files have nothing to move.
-  let seconds = written;
+): { readonly seconds: Numbers; readonly isSlight: (index: number) => boolean } {
   const off = (step: number): number => step - Math.max(1, Math.round(step / interval)) * interval;
-  const ownOff = (i: number): number => off((written[i] ?? NaN) - (written[i - 1] ?? NaN));
+  const ownOff = (i: number): number => (i === 0 ? NaN : off((written.at(i) ?? NaN) - (written.at(i - 1) ?? NaN)));
   const isSlight = (i: number): boolean => Math.abs(ownOff(i)) <= SLIGHT * interval;
-  let [count, worst] = [0, 0];
-  for (let i = 1; i < seconds.length; i += 1) {
-    // A clock that gains or loses a little at each row is set right once that adds up.
-    const ahead = off((seconds[i] ?? 0) - (seconds[i - 1] ?? 0));
-    if (ahead !== 0 && Math.abs(ahead) <= SLIGHT * interval) {
-      if (seconds === written) seconds = written.slice();
-      seconds[i] = (seconds[i] ?? 0) - ahead;
+  let [count, worst, before] = [0, 0, NaN];
+  const seconds = changed(written, (at, i) => {
+    if (isSlight(i) && Math.abs(ownOff(i)) >= LEAST_SAID) {
+      count += 1;
+      if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;
     }
-    if (!isSlight(i) || Math.abs(ownOff(i)) < LEAST_SAID) continue;
-    count += 1;
-    if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;
-  }
+    // A clock that gains or loses a little at each row is set right once that adds up.
+    const ahead = off(at - before);
+    before = Math.abs(ahead) <= SLIGHT * interval ? at - ahead : at;
+    return before;
+  });
   if (count > 0) report(worst, ownOff(worst), count);
   return { seconds, isSlight };
 }

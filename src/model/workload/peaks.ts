@@ -1,4 +1,5 @@
 /** Peaks, averages over a window and percentiles of a profile. Missing intervals are NaN and skipped. */
+import { valueAtRank } from "./rank";
 
 export interface MeasuredPeak {
   /** Index of its interval. */
@@ -46,32 +47,44 @@ export function windowPeak(values: ArrayLike<number>, length: number): WindowPea
     const peak = peakOf(values);
     return peak && { from: peak.index, value: peak.value };
   }
-  // Sums up to each boundary, so that windows of any length cost the same.
-  const sums = new Float64Array(count + 1);
-  const missing = new Int32Array(count + 1);
-  for (let i = 0; i < count; i += 1) {
-    const value = values[i] ?? NaN;
-    sums[i + 1] = (sums[i] ?? 0) + (Number.isNaN(value) ? 0 : value);
-    missing[i + 1] = (missing[i] ?? 0) + (Number.isNaN(value) ? 1 : 0);
-  }
-  const sumTo = (at: number): number => {
-    const whole = Math.min(Math.floor(at), count);
-    const part = at - whole;
-    return (sums[whole] ?? 0) + (part > 0 ? part * (values[whole] ?? 0) : 0);
-  };
   let best: WindowPeak | undefined;
-  const look = (from: number): void => {
-    const to = Math.min(from + length, count);
-    const isWhole = (missing[Math.min(count, Math.ceil(to - 1e-9))] ?? 0) === (missing[Math.floor(from + 1e-9)] ?? 0);
-    if (from < 0 || from + length > count + 1e-9 || !isWhole) return;
-    const value = (sumTo(to) - sumTo(from)) / length;
-    if (best === undefined || value > best.value * (1 + 1e-12)) best = { from, value };
+  /** Looks at windows one after the other. */
+  const looking = (): ((from: number) => void) => {
+    const [sumFrom, sumTo] = [sumsUpTo(values, measuredOr0), sumsUpTo(values, measuredOr0)];
+    const [missingFrom, missingTo] = [sumsUpTo(values, isMissing), sumsUpTo(values, isMissing)];
+    return (from) => {
+      if (from < 0 || from + length > count + 1e-9) return;
+      const to = Math.min(from + length, count);
+      const value = (sumTo(to) - sumFrom(from)) / length;
+      const isWhole = missingTo(Math.min(count, Math.ceil(to - 1e-9))) === missingFrom(Math.floor(from + 1e-9));
+      if (isWhole && (best === undefined || value > best.value * (1 + 1e-12))) best = { from, value };
+    };
   };
+  const [lookFrom, lookUpTo] = [looking(), looking()];
   for (let i = 0; i <= count; i += 1) {
-    look(i);
-    if (!Number.isInteger(length)) look(i - length);
+    lookFrom(i);
+    if (!Number.isInteger(length)) lookUpTo(i - length);
   }
   return best;
+}
+
+/** Sums of values up to places that never fall from one call to the next, so that all calls together take one pass. */
+function sumsUpTo(values: ArrayLike<number>, counted: (value: number) => number): (at: number) => number {
+  let [next, sum] = [0, 0];
+  return (at) => {
+    const whole = Math.min(Math.floor(at), values.length);
+    for (; next < whole; next += 1) sum += counted(values[next] ?? NaN);
+    const part = at - whole;
+    return part > 0 ? sum + part * (values[whole] ?? 0) : sum;
+  };
+}
+
+function measuredOr0(value: number): number {
+  return Number.isNaN(value) ? 0 : value;
+}
+
+function isMissing(value: number): number {
+  return Number.isNaN(value) ? 1 : 0;
 }
 
 export const PERCENTILE_DEFINITION =
@@ -81,26 +94,30 @@ export const PERCENTILE_DEFINITION =
  * Returns the value that `percent` % of intervals don't exceed (PERCENTILE_DEFINITION); undefined without measurements.
  */
 export function percentileOf(values: ArrayLike<number>, percent: number): number | undefined {
-  const sorted = ranked(values);
-  const place = (percent / 100) * (sorted.length - 1);
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
+  return percentileAmong(values.length, (i) => values[i] ?? NaN, percent);
+}
+
+/** Like percentileOf, of values that needn't be in memory. */
+export function percentileAmong(count: number, at: (index: number) => number, percent: number): number | undefined {
+  const measured = countAmong(count, at);
+  const place = (percent / 100) * (measured - 1);
+  const below = valueAtRank(count, at, Math.floor(place));
+  const above = Number.isInteger(place) ? below : valueAtRank(count, at, Math.ceil(place));
   if (below === undefined || above === undefined) return undefined;
   return below + (place - Math.floor(place)) * (above - below);
 }
 
-/** The measured values in rising order. */
-function ranked(values: ArrayLike<number>): Float64Array {
-  const sorted = Float64Array.from(values).sort();
-  // Missing intervals are sorted behind all numbers.
-  const end = sorted.findIndex((value) => Number.isNaN(value));
-  return end < 0 ? sorted : sorted.subarray(0, end);
+function countAmong(count: number, at: (index: number) => number): number {
+  let measured = 0;
+  for (let i = 0; i < count; i += 1) if (!Number.isNaN(at(i))) measured += 1;
+  return measured;
 }
 
 /** The lowest measured value that at most `most` intervals exceed; undefined without measurements. */
 export function exceededBy(values: ArrayLike<number>, most: number): number | undefined {
-  const sorted = ranked(values);
-  return sorted[Math.max(0, sorted.length - 1 - Math.floor(most + 1e-9))];
+  const at = (i: number): number => values[i] ?? NaN;
+  const last = countAmong(values.length, at) - 1;
+  return last < 0 ? undefined : valueAtRank(values.length, at, Math.max(0, last - Math.floor(most + 1e-9)));
 }
 
 /** Number of intervals above a value. */

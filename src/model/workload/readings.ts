@@ -1,11 +1,12 @@
 /** Measured rows before they become a profile, and what may be wrong with them. */
 import { Refusal } from "../refusal";
+import type { Numbers } from "./numberColumn";
 import { withEachRate, type Merged } from "./spread";
 
 /** Rows of a file in its order, already in our units. */
 export interface MeasuredRows {
   /** Time of each row; see Timestamp. */
-  readonly seconds: Float64Array;
+  readonly seconds: Numbers;
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
   /** Set if the rows are means and give the peaks that they hide. */
@@ -13,22 +14,21 @@ export interface MeasuredRows {
   /** The row's number in the file, counted from 1. */
   readonly row: (index: number) => number;
   /** Number of each row's system; undefined if the file doesn't name systems. */
-  readonly system?: Float64Array | undefined;
+  readonly system?: Numbers | undefined;
   /** Length that each row gives itself, s; NaN if it gives none. */
-  readonly lengths?: Float64Array | undefined;
+  readonly lengths?: Numbers | undefined;
 }
 
-/** Indexes of rows. */
-export type Places = readonly number[] | Int32Array;
-
 /** The rows at these places, in their order. */
-export function rowsAt(given: MeasuredRows, places: Places): MeasuredRows {
-  const pick = (values: Float64Array): Float64Array => Float64Array.from<number>(places, (i) => values[i] ?? NaN);
+export function rowsAt(given: MeasuredRows, places: Numbers): MeasuredRows {
+  const placeOf = (i: number): number => places.at(i) ?? 0;
+  const pick = (values: Numbers): Float64Array =>
+    Float64Array.from({ length: places.length }, (_, i) => values.at(placeOf(i)) ?? NaN);
   const { seconds, row, system, lengths } = given;
   return {
     ...withEachRate(given, pick),
     seconds: pick(seconds),
-    row: (i) => row(places[i] ?? 0),
+    row: (i) => row(placeOf(i)),
     system: system && pick(system),
     lengths: lengths && pick(lengths),
   };

@@ -1,4 +1,5 @@
 /** Turns rates that hold for different times into means over equal intervals. */
+import type { Numbers } from "./numberColumn";
 import { peakOf } from "./peaks";
 
 /** The shorter intervals that were merged, and what their means hide. */
@@ -32,7 +33,7 @@ export const UNEVEN = 0.1;
 /** Relative tolerance: answers show three figures. */
 const ROUNDING = 0.005;
 /** What sums of shares may be off by. */
-const OF_SUMS = 1e-9;
+export const OF_SUMS = 1e-9;
 
 export function withEachRate(
   { mbps, ioPerSecond, merged }: MeasuredRates,
@@ -45,11 +46,15 @@ export function withEachRate(
   };
 }
 
-/** Returns the means, and the highest values if means hide them. */
+/**
+ * Returns the means, and the highest values if means hide them.
+ * @param seconds in rising order
+ * @param lengths none reaches the next row
+ */
 export function spread(
   rates: MeasuredRates,
-  seconds: Float64Array,
-  lengths: Float64Array,
+  seconds: Numbers,
+  lengths: Numbers,
   first: number,
   interval: number,
   count: number,
@@ -57,7 +62,11 @@ export function spread(
   const means = withEachRate({ ...rates, merged: undefined }, (values) =>
     meansOver(values, seconds, lengths, first, interval, count),
   );
-  const shortest = lengths.reduce((least, length) => (length > 0 ? Math.min(least, length) : least), Infinity);
+  let shortest = Infinity;
+  for (let i = 0; i < lengths.length; i += 1) {
+    const length = lengths.at(i) ?? 0;
+    if (length > 0) shortest = Math.min(shortest, length);
+  }
   const [peak, meanPeak] = [peakOf(rates.mbps)?.value ?? 0, peakOf(means.mbps)?.value ?? 0];
   const isHidden = shortest < (1 - UNEVEN) * interval || meanPeak < (1 - ROUNDING) * peak;
   if (!isHidden && !rates.merged) return means;
@@ -70,15 +79,15 @@ export function spread(
 function highestOver(
   values: Float64Array,
   means: Float64Array,
-  seconds: Float64Array,
-  lengths: Float64Array,
+  seconds: Numbers,
+  lengths: Numbers,
   first: number,
   interval: number,
 ): Float64Array {
   const highest = means.slice();
   for (let i = 0; i < values.length; i += 1) {
-    const from = ((seconds[i] ?? 0) - first) / interval;
-    const length = (lengths[i] ?? 0) / interval;
+    const from = ((seconds.at(i) ?? 0) - first) / interval;
+    const length = (lengths.at(i) ?? 0) / interval;
     for (let at = Math.max(0, Math.floor(from)); at < Math.min(highest.length, from + length); at += 1) {
       const share = Math.min(from + length, at + 1) - Math.max(from, at);
       const value = values[i] ?? NaN;
@@ -93,30 +102,34 @@ function highestOver(
 /** Returns means over equal intervals of values that hold for different times; NaN where they cover too little. */
 function meansOver(
   values: Float64Array,
-  seconds: Float64Array,
-  lengths: Float64Array,
+  seconds: Numbers,
+  lengths: Numbers,
   first: number,
   interval: number,
   count: number,
 ): Float64Array {
-  const sums = new Float64Array(count);
-  const covered = new Float64Array(count);
+  const means = new Float64Array(count);
+  let [open, sum, covered] = [0, 0, 0];
+  const closeUpTo = (next: number): void => {
+    for (; open < next; open += 1) {
+      means[open] = covered < 1 - UNEVEN - OF_SUMS ? NaN : covered === 1 ? sum : sum / covered;
+      [sum, covered] = [0, 0];
+    }
+  };
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? NaN;
-    const from = ((seconds[i] ?? 0) - first) / interval;
-    const to = from + (lengths[i] ?? 0) / interval;
     if (Number.isNaN(value)) continue;
-    for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
+    const from = ((seconds.at(i) ?? 0) - first) / interval;
+    const to = from + (lengths.at(i) ?? 0) / interval;
+    for (let at = Math.max(open, Math.floor(from)); at < Math.min(count, to); at += 1) {
+      closeUpTo(at);
       const share = Math.min(to, at + 1) - Math.max(from, at);
       // A whole interval gets its value unchanged, to the last digit.
       const rounded = Math.abs(share - 1) < OF_SUMS ? 1 : share;
-      sums[at] = (sums[at] ?? 0) + rounded * value;
-      covered[at] = (covered[at] ?? 0) + rounded;
+      sum += rounded * value;
+      covered += rounded;
     }
   }
-  sums.forEach((sum, at) => {
-    const share = covered[at] ?? 0;
-    sums[at] = share < 1 - UNEVEN - OF_SUMS ? NaN : share === 1 ? sum : sum / share;
-  });
-  return sums;
+  closeUpTo(count);
+  return means;
 }

@@ -1,6 +1,7 @@
 /** Adds up rows of several systems: only times that have a row of each system get a value. */
 import { ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
 import { LEAST_SAID } from "./jitter";
+import { arrayOf, everyNumber, type Numbers } from "./numberColumn";
 import { percentileOf } from "./peaks";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
@@ -37,7 +38,7 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   const rows = given.system ? oneOfEach(given, given.system, report) : given;
   const { seconds, row } = rows;
   const groups = groupsOf(seconds);
-  const wanted = rows.system ? new Set(rows.system).size : usualCount(groups);
+  const wanted = rows.system ? new Set(arrayOf(rows.system)).size : usualCount(groups);
   const isWhole = ({ from, to }: Group): boolean => to - from === wanted;
   if (!groups.some(isWhole)) throw new ProfileError("no time has a row of each system: their times must be the same");
   if (
@@ -48,9 +49,9 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   }
   for (const group of groups) {
     const { from, to } = group;
-    if (!isWhole(group)) report("missing system", row(from), seconds[from] ?? 0, wanted - (to - from));
+    if (!isWhole(group)) report("missing system", row(from), seconds.at(from) ?? 0, wanted - (to - from));
   }
-  const firsts = (values: Float64Array): Float64Array => Float64Array.from(groups, ({ from }) => values[from] ?? NaN);
+  const firsts = (values: Numbers): Float64Array => Float64Array.from(groups, ({ from }) => values.at(from) ?? NaN);
   const sums = (values: Float64Array): Float64Array =>
     Float64Array.from(groups, (group) =>
       isWhole(group) ? values.subarray(group.from, group.to).reduce((sum, value) => sum + value, 0) : NaN,
@@ -69,9 +70,10 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
  * the time of its own clock.
  */
 export function metTimes(
-  { seconds, system }: Pick<MeasuredRows, "seconds" | "system">,
+  { seconds: written, system }: Pick<MeasuredRows, "seconds" | "system">,
   report: (index: number, size: number, count: number) => void,
-): Float64Array {
+): Numbers {
+  const seconds = arrayOf(written);
   const most = UNEVEN * (system ? (stepWithin(seconds, system) ?? 0) : 0);
   const isNear = (ahead: number): boolean => ahead > 0 && ahead < most;
   const sorted = seconds.slice().sort();
@@ -93,10 +95,11 @@ export function metTimes(
 }
 
 /** Returns the step between rows of one system that half of these steps don't exceed. */
-function stepWithin(seconds: Float64Array, system: Float64Array): number | undefined {
+function stepWithin(seconds: Float64Array, system: Numbers): number | undefined {
   const last = new Map<number, number>();
   const steps = seconds.map((at, i) => {
-    const [one, before] = [system[i] ?? 0, last.get(system[i] ?? 0)];
+    const one = system.at(i) ?? 0;
+    const before = last.get(one);
     last.set(one, at);
     return Math.abs(at - (before ?? NaN));
   });
@@ -107,37 +110,38 @@ function stepWithin(seconds: Float64Array, system: Float64Array): number | undef
  * True if long and short steps alternate, as when two systems write to one file. Two times per day, such as 8:00 and
  * 18:00, are from one system.
  */
-export function alternates(seconds: Float64Array): boolean {
-  const step = (i: number): number => (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
+export function alternates(seconds: Numbers): boolean {
+  const step = (i: number): number => (seconds.at(i + 1) ?? 0) - (seconds.at(i) ?? 0);
   const [one, other] = [step(0), step(1)];
   if ((one + other) % DAY_SECONDS === 0) return false;
   if (seconds.length <= LEAST_STEPS || Math.abs(one - other) <= UNEVEN * Math.max(one, other)) return false;
-  return seconds.every((_, i) => i + 1 === seconds.length || step(i) === (i % 2 === 0 ? one : other));
+  return everyNumber(seconds, (_, i) => i + 1 === seconds.length || step(i) === (i % 2 === 0 ? one : other));
 }
 
 /** Keeps each system's first readable row of one time. */
-function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): MeasuredRows {
+function oneOfEach(given: MeasuredRows, system: Numbers, report: Report): MeasuredRows {
   const { seconds, row, mbps } = given;
   const kept: number[] = [];
   for (const { from, to } of groupsOf(seconds)) {
     const places = new Map<number, number>();
     for (let i = from; i < to; i += 1) {
-      const place = places.get(system[i] ?? 0);
+      const own = system.at(i) ?? 0;
+      const place = places.get(own);
       if (place === undefined) {
-        places.set(system[i] ?? 0, kept.length);
+        places.set(own, kept.length);
         kept.push(i);
       } else if (Number.isNaN(mbps[kept[place] ?? 0])) kept[place] = i;
-      else report("duplicate", row(i), seconds[i] ?? 0, 0);
+      else report("duplicate", row(i), seconds.at(i) ?? 0, 0);
     }
   }
   return rowsAt(given, kept);
 }
 
-function groupsOf(seconds: Float64Array): Group[] {
+function groupsOf(seconds: Numbers): Group[] {
   const groups: Group[] = [];
   let from = 0;
   for (let i = 1; i <= seconds.length; i += 1) {
-    if (i < seconds.length && seconds[i] === seconds[from]) continue;
+    if (i < seconds.length && seconds.at(i) === seconds.at(from)) continue;
     groups.push({ from, to: i });
     from = i;
   }

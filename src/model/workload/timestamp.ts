@@ -27,7 +27,9 @@ export interface Timestamp {
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
 /** 20NOV2026, 20-Nov-2026 */
-const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4}|\d{2})$/;
+const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4}|\d{2}),?$/;
+/** Nov 20, 2026; the comma after it separates the clock. */
+const NAME_FIRST = /^([A-Za-z]{3}) (\d{1,2}),? (\d{4}),?$/;
 /** 2026.324 or 2026324, the day of the year as SMF writes it. */
 const DAY_OF_YEAR = /^(\d{4})\.?(\d{3})$/;
 const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
@@ -73,7 +75,7 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly isEither: boolean;
 }
 
-export type DateForm = "year first" | "day first" | "slashes";
+export type DateForm = "year first" | "day first" | "month first" | "slashes";
 export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
 
 /** Returns the rule for dates, if `order` is known. */
@@ -308,9 +310,10 @@ function daysOf(text: string): TwoDays {
   if (ordinal) return one(dayOfYear(Number(ordinal[1]), Number(ordinal[2])), "year first");
   const first = YEAR_FIRST.exec(text);
   if (first) return one(dayIn(first[1], first[3] ?? first[5], first[4] ?? first[6]), "year first");
-  const named = MONTH_NAME.exec(text);
+  const named = MONTH_NAME.exec(text.replace(NAME_FIRST, "$2 $1 $3"));
   const month = MONTHS.indexOf((named?.[2] ?? "").toUpperCase()) + 1;
-  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), "day first", named[3]);
+  const order = NAME_FIRST.test(text) ? "month first" : "day first";
+  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), order, named[3]);
   const dots = DOTS.exec(text);
   if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first", dots[3]);
   const [, a, mark, b, year] = SLASHES.exec(text) ?? [];

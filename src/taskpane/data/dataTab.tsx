@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX
 import { exactly } from "../../model/figures";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
+import type { ProfileProblem } from "../../workload/profile";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteRedForeground1,
   },
   retry: { alignSelf: "start" },
-  reading: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
+  withButton: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
 });
 
 interface DataTabProps {
@@ -104,7 +105,7 @@ function ReadingProgress({ reading: { name, rows, done }, onCancel }: ReadingPro
   const styles = useStyles();
   const text = `Reading ${name}: ${exactly(rows)} rows`;
   return (
-    <div className={styles.reading}>
+    <div className={styles.withButton}>
       <ProgressBar aria-label={`Reading ${name}`} aria-valuetext={text} {...(done !== undefined && { value: done })} />
       <p className={styles.text}>{text}</p>
       <Button size="small" onClick={onCancel}>
@@ -137,6 +138,21 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
     <>
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.text}>{inShort(held, problems)}</p>
+      {understood.counts.some(([kind]) => kind === SEVERAL) && (
+        <div className={styles.withButton}>
+          <p role="note" className={styles.text}>
+            {`Rows of ${exactly(understood.systems.length)} systems are read as one series: of rows with the same time, only the first is used.`}
+          </p>
+          <Button
+            size="small"
+            onClick={() => {
+              measuring.readAgain({ ...state.choices, sum: true });
+            }}
+          >
+            Add up systems
+          </Button>
+        </div>
+      )}
       <Fold
         title="Import details"
         isOpen={(state.settings.understood ?? (problems > 0 ? "open" : "")) === "open"}
@@ -163,6 +179,8 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
     </>
   );
 }
+
+const SEVERAL: ProfileProblem = "several systems";
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
 function inShort({ understood: { intervals, missing, refused, reading } }: HeldData, findings: number): string {

@@ -40,6 +40,8 @@ function takenBy(
   for (const [name, input] of Object.entries<Input>(inputs)) {
     const source: BoundSource = args[name] ?? { kind: "constant", value: null };
     const entry = entries[name];
+    // A sizing without a required input has nothing to take.
+    if (isEmpty(entry) && input.otherwise === undefined) continue;
     if (source.kind === "field") {
       const own = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
       if (own) taken.push([source.name, own]);

@@ -90,6 +90,9 @@ export interface GridPort {
   /** Returns the width of the first column, in pixels. */
   columnWidth(area: SheetArea): number;
   setColumnWidth(area: SheetArea, pixels: number): void;
+  /** Returns the height of the first row, in pixels. */
+  rowHeight(area: SheetArea): number;
+  setRowHeight(area: SheetArea, pixels: number): void;
   /** Makes rows as high as their wrapped texts need. Does nothing without a page, which measures the texts. */
   fitRows(area: SheetArea): void;
   clear(area: SheetArea, what: { readonly contents: boolean; readonly formats: boolean }): void;

@@ -172,6 +172,15 @@ export class UniverGrid implements GridPort {
     this.#sheet(area.sheetId).setColumnWidths(area.column, area.columns, pixels);
   }
 
+  rowHeight({ sheetId, row }: SheetArea): number {
+    return this.#sheet(sheetId).getRowHeight(row);
+  }
+
+  setRowHeight(area: SheetArea, pixels: number): void {
+    this.#ensureRoom(area);
+    this.#sheet(area.sheetId).setRowHeightsForced(area.row, area.rows, pixels);
+  }
+
   fitRows(area: SheetArea): void {
     const [unitId, subUnitId] = [this.#workbook.getId(), area.sheetId];
     const inUse = this.#cells.withinSheet(area);

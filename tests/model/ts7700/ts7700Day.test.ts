@@ -44,7 +44,7 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
       /^throttled for 4\.43 h, .*3,560 host GB .*; largest premigration queue 2,000 GB compressed$/,
     );
     expect(warnings).toEqual([
-      "2,000 GB compressed isn't premigrated at the end: repeating the list adds nothing",
+      "2,000 GB compressed isn't premigrated at the end: the amount stays the same if the list repeats",
       expect.stringMatching(/^3,\d+ host GB of demand .*: the amount grows from day to day, by 5,400 GB/),
     ]);
   });

@@ -91,3 +91,13 @@ test("columns without a unit are named, given their unit and added up", async ()
   await pane.user.click(await screen.findByLabelText("hostb"));
   await screen.findByText(/^Lists use 2 values of 1 h\. Single rate: 2\.5 MB\/s\./);
 });
+
+test("systems of which only one counts at each time are added up by a button next to the warning", async () => {
+  const rows = [0, 1, 2].flatMap((hour) => [`2026-11-16 0${hour}:00,SYSA,40`, `2026-11-16 0${hour}:00,SYSB,25`]);
+  give(fileOf("systems.csv", ["time,system,host_mbps", ...rows].join("\n")));
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 40 MB\/s\./);
+  screen.getByText(/^Rows of 2 systems are read as one series/);
+  await pane.user.click(screen.getByRole("button", { name: "Add up systems" }));
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 65 MB\/s\./);
+  expect(screen.queryByText(/^Rows of 2 systems/)).toBeNull();
+});

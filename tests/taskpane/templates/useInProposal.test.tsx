@@ -109,8 +109,20 @@ longDescribe("Use in a proposal, from measured data", () => {
         expect([title, valueOf(pane.field("demand"))]).toEqual([title, RATES.join("\n")]);
       });
       expect(screen.getByText(/^24 hourly values from day\.csv$/)).toBeTruthy();
+      // Nothing was entered into a sizing: these are inputs of each of its questions without a default.
+      expect(screen.queryByRole("note")?.textContent ?? "").not.toMatch(/compression|model|link_mbps/);
     }
   }, 60_000);
+
+  test("a longer list says what to choose", async () => {
+    const pane = PaneScreen.open();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    const longer = [...DAY, "2026-11-21 00:00,90"].join("\n");
+    fireEvent.change(chooser, { target: { files: [fileOf("longer.csv", longer)] } });
+    await screen.findByText(/^Or use the list in a proposal\. It takes a day of 24 values: choose the busiest day/);
+  });
 });
 
 usualTest("an answer of another question is a number in the proposal, which says so", async () => {

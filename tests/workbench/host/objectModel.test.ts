@@ -271,7 +271,7 @@ describe("tables", () => {
 
 describe("what the stand-in does not have", () => {
   test.each<[string, (workbook: Excel.Workbook) => void]>([
-    ["RangeFormat.rowHeight", (w) => (w.getSelectedRange().format.rowHeight = 30)],
+    ["RangeFormat.indentLevel", (w) => (w.getSelectedRange().format.indentLevel = 1)],
     ["Worksheet.shapes", (w) => sheet(w).shapes.getCount()],
     [
       "Range.merge",

@@ -23,6 +23,14 @@ export function rangeFormat(book: Book, area: SheetArea): HostObject {
           grid.setColumnWidth(area, width * PIXELS_A_POINT);
         },
       },
+      RowHeight: {
+        get: () => grid.rowHeight(area) / PIXELS_A_POINT,
+        set: (points) => {
+          const height = numberArgument(points);
+          if (height < 0) throw new HostError("InvalidArgument");
+          grid.setRowHeight(area, height * PIXELS_A_POINT);
+        },
+      },
     },
     methods: {
       AutofitRows: () => {

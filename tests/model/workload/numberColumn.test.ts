@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { byteColumn, numberColumn } from "../../src/workload/numberColumn";
-import { twoWayColumn } from "../../src/workload/twoWays";
+import { byteColumn, numberColumn } from "../../../src/model/workload/numberColumn";
+import { twoWayColumn } from "../../../src/workload/twoWays";
 
 /** More than two blocks, and part of a third one. */
 const COUNT = 10_000;
