@@ -80,7 +80,7 @@ usualTest("a timeline spills on a sheet of its own, under a chart in the dock", 
   await workbench.screenshot("insert-timeline");
 });
 
-test("measurements come from cells: the answer follows them, and the formula reads them", async () => {
+usualTest("measurements come from cells: the answer follows them, and the formula reads them", async () => {
   const measured = labelOf("CHANNEL_MBPS", "measured");
   const carried = (mbps: number): number =>
     valueOf("CHANNEL_MBPS", "FICON-8", ...Array<null>(11).fill(null), ["channel", mbps, "FICON-8", 32, 10, null, null]);

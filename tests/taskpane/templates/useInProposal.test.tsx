@@ -115,7 +115,7 @@ longDescribe("Use in a proposal, from measured data", () => {
   }, 60_000);
 
   test("a longer list says what to choose", async () => {
-    const pane = PaneScreen.open();
+    const pane = await PaneScreen.open();
     await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
     await screen.findByText(/Drop a CSV file/);
     const chooser = screen.getByLabelText("CSV file of measured data");
