@@ -11,6 +11,8 @@ function oneOf(Environment) {
       if (only) return only;
       super(...given);
       only = this;
+      // The library that makes pages, as Node loads it: Jest would load its hundreds of files again for each suite.
+      this.global.jsdom = require("jsdom");
       /** Modules that stay loaded for the next suite, with their source maps, by path. */
       this.kept = new Map();
       this.initial = new Set(Reflect.ownKeys(this.global));

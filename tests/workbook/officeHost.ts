@@ -1,7 +1,8 @@
 /** Runs the real office.js in a page without a browser, with the stand-in host on a grid without a page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
+import type { FetchOptions, ResourceLoader } from "jsdom";
+import type * as Jsdom from "jsdom";
 import { type GridValue } from "../../src/workbench/host/grid";
 import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
 import { playExcel } from "../../src/workbench/host/playExcel";
@@ -25,8 +26,11 @@ interface Rules {
   >;
 }
 
+/** From tests/oneContext.cjs. */
+const jsdom = (globalThis as unknown as { readonly jsdom: typeof Jsdom }).jsdom;
+
 /** Serves office.js only its own files. */
-class OfficeFiles extends ResourceLoader {
+class OfficeFiles extends jsdom.ResourceLoader {
   readonly refused: string[] = [];
 
   override fetch(url: string, _options: FetchOptions): ReturnType<ResourceLoader["fetch"]> {
@@ -54,7 +58,7 @@ export class OfficeHost {
     readonly headless: Headless,
     /** Addresses that office.js requested outside its own files. */
     readonly refused: readonly string[],
-    private readonly dom: JSDOM,
+    private readonly dom: Jsdom.JSDOM,
     private readonly hardships: Hardships,
   ) {}
 
@@ -69,11 +73,11 @@ export class OfficeHost {
 
   static async #page(headless: Headless, hardships: Hardships): Promise<OfficeHost> {
     const files = new OfficeFiles();
-    const dom = new JSDOM('<!doctype html><script src="/office/office.js"></script>', {
+    const dom = new jsdom.JSDOM('<!doctype html><script src="/office/office.js"></script>', {
       url: PAGE,
       runScripts: "dangerously",
       resources: files,
-      virtualConsole: new VirtualConsole().sendTo(console),
+      virtualConsole: new jsdom.VirtualConsole().sendTo(console),
       beforeParse(window) {
         Object.defineProperty(window, "external", { value: headless.host.external(), configurable: true });
       },

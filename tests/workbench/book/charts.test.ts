@@ -52,7 +52,7 @@ describe("the template's charts", () => {
     for (const { series, axes } of charts) {
       expect(series[0]?.kind).toBe("column");
       expect(series.filter(({ isDashed }) => isDashed).every(({ kind }) => kind === "line")).toBe(true);
-      expect(axes.map(({ title }) => title)).toEqual([expect.stringMatching(/\((MB\/s|%.*)\)$/)]);
+      expect(axes.map(({ title }) => title)).toEqual([expect.stringMatching(/\((host MB\/s|%.*)\)$/)]);
     }
   });
 });
