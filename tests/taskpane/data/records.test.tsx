@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/onePage.cjs */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
