@@ -229,8 +229,8 @@ describe("a changed input", () => {
     // This window shows row 13.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
-    // The arrow in C13: columns A to C are 371 px wide, rows 1 to 12 are 336 px high.
-    await workbench.click(46 + 371 - 9, 20 + 336 + 11);
+    // The arrow in C13: columns A to C are 371 px wide, rows 1 to 12 are 355 px high.
+    await workbench.click(46 + 371 - 9, 20 + 355 + 11);
     await workbench.page.getByText("B18-8", { exact: true }).click();
     await workbench.cellIs(MODEL, "B18-8");
   });

@@ -48,6 +48,13 @@ function entriesFor({ question: name, args }: BoundCall, template: OpenedTemplat
   );
 }
 
+function leavesDefaults({ question, args }: BoundCall): boolean {
+  const inputs = paneQuestion(question)?.inputs ?? {};
+  return Object.entries(args).every(
+    ([name, source]) => source.kind !== "constant" || source.value === inputs[name]?.otherwise,
+  );
+}
+
 function isGiven({ kind }: BoundSource): boolean {
   return kind !== "other";
 }
@@ -103,9 +110,11 @@ describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
         );
     for (const asked of template.descriptor.questions) {
       const question = paneQuestion(asked);
-      const call = template
+      const calls = template
         .callsOf(asked)
-        .find(({ args, cell }) => Object.values(args).every(isGiven) && isAlone(cell));
+        .filter(({ args, cell }) => Object.values(args).every(isGiven) && isAlone(cell));
+      // A sizing leaves arguments with a default at it, so a call that does so, too, comes first.
+      const call = calls.find((one) => leavesDefaults(one)) ?? calls[0];
       if (!question || !call) continue;
       const entries = entriesFor(call, template);
       const { answer } = outcomeOf(question, { entries, held: {} });

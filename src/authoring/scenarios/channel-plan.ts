@@ -25,7 +25,7 @@ export default scenario({
       passes: "count_mbps>=host_mbps",
       says: "{option|0} {type} channel{option|s}",
       fits: "the hosts can write {count_mbps|f} MB/s and need {host_mbps|f} MB/s",
-      fails: "the hosts can write {count_mbps|f} MB/s, {host_mbps-count_mbps|f} MB/s less than they need",
+      fails: "the hosts can write {count_mbps|f} of the {host_mbps|f} MB/s they need",
       instead: "more channels or a faster type",
       order: { "Host channels of the type above": "channels" },
     },
