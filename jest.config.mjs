@@ -99,7 +99,8 @@ export default {
     },
   ],
   testSequencer: "<rootDir>/tests/sequencer.mjs",
-  maxWorkers: 2,
+  // One more than the cores for which this is made: suites wait for the engine's and the browser's timers.
+  maxWorkers: 3,
   // A long limit, because a busy machine is slow.
   testTimeout: 60_000,
 };

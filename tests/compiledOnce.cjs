@@ -28,7 +28,7 @@ const quick = require("./quickExpect.cjs");
 /** Modules that keep nothing of their callers, so that suites can share them. They import only each other. */
 const SHARED = [
   /[\\/]src[\\/](model|cells|analysis|workload|filling|calibration)[\\/]/,
-  /[\\/]\.cache[\\/](mathjs|fast-check|fluent|workbench)\.cjs$/,
+  /[\\/]\.cache[\\/](mathjs|fast-check|fluent)\.cjs$/,
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@griffel)[\\/]/,
 ];
 
