@@ -57,17 +57,20 @@ const binding: readonly Binding<Name>[] = [
 const blocks = (chain: number): string => (chain === 1 ? "1 block" : `${chain} blocks`);
 const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> => ({ name, of });
 
+/** In the order of the parameters. */
+const KEPT = { esconBlockMs: 1.37, esconBusMbps: 17.5, esconIoShare: 0.5, ficon16IoUs: 10, ficon16BlockUs: 45 };
+
 export const channels: FitSubject<Name> = {
   name: "Channels and links",
   files: { model: "src/model/channel/parameters.json", record: "src/calibration/records/channels.json" },
   kept: {
-    values: { esconBlockMs: 1.37, esconBusMbps: 17.5, esconIoShare: 0.5, ficon16IoUs: 10, ficon16BlockUs: 45 },
+    values: KEPT,
     why: "ESCON's rate is a little over 10 MB/s, because eight channels carry over 80. The Peer-to-Peer VTS is fitted with it. No fact says which share of its handling time occurs once per I/O, so half does. For FICON, a fact only says how slow the channel processor can be, so its times are our defaults.",
   },
   // Rates are to three figures, and few corners are enough for them.
   reaches: 0.002,
   // All of 16 Gb FICON's time per block, from which few steps lead along the facts' edge.
-  extremes: [[1.37, 17.5, 0.5, 0, 65.53]],
+  extremes: [Object.values({ ...KEPT, ficon16IoUs: 0, ficon16BlockUs: 65.53 })],
   parameters: {
     esconBlockMs: { unit: "ms", span: [0.5, 2.5], step: 0.01, meaning: "Time per block, with ten blocks per I/O" },
     esconBusMbps: {

@@ -2,7 +2,6 @@
 import "../ui/jsdom";
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, jest } from "@jest/globals";
-import { MessageChannel } from "node:worker_threads";
 import { excel } from "../../src/taskpane/excelPort";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 import type { Block } from "../../src/workbook/block";
@@ -10,9 +9,10 @@ import type { SheetsToInsert } from "../../src/workbook/insertSheets";
 import type { Hardship } from "../../src/workbench/host/hardships";
 import type { GridValue } from "../../src/workbench/host/grid";
 import { OfficeHost, type Sheets } from "../workbook/officeHost";
+import { Channel } from "./worker/workerHere";
 
 // Every browser has it, and the grid's engine needs it.
-Object.assign(globalThis, { MessageChannel });
+Object.assign(globalThis, { MessageChannel: Channel });
 
 const opened: PaneWorkbook[] = [];
 

@@ -77,7 +77,8 @@ export class WorkerHere {
   }
 }
 
-class Channel extends MessageChannel {
+/** The page's channels, of which the last test closes every port. */
+export class Channel extends MessageChannel {
   static readonly all: Channel[] = [];
 
   constructor() {
