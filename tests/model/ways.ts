@@ -38,6 +38,17 @@ const RATE_OR_SHARE =
 const HOST_VIEW =
   "premigration_mbps is compressed: with more compression, it takes more of the cluster's rate in host view";
 
+const WAYS_OF_A_COPY = {
+  compression: neither(PORT_BOUND),
+  duty: "falls",
+  overhead_s: "rises",
+  cartridge_gb: neither(SHARED),
+  source_cartridges: neither(MORE_MOUNTS),
+  robot_s: "rises",
+  robots: "falls",
+  measured_mbps: neither(DRIVES_MOST),
+} satisfies Ways["of"];
+
 export const WAYS: Readonly<Record<string, Ways>> = {
   VTS_THROUGHPUT: {
     of: {
@@ -407,14 +418,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: {
       amount_gb: "rises",
       pairs: "falls",
-      compression: neither(PORT_BOUND),
-      duty: "falls",
-      overhead_s: "rises",
-      cartridge_gb: neither(SHARED),
-      source_cartridges: neither(MORE_MOUNTS),
-      robot_s: "rises",
-      robots: "falls",
-      measured_mbps: neither(DRIVES_MOST),
+      ...WAYS_OF_A_COPY,
     },
     jumps: { cartridge_gb: SHARED, amount_gb: SHARED, compression: SHARED, source_cartridges: SHARED },
   },
@@ -427,14 +431,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: {
       amount_gb: "rises",
       days: "falls",
-      compression: neither(PORT_BOUND),
-      duty: "falls",
-      overhead_s: "rises",
-      cartridge_gb: neither(SHARED),
-      source_cartridges: neither(MORE_MOUNTS),
-      robot_s: "rises",
-      robots: "falls",
-      measured_mbps: neither(DRIVES_MOST),
+      ...WAYS_OF_A_COPY,
     },
     jumps: COUNT,
   },
