@@ -49,6 +49,13 @@ const WAYS_OF_A_COPY = {
   measured_mbps: neither(DRIVES_MOST),
 } satisfies Ways["of"];
 
+const WAYS_OF_DEMAND = {
+  interval_s: neither(WAIT_AND_AGE),
+  wire_factor: "rises",
+  drain_limit_s: neither("a higher limit lets a group take longer, and one that fails suspends formation longer"),
+  days: "rises",
+} satisfies Ways["of"];
+
 export const WAYS: Readonly<Record<string, Ways>> = {
   VTS_THROUGHPUT: {
     of: {
@@ -503,10 +510,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       target_s: "falls",
       interval_hours: "rises",
       distance_km: "rises",
-      interval_s: neither(WAIT_AND_AGE),
-      wire_factor: "rises",
-      drain_limit_s: neither("a higher limit lets a group take longer, and one that fails suspends formation longer"),
-      days: "rises",
+      ...WAYS_OF_DEMAND,
     },
     jumps: { all: CYCLES },
     within: 3e-2,
@@ -518,10 +522,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       interval_hours: "rises",
       target_s: "same",
       distance_km: neither("above the link's rate groups fail, and from another moment on"),
-      interval_s: neither(WAIT_AND_AGE),
-      wire_factor: "rises",
-      drain_limit_s: neither("a higher limit lets a group take longer, and one that fails suspends formation longer"),
-      days: "rises",
+      ...WAYS_OF_DEMAND,
     },
     jumps: { all: CYCLES },
     within: 3e-2,

@@ -161,11 +161,7 @@ describe("a sizing", () => {
 
   usualTest("answers a list with a table, and a sentence on it", async () => {
     const pane = await PaneScreen.open();
-    await pane.openQuestion("VTS_DAY");
-    await pane.choose("model", "B20");
-    await pane.enter("cache_gb", "864");
-    await pane.enter("compression", "3");
-    await pane.enter("host_mbps", "150; 150;0");
+    await pane.day();
     const table = await screen.findByRole("region", { name: "VTS_DAY as a table" });
     expect(pane.card().textContent).toMatch(/^Never throttled\b/);
     const rows = within(table).getAllByRole("row");
@@ -190,10 +186,7 @@ describe("a sizing", () => {
 describe("a bound field", () => {
   async function bound(): Promise<PaneScreen> {
     const pane = await PaneScreen.open();
-    await pane.peakHours();
-    await pane.workbook.put("Sizing!B6", 864);
-    await pane.workbook.select("B6");
-    await pane.bind(labelOf("VTS_PEAK_HOURS", "cache_gb"));
+    await pane.boundPeakHours();
     return pane;
   }
 

@@ -8,6 +8,7 @@ import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
 import type { TemplateRequests } from "../../src/taskpane/templates/templateFiles";
 import { paneQuestions } from "../../src/taskpane/questions";
+import { labelOf } from "../ask";
 import { PaneWorkbook } from "./paneWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
 
@@ -104,6 +105,23 @@ export class PaneScreen {
     await this.choose("model", "B20");
     await this.enter("cache_gb", "864");
     await this.enter("compression", "3");
+  }
+
+  /** The same, whose cache is the cell B6. */
+  async boundPeakHours(): Promise<void> {
+    await this.peakHours();
+    await this.workbook.put("Sizing!B6", 864);
+    await this.workbook.select("B6");
+    await this.bind(labelOf("VTS_PEAK_HOURS", "cache_gb"));
+  }
+
+  /** Two hours of 150 MB/s and one without, on a B20. */
+  async day(): Promise<void> {
+    await this.openQuestion("VTS_DAY");
+    await this.choose("model", "B20");
+    await this.enter("cache_gb", "864");
+    await this.enter("compression", "3");
+    await this.enter("host_mbps", "150; 150;0");
   }
 }
 

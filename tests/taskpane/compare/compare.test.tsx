@@ -67,10 +67,7 @@ describe("configurations beside each other", () => {
 
   longTest("follow their cells", async () => {
     const pane = await PaneScreen.open();
-    await pane.peakHours();
-    await pane.workbook.put("Sizing!B6", 864);
-    await pane.workbook.select("B6");
-    await pane.bind(CACHE);
+    await pane.boundPeakHours();
     await screen.findByText("864 GB");
     await pane.press("Compare");
     await pane.press("Add to comparison");

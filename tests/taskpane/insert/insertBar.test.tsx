@@ -99,12 +99,15 @@ describe("a what-if table", () => {
     return { ...opened, dialog: await screen.findByRole("dialog") };
   }
 
+  async function varyingCompression(): ReturnType<typeof asking> {
+    const asked = await asking();
+    const down = within(asked.dialog).getByRole("combobox", { name: "Down" });
+    await asked.user.selectOptions(down, labelOf("VTS_PEAK_HOURS", "compression"));
+    return asked;
+  }
+
   test("varies one input over the values that are given, on a new sheet", async () => {
-    const { user, workbook, dialog } = await asking();
-    await user.selectOptions(
-      within(dialog).getByRole("combobox", { name: "Down" }),
-      labelOf("VTS_PEAK_HOURS", "compression"),
-    );
+    const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
     await user.type(values, "2\n2.5; 3");
@@ -125,11 +128,7 @@ describe("a what-if table", () => {
   });
 
   test("varies two", async () => {
-    const { user, workbook, dialog } = await asking();
-    await user.selectOptions(
-      within(dialog).getByRole("combobox", { name: "Down" }),
-      labelOf("VTS_PEAK_HOURS", "compression"),
-    );
+    const { user, workbook, dialog } = await varyingCompression();
     await user.selectOptions(
       within(dialog).getByRole("combobox", { name: "Across" }),
       labelOf("VTS_PEAK_HOURS", "model"),
@@ -145,11 +144,7 @@ describe("a what-if table", () => {
   });
 
   test("says what is wrong with a value, and does not go on", async () => {
-    const { user, workbook, dialog } = await asking();
-    await user.selectOptions(
-      within(dialog).getByRole("combobox", { name: "Down" }),
-      labelOf("VTS_PEAK_HOURS", "compression"),
-    );
+    const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
     expect(within(dialog).getByText("Enter at least one value")).toBeTruthy();
@@ -161,7 +156,7 @@ describe("a what-if table", () => {
   });
 
   test("is left without a trace", async () => {
-    const { user, workbook, dialog } = await asking();
+    const { user, workbook, dialog } = await varyingCompression();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
     await waitFor(() => {

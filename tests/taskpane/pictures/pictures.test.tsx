@@ -182,11 +182,7 @@ usualTest("a table of words has nothing to draw, but can be compared", async () 
 
 longTest("a day is looked at by its highest fill", async () => {
   const pane = await PaneScreen.open();
-  await pane.openQuestion("VTS_DAY");
-  await pane.choose("model", "B20");
-  await pane.enter("cache_gb", "864");
-  await pane.enter("compression", "3");
-  await pane.enter("host_mbps", "150; 150;0");
+  await pane.day();
   await pane.press("What if");
   await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
   expect(await shows(/, all values: highest fill/)).toMatch(/Current: [\d.]+% at 100%/);

@@ -143,10 +143,7 @@ describe("improving", () => {
 
   longTest("puts a bound field back to its cells", async () => {
     const pane = await PaneScreen.open();
-    await pane.peakHours();
-    await pane.workbook.put("Sizing!B6", 864);
-    await pane.workbook.select("B6");
-    await pane.bind(CACHE);
+    await pane.boundPeakHours();
     await screen.findByText("864 GB");
     await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
     await pane.user.click(await screen.findByRole("button", { name: /^Apply 1,728 GB/ }));
