@@ -9,7 +9,7 @@
 import { WAITING_MBPS, WORTH_SAYING_GB } from "../model/dayRun";
 import type { Cases, Figure } from "./figure";
 import { asksIn, declared, requiredQuestion, withArguments } from "./layout/asks";
-import { capital, OTHERWISE, withNames } from "./sentences";
+import { capital, casesOf, OTHERWISE, withNames } from "./sentences";
 
 /**
  * Up to four choices side by side, from the smallest to the largest. The first that passes is the best: its value has
@@ -109,7 +109,7 @@ export interface Written extends Pick<Scenario, "title" | "asks" | "inputs" | "a
   readonly table?: { readonly is: string; readonly columns?: string; readonly title?: string };
   readonly day?: { readonly scale?: number; readonly throttled?: Throttled };
   readonly verdict?: Cases;
-  /** Of a day, a sentence to add. */
+  /** Of a day, what to add to the words about its demand. */
   readonly detail?: Cases;
   readonly bill?: readonly string[];
   /** Names of options, "rates" and "fill" of a day in which the host is throttled, or a picture in full. */
@@ -150,7 +150,6 @@ export function scenario({ options = {}, day = {}, table, ...data }: Written): O
     const { title, unit } = declared(figures[line] ?? "");
     return `${title}: {${line}|0} ${unit}.`;
   });
-  const detail = isDay ? [PEAKS, ...lines, data.detail ?? ""].join(" ").trim() : (data.detail ?? "");
   const names = data.pictures ?? (derived ? ["rates", "fill"] : Object.keys(options));
   return {
     version: 1,
@@ -167,10 +166,14 @@ export function scenario({ options = {}, day = {}, table, ...data }: Written): O
       ]),
     ),
     verdict: data.verdict ?? derived?.verdict ?? {},
-    detail,
+    detail: chosenWords(data.detail ?? "", (words) => (isDay ? [PEAKS, ...lines, words].join(" ").trim() : words)),
     pictures: names.map((name) => (typeof name === "string" && derived?.pictures[name]) || name),
     footnote: [...(isDay ? ["The day starts without a backlog."] : []), data.footnote ?? ""].join(" ").trim(),
   };
+}
+
+function chosenWords(cases: Cases, change: (words: string) => string): Cases {
+  return Object.fromEntries(casesOf(cases).map(([when, words]) => [when, change(words)]));
 }
 
 const WINDOW: Figure = ["WORKLOAD_PEAK(rate_mbps=demand,window_hours=4)", "Highest 4 hours of demand (host MB/s)"];

@@ -21,12 +21,8 @@ export default scenario({
     needed: ["DRIVES_NEEDED(cycle_s=cycle_s)", "Drives needed"],
     cycle_s: ["T10K_CYCLE_TIME", "Drive time for one mount (s)"],
     stream_mbps: ["T10K_MBPS", "Mean rate of one drive, mounts included"],
-    best_s: ["TAPE_RECALL_TIME(model=model)", "Recall of the files, best order (s)"],
-    given_s: [
-      'TAPE_RECALL_TIME(model=model,order="given")',
-      "Recall in the given order (s)",
-      "{given_s-best_s|0} s longer",
-    ],
+    best_s: ["TAPE_RECALL_TIME(model=model)", "Recall, best order (s)"],
+    given_s: ['TAPE_RECALL_TIME(model=model,order="given")', "Recall, given order (s)", "{given_s-best_s|0} s longer"],
   },
   figures: { planned_mounts: ["DRIVES_MOUNTS_PER_HOUR(cycle_s=cycle_s)", "Mounts within the wait"] },
   options: {

@@ -22,7 +22,6 @@ export default scenario({
   figures: {
     total_mbps: ["LINK_MBPS", "Bandwidth of all links (MB/s)"],
     first_over: [firstHour("day_over>0"), "First hour over the target"],
-    backlog_gb: ["MAX(day_backlog_gb)", "Largest backlog (host GB)"],
     steady_links: ["ROUNDUP(steady_mbps/LINK_MBPS(links=1),0)", "Links for the highest hour, if it lasted"],
   },
   options: {
@@ -40,7 +39,7 @@ export default scenario({
       instead: "faster links or a longer target",
     },
   },
-  detail: "The links carry {total_mbps|0} MB/s. Up to {backlog_gb|f} GB waits to be sent.",
+  detail: "The links carry {total_mbps|0} MB/s. Up to {MAX(day_backlog_gb)|f} GB waits to be sent.",
   bill: ["secondary_gb"],
   pictures: [
     {
