@@ -270,6 +270,7 @@ function throttling({ state, system, queue, lines }: Throttled): Derived {
       fill: {
         title: {
           "throttled_hours>0": `${titled} at the limit in the hour from {first_throttled}`,
+          "highest_fill=0": `${titled}: none in any hour`,
           [OTHERWISE]: `${titled} up to {highest_fill|0}% of the limit, at {fullest_hour}`,
         },
         drawn: ["day_fill", [100, "Throttling at (%)"]],

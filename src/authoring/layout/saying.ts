@@ -65,7 +65,7 @@ export function advisedIn(scenario: Scenario): Advised {
 
 /** The case that more is entered than can be ordered. */
 function beyond(field: string, [most, whose]: readonly [string, string]): Case {
-  return [`IFERROR(${field}>${most},FALSE)`, `there are more than the {${most}|0} ${whose}`];
+  return [`IFERROR(${field}>${most},FALSE)`, `the {${most}|0} ${whose} are exceeded`];
 }
 
 /** The cases of a clause within a longer sentence, if the condition holds. */
@@ -137,13 +137,13 @@ function judgedCases(scenario: Scenario): readonly Case[] {
 
 function verdictCases(scenario: Scenario): readonly Case[] {
   const { name, options, choice } = advisedIn(scenario);
-  const { most, unless, varies } = options;
+  const { instead = "", most, unless, varies } = options;
   const more = most ? [beyond(varies, most)] : [];
-  const orders = unless ? `${name}_idle=0` : OTHERWISE;
+  const orders = unless ? `${name}_idle=0,` : "";
+  const before = `${MARKS.fails} Doesn't fit: with ${choice("entered")}, `;
   return [
-    ...more.flatMap(([when, words]) =>
-      within(when, "", [[orders, `${MARKS.fails} Doesn't fit: with ${choice("entered")}, ${words}.`]], ""),
-    ),
+    ...within(`AND(${orders}none)`, before, more, `. Plan ${instead}.`),
+    ...(unless ? within(`${name}_idle=0`, before, more, ".") : within(OTHERWISE, before, more, ".")),
     ...judgedCases(scenario),
   ];
 }
