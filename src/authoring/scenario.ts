@@ -108,7 +108,7 @@ export interface Written extends Pick<Scenario, "title" | "asks" | "inputs" | "a
   /** Without columns, those of a day in which the host is throttled. A list that isn't an input is a day's. */
   readonly table?: { readonly is: string; readonly columns?: string; readonly title?: string };
   readonly day?: { readonly scale?: number; readonly throttled?: Throttled };
-  readonly verdict?: Cases;
+  readonly verdict?: Readonly<Record<string, string>>;
   /** Of a day, what to add to the words about its demand. */
   readonly detail?: Cases;
   readonly bill?: readonly string[];
@@ -162,10 +162,10 @@ export function scenario({ options = {}, day = {}, table, ...data }: Written): O
     options: Object.fromEntries(
       Object.entries(options).map(([name, one]) => [
         name,
-        varied({ ...derived?.judged(one), ...one }, figures, table?.is ?? ""),
+        varied({ ...one, ...derived?.judged(one) }, figures, table?.is ?? ""),
       ]),
     ),
-    verdict: data.verdict ?? derived?.verdict ?? {},
+    verdict: { ...data.verdict, ...derived?.verdict },
     detail: chosenWords(data.detail ?? "", (words) => (isDay ? [PEAKS, ...lines, words].join(" ").trim() : words)),
     pictures: names.map((name) => (typeof name === "string" && derived?.pictures[name]) || name),
     footnote: [...(isDay ? ["The day starts without a backlog."] : []), data.footnote ?? ""].join(" ").trim(),
@@ -214,12 +214,13 @@ function varied(one: WrittenOptions, figures: Scenario["figures"], table: string
 const OF_HOURS = "{throttled_hours} of {hours} hours";
 const DELAYED = "{delayed_hours} of {hours} hours, first";
 const WAITING = `waiting_gb>${WORTH_SAYING_GB}`;
-const AT_THE_END = `{IF(${WAITING}," "&FIXED(waiting_gb,0)&" GB of demand is still waiting at the end.","")}`;
+const AT_THE_END = `{IF(${WAITING}," "&FIXED(waiting_gb,0)&" GB is still waiting at the end.","")}`;
 
 /** The same limit as in the headline of VTS_DAY. */
 const DELAY = `day_demand-day_accepted>${WAITING_MBPS.toFixed(6)}`;
 
-interface Derived extends Pick<Scenario, "answers" | "figures" | "verdict"> {
+interface Derived extends Pick<Scenario, "answers" | "figures"> {
+  readonly verdict: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, Picture>>;
   /** What is said of options with a column of throttled hours and something to plan instead. */
   readonly judged: (one: WrittenOptions) => Partial<Options>;
@@ -252,10 +253,10 @@ function throttling({ state, system, queue, lines }: Throttled): Derived {
       left_gb: ["SUMIF(day_hour,MAX(day_hour),day_backlog_gb)", "Backlog at end of day (GB compressed)"],
     },
     verdict: {
-      "throttled_hours>0": `■ Doesn't fit: ${system} throttles the host in ${OF_HOURS}, first in the hour from {first_throttled}.${AT_THE_END}`,
+      "throttled_hours>0": `■ Doesn't fit: ${system} throttles the host in ${OF_HOURS}, first from {first_throttled}.${AT_THE_END}`,
       [WAITING]: "■ Doesn't fit: {waiting_gb|0} GB of demand is still waiting at the end of the day.",
       [`left_gb>${WORTH_SAYING_GB}`]: "▲ Fits, but leaves a backlog of {left_gb|0} GB, with which the next day starts.",
-      "delayed_hours>0": `▲ Fits by the end of the day, but demand waits in ${DELAYED} in the hour from {first_delayed}.`,
+      "delayed_hours>0": `▲ Fits by the end of the day, but demand waits in ${DELAYED} from {first_delayed}.`,
       [OTHERWISE]: `● Fits: ${system} never throttles the host. Its ${queue} peaks at {highest_fill|0}% of the limit.`,
     },
     pictures: {

@@ -86,7 +86,7 @@ test("verdict, recommendation and alternative follow from what is said of a choi
     ["AND(none,IFERROR(planned>9,0))", `{links|0} ${LINKS}, as entered: it's {planned|0}.`],
     ["AND(none,ISERROR(rate_below))", `None listed is enough: with ${BELOW}, it's unknown. Plan more.`],
     ["none", `None listed is enough: with ${BELOW}, it's only {rate_below|0}. Plan more.`],
-    ["counts_best<links", `${BEST}: it's {rate_best|0}. Entered: {links|0} ${LINKS}, more than needed.`],
+    ["counts_best<links", `${BEST}: it's {rate_best|0}. Entered: {links|0}, more than needed.`],
     ["otherwise", `${BEST}: it's {rate_best|0}.`],
   ]);
   expect(alternativeOf(CHOSEN)).toEqual([

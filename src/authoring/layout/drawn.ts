@@ -11,26 +11,25 @@ import { optionsTitle } from "./saying";
 export function picturesIn(scenario: Scenario): readonly Picture[] {
   return scenario.pictures.map((picture) => {
     if (typeof picture !== "string") return picture;
-    const { columns = {}, passes = "" } = scenario.options?.[picture] ?? {};
+    const { columns = {}, passes = "", values = [] } = scenario.options?.[picture] ?? {};
     const names = passes.match(/[A-Za-z_]\w*/g) ?? [];
     const [first = ""] = [...names, ...Object.keys(columns)].filter((name) => name in columns);
     const unit = (name: string): string => declared(columns[name] ?? "").unit;
     const like = Object.keys(columns).filter((name) => unit(name) === unit(first));
     return {
-      title: passes === "" ? spanned(first, declared(columns[first] ?? first)) : optionsTitle(scenario),
+      title: passes === "" ? spanned(first, values.length, declared(columns[first] ?? first)) : optionsTitle(scenario),
       drawn: [...like, ...names.filter((name) => !(name in columns))],
     };
   });
 }
 
 /** "Host rate of these channels: from 991 to 495 MB/s" */
-function spanned(column: string, { title, unit, format }: Declared): Cases {
+function spanned(column: string, last: number, { title, unit, format }: Declared): Cases {
   const after = unit === "" ? "" : ` ${unit}`;
-  const at = (place: string): string => `{INDEX(${column},${place})|${format === WHOLE ? "0" : "f"}}`;
-  const last = `ROWS(${column})`;
+  const at = (place: number): string => `{INDEX(${column},${place})|${format === WHOLE ? "0" : "f"}}`;
   return {
-    [`INDEX(${column},1)=INDEX(${column},${last})`]: `${title}: always ${at("1")}${after}`,
-    [OTHERWISE]: `${title}: from ${at("1")} to ${at(last)}${after}`,
+    [`INDEX(${column},1)=INDEX(${column},${last})`]: `${title}: always ${at(1)}${after}`,
+    [OTHERWISE]: `${title}: from ${at(1)} to ${at(last)}${after}`,
   };
 }
 

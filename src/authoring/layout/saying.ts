@@ -96,7 +96,7 @@ export function recommendationOf(scenario: Scenario): readonly Case[] {
           `${name}_best<${varies}`,
           `${choice("best")}: `,
           fits,
-          `.${also} Entered: ${choice("entered")}, more than needed.`,
+          `.${also} Entered: {${varies}|0}, more than needed.`,
         )
       : []),
     ...within(OTHERWISE, `${choice("best")}: `, fits, `.${also}`),

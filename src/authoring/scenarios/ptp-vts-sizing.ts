@@ -17,16 +17,16 @@ export default scenario({
   table: { is: "VTS_DAY" },
   answers: {
     peak_hours: ["VTS_PEAK_HOURS", "Peak writing before throttling", { none: "never fills" }],
-    peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Accepted at peak (MB/s)"],
     sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Accepted while throttled (MB/s)"],
   },
+  figures: { peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Accepted at peak (MB/s)"] },
   options: {
     sizes: {
       varies: "cache_gb",
       // The published range; each value is twice the one before.
       values: [216, 432, 864, 1728],
       columns: { size_peak: "peak_hours", size_throttled: "throttled_hours" },
-      instead: "more cache, a second pair or less demand",
+      instead: "a second pair or less demand",
     },
   },
 });

@@ -43,6 +43,10 @@ export default scenario({
     },
     counts: options,
   },
+  verdict: {
+    "AND(throttled_hours>0,INDEX(year_ts,1)=0)":
+      "▲ Fits now, but after {years} year{years|s}, the {ts_model} throttles the host in {throttled_hours} of {hours} hours.",
+  },
   detail: "Demand grows by {growth_percent}% per year.",
   bill: ["clusters"],
   pictures: ["growth", "rates"],

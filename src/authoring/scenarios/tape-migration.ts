@@ -34,9 +34,8 @@ export default scenario({
       columns: { count_days: "copy_days", count_worst: "worst_days" },
       passes: "count_worst<=days",
       says: "{option|0} pair{option|s} of {source} and {target} drives",
-      fits: "the copy takes {count_worst|f} of {days} days in the worst case, and typically {count_days|f}",
-      fails:
-        "the copy takes {count_days|f} days typically and {count_worst|f} in the worst case, but the deadline is in {days}",
+      fits: "the copy takes {count_worst|f} of {days} days at worst, and typically {count_days|f}",
+      fails: "the copy takes {count_days|f} days typically and {count_worst|f} at worst, but the deadline is in {days}",
       instead: "a later deadline",
     },
   },
