@@ -123,7 +123,7 @@ test("more than can be ordered doesn't pass, and the verdict says so first", () 
   expect(passesIn(advisedIn(limited).options)).toBe("AND(rate>9,option<=8)");
   const { mark, words: said } = verdictOf(limited);
   expect(mark).toMatch(
-    /^IF\(AND\(AND\(none\),IFERROR\(links>8,FALSE\)\),"■",IF\(IFERROR\(links>8,FALSE\),"■",IF\(ISNA\(b\)/,
+    /^IF\(AND\(AND\(counts_place=0\),IFERROR\(links>8,FALSE\)\),"■",IF\(IFERROR\(links>8,FALSE\),"■",IF\(ISNA\(b\)/,
   );
   expect(said).toMatch(/exceeded\. Plan more\.",IF\(IFERROR.*exceeded\.",IF\(ISNA\(b\)/);
   expect(alternativeOf(limited)[0]).toEqual([

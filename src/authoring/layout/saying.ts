@@ -151,33 +151,34 @@ function verdictCases(scenario: Scenario): readonly Case[] {
 /** Title of a picture of the options to recommend. */
 export function optionsTitle(scenario: Scenario): Cases {
   const best = advisedIn(scenario).choice("best");
-  return { none: "None of these is enough", otherwise: `The smallest that is enough: ${best}` };
+  return { none: "None of these is enough", otherwise: `Enough: ${best}` };
 }
 
 export function saidIn(scenario: Scenario, cases: Cases | readonly Case[]): string {
+  return said(placed(scenario, typeof cases === "object" && Symbol.iterator in cases ? cases : casesOf(cases)));
+}
+
+/** With cells for `none`, `smallest` and `idle` in the conditions. */
+function placed(scenario: Scenario, cases: readonly Case[]): Case[] {
   const { name } = advisedIn(scenario);
   const places = new Map([
     ["none", `${name}_place=0`],
     ["smallest", `${name}_place=1`],
     ["idle", `${name}_idle=1`],
   ]);
-  const all = typeof cases === "object" && Symbol.iterator in cases ? cases : casesOf(cases);
-  return said(all.map(([when, words]) => [withNames(when, places), words]));
+  return cases.map(([when, words]) => [withNames(when, places), words]);
 }
 
 /** The mark and the sentence of the verdict. @throws RangeError for a sentence without a mark */
 export function verdictOf(scenario: Scenario): { readonly mark: string; readonly words: string } {
-  const split = verdictCases(scenario).map(([when, text]) => {
+  const split = placed(scenario, verdictCases(scenario)).map(([when, text]) => {
     const [mark = "", ...words] = text.split(" ");
     if (!Object.values<string>(MARKS).includes(mark)) throw new RangeError(`the verdict "${text}" has no mark`);
     return { when, mark, words: words.join(" ") };
   });
   return {
     mark: chosen(split.map(({ when, mark }) => [when, `"${mark}"`])),
-    words: saidIn(
-      scenario,
-      split.map(({ when, words }): Case => [when, words]),
-    ),
+    words: said(split.map(({ when, words }): Case => [when, words])),
   };
 }
 

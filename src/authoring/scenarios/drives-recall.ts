@@ -20,7 +20,7 @@ export default scenario({
   answers: {
     needed: ["DRIVES_NEEDED(cycle_s=cycle_s)", "Drives needed"],
     cycle_s: ["T10K_CYCLE_TIME", "Drive time for one mount (s)"],
-    stream_mbps: ["T10K_MBPS", "Mean rate of one drive, mounts included"],
+    stream_mbps: ["T10K_MBPS", "Mean rate with mounts"],
     best_s: ["TAPE_RECALL_TIME(model=model)", "Recall, best order (s)"],
     given_s: ['TAPE_RECALL_TIME(model=model,order="given")', "Recall, given order (s)", "{given_s-best_s|0} s longer"],
   },

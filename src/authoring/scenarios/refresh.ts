@@ -25,6 +25,7 @@ export default scenario({
   },
   table: { is: `TS7700_DAY(model=ts_model,${GROWN})` },
   answers: {
+    throttled_hours: ['COUNTIF(day_state,"sustained")', "Hours with throttling, new system"],
     vts_throttled: [hoursIn("throttled", `VTS_DAY(${GROWN})`), "Hours with throttling, present system"],
     vts_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Peak of the present system (MB/s)"],
     ts_mbps: ["TS7700_SUSTAINED_MBPS(model=ts_model)", "Sustained by the new system (MB/s)"],
