@@ -24,6 +24,8 @@ interface Advised {
   readonly clause: (which: Which, does: "fits" | "fails") => readonly Case[];
   /** The best choice without its number, and the number's unit, for the bill. */
   readonly ordered: { readonly what: string; readonly unit: string };
+  /** False for words such as "4x10". */
+  readonly isNumber: boolean;
 }
 
 /** The condition that a choice passes: also that it can be ordered. */
@@ -46,6 +48,7 @@ export function advisedIn(scenario: Scenario): Advised {
           [...Object.keys(options.columns), "option"].map((one) => [one, `${one === "option" ? name : one}_${which}`]),
         );
   const choice = (which: Which): string => renamed(says, names(which));
+  const isNumber = options.values.every((value) => !String(value).includes('"'));
   const without = choice("best").replace(/^\{[^}]*\} /, "");
   return {
     name,
@@ -59,7 +62,11 @@ export function advisedIn(scenario: Scenario): Advised {
         renamed(words, names(which)),
       ]),
     ],
-    ordered: options.says === undefined ? { what: title, unit } : { what: capital(without), unit: "" },
+    ordered:
+      options.says === undefined || !isNumber
+        ? { what: title, unit: isNumber ? unit : without }
+        : { what: capital(without), unit: "" },
+    isNumber,
   };
 }
 
@@ -77,11 +84,10 @@ function within(condition: string, before: string, clause: readonly Case[], afte
 }
 
 export function recommendationOf(scenario: Scenario): readonly Case[] {
-  const { name, options, passes, choice, clause } = advisedIn(scenario);
+  const { name, options, passes, choice, clause, isNumber } = advisedIn(scenario);
   const { varies, instead = "", unless = {} } = options;
   const fits = clause("best", "fits");
   const also = alsoNeeded(scenario);
-  const isNumber = options.values.every((value) => !String(value).includes('"'));
   return [
     ...Object.entries(unless),
     ...within(`AND(none,${passes})`, `${choice("entered")}, as entered: `, clause("entered", "fits"), `.${also}`),

@@ -35,7 +35,7 @@ export default scenario({
       fits: "90% of up to {count_mounts|f} mounts per hour wait at most {wait_s} s",
       fails: {
         "ISERROR(count_mounts)": "mounts always wait longer than {wait_s} s",
-        otherwise: "{count_mounts|f} of the {mounts_per_hour|f} mounts per hour are possible within {wait_s} s",
+        otherwise: "{count_mounts|f} of {mounts_per_hour|f} mounts per hour are possible within {wait_s} s",
       },
       instead: "a longer wait or larger files per mount",
     },

@@ -24,7 +24,7 @@ export default scenario({
       values: ['"2x1"', '"4x1"', '"2x10"', '"4x10"'],
       columns: { choice_mbps: "copy_mbps", choice_hours: "catchup_hours" },
       passes: "choice_hours<=gap_hours",
-      says: "{option} Gb/s links per cluster",
+      says: "{option} Gb/s links",
       fits: "the copies take {choice_hours|t}, {gap_hours-choice_hours|t} less than the gap",
       fails: {
         "ISERROR(choice_hours)": "the copies never complete",

@@ -35,7 +35,11 @@ export default scenario({
       "by the highest 4 hours, {window_mbps|0} MB/s now",
     ],
   },
-  figures: { ...figures, clusters: ["1", "TS7770 cluster"] },
+  figures: {
+    ...figures,
+    today: [hoursIn("sustained", "TS7700_DAY(model=ts_model)"), "Hours with throttling today, new system"],
+    clusters: ["1", "TS7770 cluster"],
+  },
   options: {
     growth: {
       varies: "years",
@@ -45,7 +49,7 @@ export default scenario({
     counts: options,
   },
   verdict: {
-    "AND(throttled_hours>0,INDEX(year_ts,1)=0)":
+    "AND(throttled_hours>0,today=0)":
       "▲ Fits now, but after {years} year{years|s}, the {ts_model} throttles the host in {throttled_hours} of {hours} hours.",
   },
   detail: "Demand grows by {growth_percent}% per year.",

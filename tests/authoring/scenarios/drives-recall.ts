@@ -29,7 +29,7 @@ test("the sample: six drives let 90% of 60 mounts per hour wait at most 60 s, fi
   expect(numberIn(sample, "needed")).toBe(6);
   expect(sample("counts_best")).toEqual([6]);
   expect(textIn(sample, "verdict")).toBe(
-    "Doesn't fit: with 4 T10000C drives, 41.8 of the 60.0 mounts per hour are possible within 60 s.",
+    "Doesn't fit: with 4 T10000C drives, 41.8 of 60.0 mounts per hour are possible within 60 s.",
   );
   // At the highest load of four drives, a tenth of the mounts waits longer.
   expect(waitsLonger(60, 4, numberIn(sample, "planned_mounts"))).toBeCloseTo(0.1, 4);
