@@ -48,7 +48,8 @@ export async function proposalOf(name: string, answers: Answers): Promise<Held> 
 function markIn(workbook: Uint8Array): string {
   const sheets = new Sheets(readBook(openPackage(workbook)));
   const { sheet, row } = areaNamed(sheets.book, "verdict");
-  return String(valueAt(sheets.part(sheet), { row, column: 0 }));
+  const mark = valueAt(sheets.part(sheet), { row, column: 0 });
+  return typeof mark === "string" ? mark : "";
 }
 
 function markOf(verdict: string): RegExp {
