@@ -71,7 +71,8 @@ export function sampleGiven(scenario: Scenario, asked: Ask, demand: readonly num
   const given = texts.map((text): Given => {
     if (text === "") return undefined;
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
-    return literal ?? samples.get(text) ?? UNKNOWN;
+    // A day may grow: "demand*1.15^years".
+    return literal ?? samples.get(/^\w*/.exec(text)?.[0] ?? "") ?? UNKNOWN;
   });
   const names = Object.keys(requiredQuestion(asked.ask).inputs);
   return recordOf(names.map((name, i) => [name, given[i]]));

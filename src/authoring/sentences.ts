@@ -74,3 +74,12 @@ export function withNames(formula: string, cells: ReadonlyMap<string, string>): 
     )
     .join("");
 }
+
+/** A label as it's written within a sentence; "FC5274 features" stays. */
+export function lowered(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+export function capital(words: string): string {
+  return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}

@@ -1,7 +1,15 @@
 /** Sentences and conditions of a scenario, turned into Excel's formulas. */
 import { expect, test } from "@jest/globals";
-import { alternativeOf, recommendationOf, saidIn, undecided, verdictOf } from "../../src/authoring/layout/saying";
-import type { Scenario } from "../../src/authoring/scenario";
+import {
+  advisedIn,
+  alternativeOf,
+  passesIn,
+  recommendationOf,
+  saidIn,
+  undecided,
+  verdictOf,
+} from "../../src/authoring/layout/saying";
+import { around, scenario, type Options, type Scenario } from "../../src/authoring/scenario";
 import { casesOf, chosen, said, sentenceFormula, withNames } from "../../src/authoring/sentences";
 
 test("names are inserted between texts, with their decimals", () => {
@@ -25,70 +33,118 @@ test("whole names become cells, not those in texts, functions or longer names", 
   );
 });
 
-const OPTIONS = { title: "", values: [1, 2], columns: {}, entered: new Map<string, string>() };
-const SCENARIO = {
-  figures: { a: "1", b: "1", planned: "1" },
-  options: { years: OPTIONS, sizes: { ...OPTIONS, passes: "a=0" }, others: OPTIONS },
-  verdict: { "a>0": "■ Too many: {a}", otherwise: "● Fits" },
-} as Partial<Scenario> as Scenario;
-
 /** Choices of a number of links, of which the entered one's rate is the figure `planned`. */
-const CHOSEN = {
-  ...SCENARIO,
-  options: {
-    counts: {
-      ...{
-        ...OPTIONS,
-        unit: " links",
+const CHOSEN: Scenario = {
+  name: "links",
+  ...scenario({
+    title: "Links",
+    asks: "Links",
+    inputs: { Links: { links: 2, line_mbps: 100, distance_km: 10 } },
+    answers: { planned: "LINK_MBPS" },
+    figures: { credits: ["BUFFER_CREDITS", "Buffer credits for each port"], b: "1" },
+    options: {
+      distances: { varies: "distance_km", values: [0, 10], columns: {} },
+      counts: {
         varies: "links",
-        columns: { rate: "x" },
-        entered: new Map([["rate", "planned"]]),
-      },
-      ...{
+        values: [1, 2],
+        columns: { rate: "planned" },
         passes: "rate>9",
+        says: "{option|0} link{option|s} of {line_mbps} MB/s",
         fits: "it's {rate|0}",
         fails: { "ISERROR(rate)": "it's unknown", otherwise: "it's only {rate|0}" },
+        instead: "more",
       },
-      instead: "more",
     },
-  },
-  verdict: { "ISNA(b)": "▲ So so" },
-} satisfies Scenario;
+    verdict: { "ISNA(b)": "▲ So so" },
+  }),
+};
+const LINKS = "link{links|s} of {line_mbps} MB/s";
+const BEST = "{counts_best|0} link{counts_best|s} of {line_mbps} MB/s";
+const BELOW = "{counts_below|0} link{counts_below|s} of {line_mbps} MB/s";
+const OWN: Scenario = { ...CHOSEN, verdict: { "b>0": "■ Too many: {b}", otherwise: "● Fits" } };
+
+/** With other properties of the options to recommend. */
+function withOptions(more: Partial<Options>): Scenario {
+  const { counts, ...others } = CHOSEN.options ?? {};
+  if (!counts) throw new RangeError("no options");
+  return { ...CHOSEN, options: { ...others, counts: { ...counts, ...more } } };
+}
 
 test("conditions ask for the best of the options that can pass", () => {
-  expect(saidIn(SCENARIO, { "OR(none,b)": "none", smallest: "first", otherwise: "" })).toBe(
-    'IF(OR(sizes_place=0,b),"none",IF(sizes_place=1,"first",""))',
+  expect(saidIn(CHOSEN, { "OR(none,b)": "none", smallest: "first", otherwise: "" })).toBe(
+    'IF(OR(counts_place=0,b),"none",IF(counts_place=1,"first",""))',
   );
 });
 
 test("the verdict's marks and words are those of the same conditions", () => {
-  expect(verdictOf(SCENARIO)).toEqual({ mark: 'IF(a>0,"■","●")', words: 'IF(a>0,"Too many: "&a,"Fits")' });
-  expect(() => verdictOf({ ...SCENARIO, verdict: { otherwise: "Fits" } })).toThrow('the verdict "Fits" has no mark');
+  expect(verdictOf(OWN)).toEqual({ mark: 'IF(b>0,"■","●")', words: 'IF(b>0,"Too many: "&b,"Fits")' });
+  expect(() => verdictOf({ ...OWN, verdict: { otherwise: "Fits" } })).toThrow('the verdict "Fits" has no mark');
 });
 
 test("verdict, recommendation and alternative follow from what is said of a choice", () => {
   expect(recommendationOf(CHOSEN)).toEqual([
-    ["AND(none,IFERROR(planned>9,0))", "{links|0} links, as entered: it's {planned|0}."],
-    ["AND(none,ISERROR(rate_below))", "None listed is enough: with {counts_below|0} links, it's unknown. Plan more."],
-    ["none", "None listed is enough: with {counts_below|0} links, it's only {rate_below|0}. Plan more."],
-    ["counts_best<links", "{counts_best|0} links: it's {rate_best|0}. Entered: {links|0} links, more than needed."],
-    ["otherwise", "{counts_best|0} links: it's {rate_best|0}."],
+    ["AND(none,IFERROR(planned>9,0))", `{links|0} ${LINKS}, as entered: it's {planned|0}.`],
+    ["AND(none,ISERROR(rate_below))", `None listed is enough: with ${BELOW}, it's unknown. Plan more.`],
+    ["none", `None listed is enough: with ${BELOW}, it's only {rate_below|0}. Plan more.`],
+    ["counts_best<links", `${BEST}: it's {rate_best|0}. Entered: {links|0}, more than needed.`],
+    ["otherwise", `${BEST}: it's {rate_best|0}.`],
   ]);
   expect(alternativeOf(CHOSEN)).toEqual([
-    ["AND(AND(none,NOT(IFERROR(planned>9,0))),ISERROR(planned))", "{links|0} links, as entered: it's unknown."],
-    ["AND(none,NOT(IFERROR(planned>9,0)))", "{links|0} links, as entered: it's only {planned|0}."],
+    ["AND(AND(none,NOT(IFERROR(planned>9,0))),ISERROR(planned))", `{links|0} ${LINKS}, as entered: it's unknown.`],
+    ["AND(none,NOT(IFERROR(planned>9,0)))", `{links|0} ${LINKS}, as entered: it's only {planned|0}.`],
     ["smallest", "No alternative: the recommendation is the smallest in the list."],
-    ["ISERROR(rate_below)", "{counts_below|0} links: it's unknown."],
-    ["otherwise", "{counts_below|0} links: it's only {rate_below|0}."],
+    ["ISERROR(rate_below)", `${BELOW}: it's unknown.`],
+    ["otherwise", `${BELOW}: it's only {rate_below|0}.`],
   ]);
   expect(verdictOf(CHOSEN).mark).toBe('IF(ISNA(b),"▲",IF(IFERROR(planned>9,0),"●",IF(ISERROR(planned),"■","■")))');
-  // The scenario's own cases come first; with "otherwise", they are all.
-  expect(recommendationOf({ ...CHOSEN, recommend: { "a>0": "So" } })[0]).toEqual(["a>0", "So"]);
-  expect(recommendationOf({ ...CHOSEN, recommend: "So" })).toEqual([["otherwise", "So"]]);
+});
+
+test("the bill has the choice without its number; a field's own words have its label and unit", () => {
+  expect(advisedIn(CHOSEN).ordered).toEqual({ what: "Link{counts_best|s} of {line_mbps} MB/s", unit: "" });
+  const { options = {} } = CHOSEN;
+  const { ordered, choice } = advisedIn({
+    ...CHOSEN,
+    options: { distances: { ...(options["distances"] as Options), passes: "option>9" } },
+  });
+  expect(ordered).toEqual({ what: "Distance", unit: "km" });
+  expect(choice("entered")).toBe("{distance_km|0} km of distance");
+});
+
+test("what is needed besides is in the recommendation, with its number", () => {
+  expect(recommendationOf({ ...CHOSEN, bill: ["credits"] }).at(-1)).toEqual([
+    "otherwise",
+    `${BEST}: it's {rate_best|0}.{IFERROR(" Also needed: "&"buffer credits for each port ("&FIXED(credits,0)&")"&".","")}`,
+  ]);
+});
+
+test("more than can be ordered doesn't pass, and the verdict says so first", () => {
+  const limited = withOptions({ most: ["8", "of a rack"] });
+  const words = "the {8|0} of a rack are exceeded";
+  expect(passesIn(advisedIn(limited).options)).toBe("AND(rate>9,option<=8)");
+  const { mark, words: said } = verdictOf(limited);
+  expect(mark).toMatch(
+    /^IF\(AND\(AND\(counts_place=0\),IFERROR\(links>8,FALSE\)\),"■",IF\(IFERROR\(links>8,FALSE\),"■",IF\(ISNA\(b\)/,
+  );
+  expect(said).toMatch(/exceeded\. Plan more\.",IF\(IFERROR.*exceeded\.",IF\(ISNA\(b\)/);
+  expect(alternativeOf(limited)[0]).toEqual([
+    "AND(AND(none,NOT(IFERROR(AND(planned>9,links<=8),0))),IFERROR(links>8,FALSE))",
+    `{links|0} ${LINKS}, as entered: ${words}.`,
+  ]);
+});
+
+test("where no choice has an effect, its own words are the recommendation, and there is no alternative", () => {
+  const idle = withOptions({ unless: { "b=1": "Plan b." } });
+  expect(recommendationOf(idle)[0]).toEqual(["b=1", "Plan b."]);
+  expect(alternativeOf(idle)[0]).toEqual(["idle", "No alternative: no choice in the list changes that."]);
+});
+
+test("four numbers about the needed one, from the least to the most that can be ordered", () => {
+  expect(around("n")).toEqual(["MAX(1+2,n)-2", "MAX(1+2,n)-1", "MAX(1+2,n)", "MAX(1+2,n)+1"]);
+  expect(around("n", "a", "16").at(-1)).toBe("MAX(a+2,MIN(n,16-1))+1");
 });
 
 test("there is no verdict if the first figure of its conditions is an error other than #N/A", () => {
-  expect(undecided(SCENARIO)).toBe("IF(ISERR(a),1,0)");
+  expect(undecided(OWN)).toBe("IF(ISERR(b),1,0)");
   // b is only asked whether it is an error.
   expect(undecided(CHOSEN)).toBe("IF(ISERR(planned),1,0)");
 });

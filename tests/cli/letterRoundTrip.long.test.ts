@@ -103,7 +103,7 @@ function lines(text: string): string[] {
     const more = ["--table", `sites=${at("sites.csv")}`, "--logo", at("logo.png")];
     await filled(at("made.docx"), "made-filled.docx", ...more);
     const [dear, ...rest] = lines(python(SAVE, "made-filled.docx", "made-again.docx"));
-    expect(dear).toBe("Dear Ada, Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 05:00.");
+    expect(dear).toBe("Dear Ada, Doesn't fit: the B20 throttles the host in 4 of 24 hours, first from 05:00.");
     expect(rest).toEqual(["Berlin|432 GB", "Bern|864 GB"]);
     const seen = `
 import sys, docx

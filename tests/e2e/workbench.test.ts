@@ -33,7 +33,7 @@ describe("first view", () => {
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
     expect(peak).toBeLessThan(8);
-    expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the host is throttled in \d+ of 24 hours/);
+    expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the B20 throttles the host in \d+ of 24 hours/);
   });
 
   usualTest("spills the day with its headings and one row an interval", async () => {

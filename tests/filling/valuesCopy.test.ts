@@ -27,7 +27,9 @@ describe("a copy of values", () => {
 
   test("has its charts' findings in their titles", () => {
     expect(parts.get("xl/charts/chart1.xml")).toContain("<c:v>Throttled in 4 of 24 hours, first from 05:00</c:v>");
-    expect(parts.get("xl/charts/chart2.xml")).toContain("<c:v>Uncopied data at the limit in the hour from 05:00</c:v>");
+    expect(parts.get("xl/charts/chart2.xml")).toContain(
+      "<c:v>Uncopied backlog at the limit in the hour from 05:00</c:v>",
+    );
   });
 
   (isHere ? test : test.skip)("is a sound workbook", () => {

@@ -26,6 +26,7 @@ const FIRST_ROW = 5;
 /** The cache sizes that the template compares, GB. */
 const SIZES = [216, 432, 864, 1728];
 const HOURS = 24;
+const CACHE = "GB of tape volume cache per VTS";
 
 export function expectedOf({ model, cache_gb, compression, priority_hours, demand, times }: Scenario): Expected {
   const cells = new Map<string, Cell>();
@@ -68,7 +69,6 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   );
   const throttled = states.filter((state) => state === "throttled").length;
   const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
-  const above = asked.filter((rate) => rate > law.peak).length;
   // The difference must be larger than the rounding to twelve digits.
   const isLate = asked.map((rate, i) => rate - (accepted[i] ?? NaN) > 1e-6);
   const late = isLate.filter(Boolean).length;
@@ -77,32 +77,32 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const left = backlog[HOURS - 1] ?? NaN;
   const waiting = (sum(asked) - sum(accepted)) * 3.6;
   const fits = throttled === 0 && waiting <= 0.5;
+  // Demand above the peak throughput, which no cache helps.
+  const isTooMuch = throttled === 0 && waiting > 0.5;
 
   cells.set(placesOf("verdict")[0]?.replace("!B", "!A") ?? "", !fits ? "■" : left > 0.5 || late > 0 ? "▲" : "●");
   named("verdict", verdict());
+  // The windows of four hours that fit into the day.
+  const highest4 = Math.max(...asked.slice(3).map((_, from) => sum(asked.slice(from, from + 4)) / 4));
+  const sustained = Math.min(law.sustained, law.peak);
   named(
     "detail",
-    above > 0
-      ? `Demand exceeds the ${whole(law.peak)} MB/s maximum of the pair in ${above} of 24 hours. The excess waits and is written later.`
-      : late > 0 && throttled === 0
-        ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours. It is written later.`
-        : `Demand never exceeds the ${whole(law.peak)} MB/s maximum of the pair.`,
+    `Demand peaks at ${whole(Math.max(...asked))} MB/s, and at ${whole(highest4)} MB/s in the highest 4 hours. Accepted at peak: ${whole(law.peak)} MB/s. Accepted while throttled: ${whole(sustained)} MB/s.`,
   );
   named("peak_hours", peakHours);
   named("peak_mbps", law.peak);
-  named("sustained_mbps", Math.min(law.sustained, law.peak));
+  named("sustained_mbps", sustained);
+  named("window_mbps", highest4);
   named("hours", HOURS);
   named("throttled_hours", throttled);
   named("first_throttled", first);
   named("largest_backlog_gb", Math.max(...backlog));
   named("highest_fill", highest);
   named("fullest_hour", times[fill.indexOf(highest)] ?? "");
-  named("uncopied_gb", left);
+  named("left_gb", left);
   named("waiting_gb", waiting);
-  named("hours_above_peak", above);
   named("delayed_hours", late);
   named("first_delayed", firstLate);
-  named("delayed", ...isLate.map((waits) => (waits ? 1 : 0)));
   named("times", ...times);
   named("size_peak", ...SIZES.map(hoursWith));
   named("size_throttled", ...throttledWith);
@@ -122,12 +122,11 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
         : "",
     ],
     ["Hours of the day with throttling", throttled, `of 24 hours, starting: ${first}`],
-    ["Accepted while throttled", Math.min(law.sustained, law.peak)],
-    ["Largest uncopied backlog", Math.max(...backlog), `${whole(highest)}% of the throttling threshold`],
+    ["Accepted while throttled", sustained],
     [
-      "Uncopied at end of day",
-      left,
-      left > 0 ? "carried over to the next day" : "the next day starts with everything copied",
+      "Largest uncopied backlog",
+      Math.max(...backlog),
+      `${whole(highest)}% of its limit; ${whole(left)} GB at the end of the day`,
     ],
   ];
   for (const [label, value, remark] of front) {
@@ -135,8 +134,11 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     block("Sizing", "C", row, [[value]]);
     if (remark !== undefined) block("Sizing", "E", row, [[remark]]);
   }
-  block("Sizing", "C", rowOf("Peak writing before throttling", "last"), [SIZES.map((gb) => inWords(hoursWith(gb)))]);
-  block("Sizing", "C", rowOf("Hours of the day with throttling", "last"), [throttledWith]);
+  const listed = (cells: readonly Cell[]): readonly Cell[] => (isTooMuch ? cells.map(() => "–") : cells);
+  block("Sizing", "C", rowOf("Peak writing before throttling", "last"), [
+    listed(SIZES.map((gb) => inWords(hoursWith(gb)))),
+  ]);
+  block("Sizing", "C", rowOf("Hours of the day with throttling", "last"), [listed(throttledWith)]);
 
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
@@ -150,36 +152,37 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
 
   function recommendation(): string {
     const best = SIZES[place - 1];
-    const entered = `${whole(cache_gb)} GB of cache per VTS`;
-    const fits = "the host is never throttled on this day.";
+    const entered = `${whole(cache_gb)} ${CACHE}`;
+    const fits = `the ${model} never throttles the host on this day.`;
+    if (isTooMuch) return `Plan a second pair or less demand: the ${model} can't write all of the demand.`;
     if (best === undefined) {
       if (throttled === 0) return `${entered}, as entered: ${fits}`;
-      return `None listed is enough: with 1,728 GB of cache per VTS, the host is throttled in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours. Plan more cache, a second pair or less demand.`;
+      return `None listed is enough: with 1,728 ${CACHE}, the ${model} throttles the host in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours. Plan a second pair or less demand.`;
     }
-    const more = best < cache_gb ? ` Entered: ${entered}, more than needed.` : "";
-    return `${whole(best)} GB of cache per VTS: ${fits}${more}`;
+    const more = best < cache_gb ? ` Entered: ${whole(cache_gb)}, more than needed.` : "";
+    return `${whole(best)} ${CACHE}: ${fits}${more}`;
   }
 
   function alternative(): string {
+    if (isTooMuch) return "No alternative: no choice in the list changes that.";
     if (place === 0 && throttled > 0)
-      return `${whole(cache_gb)} GB of cache per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
+      return `${whole(cache_gb)} ${CACHE}, as entered: the ${model} throttles the host in ${throttled} of 24 hours.`;
     if (place === 1) return "No alternative: the recommendation is the smallest in the list.";
     const below = place === 0 ? SIZES.length - 1 : place - 2;
-    return `${whole(SIZES[below] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[below] ?? NaN} of 24 hours.`;
+    return `${whole(SIZES[below] ?? NaN)} ${CACHE}: the ${model} throttles the host in ${throttledWith[below] ?? NaN} of 24 hours.`;
   }
 
   function verdict(): string {
     if (throttled > 0) {
-      const rest = waiting > 0.5 ? ` ${whole(waiting)} GB of demand is still waiting at the end.` : "";
-      return `Doesn't fit: the host is throttled in ${throttled} of 24 hours, first in the hour from ${first}.${rest}`;
+      const rest = waiting > 0.5 ? ` ${whole(waiting)} GB is still waiting at the end.` : "";
+      return `Doesn't fit: the ${model} throttles the host in ${throttled} of 24 hours, first from ${first}.${rest}`;
     }
     if (waiting > 0.5) return `Doesn't fit: ${whole(waiting)} GB of demand is still waiting at the end of the day.`;
-    if (left > 0.5) return `Fits, but leaves ${whole(left)} GB uncopied, so the next day starts with a backlog.`;
+    if (left > 0.5) return `Fits, but leaves a backlog of ${whole(left)} GB, with which the next day starts.`;
     if (late > 0) {
-      return `Fits by the end of the day, but demand waits in ${late} of 24 hours, first in the hour from ${firstLate}.`;
+      return `Fits by the end of the day, but demand waits in ${late} of 24 hours, first from ${firstLate}.`;
     }
-    if (highest === 0) return "Fits: no throttling, and data is copied as it's written.";
-    return `Fits: no throttling. Uncopied data peaks at ${whole(highest)}% of the threshold.`;
+    return `Fits: the ${model} never throttles the host. Its uncopied backlog peaks at ${whole(highest)}% of the limit.`;
   }
 
   function ratesFinding(): string {
@@ -189,9 +192,9 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   }
 
   function fillFinding(): string {
-    if (throttled > 0) return `Uncopied data at the limit in the hour from ${first}`;
-    if (highest === 0) return "Uncopied data: none in any hour";
-    return `Uncopied data up to ${whole(highest)}% of the limit, at ${times[fill.indexOf(highest)] ?? ""}`;
+    if (throttled > 0) return `Uncopied backlog at the limit in the hour from ${first}`;
+    if (highest === 0) return "Uncopied backlog: none in any hour";
+    return `Uncopied backlog up to ${whole(highest)}% of the limit, at ${times[fill.indexOf(highest)] ?? ""}`;
   }
 }
 

@@ -35,45 +35,45 @@ const FILLED: readonly Filled[] = [
     what: "a lower compression factor",
     answers: { demand: "sample", compression: 2.66 },
     scenario: { ...SHIPPED, compression: 2.66 },
-    verdict: "Doesn't fit: the host is throttled",
+    verdict: "Doesn't fit: the B20 throttles the host",
   },
   {
     what: "a smaller model, spelled otherwise, and text with a unit",
     answers: { demand: "sample", model: "b10", cache_gb: "0.432 TB" },
     scenario: { ...SHIPPED, model: "B10", cache_gb: 432 },
-    verdict: "Doesn't fit: the host is throttled",
+    verdict: "Doesn't fit: the B10 throttles the host",
   },
   {
     what: "a factor at which copying keeps up: no number, and shorter explanations",
     answers: { demand: "sample", compression: 5 },
     scenario: { ...SHIPPED, compression: 5 },
     // Six hours have more than the channels' 161.7 MB/s: 172, 182, 185, 178, 171 and 166.
-    verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first in the hour from 22:00.",
+    verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first from 22:00.",
   },
   {
     what: "a cache twice the size",
     answers: { demand: "sample", cache_gb: 1728 },
     scenario: { ...SHIPPED, cache_gb: 1728 },
-    verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first in the hour from 22:00.",
+    verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first from 22:00.",
   },
   {
     what: "a day that is copied as it is written",
     answers: { demand: flat(100) },
     scenario: { ...SHIPPED, demand: flat(100) },
-    verdict: "Fits: no throttling, and data is copied as it's written.",
+    verdict: "Fits: the B20 never throttles the host. Its uncopied backlog peaks at 0% of the limit.",
   },
   {
     what: "a day with 150 MB/s for two hours",
     answers: { demand: SHORT_PEAK },
     scenario: { ...SHIPPED, demand: SHORT_PEAK },
     // (150 - 83.1) x 2 x 3.6 / 3 = 161 of 1,050 GB. 83.1 is between copying 132.6 at 132.6 MB/s and 49.8 at 161.7.
-    verdict: "Fits: no throttling. Uncopied data peaks at 15% of the threshold.",
+    verdict: "Fits: the B20 never throttles the host. Its uncopied backlog peaks at 15% of the limit.",
   },
   {
     what: "copies that must keep pace from the start",
     answers: { demand: SHORT_PEAK, priority_hours: 0 },
     scenario: { ...SHIPPED, demand: SHORT_PEAK, priority_hours: 0 },
-    verdict: "Fits by the end of the day, but demand waits in 2 of 24 hours, first in the hour from 18:00.",
+    verdict: "Fits by the end of the day, but demand waits in 2 of 24 hours, first from 18:00.",
   },
   {
     what: "a day that leaves a backlog, from midnight",

@@ -40,7 +40,21 @@ export async function proposalOf(name: string, answers: Answers): Promise<Held> 
   const [one, other] = [shell, pane].map(allValues);
   expect(one?.size).toBeGreaterThan(100);
   expect(other).toEqual(one);
+  expect(markIn(shell)).toMatch(markOf(textIn(heldBy(shell), "verdict")));
   return heldBy(shell);
+}
+
+/** The mark to the left of the verdict. */
+function markIn(workbook: Uint8Array): string {
+  const sheets = new Sheets(readBook(openPackage(workbook)));
+  const { sheet, row } = areaNamed(sheets.book, "verdict");
+  const mark = valueAt(sheets.part(sheet), { row, column: 0 });
+  return typeof mark === "string" ? mark : "";
+}
+
+function markOf(verdict: string): RegExp {
+  if (verdict.startsWith("Doesn't fit: ")) return /^■$/;
+  return verdict.startsWith("Fits: ") ? /^●$/ : verdict.startsWith("No verdict: ") ? /^\?$/ : /^▲$/;
 }
 
 function allValues(workbook: Uint8Array): ReadonlyMap<string, Computed> {

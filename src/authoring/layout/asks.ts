@@ -83,7 +83,6 @@ export interface Declared extends Looks {
 /** A formula with another value in place of errors. */
 const IN_ERRORS = /^IFERROR\((.*),[^,]*\)$/;
 const LABEL = /^(.*) \(([^()]+)\)$/;
-/** Units of answers that count something. */
 const COUNTS = ["channels", "drives", "credits", "pairs", "cartridges", "FC5274"];
 
 /** A formula whose value is a whole number. */
@@ -111,6 +110,11 @@ export function declared(figure: Figure, name = ""): Declared {
   };
 }
 
+/** True for a unit of answers that count something. */
+export function isCounted(unit: string): boolean {
+  return COUNTS.includes(unit);
+}
+
 export function formatIn(unit: string): string {
-  return COUNTS.includes(unit) || unit.includes("GB") ? WHOLE : THREE_FIGURES;
+  return isCounted(unit) || unit.includes("GB") ? WHOLE : THREE_FIGURES;
 }

@@ -6,7 +6,7 @@ import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
 import type { Figure } from "../figure";
-import type { Sample, Scenario } from "../scenario";
+import type { Options, Sample, Scenario } from "../scenario";
 import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const HOURS = 24;
@@ -40,12 +40,11 @@ export function frontInputs(scenario: Scenario): readonly FrontInput[] {
   );
 }
 
-/** The question that declares an input: in the order of the table, the figures and the options. */
+/** The question that declares an input: in the order of the figures, the table and the options. */
 function askerOf(scenario: Scenario, name: string): string {
-  const { declaredBy } = scenario;
-  const first = declaredBy === undefined ? [] : asksIn(declaredBy);
-  const asks = [...first, ...formulasIn(scenario).flatMap(asksIn)];
-  const found = asks.find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
+  const found = formulasIn(scenario)
+    .flatMap(asksIn)
+    .find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
   if (!found) throw new RangeError(`no question takes ${name}`);
   return found.ask;
 }
@@ -64,6 +63,13 @@ export function tableColumns({ table }: Pick<Scenario, "table">): readonly strin
 export function frontLabel({ input }: Pick<FrontInput, "input">): string {
   const unit = unitBesideCell(input);
   return unit === "" ? input.label : `${input.label} (${unit})`;
+}
+
+/** What options are titled, and the unit of their values: the label and the unit of the field that they vary. */
+export function optionsOf(scenario: Scenario, { varies }: Pick<Options, "varies">): { title: string; unit: string } {
+  const { input } = frontInputs(scenario).find(({ name }) => name === varies) ?? {};
+  if (!input) throw new RangeError(`no input ${varies}`);
+  return { title: input.label, unit: unitBesideCell(input) };
 }
 
 export function descriptorOf(scenario: Scenario): Descriptor {
@@ -127,10 +133,10 @@ export function explainedIn({ answers, table }: Pick<Scenario, "answers" | "tabl
   return [...called.map(([name]) => name), ...(table ? ["table"] : [])];
 }
 
-/** Formulas with calls: the table's, the figures' and the options'. */
+/** Formulas with calls: the figures', the table's and the options'. */
 function formulasIn({ figures, options = {}, table }: Scenario): string[] {
   const columns = Object.values(options).flatMap((one) => Object.values(one.columns));
-  const all: readonly Figure[] = [...(table ? [table.is] : []), ...Object.values(figures), ...columns];
+  const all: readonly Figure[] = [...Object.values(figures), ...(table ? [table.is] : []), ...columns];
   return all.map((figure) => declared(figure).formula);
 }
 

@@ -9,12 +9,12 @@ import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
-import { chosen, OTHERWISE, renamed, sentenceFormula, withNames } from "../sentences";
+import { chosen, OTHERWISE, withNames } from "../sentences";
 import { declared } from "./asks";
-import { argumentFormulas, askedBy, changedFromSample, explainedIn, tableColumns, withCalls } from "./calls";
+import { argumentFormulas, askedBy, changedFromSample, explainedIn, optionsOf, tableColumns, withCalls } from "./calls";
 import { limitsIn, lineOf, picturesIn, rowsDrawn } from "./drawn";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
-import { guarded, saidIn, undecided } from "./saying";
+import { guarded, passesIn, saidIn, undecided } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
@@ -23,8 +23,6 @@ export interface DrawnColumn {
   /** On the model sheet: references to all values and to the heading. */
   readonly cells: string;
   readonly headingCell: string;
-  /** The heading, where it isn't the function's. */
-  readonly label?: string;
 }
 
 export interface ComputedSheet {
@@ -113,34 +111,11 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     // Room for one more column, which a later version of the question may have.
     widths.push(...sampleTable.map(() => 13), 13, 3);
     next = widths.length;
-    for (const [name, { label, like, is }] of Object.entries(table.beside ?? {})) {
-      const column = columns.find((one) => one.name === like)?.column;
-      if (!column) throw new RangeError(`the table has no column ${like}`);
-      cells.push(
-        { at: `${cellName(FIRST, next)}:${cellName(FIRST + rows - 1, next)}`, style: "number", format: "General" },
-        { at: cellName(HEADING, next), style: "heading", formula: withCalls(scenario, is) },
-      );
-      const places = { cells: at(MODEL_SHEET, FIRST, next, rows), headingCell: at(MODEL_SHEET, HEADING, next) };
-      columns.push({ name, column, label, index: next, ...places });
-      widths.push(13, 3);
-      next = widths.length;
-    }
-    for (const [name, [is, label]] of Object.entries(table.rows ?? {})) {
-      cells.push(head(next, label));
-      for (let i = 0; i < rows; i += 1) {
-        const inRow = new Map(columns.map(({ name: other, index }) => [other, cellName(FIRST + i, index)]));
-        cells.push({ at: cellName(FIRST + i, next), style: "number", format: "0", formula: withNames(is, inRow) });
-      }
-      names[name] = at(MODEL_SHEET, FIRST, next, rows);
-      widths.push(13, 3);
-      next = widths.length;
-    }
   }
 
-  const ofTable = [...columns.map(({ name }) => name), ...Object.keys(table?.rows ?? {})];
   const formulaOf = (formula: string, cellsOf: ReadonlyMap<string, string> = new Map()): string => {
     const here = withNames(withCalls(scenario, formula), cellsOf);
-    const readsTable = ofTable.some((name) => new RegExp(`\\b${name}\\b`).test(formula));
+    const readsTable = columns.some(({ name }) => new RegExp(`\\b${name}\\b`).test(formula));
     return readsTable && !declared(formula).hasCall ? `IF(ISERROR(${anchor}),${anchor},${here})` : here;
   };
 
@@ -157,18 +132,20 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     const first = next;
     const count = one.values.length;
     const placed = new Map<string, number>();
-    cells.push(head(first, one.title), head(first + 1, "label"));
+    const { title: varied, unit: unitOfValues } = optionsOf(scenario, one);
+    cells.push(head(first, varied), head(first + 1, "label"));
     one.values.forEach((value, i) => {
       // As a formula: a constant in a cell that formulas read would be treated as an input.
       cells.push({ at: cellName(FIRST + i, first), style: "number", format: "General", formula: String(value) });
       const cell = cellName(FIRST + i, first);
-      const words = renamed(`{option|0}${one.unit ?? ""}`, new Map([["option", cell]]));
-      const label = `IF(ISNUMBER(${cell}),${sentenceFormula(words)},${cell}&"")`;
+      const number = `FIXED(${cell},IF(${cell}=INT(${cell}),0,2))&"${unitOfValues === "" ? "" : ` ${unitOfValues}`}"`;
+      const label = `IF(ISNUMBER(${cell}),${number},${cell}&"")`;
       cells.push({ at: cellName(FIRST + i, first + 1), style: "word", formula: label });
     });
     let column = first + 2;
     const all = Object.entries(one.columns);
-    if (one.passes !== undefined) all.push([`${list}_pass`, [`IFERROR(IF(${one.passes},1,0),0)`, "passes (1 = yes)"]]);
+    const passes = passesIn(one);
+    if (passes !== undefined) all.push([`${list}_pass`, [`IFERROR(IF(${passes},1,0),0)`, "passes (1 = yes)"]]);
     for (const [name, shown] of all) {
       const { formula, label, title, format } = declared(shown);
       cells.push(head(column, name in one.columns ? title : label));
@@ -210,11 +187,11 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     widths[first + 1] = 13;
     widths[column] = 3;
     next = column + 1;
-    if (one.passes !== undefined) {
+    if (passes !== undefined) {
       const pass = range(placed.get(`${list}_pass`) ?? 0);
       const place = `${list}_place`;
       names[place] = figure(
-        `${one.title}: place of the first that passes (0: none)`,
+        `${varied}: place of the first that passes (0: none)`,
         `IFERROR(MATCH(1,${pass},0),0)`,
         "0",
       );
@@ -230,8 +207,16 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
           "General",
         );
       };
-      both(list, one.title, first);
+      both(list, varied, first);
       for (const [name, shown] of Object.entries(one.columns)) both(name, declared(shown).title, placed.get(name) ?? 0);
+    }
+    const without = Object.keys(one.unless ?? {});
+    if (without.length > 0) {
+      names[`${list}_idle`] = figure(
+        `${varied}: without effect (1 = yes)`,
+        `IFERROR(IF(OR(${without.join()}),1,0),0)`,
+        "0",
+      );
     }
     names[list] = range(first);
     for (const [name, where] of placed) names[name] = range(where);

@@ -8,8 +8,9 @@ import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../
 import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
+import { sentenceFormula } from "../sentences";
 import { asksIn, declared, requiredQuestion } from "./asks";
-import { BEGINS_LABEL, frontInputs, HOURS, isList, SOURCE_LABEL, type FrontInput } from "./calls";
+import { BEGINS_LABEL, frontInputs, HOURS, isList, optionsOf, SOURCE_LABEL, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
@@ -25,6 +26,8 @@ export const SAMPLE_DAY = "Sample day (fictitious)";
 
 /** Sheet columns of the options; the options can have up to four values. */
 const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
+/** Of quantities on the bill, which may be fractions. */
+const BILLED = "#,##0.##";
 /** Height of a chart in rows of 15 points. */
 const CHART_ROWS = 12;
 
@@ -48,7 +51,7 @@ export function front(
   page.gap();
   answers(page, scenario, computed);
   const lists = Object.entries(scenario.options ?? {});
-  const drawn = new Map(lists.map(([name, one]) => [name, options(page, name, one, computed)]));
+  const drawn = new Map(lists.map(([name, one]) => [name, options(page, scenario, name, one, computed)]));
   bill(page, scenario);
   page.gap();
   const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
@@ -160,16 +163,22 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
     if (isList(entry)) {
       const length = typeof entry.sample === "object" ? entry.sample.length : 0;
       const where = `${length} values, see sheet ${table?.plan.name ?? ""}`;
-      line(page, entry.input.label, { style: "answer", formula: `COUNT(${entry.name})`, format: "0" }, "values", {
-        style: "note",
-        value: where,
-      });
+      line(
+        page,
+        { value: entry.input.label },
+        { style: "answer", formula: `COUNT(${entry.name})`, format: "0" },
+        "values",
+        {
+          style: "note",
+          value: where,
+        },
+      );
       continue;
     }
     const value = entry.sample as number | string;
     const row = line(
       page,
-      entry.input.label,
+      { value: entry.input.label },
       { style: "input", value, ...formatOf(entry) },
       unitBesideCell(entry.input),
       note,
@@ -180,17 +189,23 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
   const { day } = scenario;
   if (!day) return;
   const unit = unitBesideCell(inputNamed(requiredQuestion(day.question), day.input));
-  const source = line(page, SOURCE_LABEL, { style: "inputText", value: SAMPLE_DAY }, "", {
+  const source = line(page, { value: SOURCE_LABEL }, { style: "inputText", value: SAMPLE_DAY }, "", {
     style: "note",
     value: `${HOURS} hourly averages in ${unit}, see sheet ${table?.plan.name ?? ""}`,
   });
   page.cells.push({ at: `D${source}`, style: "inputText" });
   page.merges.push(`C${source}:D${source}`);
   page.name(DEMAND_SOURCE, `C${source}`);
-  const begins = line(page, BEGINS_LABEL, { style: "input", format: TEXT_FORMAT, value: dayBegins }, "time of day", {
-    style: "note",
-    value: "for example 18:00; hours are consecutive",
-  });
+  const begins = line(
+    page,
+    { value: BEGINS_LABEL },
+    { style: "input", format: TEXT_FORMAT, value: dayBegins },
+    "time of day",
+    {
+      style: "note",
+      value: "for example 18:00; hours are consecutive",
+    },
+  );
   page.name(DAY_BEGINS, `C${begins}`);
 }
 
@@ -207,20 +222,19 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
     const beside = says === undefined ? range : guarded('""', saidIn(scenario, says));
     const content: Content = { style: "note", ...(beside === undefined ? { value: "" } : { formula: beside }) };
     const isRange = says === undefined && range !== undefined;
-    answerLine(page, title, { formula: name, none, format }, unit, content, isRange ? TWO_LINES : LINE);
+    answerLine(page, { value: title }, { formula: name, none, format }, unit, content, isRange ? TWO_LINES : LINE);
   }
 }
 
 /** Adds the options and returns their cells for charts. */
-function options(page: Page, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
+function options(page: Page, scenario: Scenario, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
   const placed = computed.options.get(list);
   if (!placed) throw new RangeError(`no options ${list}`);
   page.gap();
-  const { needless } = one;
   const unless = (words: string, formula: string): string =>
-    needless === undefined ? formula : `IF(${needless},"${words}",${formula})`;
-  const title = { formula: unless(`${one.title}: none needed`, `"${one.title}"`) };
-  section(page, needless === undefined ? { value: one.title } : title, []);
+    one.unless ? `IF(${list}_idle=1,"${words}",${formula})` : formula;
+  const { title } = optionsOf(scenario, one);
+  section(page, one.unless ? { formula: unless(`${title}: without effect`, `"${title}"`) } : { value: title }, []);
   const heading = lastRow(page);
   const count = one.values.length;
   const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
@@ -235,7 +249,6 @@ function options(page: Page, list: string, one: Options, computed: ComputedSheet
     style: "sectionRight",
     formula: unless("–", orWords(source(i, placed.valueColumn + 1))),
   }));
-  page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
   for (const [name, figure] of Object.entries(one.columns)) {
     const { title: label, unit, none, format } = declared(figure);
     const column = placed.columns.get(name) ?? 0;
@@ -251,17 +264,14 @@ function options(page: Page, list: string, one: Options, computed: ComputedSheet
     columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });
   }
   const look: CellStyle = { fill: filledWith("accentPale") };
-  const marked = one.passes === undefined ? undefined : typeof one.varies === "string" ? one.varies : `${list}_best`;
-  const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
-  if (marked === undefined) return drawn;
   OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
     page.conditions.push({
       range: `${column}${heading}:${column}${lastRow(page)}`,
-      formula: `${source(i, placed.valueColumn).replace(/([A-Z]+)(\d+)$/, "$$$1$$$2")}=${marked}`,
+      formula: `${source(i, placed.valueColumn).replace(/([A-Z]+)(\d+)$/, "$$$1$$$2")}=${one.varies}`,
       look,
     });
   });
-  return drawn;
+  return { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
 }
 
 function lastRow(page: Page): number {
@@ -271,23 +281,21 @@ function lastRow(page: Page): number {
 function bill(page: Page, scenario: Scenario): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
-  const item = (what: string, quantity: string, unit: string, from: string): void => {
-    answerLine(page, what, { formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
-  };
-  const { name = "", options } = advisedIn(scenario) ?? {};
-  const { columns = {}, passes = "", order = {}, needless } = options ?? {};
-  const decides = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
-  for (const [what, unit] of Object.entries(order)) {
-    const best = needless === undefined ? `${name}_best` : `IF(${needless},"none",${name}_best)`;
-    item(what, best, unit, `${decides[0]?.ask ?? ""}, smallest that fits`);
-  }
-  for (const one of scenario.bill ?? []) {
-    if (typeof one !== "string") {
-      item(...one);
-      continue;
-    }
+  const { name, options, ordered } = advisedIn(scenario);
+  const { columns, passes = "", unless } = options;
+  const [decides] = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
+  const best = unless ? `IF(${name}_idle=1,"none",${name}_best)` : `${name}_best`;
+  const from = (value: string): Content => ({ style: "note", value });
+  answerLine(
+    page,
+    { formula: sentenceFormula(ordered.what) },
+    { formula: best, format: BILLED },
+    ordered.unit,
+    from(`${decides?.ask ?? ""}, smallest that fits`),
+  );
+  for (const one of scenario.bill) {
     const { title, unit, formula } = declared(scenario.figures[one] ?? "");
-    item(title, one, unit, asksIn(formula)[0]?.ask ?? "");
+    answerLine(page, { value: title }, { formula: one, format: BILLED }, unit, from(asksIn(formula)[0]?.ask ?? ""));
   }
 }
 

@@ -41,6 +41,8 @@ export class Page {
 
 export type Content = Omit<CellPlan, "at">;
 
+type Label = { readonly value: string } | { readonly formula: string };
+
 interface Answer {
   readonly formula: string;
   readonly format: string;
@@ -51,7 +53,7 @@ interface Answer {
 /** Adds a row with a label, a value, its unit and a remark, and returns its number. */
 export function line(
   page: Page,
-  label: string,
+  label: Label,
   value: Content,
   unit: string | ((row: number) => string),
   remark: Content,
@@ -60,7 +62,7 @@ export function line(
   const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
   const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
   page.cells.push(
-    { at: `B${row}`, style: "label", value: label },
+    { at: `B${row}`, style: "label", ...label },
     { at: `C${row}`, ...value },
     { at: `D${row}`, style: "unit", ...(typeof unit === "string" ? { value: unit } : { formula: unit(row) }) },
     { at: `E${row}:${LAST}${row}`, style: "note" },
@@ -73,7 +75,7 @@ export function line(
 /** Adds a row whose value may be words. Beside these, there is no unit. */
 export function answerLine(
   page: Page,
-  label: string,
+  label: Label,
   { formula, format, none = NONE }: Answer,
   unit: string,
   remark: Content,

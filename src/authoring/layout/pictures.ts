@@ -2,8 +2,10 @@
 import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../look";
 import type { Options, Picture, Scenario } from "../scenario";
+import { lowered } from "../sentences";
 import type { ComputedSheet } from "./computed";
 import { declared } from "./asks";
+import { optionsOf } from "./calls";
 import { columnsDrawn, limitsIn, lineKey, lineOf, optionsDrawn, picturesIn } from "./drawn";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
@@ -33,7 +35,7 @@ export function pictures(
     const names = columnsDrawn(scenario, picture);
     const limitsDrawn = limitsIn(scenario, picture);
     const here = [...shown.values()].find((one) => one.options === options);
-    const drawn = options ? ofOptions(here, picture, names) : ofTable(table, names);
+    const drawn = options ? ofOptions(here, picture, names, optionsOf(scenario, options).title) : ofTable(table, names);
     const limits = limitsDrawn.map((limit, l): Series => {
       const line = computed.lines.get(lineKey(limit));
       const look = LIMIT_LOOKS[l];
@@ -64,11 +66,6 @@ function listed(labels: readonly string[]): string {
   return labels.map(lowered).join(", ");
 }
 
-/** As it's written within a sentence; "FC5274 features" stays. */
-function lowered(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-}
-
 interface Drawn extends Pick<ChartPart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery"> {
   /** Of the series. */
   readonly labels: readonly string[];
@@ -90,18 +87,23 @@ function ofTable(table: TableSheet | undefined, names: readonly string[]): Drawn
     valueTitle: heading(first.column),
     series: found.map((column, i) => seriesOf(i, found.length, column.heading, column.cells)),
     labelEvery: 3,
-    labels: found.map(({ label }) => label),
+    labels: found.map(({ column }) => column.label),
   };
 }
 
-function ofOptions(shown: DrawnOptions | undefined, { drawn }: Picture, names: readonly string[]): Drawn {
+function ofOptions(
+  shown: DrawnOptions | undefined,
+  { drawn }: Picture,
+  names: readonly string[],
+  categoryTitle: string,
+): Drawn {
   if (!shown) throw new RangeError("the options of a picture aren't shown");
   const { options, columns, labels } = shown;
   const [first = ""] = names;
   const { title, unit } = declared(options.columns[first] ?? first);
   return {
     categories: labels,
-    categoryTitle: options.title,
+    categoryTitle,
     valueTitle: unit === "" ? title : `${title} (${unit})`,
     series: names.map((name, i) => {
       const column = columns.get(name);

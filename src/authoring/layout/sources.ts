@@ -16,7 +16,7 @@ import { at, cellName, MODEL_SHEET, plain, rowOf, SOURCES, type PlacedExplanatio
  * Row heights in points. Programs fit rows differently to the text of a formula, so every row that may have two lines is
  * this high.
  */
-const TWO_LINES = 21.5;
+const TWO_LINES = 23.5;
 const LINE = 15;
 const GAP = 8;
 const HEIGHTS = { title: 28, product: 18, below: 6 } as const;

@@ -1,7 +1,7 @@
 /** The second sheet: the given lists, hour by hour or one by one, and to their right the table in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
-import { heading, type Column } from "../../model/estimate";
+import type { Column } from "../../model/estimate";
 import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
@@ -16,10 +16,7 @@ export interface TableSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
   /** By the column's name: its cells and its heading, on this sheet. */
-  readonly columns: ReadonlyMap<
-    string,
-    { readonly cells: string; readonly heading: string; readonly column: Column; readonly label: string }
-  >;
+  readonly columns: ReadonlyMap<string, { readonly cells: string; readonly heading: string; readonly column: Column }>;
   /** Labels of the points of a picture, and their axis title; undefined without a day. */
   readonly times: { readonly cells: string; readonly title: string } | undefined;
 }
@@ -71,23 +68,17 @@ export function tableSheet(
     given(DEMAND, `Host demand (${unitBesideCell(input)})`, demand, [DEMAND, input]);
   }
   for (const entry of lists) given(entry.name, frontLabel(entry), samplesOf(entry), [entry.name, entry.input]);
-  const columns = new Map<string, { cells: string; heading: string; column: Column; label: string }>();
+  const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
-  for (const { name: called, index, column, label } of computed.columns) {
+  for (const { name: called, index, column } of computed.columns) {
     const format = formatOf(column);
-    const title = label === undefined ? { formula: plain(HEADING, index) } : { value: heading({ ...column, label }) };
-    cells.push({ at: cellName(HEADING, next), style: "heading", ...title });
+    cells.push({ at: cellName(HEADING, next), style: "heading", formula: plain(HEADING, index) });
     for (let i = 0; i < rows; i += 1) {
       const style = column.drawn === "state" ? "word" : "number";
       cells.push({ at: cellName(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
     }
     names[called] = at(name, FIRST, next, rows);
-    columns.set(called, {
-      cells: at(name, FIRST, next, rows),
-      heading: at(name, HEADING, next),
-      column,
-      label: label ?? column.label,
-    });
+    columns.set(called, { cells: at(name, FIRST, next, rows), heading: at(name, HEADING, next), column });
     conditions.push(...stateLooks(column, range(next, rows), cellName(FIRST, next)));
     next += 1;
   }

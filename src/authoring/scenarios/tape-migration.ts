@@ -1,11 +1,10 @@
 /** Tape to tape: the drive pairs and cartridges for a copy by a deadline, also in the worst case. */
-import { scenario } from "../scenario";
+import { around, scenario } from "../scenario";
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
-  declaredBy: "TAPE_COPY_PAIRS",
   inputs: {
     Migration: { amount_gb: 5_000_000, days: 56, compression: 1 },
     Tapes: { source: "T10000C", source_cartridges: 1_200, target: "LTO-9", target_cartridge: "Standard", media: "new" },
@@ -20,35 +19,24 @@ export default scenario({
     ],
     pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair (MB/s)"],
     typical_pairs: ['TAPE_COPY_PAIRS(level="typical")', "Pairs needed, typically"],
-    worst_pairs: [
-      'TAPE_COPY_PAIRS(level="worst")',
-      "Pairs needed in the worst case",
-      "each pair is a source and a target drive",
-    ],
+    worst_pairs: ['TAPE_COPY_PAIRS(level="worst")', "Pairs needed in the worst case", "each has a drive at both ends"],
     target_count: [
       "TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression)",
       "Target cartridges",
       '{IF(source_cartridges>0,"from "&FIXED(source_cartridges,0)&" cartridges of the source","each filled before the next")}',
     ],
   },
-  figures: {
-    copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"],
-    least_pairs: ["MAX(2,typical_pairs)-1", "One pair less than typically needed, or one (pairs)"],
-  },
+  figures: { copying_days: ['TAPE_COPY_DAYS(level="typical",robot_s="")', "Days without mounts and first loads"] },
   options: {
     counts: {
-      title: "Number of drive pairs",
-      values: ["least_pairs", "least_pairs+1", "MAX(worst_pairs,least_pairs+2)", "MAX(worst_pairs,least_pairs+2)+2"],
-      unit: " pair{option|s}",
       varies: "pairs",
+      values: around("worst_pairs"),
       columns: { count_days: "copy_days", count_worst: "worst_days" },
       passes: "count_worst<=days",
-      says: "{option|0} drive pair{option|s}",
-      fits: "the copy takes {count_worst|f} of {days} days in the worst case, and typically {count_days|f}",
-      fails:
-        "the copy takes {count_days|f} days typically and {count_worst|f} in the worst case, but the deadline is in {days}",
+      says: "{option|0} pair{option|s} of {source} and {target} drives",
+      fits: "the copy takes {count_worst|f} of {days} days at worst, and typically {count_days|f}",
+      fails: "the copy takes {count_days|f} days typically and {count_worst|f} at worst, but the deadline is in {days}",
       instead: "a later deadline",
-      order: { "Source drives": "drives", "Target drives": "drives" },
     },
   },
   verdict: {
@@ -58,7 +46,6 @@ export default scenario({
   detail:
     "{amount_gb|0} GB from {source} to {target}. One pair copies {pair_mbps|0} MB/s, and drives copy {100*duty|0}% of the time. Mounts and first loads add {copy_days-copying_days|f} days.",
   bill: ["target_count"],
-  pictures: ["counts"],
   footnote:
-    "The worst case takes the slowest minute for the whole migration: the published one, or the model's for pairs of which none is published. Scratch cartridges aren't counted.",
+    "The worst case takes the slowest minute, published or calculated, for the whole migration. Scratch cartridges aren't counted.",
 });

@@ -12,8 +12,9 @@ test("an hour of 300 MB/s on 200 MB/s: late for it and 40 min, until 360 GB are 
   // Tolerance of a minute: the copy is late only after the target of 30 s, and groups form in cycles of seconds.
   expect(Math.abs(numberIn(held, "hours_over") - hours)).toBeLessThan(60 / 3600);
   // The backlog also has the writes during the formation of a group: those of at most the target's 30 s.
-  expect(numberIn(held, "backlog_gb") - 360).toBeGreaterThanOrEqual(0);
-  expect(numberIn(held, "backlog_gb") - 360).toBeLessThan((30 * 300) / 1000);
+  const backlog = Math.max(...held("day_backlog_gb").map(Number));
+  expect(backlog - 360).toBeGreaterThanOrEqual(0);
+  expect(backlog - 360).toBeLessThan((30 * 300) / 1000);
   expect(textIn(held, "verdict")).toMatch(
     /^Doesn't fit: with 2 links of 100 MB\/s, the copy is older than 30 s for 1 h (39|40|41) min of the day\.$/,
   );
@@ -27,7 +28,9 @@ test("the sample: the seconds over the target of each hour make the hours of the
   const sample = sampleOf("global-mirror-link");
   const seconds = sample("day_over").map(Number);
   expect(numberIn(sample, "hours_over")).toBeCloseTo(seconds.reduce((sum, one) => sum + one, 0) / 3600, 6);
-  expect(textIn(sample, "verdict")).toMatch(/^Tight: the copy is older than 30 s for 29 min of the day/);
+  expect(textIn(sample, "verdict")).toBe(
+    "Doesn't fit: with 2 links of 100 MB/s, the copy is older than 30 s for 29 min of the day.",
+  );
   // A traditional FlashCopy target is as large as its volume.
   expect(numberIn(sample, "secondary_gb")).toBe(2 * 50_000);
 });
@@ -46,8 +49,6 @@ test("a backlog that grows from day to day doesn't fit, and the links that it ne
   // 100 MB/s for 19 hours and 600 for five are 204 on average, four times what a link of 50 MB/s carries.
   const demand = flat(100).map((rate, hour) => (hour < 5 ? 600 : rate));
   const held = await proposalOf("global-mirror-link", { demand, links: 1, line_mbps: 50 });
-  expect(textIn(held, "verdict")).toBe(
-    "Doesn't fit: the backlog grows from day to day: the writes need 408% of the link.",
-  );
+  expect(textIn(held, "verdict")).toBe("Doesn't fit: with 1 link of 50 MB/s, the backlog grows from day to day.");
   expect(Number(held("counts_best")[0])).toBeGreaterThanOrEqual(600 / 50);
 }, 120_000);

@@ -75,14 +75,18 @@ test("the sample, T10000C to LTO-9: rate, days, pairs and cartridges are those b
   expect(textIn(sample, "verdict")).toBe(
     "Usually done in time: with 6 drive pairs, the copy takes 52.4 days of 56. In the worst case it takes 59.4.",
   );
-  expect(textIn(sample, "recommendation")).toMatch(/^7 drive pairs: the copy takes 51\.1 of 56 days/);
+  expect(textIn(sample, "recommendation")).toBe(
+    "7 pairs of T10000C and LTO-9 drives: the copy takes 51.1 of 56 days at worst, and typically 45.1. Also needed: target cartridges (278).",
+  );
 });
 
 test("with optimised media and pairs enough for the worst case, shell and pane say that it's done in time", async () => {
   const held = await proposalOf("tape-migration", { customer: "Example", pairs: 10, media: "optimised" });
   near(numberIn(held, "copy_days"), daysOf(10, 0));
   expect(numberIn(held, "target_count")).toBe(278);
-  expect(textIn(held, "verdict")).toMatch(/^Fits: with 10 drive pairs, the copy takes .* and typically 30\.\d\.$/);
+  expect(textIn(held, "verdict")).toMatch(
+    /^Fits: with 10 pairs of T10000C and LTO-9 drives, the copy takes .* and typically 30\.\d\.$/,
+  );
 }, 120_000);
 
 test("the report's pair of LTO-5 to LTO-5 keeps its rates of 75 and 50 MB/s", async () => {

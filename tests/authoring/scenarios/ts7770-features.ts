@@ -9,13 +9,13 @@ test("the sample by hand: from 23:00 the queue has room for 19 minutes, then the
   const sustained = 2.66 * 400;
   expect(numberIn(sample, "sustained_mbps")).toBeCloseTo(sustained, 9);
   // In the hour from 00:00, 1,850 / 2.66 MB/s come in and 400 go out; the queue is above PMPRIOR all the time.
-  const before = Number(sample("day_queue_gb")[5]);
+  const before = Number(sample("day_backlog_gb")[5]);
   expect(before).toBeGreaterThan(1600);
   const roomFor = (4000 - before) / ((1850 / 2.66 - 400) * HOUR);
   expect(Number(sample("day_accepted")[6])).toBeCloseTo(roomFor * 1850 + (1 - roomFor) * sustained, 6);
   expect(sample("times")[6]).toBe("00:00");
   expect(textIn(sample, "verdict")).toBe(
-    "Doesn't fit: the host is throttled in 12 of 24 hours, first in the hour from 00:00.",
+    "Doesn't fit: the TS7770T throttles the host in 12 of 24 hours, first from 00:00.",
   );
   expect(sample("throttled_hours")).toEqual([sample("day_state").filter((state) => state === "sustained").length]);
 });
@@ -35,7 +35,7 @@ test("the recommended count is the smallest listed that isn't throttled, and fit
   expect(best).toBeGreaterThanOrEqual(Math.ceil(needed));
   expect(best).toBeLessThanOrEqual(Math.ceil(needed) + 2);
   const held = await proposalOf("ts7770-features", { demand: "sample", features: best });
-  expect(textIn(held, "verdict")).toMatch(new RegExp(`^Fits: with ${best} FC5274 the host is never throttled\\.`));
+  expect(textIn(held, "verdict")).toMatch(/^Fits: the TS7770T never throttles the host\./);
 }, 120_000);
 
 test("no count is listed that a small day has no use for, or that the cluster doesn't accept", async () => {
@@ -52,10 +52,9 @@ test("no count is listed that a small day has no use for, or that the cluster do
 
 test("a disk-only cluster is offered without FC5274, in the day and in the refresh", async () => {
   const held = await proposalOf("ts7770-features", { demand: "sample", model: "TS7770" });
-  expect(textIn(held, "verdict")).toBe(
-    "Fits: the disk-only TS7770 is never throttled. It doesn't premigrate, so it needs no FC5274.",
-  );
-  expect(textIn(held, "recommendation")).toBe("TS7770 without FC5274: a disk-only cluster doesn't premigrate.");
+  expect(textIn(held, "verdict")).toMatch(/^Fits: the TS7770 never throttles the host\./);
+  const diskOnly = "A disk-only TS7770: it doesn't premigrate and needs no FC5274.";
+  expect(textIn(held, "recommendation")).toBe(diskOnly);
   const sustained = Number(held("sustained_mbps")[0]);
   const demand = held("demand").map((rate) => 10 * Number(rate));
   expect(Math.max(...demand)).toBeGreaterThan(sustained);
@@ -63,8 +62,17 @@ test("a disk-only cluster is offered without FC5274, in the day and in the refre
   expect(textIn(busy, "verdict")).toMatch(
     /^Doesn't fit: [\d,]+ GB of demand is still waiting at the end of the day\.$/,
   );
-  expect(textIn(busy, "detail")).toBe("Demand peaks at 18,500 MB/s. The disk-only TS7770 writes at most 4,000 MB/s.");
-  expect(textIn(busy, "recommendation")).toMatch(/^A second cluster, or less demand\./);
+  expect(textIn(busy, "detail")).toMatch(/^Demand peaks at 18,500 MB\/s, .* Sustained rate: 4,000 host MB\/s\.$/);
+  expect(textIn(busy, "recommendation")).toMatch(/^Plan .*: the TS7770 can't write all of the demand\.$/);
   const refresh = await proposalOf("refresh", { demand: "sample", ts_model: "TS7770" });
-  expect(textIn(refresh, "recommendation")).toBe("A TS7770 without FC5274: a disk-only cluster doesn't premigrate.");
+  expect(textIn(refresh, "recommendation")).toBe(diskOnly);
+}, 120_000);
+
+test("more FC5274 than the published tests have don't fit, and none beyond them is recommended", async () => {
+  const held = await proposalOf("ts7770-features", { demand: "sample", features: 12, compression: 1.2 });
+  expect(textIn(held, "verdict")).toMatch(
+    /^Doesn't fit: with 12 FC5274 features, the 10 of the published tests are exceeded\. Plan more premigration/,
+  );
+  expect(held("counts")).toEqual([7, 8, 9, 10]);
+  expect(textIn(held, "recommendation")).toMatch(/^None listed is enough: with 10 FC5274 features, /);
 }, 120_000);

@@ -1,0 +1,36 @@
+/** How many FC5274 features a day on a TS7770 needs: for the TS7770's proposal and for the refresh. */
+import { valueOf } from "../model/facts/facts";
+import { around, type Written, type WrittenOptions } from "./scenario";
+
+const MOST = String(valueOf("ts7770-r51.config.t-fc5274"));
+
+/**
+ * @param model the field with the TS7770's model
+ * @param sustained the figure with its sustained rate
+ */
+export function fc5274(
+  model: string,
+  sustained: string,
+): { readonly figures: NonNullable<Written["figures"]>; readonly options: WrittenOptions } {
+  const above = `day_demand,">"&${sustained}`;
+  const ask = (hours: string, rate: string): string =>
+    `TS7700_FEATURES(model=${model},window_hours=${hours},host_mbps=${rate})`;
+  return {
+    figures: {
+      busy_hours: [`MAX(1,COUNTIF(${above}))`, "Hours above the sustained rate (at least 1)"],
+      busy_mbps: [`MAX(SUMIF(${above})/busy_hours,1)`, "Mean demand of these hours (host MB/s)"],
+      window_features: ask("busy_hours", "busy_mbps"),
+      // With fewer, throttling would come before premigration has priority.
+      least_features: [ask("1", "1"), "Smallest number that is accepted (FC5274)"],
+    },
+    options: {
+      varies: "features",
+      values: around("window_features", "least_features", MOST),
+      columns: { count_throttled: "throttled_hours" },
+      most: [MOST, "of the published tests"],
+      says: "{option|0} FC5274 feature{option|s}",
+      instead: "more premigration, a second cluster or less demand",
+      unless: { [`${model}="TS7770"`]: `A disk-only {${model}}: it doesn't premigrate and needs no FC5274.` },
+    },
+  };
+}
