@@ -21,7 +21,7 @@ import { exactly } from "../../model/figures";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
-import { ID, Values, workbookIn } from "./calculatedValues";
+import { Values, workbookIn } from "./calculatedValues";
 import { watchCancelling } from "./cancelling";
 import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
@@ -121,7 +121,7 @@ async function calculated(
   const texts = new Map(
     formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
   );
-  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
+  const engine = await computed(dataOf(book, { id: "", name: "" }, asked, sheets), addin, (univer) => {
     watch(univer, seen, (cell) => texts.get(cell));
     const isSure = ({ sheet, formula: { stored, position, origin } }: Placed): boolean =>
       !references.read(stored, { sheet: sheet.name, position, origin }).anywhere;
