@@ -23,6 +23,7 @@ import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
 import { Values, workbookIn } from "./calculatedValues";
 import { watchCancelling } from "./cancelling";
+import { catchErrors } from "./caughtErrors";
 import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
@@ -299,6 +300,7 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
     return `${sheet}!${addressOf({ row: runtime.currentRow, column: runtime.currentColumn })}`;
   };
   const found = (fault: string): unknown => seen.set(cell(), fault);
+  catchErrors(injector, found);
   watchValues(functions, found);
   watchCancelling({ functions, runtime, formula: () => formulaIn(cell()), found });
 }

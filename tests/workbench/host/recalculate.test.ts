@@ -440,6 +440,11 @@ describe("what cannot be computed as Excel would is rejected, with its cell", ()
     ["a table", "SUM(Table1[Amount])", "S!B2 refers to a table or to another workbook"],
     ["another workbook", "[1]Sheet1!A1", "S!B2 refers to a table or to another workbook"],
     ["a circle", "B2+1", "refer to themselves in a circle"],
+    [
+      "a formula on which the engine throws an error",
+      "_xlfn.LET(_xlpm.v,1,_xlpm.v+_xlfn.LET(_xlpm.v,2,_xlpm.v))",
+      "S!B2 has a formula that the calculation fails on: only Excel can calculate that",
+    ],
   ])("%s", async (_, text, message) => {
     await expect(one({ B2: formula(text) })).rejects.toThrow(message);
   });
