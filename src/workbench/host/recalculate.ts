@@ -22,6 +22,7 @@ import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedForm
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
 import { Values, workbookIn } from "./calculatedValues";
+import { keepBlanks } from "./blankCells";
 import { watchCancelling } from "./cancelling";
 import { catchErrors } from "./caughtErrors";
 import { foreseeSpills } from "./foreseenSpills";
@@ -301,6 +302,7 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
   };
   const found = (fault: string): unknown => seen.set(cell(), fault);
   catchErrors(injector, found);
+  keepBlanks(injector);
   watchValues(functions, found);
   watchCancelling({ functions, runtime, formula: () => formulaIn(cell()), found });
 }

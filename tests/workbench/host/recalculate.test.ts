@@ -212,6 +212,25 @@ describe("every formula comes out with its value", () => {
     });
   });
 
+  test("0 for blank cells that a formula returns, which others then read", async () => {
+    // A2 is blank. Excel shows 0 in the copy, which COUNT counts.
+    const cells: Cells = { A1: 3, A3: 5, C1: spilling("A1:A3", "C1"), D1: formula("COUNT(C1:C3)") };
+    expect(await one(cells)).toEqual({ C1: [[3], [0], [5]], D1: [[3]] });
+    const chosen: Cells = { A1: 3, B1: formula("IF(A1>1,A2,1)"), B2: formula("B1&A2"), B3: formula("IFERROR(A2,1)") };
+    expect(await one(chosen)).toEqual({ B1: [[0]], B2: [["0"]], B3: [[0]] });
+  });
+
+  test("blank cells with a format stay blank under a blocked spill", async () => {
+    const cells: Cells = {
+      B1: spilling("_xlfn.SEQUENCE(4)", "B1"),
+      B2: { attributes: ' s="1"', inside: "" },
+      B3: 9,
+      C1: formula("B2+1"),
+      C2: formula("COUNTA(B1:B4)"),
+    };
+    expect(await one(cells)).toEqual({ B1: [[{ error: "#SPILL!" }]], C1: [[1]], C2: [[2]] });
+  });
+
   test("spills that read the copies of other spills, each calculated once where they fill what they filled before", async () => {
     const cells = (rows: number): Cells => ({
       A1: rows,
