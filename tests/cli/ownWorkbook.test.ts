@@ -216,3 +216,19 @@ test("a row says which file can't be filled, and an answer that is wrong isn't t
   expect(out).toContain(`row 2: not written: ${file}: Plan!C1 calls FOO`);
   expect(out).toContain("row 3: not written: compression (Plan!B3) must be at most 20, got 99");
 });
+
+test("a name of a name is a field, and placeholders read it", async () => {
+  const cells = {
+    B1: "B20",
+    B2: 864,
+    B3: 3,
+    B5: formula("_xldudf_SIZING_VTS_PEAK_HOURS(B1,size,B3)"),
+    A1: "{{VTS_PEAK_HOURS}} h",
+  };
+  const file = plan(cells, { size: "Cache", Cache: "Plan!$B$2", round: "again", again: "round" });
+  const { status } = await size("fill", file, "--set", "cache=1728", "--out", at("out.xlsx"));
+  expect(status).toBe(ANSWERED);
+  expect(cellOf(written(), "B2")).toBe(1728);
+  const hours = estimateOf("VTS_PEAK_HOURS", "B20", 1728, 3).value;
+  expect(cellOf(written(), "A1")).toBe(`${hours.toPrecision(3)} h h`);
+});

@@ -1,4 +1,4 @@
-/** Blank cells as Excel shows and keeps them, in the results of formulas and under spills that are blocked. */
+/** Blank cells and links as Excel shows and keeps them, in the results of formulas and under spills that are blocked. */
 import { type Injector, type Nullable } from "@univerjs/core";
 import {
   ArrayValueObject,
@@ -8,6 +8,7 @@ import {
   IFormulaCurrentConfigService,
   IFormulaRuntimeService,
   NumberValueObject,
+  StringValueObject,
 } from "@univerjs/engine-formula";
 
 type Result = Parameters<IFormulaRuntimeService["setRuntimeData"]>[0];
@@ -44,12 +45,18 @@ function isBlock(result: Result): result is BaseReferenceObject | ArrayValueObje
 
 function withZeros(result: Result): Result {
   const values = result.isReferenceObject() ? (result as BaseReferenceObject).toArrayValueObject(false) : result;
-  if (!(values instanceof ArrayValueObject)) return isBlank(result as BaseValueObject) ? zero() : result;
+  if (!(values instanceof ArrayValueObject)) return isBlank(result as BaseValueObject) ? zero() : withoutLink(result);
   if (!values.getArrayValue().some((row) => row.some(isBlank))) return result;
   // A copy, because functions may have kept the array.
   const filled = values.mapValue((value) => value);
   for (const row of filled.getArrayValue()) row.forEach((value, i) => isBlank(value) && (row[i] = zero()));
   return filled;
+}
+
+/** The words that HYPERLINK shows. The engine would store them as rich text, which formulas can't read. */
+function withoutLink(result: Result): Result {
+  if (!(result instanceof StringValueObject) || !result.isHyperlink()) return result;
+  return StringValueObject.create(result.getValue());
 }
 
 function isBlank(value: Nullable<BaseValueObject>): boolean {

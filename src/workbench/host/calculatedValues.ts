@@ -43,7 +43,10 @@ export class Values {
     const spilled = this.#formulas.getArrayFormulaRange()[id]?.[sheetId]?.[row]?.[column];
     const inArrays = this.#formulas.getArrayFormulaCellData()[id]?.[sheetId];
     const value = valueOf(inArrays?.[row]?.[column] ?? sheet.getCellRaw(row, column));
-    if (value === null) throw new FillError(`${cell} could not be computed: the engine gave no value`);
+    if (value === null)
+      throw new FillError(
+        `${cell} can't be calculated here: the engine gives no value. Change the formula, or fill no cell that it reads.`,
+      );
     // The engine keeps the range of a blocked spill, too.
     if (spilled && !isBlocked(value)) {
       const block = Array.from({ length: spilled.endRow - spilled.startRow + 1 }, (_, r) =>

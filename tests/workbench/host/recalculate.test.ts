@@ -220,6 +220,11 @@ describe("every formula comes out with its value", () => {
     expect(await one(chosen)).toEqual({ B1: [[0]], B2: [["0"]], B3: [[0]] });
   });
 
+  test("the words of a link", async () => {
+    const cells: Cells = { A1: 3, B1: formula('HYPERLINK("https://example.com/"&A1,"three")'), B2: formula('B1&"!"') };
+    expect(await one(cells)).toEqual({ B1: [["three"]], B2: [["three!"]] });
+  });
+
   test("blank cells with a format stay blank under a blocked spill", async () => {
     const cells: Cells = {
       B1: spilling("_xlfn.SEQUENCE(4)", "B1"),
