@@ -180,7 +180,13 @@ async function write(
   const bytes =
     "docx" in template
       ? fillDocument(template, answers, keep)
-      : nativelyPacked(await filledParts(template, answers, recalculate, keep, (cell) => rejecting.push(cell)));
+      : nativelyPacked(
+          await filledParts(template, answers, recalculate, {
+            left: keep,
+            rejecting: (cell) => rejecting.push(cell),
+            isWhole: copies.length > 0,
+          }),
+        );
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);

@@ -75,6 +75,11 @@ export class Dependence {
     return this.#all.filter(({ reading }) => reading.callsUs).map(({ area }) => area);
   }
 
+  /** The formulas without a stored value, such as all that openpyxl writes. */
+  get blank(): FormulaCells {
+    return new Set(this.#all.filter(({ isCached }) => !isCached).map(({ cell }) => cell));
+  }
+
   /** True if the cells of some formula can't be foreseen. */
   get readsAnywhere(): boolean {
     return this.#all.some(({ reading }) => reading.anywhere);

@@ -11,7 +11,7 @@ import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
-import { array, formula, spilling, workbookBytes, type SheetContent } from "../workbench/workbookFile";
+import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
 
 const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
@@ -231,4 +231,20 @@ test("a name of a name is a field, and placeholders read it", async () => {
   expect(cellOf(written(), "B2")).toBe(1728);
   const hours = estimateOf("VTS_PEAK_HOURS", "B20", 1728, 3).value;
   expect(cellOf(written(), "A1")).toBe(`${hours.toPrecision(3)} h h`);
+});
+
+test("formulas that another program stored without a value get one for a copy; what can't be calculated stays as it is", async () => {
+  const blank = (text: string): Content => ({ inside: `<f>${text}</f>` });
+  const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: blank("D2+1") };
+  const args = ["--set", "compression=2", "--values", "--force", "--out", at("out.xlsx")];
+  expect(await size("fill", plan(cells), ...args)).toMatchObject({ status: ANSWERED, err: "" });
+  expect([cellOf(written(), "D2"), cellOf(written(), "D3"), cellOf(written("out-values.xlsx"), "D3")]).toEqual([
+    42, 43, 43,
+  ]);
+  const file = plan({ ...cells, D4: blank("FOO(D1)") });
+  expect(await size("fill", file, "--set", "compression=2", "--out", at("left.xlsx"))).toMatchObject({ err: "" });
+  expect(cellOf(written("left.xlsx"), "D4")).toBeNull();
+  expect(cellOf(written("left.xlsx"), "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2).value, 9);
+  const { err } = await size("fill", file, ...args);
+  expect(err).toContain("Plan!D2 has a formula without a value. Open the workbook in Excel, save it, then try again.");
 });
