@@ -235,7 +235,8 @@ test("a name of a name is a field, and placeholders read it", async () => {
 
 test("formulas that another program stored without a value get one for a copy; what can't be calculated stays as it is", async () => {
   const blank = (text: string): Content => ({ inside: `<f>${text}</f>` });
-  const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: blank("D2+1") };
+  const unknown = { attributes: ' t="e"', inside: "<f>D2+1</f><v>#NAME?</v>" };
+  const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: unknown };
   const args = ["--set", "compression=2", "--values", "--force", "--out", at("out.xlsx")];
   expect(await size("fill", plan(cells), ...args)).toMatchObject({ status: ANSWERED, err: "" });
   expect([cellOf(written(), "D2"), cellOf(written(), "D3"), cellOf(written("out-values.xlsx"), "D3")]).toEqual([
