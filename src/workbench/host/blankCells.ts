@@ -44,6 +44,9 @@ function isBlock(result: Result): result is BaseReferenceObject | ArrayValueObje
 }
 
 function withZeros(result: Result): Result {
+  // Most results are one value, or refer to one cell.
+  if (result.isReferenceObject() && isOne(result as BaseReferenceObject))
+    return isBlank((result as BaseReferenceObject).getFirstCell()) ? zero() : result;
   const values = result.isReferenceObject() ? (result as BaseReferenceObject).toArrayValueObject(false) : result;
   if (!(values instanceof ArrayValueObject)) return isBlank(result as BaseValueObject) ? zero() : withoutLink(result);
   if (!values.getArrayValue().some((row) => row.some(isBlank))) return result;
@@ -51,6 +54,11 @@ function withZeros(result: Result): Result {
   const filled = values.mapValue((value) => value);
   for (const row of filled.getArrayValue()) row.forEach((value, i) => isBlank(value) && (row[i] = zero()));
   return filled;
+}
+
+function isOne(reference: BaseReferenceObject): boolean {
+  const { startRow, endRow, startColumn, endColumn } = reference.getRangePosition();
+  return startRow === endRow && startColumn === endColumn;
 }
 
 /** The words that HYPERLINK shows. The engine would store them as rich text, which formulas can't read. */
