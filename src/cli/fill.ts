@@ -79,7 +79,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const out = outFor(template, options);
   if (options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
-    const remarks = await naming(file, () => write(template, answers, out, options, shell));
+    const remarks = await write({ file, template }, answers, out, options, shell);
     for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
     return true;
   }
@@ -104,7 +104,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
       };
       const all = { ...options, set: [...(options.set ?? []), ...set] };
       const answers = answersFrom(rowFields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
-      return naming(file, () => write(rowTemplate, answers, own, options, shell)).then((more) => [...remarks, ...more]);
+      return write({ file, template: rowTemplate }, answers, own, options, shell).then((more) => [...remarks, ...more]);
     },
   });
   return failed === 0;
@@ -162,14 +162,14 @@ function kindOf(template: Fillable): string {
 
 /** Writes one workbook or document. @returns remarks on its content */
 async function write(
-  template: Fillable,
+  { file: source, template }: { readonly file: string; readonly template: Fillable },
   answers: Answers,
   out: string,
   options: FillOptions,
   { recalculate }: Shell,
 ): Promise<readonly string[]> {
   const { force } = options;
-  const copies = copiesFor(out, options);
+  const copies = copiesFor(source, out, options);
   const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
   if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
@@ -177,7 +177,7 @@ async function write(
   const keep = (where: string, placeholder: string): void => {
     left.push(`${where} ${placeholder}`);
   };
-  const bytes =
+  const bytes = await naming(source, async () =>
     "docx" in template
       ? fillDocument(template, answers, keep)
       : nativelyPacked(
@@ -186,7 +186,8 @@ async function write(
             rejecting: (cell) => rejecting.push(cell),
             isWhole: copies.length > 0,
           }),
-        );
+        ),
+  );
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
@@ -217,16 +218,17 @@ interface CopyToMake {
 }
 
 /** Next to the workbook: "proposal-values.xlsx" and "proposal.pdf". */
-function copiesFor(out: string, { values, pdf }: FillOptions): readonly CopyToMake[] {
+function copiesFor(source: string, out: string, { values, pdf }: FillOptions): readonly CopyToMake[] {
+  const copied = (workbook: Uint8Array): Uint8Array => naming(source, () => valuesCopy(workbook));
   const [, stem = "", ending = ""] = /^(.*)(\.\w+)$/s.exec(out) ?? [];
   return [
-    ...(values ? [{ file: `${stem}-values${ending}`, make: valuesCopy }] : []),
+    ...(values ? [{ file: `${stem}-values${ending}`, make: copied }] : []),
     // LibreOffice doesn't have the functions, so it lays out the values.
     ...(pdf
       ? [
           {
             file: `${stem}.pdf`,
-            make: (bytes: Uint8Array) => pdfOf(isDocument(out) ? bytes : valuesCopy(bytes), basename(out)),
+            make: (bytes: Uint8Array) => pdfOf(isDocument(out) ? bytes : copied(bytes), basename(out)),
           },
         ]
       : []),
