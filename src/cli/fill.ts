@@ -15,7 +15,7 @@ import {
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
-import { FillError, type Fault } from "../filling/fillError";
+import { FillError, naming, type Fault } from "../filling/fillError";
 import { imageSize } from "../filling/imageSize";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
@@ -66,17 +66,20 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const fields = fieldsOf(template.descriptor);
   // A workbook of the row's own may have the table.
   const note = ownWorkbook === undefined ? tableNote(template) : undefined;
-  if (note !== undefined) throw new UsageError(`${note}. Give it with --table name=file.csv`);
+  if (note !== undefined) throw new UsageError(`${file}: ${note}. Give it with --table name=file.csv`);
   if (!("docx" in template) && fields.length + template.repeats.length === 0)
     throw new UsageError(`${file}: ${NO_FIELDS}`);
   const { say, warn } = shell;
   for (const text of unusedColumns(template.repeats, tables)) warn(text);
   const reading = { options: profileOptionsOf(options), from: options.from };
-  if (options.check) return checked(template, answersFrom(fields, options, { say, warn, ...reading }), say);
+  if (options.check) {
+    const answers = answersFrom(fields, options, { say, warn, ...reading });
+    return naming(file, () => checked(template, answers, say));
+  }
   const out = outFor(template, options);
   if (options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
-    const remarks = await write(template, answers, out, options, shell);
+    const remarks = await write({ file, template }, answers, out, options, shell);
     for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
     return true;
   }
@@ -91,8 +94,8 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
     fill: ({ values, out: own, workbook }) => {
       const rowTemplate = workbook === undefined ? template : openedDocument(file, given, options, workbook);
       const rowFields = fieldsOf(rowTemplate.descriptor);
-      const naming = columnsIn([out, ownWorkbook ?? ""]);
-      const isOnlyName = (name: string): boolean => !isField(rowFields, name) && naming.includes(name.toLowerCase());
+      const inNames = columnsIn([out, ownWorkbook ?? ""]);
+      const isOnlyName = (name: string): boolean => !isField(rowFields, name) && inNames.includes(name.toLowerCase());
       const set = values.flatMap(([name, value]) => (isOnlyName(name) ? [] : [`${name}=${value}`]));
       const remarks: string[] = [];
       const once = (text: string): void => {
@@ -101,7 +104,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
       };
       const all = { ...options, set: [...(options.set ?? []), ...set] };
       const answers = answersFrom(rowFields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
-      return write(rowTemplate, answers, own, options, shell).then((more) => [...remarks, ...more]);
+      return write({ file, template: rowTemplate }, answers, own, options, shell).then((more) => [...remarks, ...more]);
     },
   });
   return failed === 0;
@@ -114,7 +117,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
   const { fields, repeats, problems } = isDocument(file)
     ? checkDocument(openedDocument(file))
-    : await checkTemplate(openTemplateFile(file), recalculate);
+    : await naming(file, () => checkTemplate(openTemplateFile(file), recalculate));
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
@@ -159,14 +162,14 @@ function kindOf(template: Fillable): string {
 
 /** Writes one workbook or document. @returns remarks on its content */
 async function write(
-  template: Fillable,
+  { file: source, template }: { readonly file: string; readonly template: Fillable },
   answers: Answers,
   out: string,
   options: FillOptions,
   { recalculate }: Shell,
 ): Promise<readonly string[]> {
   const { force } = options;
-  const copies = copiesFor(out, options);
+  const copies = copiesFor(source, out, options);
   const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
   if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
@@ -174,10 +177,17 @@ async function write(
   const keep = (where: string, placeholder: string): void => {
     left.push(`${where} ${placeholder}`);
   };
-  const bytes =
+  const bytes = await naming(source, async () =>
     "docx" in template
       ? fillDocument(template, answers, keep)
-      : nativelyPacked(await filledParts(template, answers, recalculate, keep, (cell) => rejecting.push(cell)));
+      : nativelyPacked(
+          await filledParts(template, answers, recalculate, {
+            left: keep,
+            rejecting: (cell) => rejecting.push(cell),
+            isWhole: copies.length > 0,
+          }),
+        ),
+  );
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
   const { missing } = check(template, answers);
@@ -208,16 +218,17 @@ interface CopyToMake {
 }
 
 /** Next to the workbook: "proposal-values.xlsx" and "proposal.pdf". */
-function copiesFor(out: string, { values, pdf }: FillOptions): readonly CopyToMake[] {
+function copiesFor(source: string, out: string, { values, pdf }: FillOptions): readonly CopyToMake[] {
+  const copied = (workbook: Uint8Array): Uint8Array => naming(source, () => valuesCopy(workbook));
   const [, stem = "", ending = ""] = /^(.*)(\.\w+)$/s.exec(out) ?? [];
   return [
-    ...(values ? [{ file: `${stem}-values${ending}`, make: valuesCopy }] : []),
+    ...(values ? [{ file: `${stem}-values${ending}`, make: copied }] : []),
     // LibreOffice doesn't have the functions, so it lays out the values.
     ...(pdf
       ? [
           {
             file: `${stem}.pdf`,
-            make: (bytes: Uint8Array) => pdfOf(isDocument(out) ? bytes : valuesCopy(bytes), basename(out)),
+            make: (bytes: Uint8Array) => pdfOf(isDocument(out) ? bytes : copied(bytes), basename(out)),
           },
         ]
       : []),
@@ -249,16 +260,6 @@ function logoFrom(file: string): Uint8Array {
   return bytes;
 }
 
-/** Says which file an error is about. */
-function naming<T>(file: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (!(error instanceof FillError)) throw error;
-    throw new FillError(`${file}: ${error.message}`, error.faults, { cause: error });
-  }
-}
-
 function isDocument(file: string): boolean {
   return endingOf(file, WRITABLE) !== undefined;
 }
@@ -276,7 +277,7 @@ function openedDocument(
   if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
   const ending = endingOf(file, WRITABLE);
   const bytes = bytesFrom(file);
-  const own = workbook !== undefined && { workbook: bytesFrom(workbook, "--workbook") };
+  const own = workbook !== undefined && { workbook: { name: workbook, bytes: bytesFrom(workbook, "--workbook") } };
   return naming(file, () => openDocument(bytes, basename(file, `.${ending ?? ""}`), { ...given, ...own }));
 }
 

@@ -52,7 +52,7 @@ export function readBook(parts: Package): WorkbookPackage {
   if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb). Save it as .xlsx.");
   const { root } = readXml(parts, workbookPart);
   if (root.localName !== "workbook")
-    throw new FillError(`this isn't a workbook: its main part is ${shortened(root.tagName)}`);
+    throw brokenFile(`this isn't a workbook: its main part is ${shortened(root.tagName)}`);
   const related = relationshipsOf(parts, workbookPart);
   const all = itemsOf(root, "sheets", "sheet").map((sheet) => sheetOf(sheet, related));
   const strings = related.find(({ type }) => type === "sharedStrings");

@@ -5,7 +5,7 @@ import { textOf } from "./book";
 import { escapedText, plainText, textFault } from "./cellText";
 import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
-import { FillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
 
@@ -58,20 +58,20 @@ export function valueAt(sheet: SheetPart, position: Position): Computed {
     case "d":
       return stored;
     default:
-      throw new FillError(`${sheet.nameOf(position)} has an unknown type: ${shortened(type)}`);
+      throw brokenFile(`${sheet.nameOf(position)} has an unknown type: ${shortened(type)}`);
   }
 }
 
 function numberOf(stored: string, sheet: SheetPart, position: Position): number {
   const value = Number(stored);
   if (Number.isFinite(value)) return value;
-  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but contains ${shortened(stored)}`);
+  throw brokenFile(`${sheet.nameOf(position)} is stored as a number, but contains ${shortened(stored)}`);
 }
 
 function sharedString(stored: string, sheet: SheetPart, position: Position): string {
   const text = sheet.sharedStrings[Number(stored)];
   if (text !== undefined) return text;
-  throw new FillError(
+  throw brokenFile(
     `${sheet.nameOf(position)} refers to text ${shortened(stored)}, but the workbook lists ${sheet.sharedStrings.length} texts`,
   );
 }
@@ -96,7 +96,7 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   const reference = attributeOf(formula, "ref") ?? "";
   const spill = rectangleOf(reference);
   if (spill?.row !== row || spill.column !== column) {
-    throw new FillError(
+    throw brokenFile(
       `${sheet.nameOf(position)} contains a formula for the cells ${shortened(reference)}, which don't begin there`,
     );
   }

@@ -1,7 +1,16 @@
 /** Finds the formulas of a workbook whose values change with some of its cells. */
-import { COLUMNS, intersection, onlyCell, positionOf, ROWS, type Area, type Rectangle } from "../cells/address";
+import {
+  COLUMNS,
+  intersection,
+  onlyCell,
+  positionOf,
+  ROWS,
+  type Area,
+  type Position,
+  type Rectangle,
+} from "../cells/address";
 import type { FormulaCells } from "./computed";
-import { formulasOf, hasCached, type StoredFormula } from "./cells";
+import { formulasOf, hasCached, valueAt, type StoredFormula } from "./cells";
 import { ReferenceReader, type FormulaReads } from "./references";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
@@ -13,6 +22,8 @@ interface Found {
   readonly reach: Area;
   readonly reading: FormulaReads;
   readonly isCached: boolean;
+  /** True unless the stored value says that the program which stored it lacks a function. */
+  readonly isKnown: boolean;
 }
 
 /** The formulas of a workbook and the cells that each reads. Can be queried for several changes. */
@@ -31,12 +42,14 @@ export class Dependence {
         const { group, position, spill } = formula;
         if (group !== undefined && formula.text !== "") firsts.set(group, formula);
         const written = group !== undefined && formula.text === "" ? firsts.get(group) : formula;
+        const isCached = hasCached(sheet, position);
         return {
           cell: sheet.nameOf(position),
           area: { sheet: sheet.name, ...spill },
           reach: { sheet: sheet.name, ...reachOf(sheet, formula) },
           reading: readingOf(references, sheet.name, formula, written),
-          isCached: hasCached(sheet, position),
+          isCached,
+          isKnown: isCached && !hasNameError(sheet, position),
         };
       });
     });
@@ -73,6 +86,11 @@ export class Dependence {
   /** The cells of formulas that call this add-in. */
   get calls(): readonly Area[] {
     return this.#all.filter(({ reading }) => reading.callsUs).map(({ area }) => area);
+  }
+
+  /** The formulas without a stored value, as openpyxl writes them, or with #NAME?, as LibreOffice does for newer functions. */
+  get blank(): FormulaCells {
+    return new Set(this.#all.filter(({ isKnown }) => !isKnown).map(({ cell }) => cell));
   }
 
   /** True if the cells of some formula can't be foreseen. */
@@ -121,6 +139,11 @@ export class Dependence {
     }
     return [...needed];
   }
+}
+
+function hasNameError(sheet: SheetPart, position: Position): boolean {
+  const value = valueAt(sheet, position);
+  return typeof value === "object" && value?.error === "#NAME?";
 }
 
 /** Rows by which a spill is foreseen to grow. The longest explanation, which has 46 rows, grows by fewer. */

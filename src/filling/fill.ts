@@ -4,6 +4,7 @@ import { written } from "../cells/reference";
 import { cellOf, type Answers, type Written } from "./answers";
 import { catalogue } from "../model/catalogue";
 import { findQuestion } from "../model/question";
+import { isRefusal } from "../model/refusal";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
@@ -110,6 +111,14 @@ function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<str
 
 type Left = (cell: string, placeholder: string) => void;
 
+interface Filling {
+  readonly left?: Left | undefined;
+  /** Receives each cell whose SIZING formula doesn't accept its inputs together, which the answers' check can't know. */
+  readonly rejecting?: (cell: string) => void;
+  /** True if formulas that another program stored without a value get one, too, because a copy needs the values. */
+  readonly isWhole?: boolean;
+}
+
 /**
  * Writes answers and calculates what depends on them, so that a program that doesn't calculate shows the new answers.
  * Every other value stays.
@@ -122,21 +131,18 @@ export async function fill(
   recalculate: Recalculate,
   left?: Left,
 ): Promise<Uint8Array> {
-  return packed(await filledParts(template, answers, recalculate, left));
+  return packed(await filledParts(template, answers, recalculate, { left }));
 }
 
 /**
  * As `fill`, for a caller that packs the parts.
- * @param rejecting receives each cell whose SIZING formula doesn't accept its inputs together, which the answers' check
- *   can't know
  * @throws FillError
  */
 export async function filledParts(
   template: Template,
   answers: Answers,
   recalculate: Recalculate,
-  left: Left = () => undefined,
-  rejecting: (cell: string) => void = () => undefined,
+  { left = () => undefined, rejecting = () => undefined, isWhole = false }: Filling = {},
 ): Promise<Package> {
   // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
@@ -147,8 +153,9 @@ export async function filledParts(
     const wanted = dependence.after(changed, template.fresh);
     const constants = changed.flatMap((area) => constantsIn(sheets, area));
     const answered = { parts: template.sheets.book.parts, constants, hidden };
-    const first = await calculated(sheets, known, wanted, [...changed, ...template.fresh], (cells) =>
-      recalculate(answered, cells),
+    const blank = isWhole ? dependence.blank : [];
+    const first = await completed(known, wanted, blank, (cells) =>
+      calculated(sheets, known, cells, [...changed, ...template.fresh], (all) => recalculate(answered, all)),
     );
     const areas = [...first.areas];
     let { parts } = first;
@@ -190,6 +197,8 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
 interface Known {
   readonly dependence: Dependence;
   readonly same?: SameInputs;
+  /** True if formulas that have no value, and don't depend on answers, can't be calculated. */
+  staysBlank?: boolean;
 }
 
 const known = new WeakMap<Template, Known>();
@@ -201,6 +210,24 @@ function knownOf(template: Template): Known {
   const first = { dependence, same: new SameInputs(dependence) };
   known.set(template, first);
   return first;
+}
+
+/** Calculates the wanted formulas, and those that have no value yet. If these can't be calculated, they stay without. */
+async function completed<T>(
+  template: Known,
+  wanted: FormulaCells,
+  blank: Iterable<string>,
+  calculate: (cells: FormulaCells) => Promise<T>,
+): Promise<T> {
+  const all = new Set([...wanted, ...blank]);
+  if (template.staysBlank || all.size === wanted.size) return calculate(wanted);
+  try {
+    return await calculate(all);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    template.staysBlank = true;
+    return calculate(wanted);
+  }
 }
 
 /** Calculates the wanted formulas, and formulas that read cells into which one of these now spills. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../model/refusal";
+import { isRefusal, Refusal } from "../model/refusal";
 
 /** Why an answer can't be used, or what is missing. */
 export interface Fault {
@@ -23,9 +23,31 @@ export class FillError extends Refusal {
     message: string,
     readonly faults: readonly Fault[] = [],
     options?: ErrorOptions,
+    /** The file that the message names. */
+    readonly file?: string,
   ) {
     super(message, options);
   }
+}
+
+/** Says which file an error is about, unless it's about the answers, or names a file already: one that the first reads. */
+export function naming<T>(file: string, act: () => T): T {
+  try {
+    const made = act();
+    return made instanceof Promise ? (made.catch((error: unknown) => fail(file, error)) as T) : made;
+  } catch (error) {
+    return fail(file, error);
+  }
+}
+
+/** By its members, because another bundle's errors have a class of their own. */
+function isFillError(error: unknown): error is FillError {
+  return isRefusal(error) && "faults" in error;
+}
+
+function fail(file: string, error: unknown): never {
+  if (!isFillError(error) || error.faults.length > 0 || error.file !== undefined) throw error;
+  throw new FillError(`${file}: ${error.message}`, [], { cause: error }, file);
 }
 
 /** A file that isn't as Office writes it. @param what without a full stop */

@@ -4,7 +4,7 @@ import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf, ROWS } from "
 import { written } from "../cells/reference";
 import { shortened } from "../model/figures";
 import { formulasOf } from "./cells";
-import { FillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
 import { copiesOf, corners, growAttribute, ofSpan, pieces, spanOf } from "./grownRanges";
 import { growExtensions, growRule } from "./grownRules";
@@ -85,7 +85,7 @@ function unshare(sheet: SheetPart, formulas: GrownFormulas): void {
     const own = formula.textContent ?? "";
     if (own !== "") firsts.set(group, { text: own, ...position });
     const first = firsts.get(group);
-    if (!first) throw new FillError(`${sheet.nameOf(position)} shares a formula that isn't there`);
+    if (!first) throw brokenFile(`${sheet.nameOf(position)} shares a formula that isn't there`);
     const [rows, columns] = [position.row - first.row, position.column - first.column];
     formula.textContent = formulas.shared(first.text, sheet.name, rows, columns);
     for (const name of ["t", "si", "ref"]) formula.removeAttribute(name);

@@ -140,7 +140,7 @@ export function areaOf(
   }
   const defined =
     reference.kind === "name" ? references.defined(reference.name, reference.sheet ?? at.sheet) : undefined;
-  return defined && references.fixedArea(defined.refersTo);
+  return defined && references.fixedArea(defined);
 }
 
 /** The workbook's cells without formulas. */

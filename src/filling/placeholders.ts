@@ -237,7 +237,7 @@ export class Answerers {
     const field = [...this.places, ...this.own].find((place) => isMeant(place.field.name))?.field;
     if (field) return { kind: "field", name: field.name };
     const defined = this.#references.defined(name, "");
-    const area = defined && this.#references.fixedArea(defined.refersTo);
+    const area = defined && this.#references.fixedArea(defined);
     if (area && area.rows * area.columns === 1 && this.isAnswer(area)) return { kind: "cell", area };
     const [head = "", ...rest] = name.split(".");
     const question = findQuestion(catalogue, head);

@@ -165,9 +165,18 @@ export class ReferenceReader {
     );
   }
 
-  /** The cells to which a name refers; undefined for a formula, for several ranges, and for relative references. */
-  fixedArea(refersTo: string): Area | undefined {
-    return areaReferredTo(this.book, refersTo);
+  /**
+   * The cells to which a name refers, also by further names; undefined for a formula, for several ranges, and for
+   * relative references.
+   */
+  fixedArea(named: Name, within: ReadonlySet<string> = new Set()): Area | undefined {
+    const [token, more] = this.tokens(named.refersTo);
+    if (token?.kind !== "word" || more || within.has(keyOf(named))) return undefined;
+    const sheet = named.sheet ?? this.book.sheets[0]?.name ?? "";
+    const reference = this.resolve(token.text, { sheet, position: A1, origin: A1 });
+    if (reference.kind !== "name") return areaReferredTo(this.book, named.refersTo);
+    const next = this.defined(reference.name, reference.sheet ?? sheet);
+    return next && this.fixedArea(next, new Set([...within, keyOf(named)]));
   }
 
   resolve(word: string, at: At): ReferenceRead {

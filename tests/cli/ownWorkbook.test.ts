@@ -11,7 +11,7 @@ import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
-import { formula, spilling, workbookBytes, type SheetContent } from "../workbench/workbookFile";
+import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
 
 const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
@@ -143,7 +143,7 @@ test("--table says what is missing, given twice, or not there", async () => {
   };
   const given = `sites=${at("sites.csv")}`;
   expect(await refused()).toBe(
-    "size: Plan!4:4 is repeated for each record of sites, which isn't given. Give it with --table name=file.csv",
+    `size: ${at("plan.xlsx")}: Plan!4:4 is repeated for each record of sites, which isn't given. Give it with --table name=file.csv`,
   );
   expect(await refused("--table", "sites")).toBe('size: --table needs name=file.csv, got "sites"');
   expect(await refused("--table", given, "--table", given)).toBe("size: --table: sites is given twice");
@@ -180,4 +180,72 @@ test("a file that isn't a workbook is rejected by its name, with what to do, and
       expect([err, status]).toEqual([`size: ${at(file)}${words}`, BAD_INPUT]);
   }
   expect(existsSync(at("none-made.xlsx"))).toBe(false);
+});
+
+test.each([
+  [
+    "a cell of an unknown type",
+    { A1: { attributes: ' t="x"', inside: "<v>1</v>" } },
+    "Plan!A1 has an unknown type: x.",
+  ],
+  ["a text that isn't there", { B2: { attributes: ' t="s"', inside: "<v>7</v>" } }, "Plan!B2 refers to text 7"],
+  ["a number that is none", { B2: { inside: "<v>1,5</v>" } }, "Plan!B2 is stored as a number, but contains 1,5."],
+  [
+    "a shared formula without a first",
+    { C1: { inside: '<f t="shared" si="3"/><v>1</v>' } },
+    "Plan!C1 contains a formula",
+  ],
+  ["a spill that begins elsewhere", { C1: array("B2*2", "D1:D2") }, "Plan!C1 contains a formula for the cells D1:D2"],
+  ["a formula that can't be calculated", { C1: formula("B3+FOO(1)") }, "Plan!C1 calls FOO"],
+] as const)("%s is named with the file and the cell, with what to do", async (_, cells, message) => {
+  const file = plan({ ...SYSTEM, A1: "{{customer}} {{Plan!B2}}", ...cells });
+  const { status, err } = await size("fill", file, "--set", "compression=2", "--out", at("out.xlsx"));
+  expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining(`size: ${file}: ${message}`)]);
+  expect(err).toMatch(
+    /\. (?:Open the file in Office and save it again|Change the formula, or fill no cell that it reads)\.$/,
+  );
+  expect(existsSync(at("out.xlsx"))).toBe(false);
+  const checked = await size("template", "check", file);
+  expect(checked.out + checked.err).toContain(message);
+});
+
+test("a row says which file can't be filled, and an answer that is wrong isn't taken for a fault of the file", async () => {
+  const file = plan({ ...SYSTEM, C1: formula("B3+FOO(1)") });
+  writeFileSync(at("rows.csv"), "compression\n2\n99\n");
+  const { out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{row}.xlsx"));
+  expect(out).toContain(`row 2: not written: ${file}: Plan!C1 calls FOO`);
+  expect(out).toContain("row 3: not written: compression (Plan!B3) must be at most 20, got 99");
+});
+
+test("a name of a name is a field, and placeholders read it", async () => {
+  const cells = {
+    B1: "B20",
+    B2: 864,
+    B3: 3,
+    B5: formula("_xldudf_SIZING_VTS_PEAK_HOURS(B1,size,B3)"),
+    A1: "{{VTS_PEAK_HOURS}} h",
+  };
+  const file = plan(cells, { size: "Cache", Cache: "Plan!$B$2", round: "again", again: "round" });
+  const { status } = await size("fill", file, "--set", "cache=1728", "--out", at("out.xlsx"));
+  expect(status).toBe(ANSWERED);
+  expect(cellOf(written(), "B2")).toBe(1728);
+  const hours = estimateOf("VTS_PEAK_HOURS", "B20", 1728, 3).value;
+  expect(cellOf(written(), "A1")).toBe(`${hours.toPrecision(3)} h h`);
+});
+
+test("formulas that another program stored without a value get one for a copy; what can't be calculated stays as it is", async () => {
+  const blank = (text: string): Content => ({ inside: `<f>${text}</f>` });
+  const unknown = { attributes: ' t="e"', inside: "<f>D2+1</f><v>#NAME?</v>" };
+  const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: unknown };
+  const args = ["--set", "compression=2", "--values", "--force", "--out", at("out.xlsx")];
+  expect(await size("fill", plan(cells), ...args)).toMatchObject({ status: ANSWERED, err: "" });
+  expect([cellOf(written(), "D2"), cellOf(written(), "D3"), cellOf(written("out-values.xlsx"), "D3")]).toEqual([
+    42, 43, 43,
+  ]);
+  const file = plan({ ...cells, D4: blank("FOO(D1)") });
+  expect(await size("fill", file, "--set", "compression=2", "--out", at("left.xlsx"))).toMatchObject({ err: "" });
+  expect(cellOf(written("left.xlsx"), "D4")).toBeNull();
+  expect(cellOf(written("left.xlsx"), "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2).value, 9);
+  const { err } = await size("fill", file, ...args);
+  expect(err).toContain("Plan!D2 has a formula without a value. Open the workbook in Excel, save it, then try again.");
 });

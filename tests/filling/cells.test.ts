@@ -33,7 +33,9 @@ describe("what a cell holds", () => {
     ['<c r="A1" t="s"><v>-1</v></c>', "Sizing!A1 refers to text -1, but the workbook lists 2 texts"],
     ['<c r="A1" t="q"><v>7</v></c>', "Sizing!A1 has an unknown type: q"],
   ])("%s is rejected", (cell, message) => {
-    expect(refusal(() => valueAt(sheetOf(sheetXml(`<row r="1">${cell}</row>`)), at("A1")))).toBe(message);
+    expect(refusal(() => valueAt(sheetOf(sheetXml(`<row r="1">${cell}</row>`)), at("A1")))).toBe(
+      `${message}. Open the file in Office and save it again.`,
+    );
   });
 });
 

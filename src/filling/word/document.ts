@@ -2,14 +2,14 @@
  * Word documents with the placeholders of workbooks: {{customer}}, {{VTS_PEAK_HOURS.range}}, {{#sites}}, {{#if sync}}. A
  * filled workbook can answer them, as if they were in one of its cells.
  */
-import { onlyCell, positionsIn, type Area } from "../../cells/address";
+import { onlyCell, positionsIn, type Area, type Position } from "../../cells/address";
 import { shortened } from "../../model/figures";
 import type { Answers, CheckedAnswers } from "../answers";
 import { relationshipsOf, type WorkbookPackage } from "../book";
 import { hasCached, valueAt } from "../cells";
 import type { Computed } from "../computed";
 import { contentTypeOf, withContentType } from "../contentTypes";
-import { FillError } from "../fillError";
+import { brokenFile, FillError, naming } from "../fillError";
 import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
@@ -17,6 +17,7 @@ import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders"
 import { isSameName, type Repeat } from "../records";
 import { isShown, valueLookup, wordsFor } from "../rendering";
 import { withoutSignatures } from "../signatures";
+import type { SheetPart } from "../sheetPart";
 import { Sheets } from "../sheets";
 import { check, tableNote, type Template } from "../template";
 import { childOf, readXml, xmlBytes, type XmlPart } from "../xml";
@@ -33,7 +34,7 @@ export interface DocumentTemplate extends Pick<
     readonly parts: Package;
     readonly texts: readonly TextPart[];
     readonly sourceOf: (piece: string) => PlaceholderSource;
-    readonly workbook: Pick<Template, "sheets" | "places">;
+    readonly workbook: Pick<Template, "sheets" | "places"> & { readonly name: string };
   };
   /** Placeholders without an answer, a sentence each. */
   readonly problems: readonly string[];
@@ -41,7 +42,7 @@ export interface DocumentTemplate extends Pick<
 
 export interface DocumentGiven extends OpenOptions {
   /** A filled workbook, whose names and formulas answer placeholders. */
-  readonly workbook?: Uint8Array;
+  readonly workbook?: { readonly name: string; readonly bytes: Uint8Array };
 }
 
 interface TextPart {
@@ -167,7 +168,7 @@ export function documentWithLogo(bytes: Uint8Array, logo: Uint8Array): Uint8Arra
 
 function mainOf(parts: Package): string {
   const main = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
-  if (main === undefined) throw new FillError("this isn't a Word document: its main part is missing");
+  if (main === undefined) throw brokenFile("this isn't a Word document: its main part is missing");
   return main;
 }
 
@@ -197,12 +198,13 @@ function checkLinks(parts: Package, main: string): void {
   }
 }
 
-function workbookOf(bytes: Uint8Array | undefined): Pick<Template, "sheets" | "places"> {
-  if (!bytes) return { sheets: new Sheets(NO_BOOK), places: [] };
-  const { sheets, places } = openWorkbook(bytes, "");
+function workbookOf(filled: DocumentGiven["workbook"]): DocumentTemplate["docx"]["workbook"] {
+  if (!filled) return { name: "", sheets: new Sheets(NO_BOOK), places: [] };
+  const { name, bytes } = filled;
+  const { sheets, places } = naming(name, () => openWorkbook(bytes, ""));
   const isFilled = ({ held, isPlaceholder }: Template["places"][number]): boolean =>
     !isPlaceholder && held.some((value) => value !== null && value !== "");
-  return { sheets, places: places.filter(isFilled) };
+  return { name, sheets, places: places.filter(isFilled) };
 }
 
 function answerersFor(lines: readonly TextLine[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
@@ -225,19 +227,22 @@ function valuesFor(
   checked: CheckedAnswers,
 ): ReturnType<typeof valueLookup> {
   const { sheets } = workbook;
+  const valueIn = (sheet: SheetPart, position: Position): Computed => {
+    const [value, element] = [valueAt(sheet, position), sheet.cellAt(position)];
+    const cell = sheet.nameOf(position);
+    if (element && childOf(element, "f") && !hasCached(sheet, position))
+      throw new FillError(
+        `${cell} has a formula without a value. Open the workbook in Excel, save it, then try again.`,
+      );
+    if (typeof value === "object" && value !== null)
+      throw new FillError(
+        `${cell} shows ${value.error}, so it can't be used in a document. Correct it, or remove its placeholder.`,
+      );
+    return value;
+  };
   return valueLookup([...workbook.places, ...places], checked, (area) => {
     const sheet = sheets.part(area.sheet);
-    return positionsIn(area).map((position): Computed => {
-      const [value, element] = [valueAt(sheet, position), sheet.cellAt(position)];
-      const cell = sheet.nameOf(position);
-      if (element && childOf(element, "f") && !hasCached(sheet, position))
-        throw new FillError(
-          `${cell} has a formula without a value. Open the workbook in Excel, save it, then try again.`,
-        );
-      if (typeof value === "object" && value !== null)
-        throw new FillError(`${cell} of the workbook shows ${value.error}, so it can't be used in a document.`);
-      return value;
-    });
+    return naming(workbook.name, () => positionsIn(area).map((position) => valueIn(sheet, position)));
   });
 }
 

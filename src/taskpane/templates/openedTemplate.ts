@@ -163,8 +163,8 @@ export class OpenedTemplate {
 }
 
 /** Every formula replaced by its value. Rejects with a FillError. */
-export function valuesCopyOf(workbook: Uint8Array): Promise<Uint8Array> {
-  return asked((engine) => engine.valuesCopy(workbook));
+export function valuesCopyOf(name: string, workbook: Uint8Array): Promise<Uint8Array> {
+  return asked((engine) => engine.valuesCopyOf(name, workbook));
 }
 
 /** An error from a worker keeps its name and its words, but not its class. */

@@ -60,7 +60,7 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
   const pick = (name: string, read: () => Promise<Uint8Array>): void => {
     run(`Checking ${name}`, async () => {
       const bytes = await read();
-      onPicked(await naming(name, () => ownTemplate(name, bytes)));
+      onPicked(await ownTemplate(name, bytes));
       return "";
     });
   };
@@ -135,8 +135,8 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
           onFile={(file) => {
             run(`Checking ${file.name}`, async () => {
               const bytes = await bytesOfWorkbook(file);
-              const source = workbook?.canReadFile() ? await workbook.readFile() : undefined;
-              onPicked(await naming(file.name, () => ownDocument(file.name, bytes, source)));
+              const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
+              onPicked(await ownDocument(file.name, bytes, source));
               return "";
             });
           }}
@@ -184,7 +184,7 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
 
 async function openValuesCopy(workbook: WorkbookPort): Promise<string> {
   const file = await workbook.readFile();
-  await workbook.openWorkbook(await naming(THIS, () => valuesCopyOf(file)));
+  await workbook.openWorkbook(await valuesCopyOf(THIS, file));
   return "The values copy is open as a new workbook. Save it under a new name.";
 }
 
@@ -192,13 +192,4 @@ async function bytesOfWorkbook(file: File): Promise<Uint8Array> {
   if (file.size > convert(MOST_MB, "MB", "B"))
     throw new Refusal(`${file.name} is larger than ${MOST_MB} MB. Remove pictures or sheets from it.`);
   return bytesOf(file);
-}
-
-/** Says which file an error is about. */
-async function naming<T>(name: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal(`${name}: ${error.message}`, { cause: error }) : error;
-  }
 }

@@ -1,6 +1,7 @@
 /** A workbook of one's own as a template, and the report of what would go wrong with it. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
+import type { DocumentGiven } from "../../filling/word/document";
 import { NO_FIELDS } from "../../filling/templateCheck";
 import { Refusal } from "../../model/refusal";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
@@ -19,7 +20,7 @@ export interface OwnTemplate {
 export async function ownTemplate(name: string, file: Uint8Array): Promise<OwnTemplate> {
   const template = await OpenedTemplate.open({ file, title: name });
   const { descriptor } = template;
-  if (fieldsOf(descriptor).length === 0) throw new Refusal(NO_FIELDS);
+  if (fieldsOf(descriptor).length === 0) throw new Refusal(`${name}: ${NO_FIELDS}`);
   return { name, descriptor, template, problems: await template.problems() };
 }
 
@@ -31,7 +32,7 @@ export async function ownTemplate(name: string, file: Uint8Array): Promise<OwnTe
 export async function ownDocument(
   name: string,
   file: Uint8Array,
-  workbook: Uint8Array | undefined,
+  workbook: DocumentGiven["workbook"],
 ): Promise<OwnTemplate> {
   const template = await OpenedTemplate.open({ file, document: name, workbook });
   return { name, descriptor: template.descriptor, template, problems: await template.problems() };

@@ -3,14 +3,21 @@ import type { Answers } from "../../filling/answers";
 import { boundCalls, type BoundCall } from "../../filling/bindings";
 import type { WorkbookPackage } from "../../filling/book";
 import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
-import { FillError } from "../../filling/fillError";
+import { FillError, naming } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
 import { openPackage, packed } from "../../filling/package";
 import { tableNoteForPane, paneNote } from "../../filling/paneNote";
 import { fileToInsert } from "../../filling/sheetsToInsert";
 import type { SheetRows, Template } from "../../filling/template";
 import { checkTemplate } from "../../filling/templateCheck";
-import { documentWithLogo, fillDocument, openDocument, type DocumentTemplate } from "../../filling/word/document";
+import { valuesCopy } from "../../filling/valuesCopy";
+import {
+  documentWithLogo,
+  type DocumentGiven,
+  fillDocument,
+  openDocument,
+  type DocumentTemplate,
+} from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { readHours as readList, remarksOn } from "../../workload/measuredList";
@@ -26,7 +33,7 @@ export type TemplateFile =
 interface DocumentFile {
   readonly file: Uint8Array;
   readonly document: string;
-  readonly workbook: Uint8Array | undefined;
+  readonly workbook: DocumentGiven["workbook"];
 }
 
 /** What the pane knows of an opened template: where things are in its file, without the file's contents. */
@@ -48,6 +55,10 @@ const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00
 
 /** @throws FillError */
 export function outlineOf(source: TemplateFile): Outline {
+  return naming(nameOf(source), () => outline(source));
+}
+
+function outline(source: TemplateFile): Outline {
   if ("document" in source) {
     const { descriptor, ending, places, repeats, wantsLogo, pivotTables } = openedDocument(source);
     const template = { descriptor, ending, places, repeats, wantsLogo, pivotTables };
@@ -60,27 +71,32 @@ export function outlineOf(source: TemplateFile): Outline {
 }
 
 /** What would go wrong with a workbook of one's own, a sentence each. @throws FillError */
-export async function problemsOf(source: TemplateFile): Promise<readonly string[]> {
+export function problemsOf(source: TemplateFile): Promise<readonly string[]> {
+  return naming(nameOf(source), () => problems(source));
+}
+
+async function problems(source: TemplateFile): Promise<readonly string[]> {
   if ("document" in source) {
     const { problems: found, ...document } = openedDocument(source);
     return [tableNoteForPane(document) ?? [], found].flat();
   }
   const template = opened(source);
   const note = paneNote(template);
-  const { problems } = await checkTemplate(template);
-  return note === undefined ? problems : [note, ...problems];
+  const { problems: found } = await checkTemplate(template);
+  return note === undefined ? found : [note, ...found];
 }
 
 /** @throws FillError */
 export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
-  if ("document" in source) return fillDocument(openedDocument(source), answers);
-  return fillForExcel(opened(source), answers);
+  return naming(nameOf(source), () =>
+    "document" in source ? fillDocument(openedDocument(source), answers) : fillForExcel(opened(source), answers),
+  );
 }
 
 /** @throws FillError for a document */
 export function sheetsFile(source: TemplateFile, hidden: readonly SheetRows[]): Uint8Array {
   if ("document" in source) throw new FillError("a document has no sheets. Create document.");
-  return fileToInsert(opened(source), hidden);
+  return naming(nameOf(source), () => fileToInsert(opened(source), hidden));
 }
 
 /** @throws FillError if it can't be a logo, or the workbook has no picture for one */
@@ -90,12 +106,23 @@ export function fileWithLogo(source: TemplateFile, logo: Uint8Array): Uint8Array
   return packed(withLogo(openPackage(file), logo));
 }
 
+/** Every formula replaced by its value. @throws FillError */
+export function valuesCopyOf(name: string, file: Uint8Array): Uint8Array {
+  return naming(name, () => valuesCopy(file));
+}
+
 function openedDocument({ file, document: title, workbook }: DocumentFile): DocumentTemplate {
   return openDocument(file, title, workbook && { workbook });
 }
 
 function opened(source: Exclude<TemplateFile, DocumentFile>): Template {
   return "json" in source ? openTemplate(source.file, source.json) : openWorkbook(source.file, source.title);
+}
+
+/** What messages call a file. */
+function nameOf(source: TemplateFile): string {
+  if ("document" in source) return source.document;
+  return "json" in source ? "the template" : source.title;
 }
 
 /**

@@ -20,8 +20,15 @@ import { explain } from "../explain/explained";
 import { paneQuestion } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
-import { valuesCopy } from "../../filling/valuesCopy";
-import { fileWithLogo, fillTemplate, outlineOf, problemsOf, readDemand, sheetsFile } from "../templates/works";
+import {
+  fileWithLogo,
+  fillTemplate,
+  outlineOf,
+  problemsOf,
+  readDemand,
+  sheetsFile,
+  valuesCopyOf,
+} from "../templates/works";
 
 /** Reports how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
@@ -74,7 +81,7 @@ export const work = {
   fillTemplate,
   sheetsFile,
   fileWithLogo,
-  valuesCopy,
+  valuesCopyOf,
   readHours: readDemand,
 };
 

@@ -4,7 +4,7 @@ import type { Position, Rectangle } from "../../cells/address";
 import type { WorkbookPackage } from "../../filling/book";
 import { formulasOf, type StoredFormula } from "../../filling/cells";
 import type { FormulaCells } from "../../filling/computed";
-import { FillError } from "../../filling/fillError";
+import { brokenFile, FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
 import { typedFormula } from "../../cells/spelling";
 
@@ -37,8 +37,12 @@ export function typedFormulas(part: SheetPart, { cells, reworded }: Wanted = {})
     if (group !== undefined && text !== "") shared.set(group, formula);
     if (cells && !cells.has(part.nameOf(position))) return [];
     const first = text === "" && group !== undefined ? shared.get(group) : formula;
+    if (formula.tries)
+      throw new FillError(
+        `${part.nameOf(position)} is a data table, which only Excel can calculate. Remove it, or fill no cell that it reads.`,
+      );
     if (!first || first.text === "")
-      throw new FillError(`${part.nameOf(position)} contains a formula that isn't stored as text`);
+      throw brokenFile(`${part.nameOf(position)} contains a formula that isn't stored as text`);
     const { text: stored, position: origin } = first;
     const typed = typedFormula(reworded ? reworded(stored, part.name, position) : stored);
     const own = first === formula ? typed : moved(typed, origin, position);

@@ -15,15 +15,13 @@ import { FillError } from "../../filling/fillError";
 import { type TypedFormula } from "../book/typedFormulas";
 import { type Engine } from "./headless";
 
-/** Identifies the workbook in the engine. */
-export const ID = "recalculated";
 const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
 
 export function workbookIn(univer: Univer): Workbook {
   const workbook = univer
     .__getInjector()
     .get(IUniverInstanceService)
-    .getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
+    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
   if (!workbook) throw new Error("the engine has no workbook");
   return workbook;
 }
@@ -41,11 +39,14 @@ export class Values {
     const sheet = this.#workbook.getSheetBySheetName(sheetName);
     if (!sheet) throw new Error(`the engine has no sheet ${sheetName}`);
     const { row, column } = position;
-    const sheetId = sheet.getSheetId();
-    const spilled = this.#formulas.getArrayFormulaRange()[ID]?.[sheetId]?.[row]?.[column];
-    const inArrays = this.#formulas.getArrayFormulaCellData()[ID]?.[sheetId];
+    const [id, sheetId] = [this.#workbook.getUnitId(), sheet.getSheetId()];
+    const spilled = this.#formulas.getArrayFormulaRange()[id]?.[sheetId]?.[row]?.[column];
+    const inArrays = this.#formulas.getArrayFormulaCellData()[id]?.[sheetId];
     const value = valueOf(inArrays?.[row]?.[column] ?? sheet.getCellRaw(row, column));
-    if (value === null) throw new FillError(`${cell} could not be computed: the engine gave no value`);
+    if (value === null)
+      throw new FillError(
+        `${cell} can't be calculated here: the engine gives no value. Change the formula, or fill no cell that it reads.`,
+      );
     // The engine keeps the range of a blocked spill, too.
     if (spilled && !isBlocked(value)) {
       const block = Array.from({ length: spilled.endRow - spilled.startRow + 1 }, (_, r) =>

@@ -5,6 +5,7 @@ import {
   ICalculateFormulaService,
   type IFormulaDirtyData,
   IFormulaRuntimeService,
+  LexerTreeBuilder,
   SetFormulaCalculationStartMutation,
   UniverFormulaEnginePlugin,
 } from "@univerjs/engine-formula";
@@ -69,6 +70,17 @@ const EVERYTHING: IFormulaDirtyData = {
   dirtyUnitOtherFormulaMap: {},
   clearDependencyTreeCache: {},
 };
+
+/**
+ * Number of engines so far in this process. The library keeps formulas that it has read by the workbook's ID, and they
+ * belong to an engine: those of another that lives at the same time would read cells of another sheet.
+ */
+let engines = 0;
+
+/** Empties the library's cache of formulas by their texts alone, which reading changes where they call a name. */
+function forgetFormulas(): void {
+  new LexerTreeBuilder().dispose();
+}
 
 /** Limit for a calculation, longer than the largest workbook needs. */
 const LONGEST_CALCULATION_MS = 120_000;
@@ -142,7 +154,9 @@ export async function computed(
     initialFormulaComputing: CalculationMode.FORCED,
   });
   const api = FUniver.newAPI(univer);
-  const opened = api.createWorkbook(workbook);
+  forgetFormulas();
+  engines += 1;
+  const opened = api.createWorkbook({ ...workbook, id: `workbook${engines}` });
   watch(univer);
   const injector = univer.__getInjector();
   const runtime = injector.get(IFormulaRuntimeService);
@@ -168,6 +182,7 @@ export async function computed(
     },
     async calculate() {
       isCircular = false;
+      forgetFormulas();
       const done = applied();
       // The facade's executeCalculation first waits a tenth of a second for further commands.
       void commands.executeCommand(SetFormulaCalculationStartMutation.id, EVERYTHING, { onlyLocal: true });

@@ -21,8 +21,10 @@ import { exactly } from "../../model/figures";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";
-import { ID, Values, workbookIn } from "./calculatedValues";
+import { Values, workbookIn } from "./calculatedValues";
+import { keepBlanks } from "./blankCells";
 import { watchCancelling } from "./cancelling";
+import { catchErrors } from "./caughtErrors";
 import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
@@ -121,7 +123,7 @@ async function calculated(
   const texts = new Map(
     formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
   );
-  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
+  const engine = await computed(dataOf(book, { id: "", name: "" }, asked, sheets), addin, (univer) => {
     watch(univer, seen, (cell) => texts.get(cell));
     const isSure = ({ sheet, formula: { stored, position, origin } }: Placed): boolean =>
       !references.read(stored, { sheet: sheet.name, position, origin }).anywhere;
@@ -299,6 +301,8 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
     return `${sheet}!${addressOf({ row: runtime.currentRow, column: runtime.currentColumn })}`;
   };
   const found = (fault: string): unknown => seen.set(cell(), fault);
+  catchErrors(injector, found);
+  keepBlanks(injector);
   watchValues(functions, found);
   watchCancelling({ functions, runtime, formula: () => formulaIn(cell()), found });
 }

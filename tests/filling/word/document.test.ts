@@ -16,6 +16,10 @@ interface Filled {
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
 
+function named(bytes: Uint8Array): { readonly name: string; readonly bytes: Uint8Array } {
+  return { name: "plan.xlsx", bytes };
+}
+
 function filled(content: DocumentContent | string, answers: Answers = {}, given?: DocumentGiven): Filled {
   const left: string[] = [];
   const bytes = fillDocument(openDocument(documentBytes(content), "letter", given), answers, (where, piece) => {
@@ -129,7 +133,7 @@ describe("a filled workbook", () => {
     C2: { attributes: ' t="str"', inside: "<f>C1&amp;B1</f><v>Order the next size.</v>" },
   };
   const names = { customer: "Plan!$C$1", recommendation: "Plan!$C$2", prepared_by: "Plan!$C$3" };
-  const workbook = workbookBytes({ sheets: { Plan: { cells } }, names });
+  const workbook = named(workbookBytes({ sheets: { Plan: { cells } }, names }));
 
   test("answers by its fields, its named cells and its formulas; what it leaves blank is asked for", () => {
     const body = p("{{Customer}}: {{recommendation}} {{VTS_PEAK_HOURS}}. {{verdict}} {{prepared_by}}");
@@ -141,13 +145,13 @@ describe("a filled workbook", () => {
   });
 
   test("with a formula that has no value, or an error, is rejected with the cell", () => {
-    const broken = (inside: string): Uint8Array =>
-      workbookBytes({ sheets: { Plan: { cells: { C2: { attributes: ' t="e"', inside } } } }, names });
+    const broken = (inside: string): ReturnType<typeof named> =>
+      named(workbookBytes({ sheets: { Plan: { cells: { C2: { attributes: ' t="e"', inside } } } }, names }));
     expect(() => filled(p("{{recommendation}}"), {}, { workbook: broken("<f>A1</f>") })).toThrow(
-      "Plan!C2 has a formula without a value. Open the workbook in Excel, save it, then try again.",
+      "plan.xlsx: Plan!C2 has a formula without a value. Open the workbook in Excel, save it, then try again.",
     );
     expect(() => filled(p("{{recommendation}}"), {}, { workbook: broken("<f>A1</f><v>#NAME?</v>") })).toThrow(
-      "Plan!C2 of the workbook shows #NAME?, so it can't be used in a document.",
+      "plan.xlsx: Plan!C2 shows #NAME?, so it can't be used in a document. Correct it, or remove its placeholder.",
     );
   });
 });
@@ -206,9 +210,11 @@ describe("repeated text", () => {
     const xml =
       '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="1" name="Sites" displayName="Sites" ref="A1:B3"><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="gb"/></tableColumns></table>';
     const cells = { A1: "site", B1: "gb", A2: "Berlin", B2: 1200, A3: "Essen", B3: 864.5 };
-    const workbook = withRelated(workbookBytes({ sheets: { Plan: { cells } } }), {
-      "xl/tables/table1.xml": ["table", "spreadsheetml.table", xml],
-    });
+    const workbook = named(
+      withRelated(workbookBytes({ sheets: { Plan: { cells } } }), {
+        "xl/tables/table1.xml": ["table", "spreadsheetml.table", xml],
+      }),
+    );
     expect(filled(p("{{#sites}}{{site}}: {{gb}} GB{{/sites}}"), {}, { workbook }).text).toBe(
       "Berlin: 1,200 GB¶Essen: 865 GB¶",
     );

@@ -212,6 +212,30 @@ describe("every formula comes out with its value", () => {
     });
   });
 
+  test("0 for blank cells that a formula returns, which others then read", async () => {
+    // A2 is blank. Excel shows 0 in the copy, which COUNT counts.
+    const cells: Cells = { A1: 3, A3: 5, C1: spilling("A1:A3", "C1"), D1: formula("COUNT(C1:C3)") };
+    expect(await one(cells)).toEqual({ C1: [[3], [0], [5]], D1: [[3]] });
+    const chosen: Cells = { A1: 3, B1: formula("IF(A1>1,A2,1)"), B2: formula("B1&A2"), B3: formula("IFERROR(A2,1)") };
+    expect(await one(chosen)).toEqual({ B1: [[0]], B2: [["0"]], B3: [[0]] });
+  });
+
+  test("the words of a link", async () => {
+    const cells: Cells = { A1: 3, B1: formula('HYPERLINK("https://example.com/"&A1,"three")'), B2: formula('B1&"!"') };
+    expect(await one(cells)).toEqual({ B1: [["three"]], B2: [["three!"]] });
+  });
+
+  test("blank cells with a format stay blank under a blocked spill", async () => {
+    const cells: Cells = {
+      B1: spilling("_xlfn.SEQUENCE(4)", "B1"),
+      B2: { attributes: ' s="1"', inside: "" },
+      B3: 9,
+      C1: formula("B2+1"),
+      C2: formula("COUNTA(B1:B4)"),
+    };
+    expect(await one(cells)).toEqual({ B1: [[{ error: "#SPILL!" }]], C1: [[1]], C2: [[2]] });
+  });
+
   test("spills that read the copies of other spills, each calculated once where they fill what they filled before", async () => {
     const cells = (rows: number): Cells => ({
       A1: rows,
@@ -315,6 +339,23 @@ describe("the add-in's functions give what the model gives", () => {
   });
 });
 
+test("engines that live at the same time have no formula in common", async () => {
+  // Alone, T!B1 is 3 and S!A1 is 3. The engine that is kept calculated S!A1 last: its T!B1 would read A1 of S, a circle.
+  const sheets = { S: { cells: { A1: formula("T!B1*1") } }, T: { cells: { A1: 2, B1: formula("A1+1") } } };
+  const kept = modules.recalculatorWith(addin);
+  const names = { twice: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*2)" };
+  const named = openPackage(workbookBytes({ sheets: { S: { cells: { A1: 3, B1: formula("twice(A1)+1") } } }, names }));
+  const parts = openPackage(workbookBytes({ sheets }));
+  const values = async (act: typeof kept, file: typeof parts): Promise<unknown> =>
+    (await act(file)).map((cell) => cell.values[0]?.[0]);
+  const another: typeof kept = (file) => modules.recalculate(file, addin);
+  expect(await values(kept, parts)).toEqual([3, 3]);
+  expect(await values(another, parts)).toEqual([3, 3]);
+  expect(await values(kept, named)).toEqual([7]);
+  expect(await values(another, named)).toEqual([7]);
+  expect(await values(kept, named)).toEqual([7]);
+});
+
 test("the same file gives the same values", async () => {
   const cells: Cells = { A1: 3, B1: spilling("_xlfn.SEQUENCE(A1)/7", "B1"), C1: formula("SUM(B1:B3)") };
   expect(await one(cells)).toEqual(await one(cells));
@@ -335,9 +376,7 @@ describe("answers that follow others in the engine give what their workbook give
     const files = turns.map((turn) =>
       openPackage(workbookBytes({ sheets: { S: { cells: { ...turn, ...formulas } } } })),
     );
-    // One after the other, because engines that live at the same time share caches. A workbook without formulas ends one.
-    const alone: unknown[] = [];
-    for (const file of files) alone.push(await modules.recalculate(file, addin).catch(said));
+    const alone = await Promise.all(files.map((file) => modules.recalculate(file, addin).catch(said)));
     const inOne = modules.recalculatorWith(counted);
     const found: unknown[] = [];
     const [parts = new Map()] = files;
@@ -349,7 +388,6 @@ describe("answers that follow others in the engine give what their workbook give
       }));
       found.push(await inOne({ parts, constants, hidden: [] }).catch(said));
     }
-    await inOne(openPackage(workbookBytes({ sheets: { S: { cells: {} } } })));
     expect(found).toEqual(alone);
     return engines;
   }
@@ -403,8 +441,6 @@ describe("answers that follow others in the engine give what their workbook give
     }
     // Longer timers are limits, and one that shows progress.
     expect(waits).not.toContain(100);
-    // Ends the engine, whose caches the next one would share.
-    await inOne(openPackage(workbookBytes({ sheets: { S: { cells: {} } } })));
   });
 
   test("another workbook, and other formulas, are computed as they are", async () => {
@@ -428,6 +464,11 @@ describe("what cannot be computed as Excel would is rejected, with its cell", ()
     ["a table", "SUM(Table1[Amount])", "S!B2 refers to a table or to another workbook"],
     ["another workbook", "[1]Sheet1!A1", "S!B2 refers to a table or to another workbook"],
     ["a circle", "B2+1", "refer to themselves in a circle"],
+    [
+      "a formula on which the engine throws an error",
+      "_xlfn.LET(_xlpm.v,1,_xlpm.v+_xlfn.LET(_xlpm.v,2,_xlpm.v))",
+      "S!B2 has a formula that the calculation fails on: only Excel can calculate that",
+    ],
   ])("%s", async (_, text, message) => {
     await expect(one({ B2: formula(text) })).rejects.toThrow(message);
   });
