@@ -12,12 +12,11 @@ import {
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";
-import { nameIn } from "./heading";
 import { changed, numberColumn, type Numbers } from "../model/workload/numberColumn";
 import { KEPT } from "./problems";
 import type { ProfileColumns } from "./profileColumns";
 import type { Beginning } from "./rowLengths";
-import { HOUR_HEADINGS } from "./timeColumns";
+import { isHourHeading } from "./timeColumns";
 import { twoWayColumn, type Way } from "./twoWays";
 
 /** Numbers that may be hours or numbers of intervals. */
@@ -59,6 +58,8 @@ interface RowTimes {
   readonly isCounted: boolean;
   /** True for seconds since the measurement began. */
   readonly isElapsed: boolean;
+  /** True if all times are dates without a clock time. */
+  readonly isClockless: boolean;
   /** True if days end at 24:00 and never begin at 0:00, as ends of intervals do. */
   readonly areEnds: boolean;
   /** Heading of a column that is known as one of dates only by its cells. */
@@ -95,7 +96,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     const cell = cellIn(line, time);
     const own = readOr(cell);
     isElapsed = !own?.dated && elapsed !== undefined && elapsed > 0 && NUMBER.test(cell);
-    isHour = HOUR_HEADINGS.includes(nameIn(columns.headings[time ?? -1] ?? ""));
+    isHour = isHourHeading(columns.headings[time ?? -1] ?? "");
     isCounted = !own && !isElapsed && date === undefined && COUNT.test(cell);
     isSettled = own !== undefined || isElapsed || isCounted || clockOf(cell) !== cell;
     const day = readOr(cellIn(line, date));
@@ -223,6 +224,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     },
     get isElapsed() {
       return isElapsed;
+    },
+    get isClockless() {
+      return clockless.length > 0 && clockless.length === seconds.length;
     },
     get areEnds() {
       return hasEndOfDay && !hasMidnight;

@@ -52,8 +52,8 @@ export type Report = (kind: TimeFinding, row: number, at: number, size: number, 
 export class ProfileError extends Refusal {
   constructor(
     message: string,
-    /** What the user can choose to make it possible: the interval's length, or what times mark. */
-    readonly asks?: "interval" | "stamps",
+    /** What the user can choose to make it possible: the interval's length, the column of times, or what they mark. */
+    readonly asks?: "interval" | "time" | "stamps",
   ) {
     super(message);
   }
