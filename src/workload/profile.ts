@@ -4,7 +4,7 @@
  */
 import { assemble, type Profile } from "../model/workload/profile";
 import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readings";
-import { everyNumber, type Numbers } from "../model/workload/numberColumn";
+import { differentIn, everyNumber, type Numbers } from "../model/workload/numberColumn";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { shortened } from "../model/figures";
@@ -212,7 +212,7 @@ class ProfileEnd {
   private mustHaveClockTimes(time: number): void {
     const { read, given, columns } = this;
     if (!read.times.isClockless) return;
-    const most = distinct(given.seconds) * (given.system ? distinct(given.system) : 1);
+    const most = differentIn(given.seconds) * (given.system ? differentIn(given.system) : 1);
     const name = shortened(columns.headings[time]?.trim() ?? "");
     if (given.seconds.length >= SEVERAL_ROWS * most)
       throw new ProfileError(`${name} has no clock times, but several rows of most dates`, "time");
@@ -245,13 +245,6 @@ class ProfileEnd {
     });
     return read.times.isElapsed ? { ...profile, timed: false, start: 0 } : profile;
   }
-}
-
-/** Number of different values. */
-function distinct(numbers: Numbers): number {
-  const seen = new Set<number>();
-  for (let i = 0; i < numbers.length; i += 1) seen.add(numbers.at(i) ?? NaN);
-  return seen.size;
 }
 
 /** @param heading of a column that has numbers instead of times */

@@ -10,9 +10,9 @@ interface Said {
   readonly bytes: number;
 }
 
-function read(rows: number, missing: number): Said {
+function read(rows: number, missing: number, systems = 1): Said {
   const script = path.join(__dirname, "millionRows.ts");
-  const words = ["--import", "tsx", script, String(rows), String(missing)];
+  const words = ["--import", "tsx", script, String(rows), String(missing), String(systems)];
   return JSON.parse(execFileSync(process.execPath, words, { encoding: "utf8" })) as Said;
 }
 
@@ -30,4 +30,13 @@ test.each([
   expect(Math.abs(many.mean - 365.25)).toBeLessThan(0.1);
   // One more number per row would be 16. What V8 leaves to be collected differs by a few MB from run to run, 1 or 2 per row.
   expect((many.bytes - few.bytes) / (MANY - FEW)).toBeLessThan(12);
+});
+
+test("rows of two systems that are added up take 8 bytes each for the rate and 8 for the system", () => {
+  const [few, many] = [read(FEW, Infinity, 2), read(MANY, Infinity, 2)];
+  expect([many.read, many.intervals]).toEqual([MANY, MANY / 2]);
+  // Twice the mean of one row.
+  expect(Math.abs(many.mean - 2 * 365.25)).toBeLessThan(0.2);
+  // Copies of the times, the rates or the groups would be 8 more each.
+  expect((many.bytes - few.bytes) / (MANY - FEW)).toBeLessThan(24);
 });
