@@ -127,7 +127,7 @@ export function workloadPage(): string {
     "- a count of hours or intervals",
     "",
     "Times mark the start of the interval, or with `--ends` its end. The interval is the median distance between the times.",
-    "A date and a time in two columns are read together; the time may also be an hour (`18` below `hour`) or `1830`. If no heading names the",
+    "A date and a time in two columns are read together; the time may also be an hour (`18`) or `1830`. If no heading names the",
     "date column, the only column with dates is used, and the summary says so. Dates alone are read as days: if most dates have several",
     "rows of a system, the file is rejected, because their times are in another column.",
     "Years with two digits are 1970 to 2069 and come last. A file with `26-11-22`, or with `26/11/21` followed by `26/11/22`, is rejected.",

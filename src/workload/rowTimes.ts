@@ -22,6 +22,7 @@ import { twoWayColumn, type Way } from "./twoWays";
 /** Numbers that may be hours or numbers of intervals. */
 const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
+const MOST_HOURS = 24;
 /** Possible units of numeric times. */
 const TIME_UNITS = ["h", "min", "s"];
 /** 24:00 is the end of a day, never its beginning. */
@@ -103,6 +104,8 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     // A column of names may have the heading of a date: "Tag" in English.
     if (isElapsed || isCounted || (own?.dated && (!day || isSameDay(own, day)))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
+    // Beside a date, one or two digits can only be the hour, whatever their heading.
+    isHour ||= !own && date !== undefined && HOUR.test(cell);
   };
   /** Rewrites digits next to a date as a time of day: 1830 or, under the heading of an hour, the hour. */
   const clockOf = (text: string): string => {
@@ -160,6 +163,11 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     textOf,
     read(line, columns) {
       if (!isSettled) settle(line, columns);
+      const hour = cellIn(line, columns.time);
+      if (isHour && date !== undefined && HOUR.test(hour) && Number(hour) > MOST_HOURS) {
+        const name = shortened(columns.headings[columns.time ?? -1]?.trim() ?? "");
+        throw new CsvError(line.row, `${name} has numbers above ${MOST_HOURS}, so they aren't hours`, hour);
+      }
       const text = textOf(line, columns);
       if (isElapsed) return elapsedOf(text, line.row, columns);
       if (isCounted) {

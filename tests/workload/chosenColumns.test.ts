@@ -74,6 +74,21 @@ describe("a flat file of hours", () => {
     expect(ratesOf(measured(CSV, one))).toHaveLength(24);
   });
 
+  test.each(["HH", "Slot", "Time"])(
+    "has hours below %s, because only hours have two digits beside a date",
+    (heading) => {
+      const given = { ...CHOSEN, time: heading, systemColumn: "DLIB", system: "BA001" };
+      const named = CSV.replace("HOUR ENDING", heading).replaceAll(",24,", ",3,").replaceAll(",01,", ",1,");
+      const found = measured(named, given);
+      expect(roundedOf(found)).toEqual([10, 20, 30]);
+      expect(found.profile).toMatchObject({ start: Date.UTC(2026, 9, 3, 1) / 1000, intervalSeconds: 3600 });
+      // Half hours that are numbered.
+      expect(() => measured(named.replaceAll(",3,", ",25,"), given)).toThrow(
+        `row 6: ${heading} has numbers above 24, so they aren't hours, got "25"`,
+      );
+    },
+  );
+
   test("isn't read by its dates alone, as days of many rows", () => {
     const days = { ...CHOSEN, time: "DATE" };
     for (const sum of [false, true])
