@@ -325,9 +325,8 @@ const LEFT_BEHIND = [
 ] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
-  const { compression } = day.rates;
+  const { compression, peak } = day.rates;
   const found: string[] = [];
-  const { peak } = day.rates;
   const over = day.demand.filter((d) => d > peak).length;
   if (over > 0) {
     found.push(
