@@ -42,6 +42,7 @@ export function withReadingFlags(command: Command): Command {
       .option("--io <heading>", "the column of I/Os per second, if there are several or its heading isn't known")
       .option("--size <heading>", "the column of transfer sizes: the rate is I/Os per second times this size")
       .option("--size-unit <unit>", "the unit of --size, if its heading doesn't say it: KB")
+      .option("--system-column <heading>", "the column that names the system of a row, if its heading isn't known")
       .option("--system <name>", "use the rows of this system only")
       .option("--sum", "add up the systems: rows with the same time, or columns")
       .option("--ends", "times mark the end of each interval"),
@@ -60,13 +61,14 @@ export function writingOf({ dates, decimalComma, decimalPoint }: WritingFlags): 
 
 /** @throws UsageError */
 export function profileOptionsOf(flags: ReadingFlags): ProfileOptions {
-  const { column, unit, time, io, size, sizeUnit, system, sum, ends } = flags;
+  const { column, unit, time, io, size, sizeUnit, systemColumn, system, sum, ends } = flags;
   if (column !== undefined && size !== undefined)
     throw new UsageError("give --column (MB/s), or --io and --size, not both");
   return {
     ...(io !== undefined && { io }),
     ...(size !== undefined && { size }),
     ...(sizeUnit !== undefined && { sizeUnit }),
+    ...(systemColumn !== undefined && { systemColumn }),
     ...(system !== undefined && { system }),
     ...(column !== undefined && { columns: column }),
     ...(unit !== undefined && { unit }),
@@ -81,6 +83,7 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   decimals: "use --decimal-point or --decimal-comma",
   dates: "use --dates dmy or --dates mdy",
   interval: 'use --interval "15 min", or --time for a column of times',
+  time: "use --time for the column of times, or --system-column for that of the systems",
   stamps: "leave out --ends",
   column: "use --column (once for each with --sum), and --unit for the unit",
   columns: "use --column for one, or --sum to add them up",

@@ -16,7 +16,7 @@ export function addWorkloadCommands(program: Command, say: Outputs, complete: (i
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")
     .argument(
       "<file.csv...>",
-      "times and MB/s, or times, I/Os per second and transfer size; several files with the same columns are one series; see docs/workload.md",
+      "times and MB/s, or times, I/Os per second and transfer size; several files with the same columns are one series; of a VEHSTATS flat file, name the columns; see docs/workload.md",
     )
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")

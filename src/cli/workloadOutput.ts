@@ -34,7 +34,7 @@ export function writeProfile(file: string, profile: Profile, source: string, rep
       `${exactly(missing)} ${missing === 1 ? "interval is" : "intervals are"} missing, the first at ${clock(profile, beginningOf(profile, first))}. Use --gaps ${GAP_FILLERS.join(" or ")} to fill them.`,
     );
   }
-  writeWhole(file, new TextEncoder().encode(profileCsv(profile, source)), { replace });
+  writeWhole(file, profileCsv(profile, source), { replace });
 }
 
 export function clock({ dated, offset }: Profile, seconds: number): string {

@@ -89,7 +89,12 @@ export function clockOf(
   return {
     column: { label: "Time", unit: "", drawn: "time" },
     cell: (seconds) => (dated ? timestampText(begins + seconds, true) : undated(begins + seconds)),
-    at: (seconds) => inWords(begins + to * Math.round(seconds / to)),
+    at(seconds) {
+      // What happens before the end isn't shown at the time after the run.
+      const isBeforeEnd = seconds < lastsSeconds - 1;
+      const nearest = Math.round(seconds / to);
+      return inWords(begins + to * (isBeforeEnd ? Math.min(nearest, Math.ceil(lastsSeconds / to) - 1) : nearest));
+    },
   };
 }
 

@@ -28,8 +28,8 @@ export function chainBlock({ args, ...chain }: Chain, corner: BlockCorner): Bloc
 /** Empty rows between two blocks. */
 const GAP = 1;
 
-function innerOf({ question, args, format = "General" }: CallArgument): Chain {
-  return { question, args, format };
+function innerOf({ question, args, format = "General", hasOrder }: CallArgument): Chain {
+  return { question, args, format, hasOrder };
 }
 
 /** The cell of a block's own answer: the answers in its inputs come before it. */

@@ -28,6 +28,8 @@ export interface CallArgument {
   readonly factor: number;
   /** Number format of the answer, where it gets a cell: "0.00". */
   readonly format?: string;
+  /** True if the answer names what to order. */
+  readonly hasOrder?: boolean;
 }
 
 /** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */

@@ -1,5 +1,5 @@
 /** Inserts an answer as labelled cells: in a row, or below its inputs. */
-import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
+import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner } from "./block";
 import { reasonCell, reasonIn } from "./explainFormula";
@@ -11,6 +11,8 @@ export interface Labelled {
   readonly args: readonly InsertedArgument[];
   /** Number format of the answer: "0.00". */
   readonly format: string;
+  /** True if the answer names what to order. */
+  readonly hasOrder?: boolean | undefined;
 }
 
 /** Widths of labels and values, in characters. */
@@ -26,16 +28,18 @@ export function rowBlock({ question, args, format }: Labelled, corner: BlockCorn
   };
 }
 
-/** The question, each input as a labelled cell that may be changed, then the answer and its limit. */
-export function inputsBlock({ question, args, format }: Labelled, corner: BlockCorner): Block {
+/** The question, each input as a labelled cell that may be changed, then the answer, what to order, and its limit. */
+export function inputsBlock({ question, args, format, hasOrder }: Labelled, corner: BlockCorner): Block {
   const inputs = inputCells(question, args, corner, { row: 1 });
   const at = 1 + inputs.rows.length;
+  const reason = (label: string): BlockCell[] => [label, reasonCell(label, question, inputs.args, corner.sheet, NONE)];
   return {
     rows: rectangular([
       [question.asks],
       ...inputs.rows,
       answerRow(ANSWER_ROW, question, inputs.args, corner),
-      [LIMIT_ROW, reasonCell(LIMIT_ROW, question, inputs.args, corner.sheet, NO_LIMIT)],
+      ...(hasOrder ? [reason(ORDER_ROW)] : []),
+      reason(LIMIT_ROW),
     ]),
     looks: [
       { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
@@ -48,7 +52,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: BlockC
 }
 
 /** What the sheets of proposals say, too, where an answer has no limiting resource. */
-const NO_LIMIT = "-";
+const NONE = "-";
 
 /** Column of the values. */
 const VALUE = 1;

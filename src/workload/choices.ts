@@ -4,6 +4,7 @@ export type Choice =
   | "decimals"
   | "dates"
   | "interval"
+  | "time"
   | "stamps"
   | "column"
   | "columns"

@@ -4,7 +4,7 @@
  */
 import { assemble, type Profile } from "../model/workload/profile";
 import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readings";
-import { everyNumber, type Numbers } from "../model/workload/numberColumn";
+import { differentIn, everyNumber, type Numbers } from "../model/workload/numberColumn";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { shortened } from "../model/figures";
@@ -12,7 +12,6 @@ import { durationText, offsetText, timestampText } from "../model/workload/times
 import { textsOf, type TextSource } from "./chunks";
 import { mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfSign, type FileReading } from "./evidence";
-import { nameIn } from "./heading";
 import type { Problems } from "./problems";
 import type { NamedColumn, ProfileColumns } from "./profileColumns";
 import { ProfileRows, type ProfileOptions, type ProfileProblem } from "./profileRows";
@@ -22,13 +21,16 @@ import { ASSUMED_UNIT, isSaidIn, mustBePlausible } from "./saidUnits";
 import { readsDoubt } from "./reads";
 import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly } from "./findings";
 import { sysstatRate } from "./units";
-import { HOUR_HEADINGS } from "./timeColumns";
+import { isHourHeading } from "./timeColumns";
 import type { TwoWayColumn } from "./twoWays";
 
 export type { ProfileOptions, ProfileProblem } from "./profileRows";
 
 /** Problems because of which a row of the file isn't in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
+
+/** Rows of a date, on average, that can't be daily values. */
+const SEVERAL_ROWS = 1.5;
 
 export interface Measured {
   readonly profile: Profile;
@@ -206,6 +208,16 @@ class ProfileEnd {
     return several === undefined;
   }
 
+  /** @throws ProfileError if most dates have several rows of a system: their clock times are in another column */
+  private mustHaveClockTimes(time: number): void {
+    const { read, given, columns } = this;
+    if (!read.times.isClockless) return;
+    const most = differentIn(given.seconds) * (given.system ? differentIn(given.system) : 1);
+    const name = shortened(columns.headings[time]?.trim() ?? "");
+    if (given.seconds.length >= SEVERAL_ROWS * most)
+      throw new ProfileError(`${name} has no clock times, but several rows of most dates`, "time");
+  }
+
   private profile(): Profile {
     const { time, isEnd, headings, rate } = this.columns;
     const { read, given } = this;
@@ -218,6 +230,7 @@ class ProfileEnd {
       const { mbps, ioPerSecond, merged } = given;
       return { start: 0, dated: false, timed: false, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
+    this.mustHaveClockTimes(time);
     const [dated, offset] = [read.times.dated, this.zone()];
     const rules = { zoned: offset !== undefined, dated, offset, sum, stamps, one: rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
@@ -238,7 +251,7 @@ class ProfileEnd {
 function untimed(heading: string | undefined): string {
   if (heading === undefined) return "there are no times and no interval length";
   const name = shortened(heading);
-  const [unit, units] = HOUR_HEADINGS.includes(nameIn(heading)) ? ["h", "hours"] : ["s", "seconds"];
+  const [unit, units] = isHourHeading(heading) ? ["h", "hours"] : ["s", "seconds"];
   return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
 }
 

@@ -65,6 +65,8 @@ export interface ColumnChoices {
   readonly size?: string;
   /** Unit of that column, if its heading names none: "KB". */
   readonly sizeUnit?: string;
+  /** Heading of the column that names the system of each row, if none is recognised. */
+  readonly systemColumn?: string;
 }
 
 /** Heading of a column with the highest values of shorter intervals, as profileCsv writes it. */
@@ -121,7 +123,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     transfer: rate ? undefined : transfer,
     highest: others.length > 0 ? undefined : highestIn(header),
     lengths: lengthPlaces(header, taken),
-    systems: systemsIn(header, taken),
+    systems: choices.systemColumn === undefined ? systemsIn(header, taken) : [placeOf(header, choices.systemColumn)],
   };
 }
 

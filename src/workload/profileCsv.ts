@@ -5,11 +5,14 @@ import { offsetSuffix, timestampText } from "../model/workload/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 
+/** Lines that are written at once. */
+const LINES = 4096;
+
 /**
- * Writes numbers with all their digits, and next to a mean the highest value that it hides.
+ * Writes numbers with all their digits, and next to a mean the highest value that it hides. Gives the text in pieces.
  * @param profile without missing intervals
  */
-export function profileCsv(profile: Profile, source: string): string {
+export function* profileCsv(profile: Profile, source: string): Generator<string> {
   const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;
   const heading = [
     ...(timed ? ["time"] : []),
@@ -18,13 +21,17 @@ export function profileCsv(profile: Profile, source: string): string {
     ...(merged ? [highestHeading(merged.seconds)] : []),
   ].join(",");
   const hidden = hiddenBy(profile);
-  const lines = Array.from(mbps, (rate, i) => {
+  const lineOf = (rate: number, i: number): string => {
     const time = timestampText(beginningOf(profile, i), dated, offset);
     const rates = [ioPerSecond?.[i], rate, merged?.highest[i]].flatMap((value) =>
       value === undefined ? [] : [unmistakable(value)],
     );
     return [...(timed ? [offset === undefined ? time : time + offsetSuffix(offset)] : []), ...rates].join(",");
-  });
+  };
   const told = [`# From ${source.replace(/\s/g, " ")}`, ...(hidden ? [`# ${hiddenInWords(hidden)}`] : [])];
-  return [...told, heading, ...lines, ""].join("\n");
+  yield [...told, heading, ""].join("\n");
+  for (let from = 0; from < mbps.length; from += LINES) {
+    const lines = Array.from(mbps.subarray(from, from + LINES), (rate, i) => lineOf(rate, from + i));
+    yield [...lines, ""].join("\n");
+  }
 }

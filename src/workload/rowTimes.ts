@@ -12,17 +12,17 @@ import {
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";
-import { nameIn } from "./heading";
 import { changed, numberColumn, type Numbers } from "../model/workload/numberColumn";
 import { KEPT } from "./problems";
 import type { ProfileColumns } from "./profileColumns";
 import type { Beginning } from "./rowLengths";
-import { HOUR_HEADINGS } from "./timeColumns";
+import { isHourHeading } from "./timeColumns";
 import { twoWayColumn, type Way } from "./twoWays";
 
 /** Numbers that may be hours or numbers of intervals. */
 const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
+const MOST_HOURS = 24;
 /** Possible units of numeric times. */
 const TIME_UNITS = ["h", "min", "s"];
 /** 24:00 is the end of a day, never its beginning. */
@@ -59,6 +59,8 @@ interface RowTimes {
   readonly isCounted: boolean;
   /** True for seconds since the measurement began. */
   readonly isElapsed: boolean;
+  /** True if all times are dates without a clock time. */
+  readonly isClockless: boolean;
   /** True if days end at 24:00 and never begin at 0:00, as ends of intervals do. */
   readonly areEnds: boolean;
   /** Heading of a column that is known as one of dates only by its cells. */
@@ -95,13 +97,15 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     const cell = cellIn(line, time);
     const own = readOr(cell);
     isElapsed = !own?.dated && elapsed !== undefined && elapsed > 0 && NUMBER.test(cell);
-    isHour = HOUR_HEADINGS.includes(nameIn(columns.headings[time ?? -1] ?? ""));
+    isHour = isHourHeading(columns.headings[time ?? -1] ?? "");
     isCounted = !own && !isElapsed && date === undefined && COUNT.test(cell);
     isSettled = own !== undefined || isElapsed || isCounted || clockOf(cell) !== cell;
     const day = readOr(cellIn(line, date));
     // A column of names may have the heading of a date: "Tag" in English.
     if (isElapsed || isCounted || (own?.dated && (!day || isSameDay(own, day)))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
+    // Beside a date, one or two digits can only be the hour, whatever their heading.
+    isHour ||= !own && date !== undefined && HOUR.test(cell);
   };
   /** Rewrites digits next to a date as a time of day: 1830 or, under the heading of an hour, the hour. */
   const clockOf = (text: string): string => {
@@ -159,6 +163,11 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     textOf,
     read(line, columns) {
       if (!isSettled) settle(line, columns);
+      const hour = cellIn(line, columns.time);
+      if (isHour && date !== undefined && HOUR.test(hour) && Number(hour) > MOST_HOURS) {
+        const name = shortened(columns.headings[columns.time ?? -1]?.trim() ?? "");
+        throw new CsvError(line.row, `${name} has numbers above ${MOST_HOURS}, so they aren't hours`, hour);
+      }
       const text = textOf(line, columns);
       if (isElapsed) return elapsedOf(text, line.row, columns);
       if (isCounted) {
@@ -223,6 +232,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     },
     get isElapsed() {
       return isElapsed;
+    },
+    get isClockless() {
+      return clockless.length > 0 && clockless.length === seconds.length;
     },
     get areEnds() {
       return hasEndOfDay && !hasMidnight;

@@ -65,7 +65,8 @@ function clockTimes(date: string): (clock: string) => Reported {
   let [days, before] = [0, -Infinity];
   return (clock) => {
     const { dmy: seconds } = readTime(clock);
-    if (seconds < before) days += 1;
+    // In autumn the clock goes back by an hour, which the reader of the rows follows; midnight goes back by most of a day.
+    if (before - seconds >= DAY_SECONDS / 2) days += 1;
     before = seconds;
     // The other rows of the file, or the user, decide about the order of day and month.
     if (isUnclear) return days === 0 ? `${date} ${clock}` : { fault: TWO_DATES };

@@ -40,8 +40,8 @@ export const BEGINNING_WORDS = [
   ...["debut", "dedebut", "inicio", "deinicio"],
 ];
 /** Names of times that are numbered hours of the day. */
-export const HOUR_HEADINGS = ["hour", "hourofday", "stunde", "heure", "hora"];
-const CLOCK_NAMES = ["time", "uhrzeit", "zeit", "heure", "hora"];
+const HOUR_HEADINGS = ["hour", "hourofday", "stunde", "heure", "hora"];
+const CLOCK_NAMES = ["time", "uhrzeit", "zeit", "hour", "stunde", "heure", "hora"];
 /** Names of numbers that count from the beginning of the measurement. */
 export const ELAPSED_HEADINGS = ["elapsed", "elapsedtime", "offset", "timeoffset", "relativetime"];
 /** Units that also occur as headings of times. */
@@ -96,6 +96,13 @@ export function timePlaces({ cells }: CsvLine, chosen: number | undefined): Time
 
 export function isTimeHeading(heading: string): boolean {
   return ALL_TIMES.includes(nameIn(heading)) || isEndName(nameIn(heading));
+}
+
+/** True for the name of hours, also of those that begin or end intervals: "Hour ending". */
+export function isHourHeading(heading: string): boolean {
+  const name = nameIn(heading);
+  const word = beside(name, HOUR_HEADINGS) ?? name;
+  return HOUR_HEADINGS.includes(name) || BEGINNING_WORDS.includes(word) || END_HEADINGS.includes(word);
 }
 
 export function isDateHeading(heading: string): boolean {

@@ -28,7 +28,7 @@ describe("Global Mirror", () => {
         expect(ask("GM_BURST_MINUTES", write, 60, 100, link, wire)).toMatchObject(OVER);
         expect(ask("GM_HOURS_OVER_RPO", [write, write], link, 60, 1, KM, null, wire)).toMatchObject(OVER);
         expect(tableOf("GM_TIMELINE", write, link, 1, null, KM, null, wire).warnings.join()).toContain(
-          "the backlog grows from day to day",
+          "the backlog keeps growing",
         );
         const curve = tableOf("GM_LINK_CURVE", write, [link], 1e7, 1, null, KM, null, wire);
         expect(curve.summary).toMatch(/^none of these links/);

@@ -17,6 +17,8 @@ describe("moments", () => {
     ["a week, too", MONDAY, 7 * DAY, DAY + 2.25 * HOUR, "Tue 02:15", "2026-11-17 02:15"],
     ["more than a week needs the date", MONDAY, 31 * DAY, 8 * DAY, "Tue 2026-11-24 00:00", "2026-11-24 00:00"],
     ["moments are rounded to minutes", MONDAY, DAY, 2.25 * HOUR + 29, "Mon 02:15", "2026-11-16 02:15:29"],
+    ["but not to the time after the run", MONDAY, DAY, DAY - 24, "Mon 23:59", "2026-11-16 23:59:36"],
+    ["unless that is its end", MONDAY, DAY, DAY, "Tue 00:00", "2026-11-17 00:00"],
     ["a time cell", String(MONDAY_SERIAL + 0.75), DAY, 0, "Mon 18:00", "2026-11-16 18:00"],
     ["a date", "2026-11-16", DAY, 0, "Mon 00:00", "2026-11-16 00:00"],
     ["a clock time within a day", "08:00", 10 * HOUR, HOUR, "09:00", "09:00"],

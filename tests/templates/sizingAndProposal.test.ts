@@ -118,7 +118,7 @@ describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
       if (!question || !call) continue;
       const entries = entriesFor(call, template);
       const { answer } = outcomeOf(question, { entries, held: {} });
-      const taken = takenFrom(question, entries, template, ".");
+      const taken = takenFrom(question, { entries }, template, ".");
       if (!answer || taken?.left.length !== 0) continue;
       const { answers, checked, faults } = templateOutcome(template, taken.entries, {}, TODAY);
       expect([asked, ...faults]).toEqual([asked]);

@@ -55,6 +55,18 @@ test("the inner answers come first, each with a name; the outer formula refers t
   expect(await office.cells("Sizing!B18")).toEqual([[valueOf("VTS_READ_CACHE_GB", less, cache)]]);
 });
 
+test("an inner answer is followed by what to order", async () => {
+  office = await OfficeHost.open({ Sizing: {} });
+  office.select("Sizing!A1");
+  const inner: InsertedArgument = CACHE.kind === "call" ? { ...CACHE, hasOrder: true } : CACHE;
+  const question = questionNamed("VTS_READ_CACHE_GB");
+  await insertBlock({ block: (at) => chainBlock({ question, args: [inner, CACHE], format: "0" }, at) });
+  const labels = (await office.cells("Sizing!A1:A24")).flat();
+  expect(labels.filter((label) => label === "To order")).toHaveLength(1);
+  expect(labels.indexOf("To order")).toBe(labels.indexOf("Answer") + 1);
+  expect(office.formula("Sizing!B19")).toBe("=SIZING.VTS_READ_CACHE_GB($B$5,$B$13)");
+});
+
 test("a blank sheet gets columns as wide as the labels, and an answer looks the same where it is used", async () => {
   office = await OfficeHost.open({ Blank: {}, Used: { A30: "mine" } });
   const args = [value(60), answer("TAPE_CYCLE_TIME", [value("LTO-9"), BLANK, value(20)])];

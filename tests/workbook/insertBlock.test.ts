@@ -72,6 +72,26 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
   });
 
+  test("is followed by what to order, from a list in the sheet that may change", async () => {
+    office = await OfficeHost.open({ Sizing: { H1: 4, H2: 8 } });
+    office.select("Sizing!A1");
+    const sizes: InsertedArgument = { kind: "cells", cells: { sheet: "Sizing", address: "H1:H2" }, factor: 1 };
+    const given = [60, 248].map((of): InsertedArgument => ({ kind: "value", value: of }));
+    const blanks = Array<InsertedArgument>(5).fill({ kind: "blank" });
+    const drives = questionNamed("DRIVES_NEEDED");
+    const labelled = { question: drives, args: [...given, ...blanks, sizes], format: "0", hasOrder: true };
+    await insertBlock({ block: (at) => inputsBlock(labelled, at) });
+    // 60 x 248 s / 3,600 s / 80% is 5.17 drives.
+    expect(await office.cells("Sizing!A5:B6")).toEqual([
+      ["Answer", 6],
+      ["To order", "8 drives (your list); with 4 drives, the drives can't keep up"],
+    ]);
+    await office.enter("Sizing!H2", 7);
+    expect(await office.cells("Sizing!B6")).toEqual([
+      ["7 drives (your list); with 4 drives, the drives can't keep up"],
+    ]);
+  });
+
   longTest("says in the place of the range why there is no number", async () => {
     await open();
     office.select("Sizing!D2");

@@ -10,6 +10,8 @@ function measured(csv: string, options: ProfileOptions = {}): Measured {
   return reader.end();
 }
 const ratesOf = ({ profile }: Measured): number[] => [...profile.mbps];
+/** Without the rounding of binary fractions. */
+const roundedOf = (found: Measured): number[] => ratesOf(found).map((rate) => Number(rate.toPrecision(12)));
 
 describe("columns", () => {
   const CSV = [
@@ -49,6 +51,56 @@ describe("columns", () => {
 
   test("one that isn't there is named with those that are", () => {
     expect(() => measured(CSV, { io: "iops" })).toThrow(/has no column iops; its columns are when, read MB\/s/);
+  });
+});
+
+/** Columns in an order of the customer's choice, invented: an hourly report of two clusters as a flat file. */
+describe("a flat file of hours", () => {
+  const rows = ["01", "02", "24"].flatMap((hour, i) => [
+    `03OCT26,${hour},BA001,${(i + 1) * 36},9`,
+    `03OCT26,${hour},BA002,${(i + 1) * 360},9`,
+  ]);
+  const CSV = ["DATE,HOUR ENDING,DLIB,GB WRITTEN,GB READ", ...rows].join("\n");
+  const CHOSEN = { columns: ["GB WRITTEN"], unit: "GB/h" };
+
+  test("has its hours at the end of an interval, and the clusters in a column that is named", () => {
+    // 36 GB in an hour are 10 MB/s.
+    const found = measured(CSV.replaceAll(",24,", ",03,"), { ...CHOSEN, systemColumn: "dlib", sum: true });
+    expect(roundedOf(found)).toEqual([110, 220, 330]);
+    expect(found.profile).toMatchObject({ start: Date.UTC(2026, 9, 3) / 1000, intervalSeconds: 3600 });
+    expect(found.systems).toEqual(["BA001", "BA002"]);
+    const one = { ...CHOSEN, systemColumn: "DLIB", system: "BA002" };
+    expect(roundedOf(measured(CSV.replaceAll(",24,", ",03,"), one))).toEqual([100, 200, 300]);
+    expect(ratesOf(measured(CSV, one))).toHaveLength(24);
+  });
+
+  test.each(["HH", "Slot", "Time"])(
+    "has hours below %s, because only hours have two digits beside a date",
+    (heading) => {
+      const given = { ...CHOSEN, time: heading, systemColumn: "DLIB", system: "BA001" };
+      const named = CSV.replace("HOUR ENDING", heading).replaceAll(",24,", ",3,").replaceAll(",01,", ",1,");
+      const found = measured(named, given);
+      expect(roundedOf(found)).toEqual([10, 20, 30]);
+      expect(found.profile).toMatchObject({ start: Date.UTC(2026, 9, 3, 1) / 1000, intervalSeconds: 3600 });
+      // Half hours that are numbered.
+      expect(() => measured(named.replaceAll(",3,", ",25,"), given)).toThrow(
+        `row 6: ${heading} has numbers above 24, so they aren't hours, got "25"`,
+      );
+    },
+  );
+
+  test("isn't read by its dates alone, as days of many rows", () => {
+    const days = { ...CHOSEN, time: "DATE" };
+    for (const sum of [false, true])
+      expect(() => measured(CSV.replace("HOUR ENDING", "H"), { ...days, sum })).toThrow(
+        "DATE has no clock times, but several rows of most dates",
+      );
+    // Of each date, one row of each system.
+    const daily = ["DATE,DLIB,GB WRITTEN"];
+    for (const day of ["03", "04", "05"]) daily.push(`${day}OCT26,BA001,8.64`, `${day}OCT26,BA002,86.4`);
+    // 95.04 GB in a day of 86,400 s are 1.1 MB/s.
+    const given = { columns: ["GB WRITTEN"], unit: "GB/d", systemColumn: "DLIB", sum: true };
+    expect(roundedOf(measured(daily.join("\n"), given))).toEqual([1.1, 1.1, 1.1]);
   });
 });
 

@@ -14,9 +14,9 @@ interface Said {
 /** As one script, because a process that translates TypeScript first has a peak that differs by 15 MB from run to run. */
 const script = bundle("millionRows", path.join(__dirname, "millionRows.ts"));
 
-function read(rows: number, missing: number): Said {
+function read(rows: number, missing: number, systems = 1): Said {
   // V8's usual size for new objects, which it else chooses by the machine's memory.
-  const words = ["--max-semi-space-size=16", script, String(rows), String(missing)];
+  const words = ["--max-semi-space-size=16", script, String(rows), String(missing), String(systems)];
   return JSON.parse(execFileSync(process.execPath, words, { encoding: "utf8" })) as Said;
 }
 
@@ -34,4 +34,13 @@ test.each([
   expect(Math.abs(many.mean - 365.25)).toBeLessThan(0.1);
   // One more number per row would be 16. Buffers have room to grow: 9 to 10 were seen, with 0.5 from run to run.
   expect((many.bytes - few.bytes) / (MANY - FEW)).toBeLessThan(12);
+});
+
+test("rows of two systems that are added up take 8 bytes each for the rate and 8 for the system", () => {
+  const [few, many] = [read(FEW, Infinity, 2), read(MANY, Infinity, 2)];
+  expect([many.read, many.intervals]).toEqual([MANY, MANY / 2]);
+  // Twice the mean of one row.
+  expect(Math.abs(many.mean - 2 * 365.25)).toBeLessThan(0.2);
+  // Copies of the times, the rates or the groups would be 8 more each.
+  expect((many.bytes - few.bytes) / (MANY - FEW)).toBeLessThan(24);
 });

@@ -33,6 +33,19 @@ describe("sar -d", () => {
     expect(problems.first).toEqual([]);
   });
 
+  test("goes through the hour that comes twice in autumn, and past the midnight after it", async () => {
+    // Of 25 October 2026, when Central Europe's clock went back from 03:00 to 02:00.
+    const clocks = ["02:40:00", "02:50:00", "02:00:00", "02:10:00"];
+    const later = Array.from({ length: 6 * 22 - 1 }, (_, i) => new Date(Date.UTC(2026, 9, 25, 2, 20 + 10 * i)));
+    const all = [...clocks, ...later.map((time) => time.toISOString().slice(11, 19)), "00:10:00"];
+    const { profile, problems } = await read(sar("2026-10-25", ...all));
+    // 02:30 to 03:00 of summer, then 02:00 to 00:10 of winter: half an hour, 22 hours and ten minutes.
+    expect(profile.mbps).toHaveLength(3 + 6 * 22 + 1);
+    // The invented values rise throughout.
+    expect([...problems.counts.keys()]).toEqual(["clock change", "counter"]);
+    expect(profile.start).toBe(Date.UTC(2026, 9, 25, 2, 30) / 1000);
+  });
+
   test("reads clocks of 12 hours", async () => {
     const { profile } = await read(sar("10/31/2026", "11:50:01 PM", "11:55:01 PM", "12:00:01 AM"));
     expect(profile.start).toBe(Date.UTC(2026, 9, 31, 23, 45, 1) / 1000);

@@ -32,6 +32,7 @@ import {
   targetWarnings,
   WHOLE_RUN,
 } from "./profileRun";
+import { growing } from "../repeat";
 
 /**
  * Hours of a profile in which the recoverable copy is older than a target, for a given link.
@@ -92,7 +93,7 @@ export const hoursOverRpo = question({
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
-      return verdict("over capacity", ["the backlog grows from day to day", needed], () => ({
+      return verdict("over capacity", [`the backlog ${growing(run.hours)}`, needed], () => ({
         ...reasons(),
         limitedBy: "link",
       }));
@@ -142,7 +143,7 @@ export const about = (): About<typeof hoursOverRpo> => ({
   notes: [
     "Calculated as in GM_TIMELINE, starting with all data at the secondary. The age counts at every moment, not as a mean.",
     "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
-    "If the mean write rate reaches the largest link, the backlog grows from day to day: the function returns #N/A.",
+    "If the mean write rate reaches the largest link, the backlog keeps growing: the function returns #N/A.",
     "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
     ...measuredNotes(),
   ],

@@ -24,6 +24,7 @@ import {
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import { hoursOver, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, type MirrorProfile } from "./profileRun";
 import { sorted } from "../sorted";
+import { growing } from "../repeat";
 
 const COLUMNS: readonly Column[] = [
   { label: "Link", unit: "MB/s" },
@@ -134,10 +135,10 @@ interface Point {
   readonly link: number;
   /** Share of the link used over the whole run; 1 is full. */
   readonly used: number;
-  /** Hours over the target in the run; undefined if the backlog grows from day to day. */
+  /** Hours over the target in the run; undefined if the backlog keeps growing. */
   readonly over: number | undefined;
   readonly hours: number;
-  /** The run ends with a backlog, so the hours that it causes on the next day are missing from `over`. */
+  /** The run ends with a backlog, so the hours that it causes afterwards are missing from `over`. */
   readonly isUnsent: boolean;
   /** Groups fail, which IBM's help and the paper describe differently. */
   readonly isFailing: boolean;
@@ -182,6 +183,6 @@ function summed(points: readonly Point[], target: number): string {
   if (!best) return "no link";
   const { link, over, hours } = best;
   if (over === undefined)
-    return `none of these links can carry the writes: with ${exactly(link)} MB/s the backlog grows from day to day`;
+    return `none of these links can carry the writes: with ${exactly(link)} MB/s the backlog ${growing(hours)}`;
   return `none of these links meets ${givenSeconds(target)} throughout: ${exactly(link)} MB/s misses it for ${threeFigures(over)} of ${threeFigures(hours)} h`;
 }

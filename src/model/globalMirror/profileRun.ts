@@ -10,6 +10,7 @@ import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { PartParameters } from "./parameters";
 import { nothingYet, pass, startOf, type StretchResult, type Suspension } from "./formation";
+import { growing, whatFollows } from "../repeat";
 
 export interface MirrorProfile {
   /** Host MB/s, one per interval. */
@@ -168,11 +169,11 @@ export function runWarnings(run: ProfileRun): string[] {
   const { unsentMb } = run;
   if (unsentMb > 0)
     found.push(
-      `${threeFigures(unsentMb / MB_PER_GB)} host GB is unsent at the end: the next day starts with a backlog`,
+      `${threeFigures(unsentMb / MB_PER_GB)} host GB is unsent at the end: ${whatFollows(run.hours)} starts with a backlog`,
     );
   if (run.used !== undefined && run.used >= 1) {
     found.push(
-      `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog grows from day to day`,
+      `the writes need ${threeFigures(100 * run.used)}% of the link bandwidth: the backlog ${growing(run.hours)}`,
     );
   }
   return found;

@@ -51,6 +51,7 @@ import {
 } from "./pair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
+import { growing } from "../repeat";
 
 export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
@@ -184,7 +185,7 @@ export const about = (): About<typeof vtsDay> => ({
     "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
     "columns = path adds waiting, copied and limited by.",
     "Copied is the average rate at which data leaves the backlog. Limited by names the resource that limits host writes for most of the interval; blank if there is none. Recalls and reads aren't included.",
-    "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
+    "days repeats the list. A warning says if the run ends with a backlog, and if each repeat adds to it.",
     ...measuredNotes(),
   ],
 });
@@ -235,7 +236,7 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
     found.push(
       `at the end, ${behind.join(" and ")}`,
       more > WORTH_SAYING_GB
-        ? `repeating the list adds ${threeFigures(more)} host GB, so the backlog grows from day to day`
+        ? `repeating the list adds ${threeFigures(more)} host GB, so the backlog ${growing(list.length * day.intervalHours)}`
         : "the backlog stays the same if the list repeats",
     );
   }

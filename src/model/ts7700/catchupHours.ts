@@ -185,7 +185,7 @@ function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: HoursWith,
     return [`none of your links completes the copies within gap_hours (${exactly(gap)} h)`];
   return [
     enough === undefined
-      ? `no grid links complete the copies within gap_hours (${exactly(gap)} h): the backlog grows from day to day`
+      ? `no grid links complete the copies within gap_hours (${exactly(gap)} h): the backlog grows from peak to peak`
       : `the copies take longer than gap_hours (${exactly(gap)} h); with ${enough} links they complete in time`,
   ];
 }

@@ -69,6 +69,7 @@ import {
 import { byMethod, methodInput } from "./method";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./path";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
+import { growing } from "../repeat";
 
 export const OLDEST_UNCOPIED = "Oldest uncopied";
 
@@ -324,9 +325,8 @@ const LEFT_BEHIND = [
 ] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
-  const { compression } = day.rates;
+  const { compression, peak } = day.rates;
   const found: string[] = [];
-  const { peak } = day.rates;
   const over = day.demand.filter((d) => d > peak).length;
   if (over > 0) {
     found.push(
@@ -342,7 +342,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
     const grown = (again[level] ?? 0) - (end[level] ?? 0);
     const then =
       grown > WORTH_SAYING_GB
-        ? `the amount grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
+        ? `the amount ${growing(list.length * day.intervalHours)}, by ${threeFigures(grown / scale)} GB per repeat`
         : "the amount stays the same if the list repeats";
     found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: ${then}`);
   }

@@ -1,5 +1,5 @@
 /** Clock changes in spring and autumn, in times without a zone. */
-import { arrayOf, type Numbers } from "./numberColumn";
+import { arrayOf, numberColumn, type NumberColumn, type Numbers } from "./numberColumn";
 import type { MeasuredRows, Report } from "./readings";
 import { UNEVEN } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
@@ -40,14 +40,14 @@ export function throughClockChanges(
   return shifted;
 }
 
-function seriesOf(system: Numbers, along: Numbers): number[][] {
-  const series = new Map<number, number[]>();
+function seriesOf(system: Numbers, along: Numbers): Numbers[] {
+  const series = new Map<number, NumberColumn>();
   for (let n = 0; n < along.length; n += 1) {
     const i = along.at(n) ?? 0;
     const one = system.at(i) ?? 0;
-    const places = series.get(one);
-    if (places) places.push(i);
-    else series.set(one, [i]);
+    const places = series.get(one) ?? numberColumn();
+    series.set(one, places);
+    places.add(i);
   }
   return [...series.values()];
 }

@@ -127,6 +127,13 @@ export function everyNumber(numbers: Numbers, test: (value: number, index: numbe
   return true;
 }
 
+/** How many different numbers there are. */
+export function differentIn(numbers: Numbers): number {
+  const seen = new Set<number>();
+  for (let i = 0; i < numbers.length; i += 1) seen.add(numbers.at(i) ?? NaN);
+  return seen.size;
+}
+
 /** All numbers in memory. */
 export function arrayOf(numbers: Numbers): Float64Array {
   return Float64Array.from({ length: numbers.length }, (_, i) => numbers.at(i) ?? NaN);

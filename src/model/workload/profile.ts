@@ -252,12 +252,15 @@ function acrossMidnight(times: Numbers): Numbers {
 function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
   if (everyNumber(given.seconds, (at, i) => i === 0 || at !== given.seconds.at(i - 1))) return given;
   const { seconds, mbps, row } = given;
-  const kept: number[] = [];
-  for (let i = 0; i < seconds.length; i += 1) {
-    const last = kept[kept.length - 1];
-    if (last === undefined || seconds.at(i) !== seconds.at(last)) kept.push(i);
+  const kept = numberColumn();
+  let own = 0;
+  for (let i = 1; i <= seconds.length; i += 1) {
+    if (i === seconds.length || seconds.at(i) !== seconds.at(own)) {
+      kept.add(own);
+      own = i;
+    }
     // The first row couldn't be read, which was reported, so this one replaces it.
-    else if (Number.isNaN(mbps[last])) kept[kept.length - 1] = i;
+    else if (Number.isNaN(mbps[own])) own = i;
     else report("duplicate", row(i), seconds.at(i) ?? 0, 0);
   }
   return rowsAt(given, kept);

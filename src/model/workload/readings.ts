@@ -19,14 +19,23 @@ export interface MeasuredRows {
   readonly lengths?: Numbers | undefined;
 }
 
-/** The rows at these places, in their order. */
+/** The rows at these places, in their order. Only the rates are copied. */
 export function rowsAt(given: MeasuredRows, places: Numbers): MeasuredRows {
+  const { length } = places;
   const placeOf = (i: number): number => places.at(i) ?? 0;
-  const pick = (values: Numbers): Float64Array =>
-    Float64Array.from({ length: places.length }, (_, i) => values.at(placeOf(i)) ?? NaN);
-  const { seconds, row, system, lengths } = given;
+  const rates = withEachRate(given, (values) => Float64Array.from({ length }, (_, i) => values.at(placeOf(i)) ?? NaN));
+  return { ...rates, ...besideRates(given, places) };
+}
+
+/** What the rows at these places have besides their rates, without a copy. */
+export function besideRates(
+  { seconds, row, system, lengths }: MeasuredRows,
+  places: Numbers,
+): Pick<MeasuredRows, "seconds" | "row" | "system" | "lengths"> {
+  const { length } = places;
+  const placeOf = (i: number): number => places.at(i) ?? 0;
+  const pick = (values: Numbers): Numbers => ({ length, at: (i) => values.at(placeOf(i)) });
   return {
-    ...withEachRate(given, pick),
     seconds: pick(seconds),
     row: (i) => row(placeOf(i)),
     system: system && pick(system),
@@ -52,8 +61,8 @@ export type Report = (kind: TimeFinding, row: number, at: number, size: number, 
 export class ProfileError extends Refusal {
   constructor(
     message: string,
-    /** What the user can choose to make it possible: the interval's length, or what times mark. */
-    readonly asks?: "interval" | "stamps",
+    /** What the user can choose to make it possible: the interval's length, the column of times, or what they mark. */
+    readonly asks?: "interval" | "time" | "stamps",
   ) {
     super(message);
   }

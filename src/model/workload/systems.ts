@@ -1,8 +1,8 @@
 /** Adds up rows of several systems: only times that have a row of each system get a value. */
-import { ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
+import { besideRates, ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
 import { LEAST_SAID } from "./jitter";
-import { arrayOf, everyNumber, type Numbers } from "./numberColumn";
-import { percentileOf } from "./peaks";
+import { arrayOf, differentIn, everyNumber, numberColumn, type Numbers } from "./numberColumn";
+import { percentileAmong } from "./peaks";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
@@ -23,14 +23,15 @@ const LEAST_WITH_TOTAL = 3;
 /** With fewer steps, times can alternate by chance. */
 const LEAST_STEPS = 4;
 
-interface Group {
-  readonly from: number;
-  readonly to: number;
+/** Where the rows of each time begin, and after the last one where they all end. */
+interface Groups {
+  readonly count: number;
+  readonly begin: (group: number) => number;
 }
 
 /**
  * Adds up the rows of each time. A time that lacks the row of a system, or has an extra row, gets no value.
- * @param given in order of time
+ * @param given in order of time; its rates are used up
  * @param one MB/s of one unit of the file
  * @throws ProfileError if no time has a row of each system, or one row is the total of the others
  */
@@ -38,31 +39,34 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   const rows = given.system ? oneOfEach(given, given.system, report) : given;
   const { seconds, row } = rows;
   const groups = groupsOf(seconds);
-  const wanted = rows.system ? new Set(arrayOf(rows.system)).size : usualCount(groups);
-  const isWhole = ({ from, to }: Group): boolean => to - from === wanted;
-  if (!groups.some(isWhole)) throw new ProfileError("no time has a row of each system: their times must be the same");
-  if (
-    wanted >= LEAST_WITH_TOTAL &&
-    hasTotal(rows.mbps, groups.filter(isWhole), wanted * (lastDigit(rows.mbps, one) / 2))
-  ) {
+  const { count, begin } = groups;
+  const sizeOf = (group: number): number => begin(group + 1) - begin(group);
+  const wanted = rows.system ? differentIn(rows.system) : usualCount(groups);
+  const isWhole = (group: number): boolean => sizeOf(group) === wanted;
+  let [isAny, isEach] = [false, true];
+  for (let group = 0; group < count; group += 1) {
+    isAny ||= isWhole(group);
+    isEach &&= isWhole(group);
+  }
+  if (!isAny) throw new ProfileError("no time has a row of each system: their times must be the same");
+  if (wanted >= LEAST_WITH_TOTAL && hasTotal(rows.mbps, groups, isWhole, wanted * (lastDigit(rows.mbps, one) / 2))) {
     throw new ProfileError("one row of each time is the sum of the others: remove the totals, or don't add rows up");
   }
-  for (const group of groups) {
-    const { from, to } = group;
-    if (!isWhole(group)) report("missing system", row(from), seconds.at(from) ?? 0, wanted - (to - from));
+  for (let group = 0; group < count && !isEach; group += 1) {
+    if (!isWhole(group))
+      report("missing system", row(begin(group)), seconds.at(begin(group)) ?? 0, wanted - sizeOf(group));
   }
-  const firsts = (values: Numbers): Float64Array => Float64Array.from(groups, ({ from }) => values.at(from) ?? NaN);
-  const sums = (values: Float64Array): Float64Array =>
-    Float64Array.from(groups, (group) =>
-      isWhole(group) ? values.subarray(group.from, group.to).reduce((sum, value) => sum + value, 0) : NaN,
-    );
-  const { lengths } = rows;
-  return {
-    ...withEachRate(rows, sums),
-    seconds: firsts(seconds),
-    row: (i) => row(groups[i]?.from ?? 0),
-    lengths: lengths && firsts(lengths),
+  /** The sums move to the front, which their rows have left. */
+  const sums = (values: Float64Array): Float64Array => {
+    for (let group = 0; group < count; group += 1) {
+      let sum = isWhole(group) ? 0 : NaN;
+      for (let i = begin(group); i < begin(group + 1); i += 1) sum += values[i] ?? NaN;
+      values[group] = sum;
+    }
+    return values.subarray(0, count);
   };
+  const firsts: Numbers = { length: count, at: begin };
+  return { ...withEachRate(rows, sums), ...besideRates(rows, firsts), system: undefined };
 }
 
 /**
@@ -70,22 +74,20 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
  * the time of its own clock.
  */
 export function metTimes(
-  { seconds: written, system }: Pick<MeasuredRows, "seconds" | "system">,
+  { seconds, system }: Pick<MeasuredRows, "seconds" | "system">,
   report: (index: number, size: number, count: number) => void,
 ): Numbers {
-  const seconds = arrayOf(written);
   const most = UNEVEN * (system ? (stepWithin(seconds, system) ?? 0) : 0);
   const isNear = (ahead: number): boolean => ahead > 0 && ahead < most;
-  const sorted = seconds.slice().sort();
-  if (!sorted.some((at, i) => isNear(at - (sorted[i - 1] ?? NaN)))) return seconds;
-  const order = new Int32Array(seconds.length).map((_, i) => i).sort((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0));
-  const met = seconds.slice();
+  if (!(most > 0) || !hasNear(seconds, isNear)) return seconds;
+  const at = (i: number): number => seconds.at(i) ?? 0;
+  const order = new Int32Array(seconds.length).map((_, i) => i).sort((a, b) => at(a) - at(b));
+  const met = arrayOf(seconds);
   let [first, count, worst, largest] = [NaN, 0, 0, 0];
   for (const i of order) {
-    const at = seconds[i] ?? 0;
-    if (!isNear(at - first)) first = at;
+    if (!isNear(at(i) - first)) first = at(i);
     met[i] = first;
-    const ahead = at - first;
+    const ahead = at(i) - first;
     if (ahead < LEAST_SAID) continue;
     count += 1;
     if (ahead > largest) [worst, largest] = [i, ahead];
@@ -94,16 +96,24 @@ export function metTimes(
   return met;
 }
 
+/** True if two times that follow each other in order of time are near. */
+function hasNear(seconds: Numbers, isNear: (ahead: number) => boolean): boolean {
+  const isRising = everyNumber(seconds, (at, i) => i === 0 || at >= (seconds.at(i - 1) ?? NaN));
+  const sorted: Numbers = isRising ? seconds : arrayOf(seconds).sort();
+  return !everyNumber(sorted, (at, i) => i === 0 || !isNear(at - (sorted.at(i - 1) ?? NaN)));
+}
+
 /** Returns the step between rows of one system that half of these steps don't exceed. */
-function stepWithin(seconds: Float64Array, system: Numbers): number | undefined {
+function stepWithin(seconds: Numbers, system: Numbers): number | undefined {
   const last = new Map<number, number>();
-  const steps = seconds.map((at, i) => {
-    const one = system.at(i) ?? 0;
-    const before = last.get(one);
+  // Mostly the same step, which takes no memory.
+  const steps = numberColumn();
+  for (let i = 0; i < seconds.length; i += 1) {
+    const [at, one] = [seconds.at(i) ?? 0, system.at(i) ?? 0];
+    steps.add(Math.abs(at - (last.get(one) ?? NaN)));
     last.set(one, at);
-    return Math.abs(at - (before ?? NaN));
-  });
-  return percentileOf(steps, 50);
+  }
+  return percentileAmong(steps.length, steps.at, 50);
 }
 
 /**
@@ -121,37 +131,37 @@ export function alternates(seconds: Numbers): boolean {
 /** Keeps each system's first readable row of one time. */
 function oneOfEach(given: MeasuredRows, system: Numbers, report: Report): MeasuredRows {
   const { seconds, row, mbps } = given;
-  const kept: number[] = [];
-  for (const { from, to } of groupsOf(seconds)) {
+  const { count, begin } = groupsOf(seconds);
+  const kept = numberColumn();
+  for (let group = 0; group < count; group += 1) {
     const places = new Map<number, number>();
-    for (let i = from; i < to; i += 1) {
+    for (let i = begin(group); i < begin(group + 1); i += 1) {
       const own = system.at(i) ?? 0;
-      const place = places.get(own);
-      if (place === undefined) {
-        places.set(own, kept.length);
-        kept.push(i);
-      } else if (Number.isNaN(mbps[kept[place] ?? 0])) kept[place] = i;
+      const before = places.get(own);
+      // A row that couldn't be read is replaced in its place.
+      if (before === undefined || Number.isNaN(mbps[before])) places.set(own, i);
       else report("duplicate", row(i), seconds.at(i) ?? 0, 0);
     }
+    for (const i of places.values()) kept.add(i);
   }
-  return rowsAt(given, kept);
+  return kept.length === seconds.length ? given : rowsAt(given, kept);
 }
 
-function groupsOf(seconds: Numbers): Group[] {
-  const groups: Group[] = [];
-  let from = 0;
-  for (let i = 1; i <= seconds.length; i += 1) {
-    if (i < seconds.length && seconds.at(i) === seconds.at(from)) continue;
-    groups.push({ from, to: i });
-    from = i;
-  }
-  return groups;
+function groupsOf(seconds: Numbers): Groups {
+  const begins = numberColumn();
+  for (let i = 0; i < seconds.length; i += 1) if (i === 0 || seconds.at(i) !== seconds.at(i - 1)) begins.add(i);
+  const count = begins.length;
+  begins.add(seconds.length);
+  return { count, begin: begins.at };
 }
 
 /** Returns the number of rows that most times have; 1 only if no time has more. */
-function usualCount(groups: readonly Group[]): number {
+function usualCount({ count, begin }: Groups): number {
   const counts = new Map<number, number>();
-  for (const { from, to } of groups) if (to - from > 1) counts.set(to - from, (counts.get(to - from) ?? 0) + 1);
+  for (let group = 0; group < count; group += 1) {
+    const rows = begin(group + 1) - begin(group);
+    if (rows > 1) counts.set(rows, (counts.get(rows) ?? 0) + 1);
+  }
   return [...counts].reduce(
     (usual, [rows, times]) =>
       times > usual.times || (times === usual.times && rows > usual.rows) ? { rows, times } : usual,
@@ -160,10 +170,16 @@ function usualCount(groups: readonly Group[]): number {
 }
 
 /** @param rounding largest error of a total if each row was rounded as written */
-function hasTotal(mbps: Float64Array, groups: readonly Group[], rounding: number): boolean {
+function hasTotal(
+  mbps: Float64Array,
+  { count, begin }: Groups,
+  isWhole: (group: number) => boolean,
+  rounding: number,
+): boolean {
   let [near, rounded, missed] = [0, 0, 0];
-  for (const { from, to } of groups) {
-    const values = mbps.subarray(from, to);
+  for (let group = 0; group < count; group += 1) {
+    if (!isWhole(group)) continue;
+    const values = mbps.subarray(begin(group), begin(group + 1));
     const sum = values.reduce((all, value) => all + value, 0);
     if (Number.isNaN(sum) || sum === 0) continue;
     const largest = values.reduce((most, value) => Math.max(most, value), 0);

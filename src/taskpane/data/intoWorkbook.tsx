@@ -43,7 +43,13 @@ export function IntoWorkbook(props: IntoWorkbookProps): JSX.Element | null {
   };
   return (
     <div className={styles.root}>
-      <Button size="small" icon={<TableAddRegular />} disabledFocusable={isWriting} onClick={() => void write()}>
+      <Button
+        size="small"
+        icon={<TableAddRegular />}
+        // While a source is read, the list would be that of the reading before.
+        disabledFocusable={isWriting || state.reading !== undefined}
+        onClick={() => void write()}
+      >
         Put into the workbook
       </Button>
       {placed && (

@@ -34,6 +34,8 @@ export interface Refused {
   readonly systems: readonly string[];
   /** True if the source isn't at fault, so that another try may work. */
   readonly canRetry: boolean;
+  /** True if the held data are of the same source, read with other settings. */
+  readonly isOfHeld: boolean;
 }
 
 export interface HeldData {
@@ -77,7 +79,7 @@ const NOTHING: MeasuringState = {
   settings: {},
 };
 
-const ONLY_A_REASON = { why: undefined, columns: NO_HEADINGS, systems: [], canRetry: false };
+const ONLY_A_REASON = { why: undefined, columns: NO_HEADINGS, systems: [], canRetry: false, isOfHeld: false };
 
 export class Measuring {
   #state = NOTHING;
@@ -138,7 +140,9 @@ export class Measuring {
       return true;
     };
     const refuse = (refused: Pick<Refused, "reason"> & Partial<Refused>): void => {
-      if (this.#latest === own) this.#change({ reading: undefined, refused: { ...ONLY_A_REASON, name, ...refused } });
+      const isOfHeld = source === this.#heldSource;
+      const whole = { ...ONLY_A_REASON, name, isOfHeld, ...refused };
+      if (this.#latest === own) this.#change({ reading: undefined, refused: whole });
     };
     try {
       const read = await files.run((engine) => engine.readSource(source, choices, proxy(goesOn)));

@@ -13,7 +13,7 @@ import { useMeasuring } from "./useMeasuring";
 import { DateOrderChoice, DecimalChoice } from "./writingChoices";
 
 /** Units offered for a column whose heading has none. */
-const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
+const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s", "GB/h", "MB/h"];
 
 /** Units offered for transfer sizes whose heading has none. */
 const SIZE_UNITS = ["KB", "KiB", "B", "MB"];
@@ -45,8 +45,10 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
   const { rates, times, all } = refused?.columns ?? held?.understood.headings ?? NO_HEADINGS;
   const ofTimes = choices.time === undefined ? times : [choices.time];
   const values = all.filter((name) => !ofTimes.includes(name));
-  const systems = (held?.understood.systems ?? []).slice(0, MOST_SYSTEMS);
-  const used = [held?.understood.column ?? "", ...(held?.understood.systems ?? [])];
+  // After a rejected file, the data that are still shown may be an earlier file's.
+  const read = refused && !refused.isOfHeld ? undefined : held?.understood;
+  const systems = (read?.systems ?? []).slice(0, MOST_SYSTEMS);
+  const used = [read?.column ?? "", ...(read?.systems ?? [])];
   const columns = choices.columns ?? all.filter((name) => used.includes(name));
   const [column = ""] = columns.length > 1 ? [] : columns;
   const chooseColumns = (names: readonly string[]): void => {
@@ -127,6 +129,16 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           ]}
           onChoose={(unit) => {
             choose({ sizeUnit: unit || undefined });
+          }}
+        />
+      )}
+      {all.length > 2 && (
+        <ChoiceSetting
+          label="System column"
+          chosen={choices.systemColumn ?? ""}
+          options={[{ key: "", text: "From its heading" }, ...values.map((name) => ({ key: name, text: name }))]}
+          onChoose={(name) => {
+            choose({ systemColumn: name || undefined, system: undefined });
           }}
         />
       )}

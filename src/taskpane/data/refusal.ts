@@ -7,6 +7,7 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   decimals: "Choose the decimal separator in Import options.",
   dates: "Choose the date order in Import options.",
   interval: "Enter the interval length in Import options.",
+  time: "Choose the time column, or the column that names the systems, in Import options.",
   stamps: "Choose Start in Import options.",
   column: "Choose the MB/s column in Import options.",
   columns: "Choose one in Import options, or add up rates at the same time.",

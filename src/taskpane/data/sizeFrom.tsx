@@ -134,8 +134,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     ({ name }: Proposal): Put =>
     ({ question }, entries) => {
       // What was entered into a sizing of the same question goes along.
-      const before = open?.name === question.name ? open.entries : {};
-      dispatch({ kind: "propose", template: name, from: { name: question.name, entries: { ...before, ...entries } } });
+      const before = open?.name === question.name ? open.entries : undefined;
+      const from = { name: question.name, entries: { ...before, ...entries }, isPartial: before === undefined };
+      dispatch({ kind: "propose", template: name, from });
     };
   const take = async (taking: Taking): Promise<void> => {
     const { target, put } = taking;

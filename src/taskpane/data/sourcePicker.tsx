@@ -80,7 +80,8 @@ export function SourcePicker(): JSX.Element {
         <p className={styles.text}>
           Drop a CSV file here. Use one row per interval, with the time and either MB/s, or I/Os per second and transfer
           size. Several files with the same columns become one series. Exported RMF, SMF and DCOLLECT records are
-          characterised together. The files stay on this computer.
+          characterised together. Of a VEHSTATS flat file, choose the columns in Import options. The files stay on this
+          computer.
         </p>
       )}
       <div className={styles.buttons}>

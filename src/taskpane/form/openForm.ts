@@ -20,6 +20,8 @@ export interface Form {
 export interface Proposed extends Form {
   /** Inputs that were answers of other questions, by argument: "Drive time per mount (TAPE_CYCLE_TIME)". */
   readonly asNumbers?: Readonly<Record<string, string>>;
+  /** True if these are entries for no sizing: a blank is no choice of the default. */
+  readonly isPartial?: boolean;
 }
 
 export interface OpenForm extends Form {

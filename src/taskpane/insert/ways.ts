@@ -69,10 +69,10 @@ export function isChain(entries: Entries): boolean {
 export function chainInsertion({ question, entries, answer, chained }: Insertable): BlockInsertion {
   const args = withFormats(question, insertedArguments(question, entries), chained);
   const spill = answer.kind === "table" ? { spill: sizeOf(answer) } : {};
-  return { block: (corner) => chainBlock({ question, args, format: formatOf(answer), ...spill }, corner) };
+  return { block: (corner) => chainBlock({ question, args, ...shownAs(answer), ...spill }, corner) };
 }
 
-/** Gives each answer in the arguments the number format of its value. */
+/** Gives each answer in the arguments the number format of its value, and a row for what to order. */
 function withFormats(
   { inputs }: Question,
   args: readonly InsertedArgument[],
@@ -82,7 +82,7 @@ function withFormats(
   return args.map((arg, i): InsertedArgument => {
     const inner = chained[names[i] ?? ""];
     if (arg.kind !== "call" || !inner?.answer) return arg;
-    return { ...arg, format: formatOf(inner.answer), args: withFormats(arg.question, arg.args, inner.chained) };
+    return { ...arg, ...shownAs(inner.answer), args: withFormats(arg.question, arg.args, inner.chained) };
   });
 }
 
@@ -109,7 +109,11 @@ export function rowInsertion({ question, entries, answer }: Insertable): BlockIn
 
 export function inputsOf({ question, entries, answer }: Insertable): BlockInsertion {
   const args = insertedArguments(question, entries);
-  return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
+  return { block: (corner) => inputsBlock({ question, args, ...shownAs(answer) }, corner) };
+}
+
+function shownAs(answer: Answer): { readonly format: string; readonly hasOrder: boolean } {
+  return { format: formatOf(answer), hasOrder: answer.order !== undefined };
 }
 
 /** Returns a number format for three significant figures: "0.00" for 7.25, "#,##0" for 1,757. */

@@ -4,9 +4,11 @@ import { cellValuesOf } from "../../model/cellValues";
 import { InputError, type Given } from "../../model/given";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
+import { START } from "../../model/startTime";
 import { recordOf } from "../../model/record";
 import { givenBy, isEmpty, type Entries, type Entry } from "../form/entry";
 import { typedNumber } from "../form/decimal";
+import type { Proposed } from "../form/openForm";
 import type { Decimal } from "../locale";
 import type { OpenedTemplate } from "./openedTemplate";
 
@@ -20,18 +22,18 @@ interface Taken {
 /** Undefined where the workbook doesn't ask the question. */
 export function takenFrom(
   question: Question,
-  entries: Entries,
+  sizing: Pick<Proposed, "entries" | "isPartial">,
   template: OpenedTemplate,
   decimal: Decimal,
 ): Taken | undefined {
-  const all = template.callsOf(question.name).map((call) => takenBy(call, question, entries, template, decimal));
+  const all = template.callsOf(question.name).map((call) => takenBy(call, question, sizing, template, decimal));
   return all.sort((one, other) => one.left.length - other.left.length)[0];
 }
 
 function takenBy(
   { args }: BoundCall,
   { inputs }: Question,
-  entries: Entries,
+  { entries, isPartial = false }: Pick<Proposed, "entries" | "isPartial">,
   template: OpenedTemplate,
   decimal: Decimal,
 ): Taken {
@@ -41,7 +43,9 @@ function takenBy(
     const source: BoundSource = args[name] ?? { kind: "constant", value: null };
     const entry = entries[name];
     // A sizing without a required input has nothing to take.
-    if (isEmpty(entry) && input.otherwise === undefined) continue;
+    if (isEmpty(entry) && (isPartial || input.otherwise === undefined)) continue;
+    // A list brings its clock time to the proposal itself.
+    if (isPartial && name === START) continue;
     if (source.kind === "field") {
       const own = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
       if (own) taken.push([source.name, own]);

@@ -88,7 +88,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   useEffect(() => {
     const question = from && paneQuestion(from.name);
     if (!template || !question) return;
-    const taken = takenFrom(question, from.entries, template, decimal);
+    const taken = takenFrom(question, from, template, decimal);
     const note = taken && takenInWords(taken.left, from.asNumbers);
     dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
   }, [from, template, decimal, dispatch]);

@@ -225,7 +225,7 @@ describe("what is said beside the table", () => {
     expect(warnings).toEqual([
       "formation is suspended at the end of the run",
       expect.stringMatching(/^28\d host GB is unsent at the end/),
-      "the writes need 111% of the link bandwidth: the backlog grows from day to day",
+      "the writes need 111% of the link bandwidth: the backlog keeps growing",
       expect.stringMatching(/^after 5 failures in a row, IBM's help has no limit for the next group: maximum age /),
     ]);
     expect(summary).toMatch(/^no consistency group for 1\.9\d h, from hour 0\.0\d+ to the end/);

@@ -56,6 +56,41 @@ test("a period that was set for another file is forgotten, even if a column has 
   await screen.findByText(/^Lists use 3 values of 1 h\./);
 });
 
+test("after a file that is rejected, its own systems are offered, and not those of the file before", async () => {
+  const named = SYSTEMS.map((row, i) => (i === 0 ? "time,lpar,MB/s,block" : row));
+  give(fileOf("good.csv", named.join("\n")));
+  const offered = (): (string | null)[] =>
+    within(screen.getByLabelText("System"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  await screen.findByRole("heading", { name: "good.csv" });
+  fireEvent.click(screen.getByRole("button", { name: "Import options" }));
+  expect(offered()).toEqual(["All 2", "SYSA", "SYSB"]);
+  // Rejected because of a choice, it is the same file.
+  await choose("MB/s column", "block");
+  await screen.findByText(/^Can't read good.csv/);
+  expect(offered()).toEqual(["All 2", "SYSA", "SYSB"]);
+  give(fileOf("other.csv", "when,site,amount\n2026-11-16 00:00,PARIS,1\n2026-11-16 00:00,ROME,2\n"));
+  await screen.findByText(/^Can't read other.csv/);
+  expect(screen.queryByLabelText("System")).toBeNull();
+});
+
+/** An invented order of columns: an hourly report of two clusters as a flat file. */
+test("of a flat file of hours, the amount, its unit and the column of the clusters are chosen", async () => {
+  const rows = ["00", "01", "02"].flatMap((hour) => [`03OCT26,${hour},BA001,36,9`, `03OCT26,${hour},BA002,360,9`]);
+  give(fileOf("flat.csv", ["DATE,HOUR,DLIB,GB WRITTEN,GB READ", ...rows].join("\n")));
+  await screen.findByText(/^Can't read flat.csv/);
+  await choose("MB/s column", "GB WRITTEN");
+  await choose("Unit of the MB/s column", "GB/h");
+  await choose("System column", "DLIB");
+  await screen.findByText(/^Rows of 2 systems are read as one series/);
+  await choose("Rates at the same time", "sum");
+  // 36 and 360 GB in an hour are 10 and 100 MB/s.
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 110 MB\/s\./);
+  await choose("System", "BA002");
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 100 MB\/s\./);
+});
+
 test("several files are one series", async () => {
   const day = (name: string, rate: number): File =>
     fileOf(`${name}.csv`, `time,host_mbps\n2026-11-${name} 00:00,${rate}\n2026-11-${name} 12:00,${rate}\n`);

@@ -541,12 +541,16 @@ describe("a file with faults", () => {
 longTest("a file that is long in coming can be given up, and what was read before stays", async () => {
   await openTab();
   give("day.csv", DAY);
-  await screen.findByRole("heading", { name: "day.csv" });
+  await screen.findByRole("button", { name: "Put into the workbook" });
   const [file] = WorkerHere.started.filter(({ called }) => called.includes("readSource"));
   WorkerHere.occupy();
   give("endless.csv", DAY);
   screen.getByText(/Reading endless.csv/);
+  const put = (): string | null =>
+    screen.getByRole("button", { name: "Put into the workbook" }).getAttribute("aria-disabled");
+  expect(put()).toBe("true");
   await pane.press("Cancel");
+  expect(put()).not.toBe("true");
   expect(screen.queryByText(/Reading endless.csv:/)).toBeNull();
   WorkerHere.free();
   // The worker stops reading the cancelled file and goes on with the data that it has.

@@ -203,6 +203,17 @@ usualTest("a chain is inserted as one block: the answers in its fields first", a
   expect(block?.names?.map(({ name }) => name)).toEqual(["tape_cycle_time", "drives_needed"]);
 });
 
+usualTest("a chain whose answer names what to order has a row for that", async () => {
+  const pane = await chained();
+  await pane.press(/^Optional inputs/);
+  await pane.enter("sizes", "4;8;12");
+  await says(pane, /To order: \d+ drives/);
+  await pane.press("Insert chain");
+  await screen.findByText(/^Inserted in/);
+  const [block] = pane.workbook.blocks.map((one) => one.block);
+  expect(block?.rows.map(([cell]) => cell)).toContain("To order");
+});
+
 describe("with a chain in a field", () => {
   usualTest("the comparison names the question, and has its value", async () => {
     const pane = await chained();
