@@ -29,6 +29,7 @@ const FICON = { type: "FICON-8", count: 2 };
 const WAN = { line_mbps: "10 Gb/s", distance_km: 100 };
 const LOSSY = { ...WAN, reduction: 2 };
 const PB = { amount_gb: "10 PB" };
+const COMPRESSED = { model: "LTO-9", file_gb: 0.5, compression: 5 };
 const LTO9 = { ...PB, source: "LTO-9", robot_s: 5 };
 const JOB = { compression: 3 };
 const B20 = { model: "B20", compression: 3 };
@@ -114,6 +115,19 @@ const WITH: readonly Case[] = [
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
+  ["TAPE_MBPS", { model: "LTO-9" }, { models: ["LTO-8"] }, /warning models isn't used without host_mbps/],
+  [
+    "TS7700_FEATURES",
+    { ...CLOUD, host_mbps: 2000 },
+    { premigration_mbps: 0.5 },
+    /assumption Below the priority thresh/,
+  ],
+  [
+    "TS7700_FEATURES",
+    { ...CLOUD, premigration_mbps: 100 },
+    { host_mbps: 2000 },
+    /assumption Below the priority thresh/,
+  ],
 ];
 
 /** What is said without the second setting and not with it. */
@@ -159,6 +173,10 @@ const WITHOUT: readonly Case[] = [
   ["TS7700_PEAK_HOURS", { model: "TS7770C", compression: 5.351 }, { features: 4 }, /fact ts7770-r51.config.c-fc5274/],
   ["GM_RESPONSE_MS", { response_ms: 1.2, io_per_s: 9000 }, { coordination_ms: 0 }, /assumption Coordination delays/],
   ["TAPE_COPY_MBPS", {}, { target: "T10000B" }, /fact tsm-tape-copy.rate.tape-to-tape-same-port-worst/],
+  ["TS7700_COPY_MBPS", GRID, { tls_factor: 0.9 }, /assumption The links aren't encrypted/],
+  ["TS7700_PEAK_HOURS", TAPE, { peak_premigration_mbps: 1 }, /assumption Nothing is premigrated below the priority/],
+  ["TAPE_CYCLE_TIME", COMPRESSED, { rate_mbps: 300 }, /fact .*lto.sustained.lto-9-fc/],
+  ["TAPE_CYCLE_TIME", COMPRESSED, { file_gb: 0 }, /fact .*lto.sustained.lto-9-fc/],
 ];
 
 const rows = (cases: readonly Case[]): (readonly [string, ...Case])[] =>

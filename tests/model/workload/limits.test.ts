@@ -139,6 +139,8 @@ describe("steps off the usual 5 min", () => {
     ["more than a fifth longer is a gap", [...usual, 361, ...usual], { gap: 61 }],
     ["late and early by turns, two intervals but for a fifth", [...usual, 350, 310, ...usual], { "uneven time": 10 }],
     ["late, and then not early", [...usual, 350, 311, ...usual], { gap: 50, "uneven time": 11 }],
+    // The short step makes it up, but an interval that is that late is missing.
+    ["far too late, and then early", [...usual, 385, 215, ...usual], { gap: 85, "changed interval": 300 }],
     ["a fifth longer as the first step", [360, ...usual], { "uneven time": 60 }],
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
