@@ -69,6 +69,13 @@ describe("limits by hand", () => {
     ["TS7700_CATCHUP_HOURS", { ...GRID, links: "2x10", host_gb: 5000 }, "grid links", 4000 / 5.351 / 2500],
     ["TAPE_MBPS", { model: "LTO-9", host_mbps: 100 }, "native rate x compression", 100 / 400],
     ["LINK_MBPS", { links: 2, line_mbps: 125 }, "line", 1],
+    // 500 MB/s compressed go in and out again.
+    [
+      "TS7700_DRIVES",
+      { compression: 2, drive_mbps: 100, host_mbps: 1000, drawers: 10, drawer_mbps: 200 },
+      "cache drawers",
+      1000 / 2000,
+    ],
   ])("%s: %p, %s", (name, given, named, used) => {
     const limit = asked(name, given).limits.find(({ resource }) => resource === named);
     expect(limit?.utilisation).toBeCloseTo(used, 9);

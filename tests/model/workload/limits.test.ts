@@ -256,6 +256,18 @@ test("another interval has the mean second by second", () => {
   );
 });
 
+test("what fills no interval is kept when intervals become longer again", () => {
+  const left = (values: readonly number[], ...intervals: readonly number[]) =>
+    intervals.reduce(resampled, ofRates(values, 60)).merged?.left;
+  // 9 MB/s for 60 of 120 s.
+  expect(left([1, 1, 1, 1, 8, 2, 9], 120)).toEqual({ seconds: 60, highest: 9, least: 4.5 });
+  // And the interval before it, whose mean of 5 MB/s is half of 240 s.
+  expect(left([1, 1, 1, 1, 8, 2, 9], 120, 240)).toEqual({ seconds: 180, highest: 9, least: 4.5 });
+  expect(left([1, 1, 1, 1, 8, 2, 3], 120, 240)).toEqual({ seconds: 180, highest: 8, least: 2.5 });
+  expect(left([0.1, 0.1, 0.2], 120)).toEqual({ seconds: 60, highest: 0.2, least: 0.1 });
+  expect(left([1, 1, 9], 120, 240 / 2)).toEqual({ seconds: 60, highest: 9, least: 4.5 });
+});
+
 test("a summary is what somebody counts in the list", () => {
   const list = fc.array(fc.tuple(rate, rate), { minLength: 1, maxLength: 20 });
   fc.assert(
