@@ -1,13 +1,26 @@
 /** Ends of ranges are the answers with the input that ends the range, and limits are used as the arithmetic says. */
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import fc from "fast-check";
+import type { Answer, Estimate } from "../../src/model/estimate";
+import { InputError, type GivenAll } from "../../src/model/given";
+import { drawn } from "../aFewOf";
 import { questionNamed } from "../ask";
+import { inputsOf } from "./inputsOf";
 
 function asked(name: string, given: GivenAll): Estimate {
   const answer = questionNamed(name).ask(given);
   if (answer.kind !== "estimate") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
   return answer;
+}
+
+/** As `ask`, without limits where the inputs don't fit together. */
+function answerOrNone(name: string, given: GivenAll): Pick<Answer, "limits" | "limitedBy"> {
+  try {
+    return questionNamed(name).ask(given);
+  } catch (error) {
+    if (error instanceof InputError) return { limits: [], limitedBy: "" };
+    throw error;
+  }
 }
 
 const TAPE = { model: "TS7770T", compression: 5.351, premigration_mbps: 500 };
@@ -26,6 +39,7 @@ describe("an end is the answer with that input", () => {
     ["TS7700_PEAK_HOURS", TAPE, "peak write rate of 5,000", { peak_mbps: 5000 }],
     ["TS7700_PEAK_HOURS", TAPE, "host rate drops by 25%", { priority_host_mbps: 3000 }],
     ["TS7700_PEAK_HOURS", { ...TAPE, features: 4 }, "901 GB", { throttle_gb: 4 * 901 }],
+    ["TS7700_PEAK_HOURS", { ...TAPE, features: 4, throttle_gb: 4000 }, "901 GB", { throttle_gb: 4 * 901 }],
     ["TS7700_FEATURES", FEATURES, "901 GB", { gb_per_feature: 901 }],
     ["TS7700_FEATURES", FEATURES, "2,520 GB", { gb_per_feature: 2520 }],
     ["TS7700_FEATURES", FEATURES, "peak write rate of 2,500", { peak_mbps: 2500 }],
@@ -80,6 +94,40 @@ describe("limits by hand", () => {
     const limit = asked(name, given).limits.find(({ resource }) => resource === named);
     expect(limit?.utilisation).toBeCloseTo(used, 9);
   });
+});
+
+const PLAIN: Readonly<Record<string, GivenAll>> = {
+  VTS_THROUGHPUT: { model: "B20", compression: 3 },
+  TS7700_SUSTAINED_MBPS: TAPE,
+  TS7700_READ_MBPS: READ,
+  TS7700_COPY_MBPS: GRID,
+  TS7700_CATCHUP_HOURS: { ...GRID, host_gb: 5000 },
+  TS7700_MOUNTS_PER_HOUR: MOUNTS,
+  LINK_MBPS: { links: 2, line_mbps: 125 },
+  TCP_MBPS: WAN,
+  TAPE_MBPS: { model: "LTO-9" },
+  ZHPF_MBPS: { adapter: "Express16S+", channels: 1, transfer_kib: 4 },
+};
+/** Questions about what carries the most, of which each resource in `limits` carries a part. */
+const CARRIED = [
+  ...["VTS_THROUGHPUT", "TS7700_SUSTAINED_MBPS", "TS7700_READ_MBPS", "TS7700_COPY_MBPS", "TS7700_CATCHUP_HOURS"],
+  ...["TS7700_MOUNTS_PER_HOUR", "LINK_MBPS", "TCP_MBPS", "TAPE_MBPS", "ZHPF_MBPS"],
+];
+
+test.each(CARRIED)("%s is limited by what is used most, and says it first", (name) => {
+  const question = questionNamed(name);
+  fc.assert(
+    fc.property(inputsOf(question), (given) => {
+      const { limits, limitedBy } = answerOrNone(name, given);
+      const [first] = limits;
+      if (!first || !limits.some(({ resource }) => resource === limitedBy)) return;
+      expect(first.resource).toBe(limitedBy);
+      expect(first.utilisation).toBe(Math.max(...limits.map(({ utilisation }) => utilisation)));
+    }),
+    { numRuns: drawn(60, 300) },
+  );
+  const plain = answerOrNone(name, PLAIN[name] ?? {});
+  expect(plain.limits.map(({ resource }) => resource)).toContain(plain.limitedBy);
 });
 
 describe("warnings, with their numbers", () => {

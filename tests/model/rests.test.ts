@@ -74,6 +74,7 @@ const WITH: readonly Case[] = [
   ["VTS_JOB_HOLD", VOLUME, { lic: "without" }, /assumption Without VTC compression, a path/],
   ["TS7700_DRIVES", { ...DRIVES, host_mbps: 2000 }, { window_hours: 4 }, /assumption Below the priority threshold/],
   ["TS7700_COPY_MBPS", GRID, NEAR, /Light takes/],
+  ["TS7700_COPY_MBPS", { ...GRID, modes: "RRR" }, { modes: "RRD" }, /warning .*the deferred copies \(to 1 other clu/],
   ["TS7700_COPY_MBPS", GRID, NEAR, /warning without window_mib/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, NEAR, /Light takes/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, { sizes: ["4x10"] }, /warning sizes isn't used/],

@@ -53,10 +53,13 @@ describe("rates that alternate", () => {
     ["not quite twice", false, drifting(39)],
     ["18 of 20 triples turn, nine tenths", true, slipped(22)],
     ["17 of 19 triples turn", false, slipped(21)],
+    ["17 of 19 triples turn, the other way round", false, slipped(21).map((value) => 1000 - value)],
     ["14 triples without a gap", true, missing(19)],
     ["13 triples without a gap", false, missing(18)],
   ])("%s: %s", (_, isSaid, values) => {
     expect(turnsIn(floats(values)) !== undefined).toBe(isSaid);
+    // In a unit that is a million times as large, too.
+    expect(turnsIn(floats(values.map((value) => value / 2 ** 20))) !== undefined).toBe(isSaid);
   });
 
   test("are said with the means of both", () => {
@@ -141,6 +144,8 @@ describe("steps off the usual 5 min", () => {
     ["late, and then not early", [...usual, 350, 311, ...usual], { gap: 50, "uneven time": 11 }],
     // The short step makes it up, but an interval that is that late is missing.
     ["far too late, and then early", [...usual, 385, 215, ...usual], { gap: 85, "changed interval": 300 }],
+    ["early, far too late, and early", [...usual, 215, 385, 215, ...usual], { gap: 170, "changed interval": 300 }],
+    ["late twice, and then early", [...usual, 340, 350, 250, ...usual], { gap: 50, "uneven time": -50 }],
     ["a fifth longer as the first step", [360, ...usual], { "uneven time": 60 }],
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
@@ -157,6 +162,16 @@ describe("steps off the usual 5 min", () => {
     const with_ = (last: number): Record<string, number> => foundIn(usual, [...of(6, () => 300), last]);
     expect(with_(330)).toEqual({});
     expect(with_(331)).toEqual({ "changed interval": 331 });
+    const tens = of(6, () => 10);
+    expect(foundIn(tens, [...tens, 11])).toEqual({});
+    expect(foundIn(tens, [...tens, 11.5])).toEqual({ "changed interval": 11.5 });
+  });
+
+  test("a row before a gap is longer if it says so, but not beyond the next row", () => {
+    const with_ = (own: number): Record<string, number> =>
+      foundIn([...usual, 1200, ...usual], [...of(6, () => 300), own, ...of(7, () => 300)]);
+    expect(with_(600)).toEqual({ "changed interval": 600, gap: 600 });
+    expect(with_(1500)).toEqual({ gap: 900 });
   });
 
   test("the usual step of rows in any order, each time twice", () => {
@@ -183,6 +198,15 @@ describe("rates over intervals of 100 s", () => {
   test("hide rows that are more than a tenth shorter", () => {
     expect(over([[0, 90, 7]], 1).merged).toBe(undefined);
     expect(over([[0, 89, 7]], 1).merged?.seconds).toBe(89);
+    const second = over(
+      [
+        [0, 100, 7],
+        [100, 50, 7],
+        [150, 150, 7],
+      ],
+      3,
+    );
+    expect(second.merged?.seconds).toBe(50);
   });
 
   test("hide peaks that are more than half a percent higher", () => {
