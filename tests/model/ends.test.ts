@@ -26,6 +26,8 @@ function answerOrNone(name: string, given: GivenAll): Pick<Answer, "limits" | "l
 const TAPE = { model: "TS7770T", compression: 5.351, premigration_mbps: 500 };
 const FEATURES = { model: "TS7770C", compression: 5.351, window_hours: 4, premigration_mbps: 300 };
 const DRIVES = { compression: 5.351, drive_mbps: 74.8, window_hours: 8 };
+const LARGE = { ...FEATURES, gb_per_feature: 100 };
+const DRAWERS = { compression: 2, drive_mbps: 100, host_mbps: 1000, drawers: 10, drawer_mbps: 120 };
 const READ = { model: "TS7770T", compression: 5.351, recall_share: 0.2, mix: "mixed 1:1" };
 const MOUNTS = { model: "TS7770", mount_seconds: 4 };
 const WAN = { line_mbps: 1250, distance_km: 100, reduction: 2 };
@@ -43,8 +45,15 @@ describe("an end is the answer with that input", () => {
     ["TS7700_FEATURES", FEATURES, "901 GB", { gb_per_feature: 901 }],
     ["TS7700_FEATURES", FEATURES, "2,520 GB", { gb_per_feature: 2520 }],
     ["TS7700_FEATURES", FEATURES, "peak write rate of 2,500", { peak_mbps: 2500 }],
+    [
+      "TS7700_FEATURES",
+      { ...LARGE, priority_host_mbps: 3500 },
+      "peak write rate of 2,500",
+      { priority_host_mbps: 2500, peak_mbps: 2500 },
+    ],
     ["TS7700_DRIVES", DRIVES, "host rate drops by 25%", { priority_host_mbps: 3000 }],
     ["TS7700_DRIVES", DRIVES, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_DRIVES", DRAWERS, "host rate drops by 25%", { priority_host_mbps: 750 }],
     ["TS7700_READ_MBPS", READ, "20 s per recall", { recall_seconds: 20 }],
     ["TS7700_READ_MBPS", READ, "180 s", { recall_seconds: 180 }],
     ["TS7700_READ_MBPS", READ, "read hits at 2,500", { hit_mbps: 2500 }],
@@ -83,6 +92,13 @@ describe("limits by hand", () => {
     ["TS7700_CATCHUP_HOURS", { ...GRID, links: "2x10", host_gb: 5000 }, "grid links", 4000 / 5.351 / 2500],
     ["TAPE_MBPS", { model: "LTO-9", host_mbps: 100 }, "native rate x compression", 100 / 400],
     ["LINK_MBPS", { links: 2, line_mbps: 125 }, "line", 1],
+    // 72,000 GB, as shownByHand.test.ts has them, of two features of 50,000.
+    [
+      "TS7700_FEATURES",
+      { ...{ model: "TS7770C", compression: 2, window_hours: 10, host_mbps: 4000 }, gb_per_feature: 50_000 },
+      "FC5274",
+      0.72,
+    ],
     // 500 MB/s compressed go in and out again.
     [
       "TS7700_DRIVES",

@@ -75,6 +75,20 @@ test.each<[string, GivenAll, string]>([
     { links: "2x10", compression: 2, modes: "RRD" },
     "2,000 host MB/s (1,000 MB/s compressed) to 1 of 2 other clusters over 2x10 Gb at 2:1, limited by writing cluster",
   ],
+  // 10 MiB in each 10 ms, half of it encrypted; and less the 50 MB/s compressed of a RUN copy.
+  [
+    "TS7700_COPY_MBPS",
+    { links: "4x10", compression: 1, distance_km: 1000, window_mib: 10, tls_factor: 0.5 },
+    "524 host MB/s (524 MB/s compressed) to the other cluster over 4x10 Gb at 1:1, limited by round-trip time (distance)",
+  ],
+  [
+    "TS7700_CATCHUP_HOURS",
+    {
+      ...{ host_gb: 3600, links: "4x10", compression: 2, modes: "RRD" },
+      ...{ host_mbps: 100, distance_km: 1000, window_mib: 10 },
+    },
+    "0.527 h = 3,600 host GB / (1,997 - 100) host MB/s / 3.6",
+  ],
   ["VTS_JOB_HOLD", { volume_mb: 800, compression: 3, mode: "deferred" }, "0 s: the copy is made after the job ends"],
   ["VTS_JOB_HOLD", { volume_mb: 800, compression: 3, copies_ahead: 1 }, "45.2 s = 2 x 800 MB / 35.4 MB/s"],
   ["VTS_READ_CACHE_GB", { cache_gb: 432 }, "864 GB = 432 + 432"],

@@ -207,6 +207,19 @@ describe("rates over intervals of 100 s", () => {
       3,
     );
     expect(second.merged?.seconds).toBe(50);
+    const moment = over(
+      [
+        [0, 0.5, 7],
+        [0.5, 99.5, 7],
+      ],
+      1,
+    );
+    expect(moment.merged?.seconds).toBe(0.5);
+  });
+
+  test("hide a row that is half in each of two, and nothing where nothing was measured", () => {
+    expect([...(over([[50, 100, 1]], 2).merged?.highest ?? [])]).toEqual([1, 1]);
+    expect(over([[0, 100, NaN]], 1).merged).toBe(undefined);
   });
 
   test("hide peaks that are more than half a percent higher", () => {
@@ -238,6 +251,16 @@ describe("rates over intervals of 100 s", () => {
     // 0.76 x 1 + 0.24 x 5 is the mean of the other one.
     expect(highest(74)).toEqual([5, 1.96]);
     expect(highest(76)).toEqual([1.96, 5]);
+    // A row of two intervals that fills half of the first and of the last.
+    const long = over(
+      [
+        [0, 50, 1],
+        [50, 200, 5],
+        [250, 50, 1],
+      ],
+      3,
+    );
+    expect([...(long.merged?.highest ?? [])]).toEqual([5, 5, 5]);
   });
 });
 
