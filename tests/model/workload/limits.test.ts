@@ -13,7 +13,7 @@ import { shapeOver } from "../../../src/model/workload/shape";
 import { spread } from "../../../src/model/workload/spread";
 import { summaryOf } from "../../../src/model/workload/summary";
 import { peaksApart } from "../../../src/model/workload/summaryWords";
-import { alternates, summed } from "../../../src/model/workload/systems";
+import { alternates, metTimes, summed } from "../../../src/model/workload/systems";
 import { timestampReader, twoTimesReader } from "../../../src/model/workload/timestamp";
 import { drawn } from "../../aFewOf";
 import { ask } from "../../ask";
@@ -81,6 +81,30 @@ describe("times that alternate", () => {
     ["10 h and 14 h: two times of a day", false, times(36_000, 50_400, 36_000, 50_400)],
   ])("%s: %s", (_, isSaid, seconds) => {
     expect(alternates(seconds)).toBe(isSaid);
+  });
+});
+
+describe("times of two systems' clocks every 15 s", () => {
+  const met = (times: readonly number[], systems?: readonly number[]): { times: number[]; said: number[][] } => {
+    const said: number[][] = [];
+    const system = systems && floats(systems);
+    const found = metTimes({ seconds: floats(times), system }, (...one) => said.push(one));
+    return { times: [...arrayOf(found)], said };
+  };
+  const byTurns = [0, 1, 0, 1, 0, 1];
+  test("meet if they are less than a tenth apart, and the first of the latest is named", () => {
+    expect(met([0, 1.25, 15, 16.25, 30, 31], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [[1, 1.25, 3]] });
+    expect(met([0, 1.25, 15, 15, 30, 30], byTurns).said).toEqual([[1, 1.25, 1]]);
+    expect(met([0, 2 ** -12, 15, 15, 30, 30], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [] });
+  });
+  test.each<[string, number[], number[] | undefined]>([
+    ["a tenth apart", [0, 1.5, 15, 16.5, 30, 31.5], byTurns],
+    // The step is 15 s, between those of 10 and 20 s.
+    ["more than a tenth of the usual step", [0, 1.505, 10, 30], [0, 1, 0, 0]],
+    ["of one system", [0, 0.0625, 15, 15.0625, 30, 30.0625], undefined],
+    ["of one row each, which have no step", [0, 0.0625], [0, 1]],
+  ])("don't meet: %s", (_, times, systems) => {
+    expect(met(times, systems)).toEqual({ times, said: [] });
   });
 });
 
