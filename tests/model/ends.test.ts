@@ -26,6 +26,8 @@ function answerOrNone(name: string, given: GivenAll): Pick<Answer, "limits" | "l
 const TAPE = { model: "TS7770T", compression: 5.351, premigration_mbps: 500 };
 const FEATURES = { model: "TS7770C", compression: 5.351, window_hours: 4, premigration_mbps: 300 };
 const DRIVES = { compression: 5.351, drive_mbps: 74.8, window_hours: 8 };
+const SLOW = { ...TAPE, premigration_mbps: 300 };
+const AT_2500 = { peak_mbps: 2500, priority_host_mbps: 2500 };
 const LARGE = { ...FEATURES, gb_per_feature: 100 };
 const DRAWERS = { compression: 2, drive_mbps: 100, host_mbps: 1000, drawers: 10, drawer_mbps: 120 };
 const READ = { model: "TS7770T", compression: 5.351, recall_share: 0.2, mix: "mixed 1:1" };
@@ -39,6 +41,9 @@ const PB10 = { amount_gb: 1e7 };
 describe("an end is the answer with that input", () => {
   test.each<[string, GivenAll, string, GivenAll]>([
     ["TS7700_PEAK_HOURS", TAPE, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_PEAK_HOURS", { ...TAPE, host_mbps: 3000 }, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_PEAK_HOURS", { ...SLOW, host_mbps: 2500 }, "peak write rate of 2,500", { peak_mbps: 2500 }],
+    ["TS7700_PEAK_HOURS", { ...SLOW, priority_host_mbps: 3000 }, "peak write rate of 2,500", AT_2500],
     ["TS7700_PEAK_HOURS", TAPE, "host rate drops by 25%", { priority_host_mbps: 3000 }],
     ["TS7700_PEAK_HOURS", { ...TAPE, features: 4 }, "901 GB", { throttle_gb: 4 * 901 }],
     ["TS7700_PEAK_HOURS", { ...TAPE, features: 4, throttle_gb: 4000 }, "901 GB", { throttle_gb: 4 * 901 }],

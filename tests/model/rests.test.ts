@@ -36,6 +36,7 @@ const B20 = { model: "B20", compression: 3 };
 const FULL = { ...B20, cache_gb: 864 };
 const VOLUME = { volume_mb: 800, compression: 3 };
 const TAPE = { model: "TS7770T", compression: 5.351 };
+const SLOW = { ...TAPE, premigration_mbps: 300 };
 const CLOUD = { model: "TS7770C", compression: 5.351, window_hours: 2 };
 const DRIVES = { compression: 5.351, drive_mbps: 74.8 };
 const GRID = { links: "2x10", compression: 5.351 };
@@ -92,6 +93,9 @@ const WITH: readonly Case[] = [
   ["TS7700_SUSTAINED_MBPS", DISK, { drawers: 4, drawer_mbps: 500 }, /fact ts7770-r51.drawers.standalone-ts7770/],
   ["TS7700_SUSTAINED_MBPS", DISK, { drive_mbps: 74 }, /warning a TS7770 has no tape drives/],
   ["TS7700_SUSTAINED_MBPS", DISK, { channel_type: "FICON-8" }, /fact ts7770-r51.channel.maximum-before/],
+  ["TS7700_PEAK_HOURS", { ...SLOW, host_mbps: 4000 }, { host_mbps: 3000 }, /assumption A cluster with eight 16 Gb/],
+  ["TS7700_PEAK_HOURS", { ...TAPE, host_mbps: 3000 }, { premigration_mbps: 300 }, /assumption Below the priority/],
+  ["TS7700_PEAK_HOURS", TAPE, { until: "priority" }, /limited by priority threshold/],
   ["TS7700_PEAK_HOURS", TAPE, { features: 4 }, /assumption Each FC5274 allows/],
   ["TS7700_PEAK_HOURS", TAPE, { features: 4 }, /assumption On a TS7770T, the installed FC5274/],
   ["CGFT_ESTIMATE", CGS, { drain_limit_s: 1 }, /fact current-hardware.gm.five-failures/],
@@ -179,6 +183,12 @@ const WITHOUT: readonly Case[] = [
   ["TS7700_READ_MBPS", DISK, { hit_mbps: 2000 }, /fact ts7770-r51.channel.maximum-after/],
   ["TS7700_READ_MBPS", DISK, { hit_mbps: 2000 }, /assumption A cluster with eight 16 Gb/],
   ["TS7700_PEAK_HOURS", TAPE, { peak_mbps: 4000 }, /fact ts7770-r51.channel.maximum-after/],
+  ["CARTRIDGES_NEEDED", PB, { compression: 2 }, /assumption Compression is /],
+  ["CARTRIDGES_NEEDED", PB, { reclaim_threshold: 0.3 }, /assumption The reclaim threshold is /],
+  ["CARTRIDGES_NEEDED", PB, { scratch: 5 }, /assumption .* cartridges are kept empty/],
+  ["TS7700_PEAK_HOURS", TAPE, { premigration_mbps: 300 }, /assumption Premigration doesn't increase/],
+  ["TS7700_PEAK_HOURS", TAPE, { priority_host_mbps: 4000 }, /assumption Priority premigration doesn't reduce/],
+  ["TS7700_PEAK_HOURS", TAPE, { peak_mbps: 4000 }, /assumption A cluster with eight 16 Gb/],
   ["TS7700_PEAK_HOURS", TAPE, { throttle_gb: 4000 }, /fact ts7770-r51.threshold.pmthlvl-default/],
   ["TS7700_PEAK_HOURS", { model: "TS7770C", compression: 5.351 }, { features: 4 }, /fact ts7770-r51.config.c-fc5274/],
   ["GM_RESPONSE_MS", { response_ms: 1.2, io_per_s: 9000 }, { coordination_ms: 0 }, /assumption Coordination delays/],

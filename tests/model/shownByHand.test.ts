@@ -205,6 +205,17 @@ test.each<[string, GivenAll, string]>([
     { host_gb: 5000, links: "2x1", compression: 2, host_mbps: 3000 },
     "the grid never catches up: it copies 500 host MB/s while the host writes 3,000",
   ],
+  // 400 MB/s x (1 - 100 / 4,000), and 1,000 x (1 - 800 / 4,000).
+  [
+    "TS7700_PEAK_HOURS",
+    { model: "TS7770T", compression: 2, host_mbps: 100, premigration_mbps: 400 },
+    "the queue never grows: 50 MB/s compressed is written, 390 MB/s premigrated",
+  ],
+  [
+    "TS7700_PEAK_HOURS",
+    { model: "TS7770T", compression: 1, host_mbps: 800, premigration_mbps: 1000 },
+    "the queue never grows: 800 MB/s compressed is written, 800 MB/s premigrated",
+  ],
   // Ten drawers of 200 MB/s take the host's 2,000.
   [
     "TS7700_DRIVES",

@@ -124,16 +124,51 @@ describe("a row that is the total of the others", () => {
     ["within the rounding of five rows, three times", true, times(3, [50, 50, 50, 50, 198])],
     ["within the rounding of five rows, twice", false, times(2, [50, 50, 50, 50, 198])],
     ["beyond the rounding of five rows", false, times(3, [50, 50, 50, 50, 197])],
+    ["exactly by the rounding of four rows", true, times(3, [50, 50, 50, 148])],
     ["within the rounding of five rows with a decimal", true, times(3, [5.1, 5, 5, 5, 19.9])],
     ["beyond the rounding of five rows with a decimal", false, times(3, [5.1, 5, 5, 5, 19.8])],
     ["where rounding is a tenth of it", true, times(3, [8, 8, 15])],
     ["where rounding is more than a tenth of it", false, times(3, [7, 8, 14])],
+    ["half a percent off, exactly", true, [[100, 101, 200]]],
+    ["of little", true, [[0.25, 0.25, 0.5]]],
+    ["where all are idle", false, [[0, 0, 0]]],
     ["with one miss in 21", true, [...times(20, [100, 100, 200]), [100, 100, 100]]],
     ["with one miss in 20", false, [...times(19, [100, 100, 200]), [100, 100, 100]]],
   ])("%s: %s", (_, isTotal, groups) => {
     const add = (): MeasuredRows => summed(rowsOf(groups), 1, () => undefined);
     if (isTotal) expect(add).toThrow("the sum of the others");
     else expect([...add().mbps]).toEqual(groups.map(summing));
+  });
+
+  test.each<[string, number[][], number[]]>([
+    ["more than one if any time has more", [[1], [2], [3], [1, 2]], [NaN, NaN, NaN, 3]],
+    [
+      "as many as most times have",
+      [
+        [1, 2, 4],
+        [1, 2],
+        [3, 5],
+      ],
+      [NaN, 3, 8],
+    ],
+    [
+      "the more of two that are as frequent",
+      [
+        [1, 2, 4],
+        [1, 2],
+      ],
+      [7, NaN],
+    ],
+    [
+      "the more, whichever comes first",
+      [
+        [1, 2],
+        [1, 2, 4],
+      ],
+      [NaN, 7],
+    ],
+  ])("systems of a time: %s", (_, groups, sums) => {
+    expect([...summed(rowsOf(groups), 1, () => undefined).mbps]).toEqual(sums);
   });
 
   test("in KB/s of which one is 0.001 MB/s: rounded as written, three times", () => {
