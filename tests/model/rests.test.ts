@@ -31,6 +31,7 @@ const LOSSY = { ...WAN, reduction: 2 };
 const PB = { amount_gb: "10 PB" };
 const COMPRESSED = { model: "LTO-9", file_gb: 0.5, compression: 5 };
 const LTO9 = { ...PB, source: "LTO-9", robot_s: 5 };
+const RECALL = { model: "T10000C", offsets_gb: [10, 500, 900], lengths_gb: [1, 1, 1] };
 const JOB = { compression: 3 };
 const B20 = { model: "B20", compression: 3 };
 const FULL = { ...B20, cache_gb: 864 };
@@ -71,6 +72,10 @@ const WITH: readonly Case[] = [
   ["VTS_JOB_MBPS", JOB, { lic: "without" }, /limit controller \(VTC\), single job/],
   ["VTS_THROUGHPUT", B20, { state: "immediate peak" }, /assumption The immediate-copy peak is halfway/],
   ["VTS_JOB_HOLD", VOLUME, { vts_km: 0.5 }, /Light takes/],
+  ["VTS_JOB_HOLD", VOLUME, { mode: "gdps" }, /fact ptp-vts.pref.gdps-requires/],
+  ["VTS_JOB_MBPS", { ...JOB, vts_km: 30 }, { link: "channel extender" }, /end the channel extender doesn't help/],
+  ["VTS_JOB_MBPS", JOB, { mode: "immediate" }, /end the copy is read first/],
+  ["VTS_THROUGHPUT", B20, { state: "deferred peak", preference: "primary" }, /warning GDPS requires immediate copy/],
   ["VTS_JOB_HOLD", VOLUME, { vts_km: 0.5 }, /assumption A path waits one round trip/],
   ["VTS_JOB_HOLD", VOLUME, { lic: "without" }, /assumption Without VTC compression, a path/],
   ["TS7700_DRIVES", { ...DRIVES, host_mbps: 2000 }, { window_hours: 4 }, /assumption Below the priority threshold/],
@@ -153,6 +158,18 @@ const WITHOUT: readonly Case[] = [
   ["CHANNELS_NEEDED", { type: "FICON-8", host_mbps: 9, drives: 1 }, { drive_mbps: 100 }, /A drive's interface needs/],
   ["TCP_MBPS", WAN, { window_kib: 1024 }, /fact .*ip.window.64k/],
   ["TCP_MBPS", WAN, { loss: 0.0001 }, /fact .*ip.loss/],
+  ["TCP_MBPS", WAN, { window_kib: 1024 }, /assumption The TCP window is large enough/],
+  ["TCP_MBPS", WAN, { loss: 0.0001 }, /assumption No packets are lost/],
+  ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /assumption The round trip is 1 ms per 100 km/],
+  [
+    "CHANNELS_NEEDED",
+    { type: "FICON-8", host_mbps: 9 },
+    { utilisation: 0.9 },
+    /assumption Maximum channel utilisation/,
+  ],
+  ["TAPE_RECALL_TIME", RECALL, { least_hop_s: 1 }, /assumption .*These are our defaults/],
+  ["TAPE_RECALL_TIME", RECALL, { reversal_s: 1 }, /assumption .*These are our defaults/],
+  ["VTS_JOB_MBPS", JOB, { lic: "without" }, /end .* per path, compressed/],
   ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /fact .*ip.rtt-per-km/],
   ["TCP_MBPS", LOSSY, { compressor_mbps: 500 }, /fact .*fcip.compress-190/],
   ["CARTRIDGES_NEEDED", PB, { reclaim_threshold: 0.3 }, /fact .*tco.esg/],
