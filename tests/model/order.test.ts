@@ -1,6 +1,5 @@
 /** Tests which size can be ordered for an amount that is needed, and by how much the size below is too small. */
 import { describe, expect, test } from "@jest/globals";
-import type { GivenAll } from "../../src/model/given";
 import { ordered } from "../../src/model/order";
 import type { GivenAll } from "../../src/model/given";
 import { questionNamed } from "../ask";

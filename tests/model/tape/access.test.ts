@@ -229,7 +229,7 @@ test("a PA cartridge of an LTO-10 holds 40 TB, others 30", () => {
 });
 
 test("what bounds a time that isn't published is said in numbers: 55 s x 59 / 59, and the 65 s of an LTO-9 HH", () => {
-  const texts = (ask("TAPE_ACCESS_TIME", "LTO-9").assumptions ?? []).map(({ text }) => text);
+  const texts = ask("TAPE_ACCESS_TIME", "LTO-9").assumptions.map(({ text }) => text);
   expect(texts.join(" ")).toContain("We use its rewind time of 55 s x 65 / 62, the ratio of LTO-10.");
   expect(texts.join(" ")).toContain("bounds it: 55 to 65 s.");
 });

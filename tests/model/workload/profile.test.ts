@@ -181,13 +181,10 @@ describe("rows become intervals", () => {
     // Every 30 min, but for two rows that are a minute early; 12:58 is followed by 1:28.
     const minutes = [600, 630, 660, 690, 689, 719, 718, 748, 778, 88, 118];
     expect(() => assembled(minutes.map((minute) => [minute, 1]))).toThrow("a 12-hour clock without AM or PM");
-    const isNoticed = (times: readonly number[], rules: Partial<AssemblyRules> = {}): void =>
-      expect(() =>
-        assembled(
-          times.map((minute) => [minute, 1]),
-          rules,
-        ),
-      ).toThrow("a 12-hour clock without AM or PM");
+    const isNoticed = (times: readonly number[], rules: Partial<AssemblyRules> = {}): void => {
+      const rows = times.map((minute): [number, number] => [minute, 1]);
+      expect(() => assembled(rows, rules)).toThrow("a 12-hour clock without AM or PM");
+    };
     // 12:50 is followed by 1:20 at the beginning; each time has two rows.
     isNoticed([770, 80, 110, 140]);
     isNoticed([740, 740, 769, 769, 78, 78], { dated: false, sum: true });
