@@ -228,12 +228,6 @@ test("a PA cartridge of an LTO-10 holds 40 TB, others 30", () => {
   expect(capacity(null)).toEqual(["native capacity", 30_000, "GB"]);
 });
 
-test("what bounds a time that isn't published is said in numbers: 55 s x 59 / 59, and the 65 s of an LTO-9 HH", () => {
-  const texts = ask("TAPE_ACCESS_TIME", "LTO-9").assumptions.map(({ text }) => text);
-  expect(texts.join(" ")).toContain("We use its rewind time of 55 s x 65 / 62, the ratio of LTO-10.");
-  expect(texts.join(" ")).toContain("bounds it: 55 to 65 s.");
-});
-
 test("a file that doesn't fit is said in host GB, as it was given", () => {
   const asked = () => questionNamed("TAPE_CYCLE_TIME").ask({ model: "LTO-9", file_gb: 40_000, compression: 2 });
   expect(asked).toThrow("file_gb must be at most 36,000 to fit on the cartridge, got 40,000");
