@@ -1,8 +1,11 @@
 /** Ends of ranges are the answers with the input that ends the range, and limits are used as the arithmetic says. */
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import fc from "fast-check";
+import type { Answer, Estimate } from "../../src/model/estimate";
+import { InputError, type GivenAll } from "../../src/model/given";
+import { drawn } from "../aFewOf";
 import { questionNamed } from "../ask";
+import { inputsOf } from "./inputsOf";
 
 function asked(name: string, given: GivenAll): Estimate {
   const answer = questionNamed(name).ask(given);
@@ -10,9 +13,23 @@ function asked(name: string, given: GivenAll): Estimate {
   return answer;
 }
 
+/** As `ask`, without limits where the inputs don't fit together. */
+function answerOrNone(name: string, given: GivenAll): Pick<Answer, "limits" | "limitedBy"> {
+  try {
+    return questionNamed(name).ask(given);
+  } catch (error) {
+    if (error instanceof InputError) return { limits: [], limitedBy: "" };
+    throw error;
+  }
+}
+
 const TAPE = { model: "TS7770T", compression: 5.351, premigration_mbps: 500 };
 const FEATURES = { model: "TS7770C", compression: 5.351, window_hours: 4, premigration_mbps: 300 };
 const DRIVES = { compression: 5.351, drive_mbps: 74.8, window_hours: 8 };
+const SLOW = { ...TAPE, premigration_mbps: 300 };
+const AT_2500 = { peak_mbps: 2500, priority_host_mbps: 2500 };
+const LARGE = { ...FEATURES, gb_per_feature: 100 };
+const DRAWERS = { compression: 2, drive_mbps: 100, host_mbps: 1000, drawers: 10, drawer_mbps: 120 };
 const READ = { model: "TS7770T", compression: 5.351, recall_share: 0.2, mix: "mixed 1:1" };
 const MOUNTS = { model: "TS7770", mount_seconds: 4 };
 const WAN = { line_mbps: 1250, distance_km: 100, reduction: 2 };
@@ -24,13 +41,24 @@ const PB10 = { amount_gb: 1e7 };
 describe("an end is the answer with that input", () => {
   test.each<[string, GivenAll, string, GivenAll]>([
     ["TS7700_PEAK_HOURS", TAPE, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_PEAK_HOURS", { ...TAPE, host_mbps: 3000 }, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_PEAK_HOURS", { ...SLOW, host_mbps: 2500 }, "peak write rate of 2,500", { peak_mbps: 2500 }],
+    ["TS7700_PEAK_HOURS", { ...SLOW, priority_host_mbps: 3000 }, "peak write rate of 2,500", AT_2500],
     ["TS7700_PEAK_HOURS", TAPE, "host rate drops by 25%", { priority_host_mbps: 3000 }],
     ["TS7700_PEAK_HOURS", { ...TAPE, features: 4 }, "901 GB", { throttle_gb: 4 * 901 }],
+    ["TS7700_PEAK_HOURS", { ...TAPE, features: 4, throttle_gb: 4000 }, "901 GB", { throttle_gb: 4 * 901 }],
     ["TS7700_FEATURES", FEATURES, "901 GB", { gb_per_feature: 901 }],
     ["TS7700_FEATURES", FEATURES, "2,520 GB", { gb_per_feature: 2520 }],
     ["TS7700_FEATURES", FEATURES, "peak write rate of 2,500", { peak_mbps: 2500 }],
+    [
+      "TS7700_FEATURES",
+      { ...LARGE, priority_host_mbps: 3500 },
+      "peak write rate of 2,500",
+      { priority_host_mbps: 2500, peak_mbps: 2500 },
+    ],
     ["TS7700_DRIVES", DRIVES, "host rate drops by 25%", { priority_host_mbps: 3000 }],
     ["TS7700_DRIVES", DRIVES, "peak write rate of 5,000", { peak_mbps: 5000 }],
+    ["TS7700_DRIVES", DRAWERS, "host rate drops by 25%", { priority_host_mbps: 750 }],
     ["TS7700_READ_MBPS", READ, "20 s per recall", { recall_seconds: 20 }],
     ["TS7700_READ_MBPS", READ, "180 s", { recall_seconds: 180 }],
     ["TS7700_READ_MBPS", READ, "read hits at 2,500", { hit_mbps: 2500 }],
@@ -69,10 +97,58 @@ describe("limits by hand", () => {
     ["TS7700_CATCHUP_HOURS", { ...GRID, links: "2x10", host_gb: 5000 }, "grid links", 4000 / 5.351 / 2500],
     ["TAPE_MBPS", { model: "LTO-9", host_mbps: 100 }, "native rate x compression", 100 / 400],
     ["LINK_MBPS", { links: 2, line_mbps: 125 }, "line", 1],
+    // 72,000 GB, as shownByHand.test.ts has them, of two features of 50,000.
+    [
+      "TS7700_FEATURES",
+      { ...{ model: "TS7770C", compression: 2, window_hours: 10, host_mbps: 4000 }, gb_per_feature: 50_000 },
+      "FC5274",
+      0.72,
+    ],
+    // 500 MB/s compressed go in and out again.
+    [
+      "TS7700_DRIVES",
+      { compression: 2, drive_mbps: 100, host_mbps: 1000, drawers: 10, drawer_mbps: 200 },
+      "cache drawers",
+      1000 / 2000,
+    ],
   ])("%s: %p, %s", (name, given, named, used) => {
     const limit = asked(name, given).limits.find(({ resource }) => resource === named);
     expect(limit?.utilisation).toBeCloseTo(used, 9);
   });
+});
+
+const PLAIN: Readonly<Record<string, GivenAll>> = {
+  VTS_THROUGHPUT: { model: "B20", compression: 3 },
+  TS7700_SUSTAINED_MBPS: TAPE,
+  TS7700_READ_MBPS: READ,
+  TS7700_COPY_MBPS: GRID,
+  TS7700_CATCHUP_HOURS: { ...GRID, host_gb: 5000 },
+  TS7700_MOUNTS_PER_HOUR: MOUNTS,
+  LINK_MBPS: { links: 2, line_mbps: 125 },
+  TCP_MBPS: WAN,
+  TAPE_MBPS: { model: "LTO-9" },
+  ZHPF_MBPS: { adapter: "Express16S+", channels: 1, transfer_kib: 4 },
+};
+/** Questions about what carries the most, of which each resource in `limits` carries a part. */
+const CARRIED = [
+  ...["VTS_THROUGHPUT", "TS7700_SUSTAINED_MBPS", "TS7700_READ_MBPS", "TS7700_COPY_MBPS", "TS7700_CATCHUP_HOURS"],
+  ...["TS7700_MOUNTS_PER_HOUR", "LINK_MBPS", "TCP_MBPS", "TAPE_MBPS", "ZHPF_MBPS"],
+];
+
+test.each(CARRIED)("%s is limited by what is used most, and says it first", (name) => {
+  const question = questionNamed(name);
+  fc.assert(
+    fc.property(inputsOf(question), (given) => {
+      const { limits, limitedBy } = answerOrNone(name, given);
+      const [first] = limits;
+      if (!first || !limits.some(({ resource }) => resource === limitedBy)) return;
+      expect(first.resource).toBe(limitedBy);
+      expect(first.utilisation).toBe(Math.max(...limits.map(({ utilisation }) => utilisation)));
+    }),
+    { numRuns: drawn(60, 300) },
+  );
+  const plain = answerOrNone(name, PLAIN[name] ?? {});
+  expect(plain.limits.map(({ resource }) => resource)).toContain(plain.limitedBy);
 });
 
 describe("warnings, with their numbers", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { isAbove, overCapacity } from "../../src/model/estimate";
-import { exactly, figuresBelow, inUnit, span, threeFigures } from "../../src/model/figures";
+import { exactly, figuresBelow, hoursText, inUnit, span, threeFigures } from "../../src/model/figures";
 
 describe("three figures", () => {
   test.each([
@@ -41,6 +41,18 @@ describe("three figures", () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, "0 h"],
+  [-1.5, "-1.5 h"],
+  [54.5, "54.5 h"],
+  [1, "1 h"],
+  [0.99, "59.4 min"],
+  [1 / 60, "1 min"],
+  [0.01, "36 s"],
+])("%d h are %s", (hours, text) => {
+  expect(hoursText(hours)).toBe(text);
 });
 
 test.each([

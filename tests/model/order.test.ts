@@ -273,3 +273,36 @@ describe("of drive pairs for a deadline", () => {
     late(/^no count is enough \(your list\); with 2 pairs, the copy takes ([\d.]+) days too long$/, order([2]), 2);
   });
 });
+
+test.each<[string, GivenAll, string]>([
+  ["TS7700_DRIVES", { compression: 1, drive_mbps: 1000, host_mbps: 1000 }, "1 drive"],
+  // 1,000 MB/s less 8 x 100.
+  [
+    "TS7700_DRIVES",
+    { compression: 1, drive_mbps: 100, host_mbps: 1000, sizes: [8, 12] },
+    "12 drives (your list); with 8 drives, 200 MB/s compressed of premigration is missing",
+  ],
+  // 4,000 / 2 MB/s x 10 h x 3.6 less 50,000 GB.
+  [
+    "TS7700_FEATURES",
+    {
+      ...{ model: "TS7770C", compression: 2, window_hours: 10, host_mbps: 4000, premigration_mbps: 0 },
+      ...{ gb_per_feature: 50_000, sizes: [1, 3] },
+    },
+    "3 FC5274 (your list); with 1 FC5274, 22,000 GB compressed of queue is missing",
+  ],
+  // Ten pairs copy 67 cartridges of 1,500 GB each at 75 MB/s.
+  [
+    "TAPE_COPY_PAIRS",
+    { amount_gb: 1e6, days: 10, sizes: [10, 20] },
+    "20 pairs (your list); with 10 pairs, the copy takes 5.51 days too long",
+  ],
+  // 4 / 8 of 80.85 MB/s.
+  [
+    "VTS_CHANNELS_NEEDED",
+    { model: "B20", host_mbps: 100, compression: 3, sizes: [4, 16] },
+    "16 channels (your list); with 4 channels, 59.6 MB/s is missing",
+  ],
+])("%s %j: %s", (name, given, order) => {
+  expect(questionNamed(name).ask(given).order).toBe(order);
+});

@@ -29,12 +29,15 @@ const FICON = { type: "FICON-8", count: 2 };
 const WAN = { line_mbps: "10 Gb/s", distance_km: 100 };
 const LOSSY = { ...WAN, reduction: 2 };
 const PB = { amount_gb: "10 PB" };
+const COMPRESSED = { model: "LTO-9", file_gb: 0.5, compression: 5 };
 const LTO9 = { ...PB, source: "LTO-9", robot_s: 5 };
+const RECALL = { model: "T10000C", offsets_gb: [10, 500, 900], lengths_gb: [1, 1, 1] };
 const JOB = { compression: 3 };
 const B20 = { model: "B20", compression: 3 };
 const FULL = { ...B20, cache_gb: 864 };
 const VOLUME = { volume_mb: 800, compression: 3 };
 const TAPE = { model: "TS7770T", compression: 5.351 };
+const SLOW = { ...TAPE, premigration_mbps: 300 };
 const CLOUD = { model: "TS7770C", compression: 5.351, window_hours: 2 };
 const DRIVES = { compression: 5.351, drive_mbps: 74.8 };
 const GRID = { links: "2x10", compression: 5.351 };
@@ -69,18 +72,35 @@ const WITH: readonly Case[] = [
   ["VTS_JOB_MBPS", JOB, { lic: "without" }, /limit controller \(VTC\), single job/],
   ["VTS_THROUGHPUT", B20, { state: "immediate peak" }, /assumption The immediate-copy peak is halfway/],
   ["VTS_JOB_HOLD", VOLUME, { vts_km: 0.5 }, /Light takes/],
+  ["VTS_JOB_HOLD", VOLUME, { mode: "gdps" }, /fact ptp-vts.pref.gdps-requires/],
+  ["VTS_JOB_MBPS", { ...JOB, vts_km: 30 }, { link: "channel extender" }, /end the channel extender doesn't help/],
+  ["VTS_JOB_MBPS", JOB, { mode: "immediate" }, /end the copy is read first/],
+  ["VTS_THROUGHPUT", B20, { state: "deferred peak", preference: "primary" }, /warning GDPS requires immediate copy/],
   ["VTS_JOB_HOLD", VOLUME, { vts_km: 0.5 }, /assumption A path waits one round trip/],
   ["VTS_JOB_HOLD", VOLUME, { lic: "without" }, /assumption Without VTC compression, a path/],
   ["TS7700_DRIVES", { ...DRIVES, host_mbps: 2000 }, { window_hours: 4 }, /assumption Below the priority threshold/],
   ["TS7700_COPY_MBPS", GRID, NEAR, /Light takes/],
+  ["TS7700_DRIVES", { ...DRIVES, window_hours: 4 }, { host_mbps: 2000 }, /assumption Below the priority threshold/],
+  [
+    "TS7700_FEATURES",
+    { ...CLOUD, window_hours: 0.1 },
+    { window_hours: 10 },
+    /limited by premigration queue at the end/,
+  ],
+  ["TS7700_COPY_MBPS", { ...GRID, window_mib: 0.01 }, { distance_km: 1 }, /limit round-trip time \(distance\)/],
+  ["TS7700_COPY_MBPS", { ...GRID, modes: "RRR" }, { modes: "RRD" }, /warning .*the deferred copies \(to 1 other clu/],
   ["TS7700_COPY_MBPS", GRID, NEAR, /warning without window_mib/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, NEAR, /Light takes/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, { sizes: ["4x10"] }, /warning sizes isn't used/],
   ["TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 4000 }, NEAR, /Light takes/],
+  ["TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 4000 }, { mode: "sync" }, /assumption Both clusters have every record/],
   ["TS7700_READ_MBPS", DISK, { drawers: 4, drawer_mbps: 500 }, /fact ts7770-r51.drawers.standalone-ts7770/],
   ["TS7700_SUSTAINED_MBPS", DISK, { drawers: 4, drawer_mbps: 500 }, /fact ts7770-r51.drawers.standalone-ts7770/],
   ["TS7700_SUSTAINED_MBPS", DISK, { drive_mbps: 74 }, /warning a TS7770 has no tape drives/],
   ["TS7700_SUSTAINED_MBPS", DISK, { channel_type: "FICON-8" }, /fact ts7770-r51.channel.maximum-before/],
+  ["TS7700_PEAK_HOURS", { ...SLOW, host_mbps: 4000 }, { host_mbps: 3000 }, /assumption A cluster with eight 16 Gb/],
+  ["TS7700_PEAK_HOURS", { ...TAPE, host_mbps: 3000 }, { premigration_mbps: 300 }, /assumption Below the priority/],
+  ["TS7700_PEAK_HOURS", TAPE, { until: "priority" }, /limited by priority threshold/],
   ["TS7700_PEAK_HOURS", TAPE, { features: 4 }, /assumption Each FC5274 allows/],
   ["TS7700_PEAK_HOURS", TAPE, { features: 4 }, /assumption On a TS7770T, the installed FC5274/],
   ["CGFT_ESTIMATE", CGS, { drain_limit_s: 1 }, /fact current-hardware.gm.five-failures/],
@@ -114,6 +134,19 @@ const WITH: readonly Case[] = [
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
+  ["TAPE_MBPS", { model: "LTO-9" }, { models: ["LTO-8"] }, /warning models isn't used without host_mbps/],
+  [
+    "TS7700_FEATURES",
+    { ...CLOUD, host_mbps: 2000 },
+    { premigration_mbps: 0.5 },
+    /assumption Below the priority thresh/,
+  ],
+  [
+    "TS7700_FEATURES",
+    { ...CLOUD, premigration_mbps: 100 },
+    { host_mbps: 2000 },
+    /assumption Below the priority thresh/,
+  ],
 ];
 
 /** What is said without the second setting and not with it. */
@@ -125,6 +158,18 @@ const WITHOUT: readonly Case[] = [
   ["CHANNELS_NEEDED", { type: "FICON-8", host_mbps: 9, drives: 1 }, { drive_mbps: 100 }, /A drive's interface needs/],
   ["TCP_MBPS", WAN, { window_kib: 1024 }, /fact .*ip.window.64k/],
   ["TCP_MBPS", WAN, { loss: 0.0001 }, /fact .*ip.loss/],
+  ["TCP_MBPS", WAN, { window_kib: 1024 }, /assumption The TCP window is large enough/],
+  ["TCP_MBPS", WAN, { loss: 0.0001 }, /assumption No packets are lost/],
+  ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /assumption The round trip is 1 ms per 100 km/],
+  [
+    "CHANNELS_NEEDED",
+    { type: "FICON-8", host_mbps: 9 },
+    { utilisation: 0.9 },
+    /assumption Maximum channel utilisation/,
+  ],
+  ["TAPE_RECALL_TIME", RECALL, { least_hop_s: 1 }, /assumption .*These are our defaults/],
+  ["TAPE_RECALL_TIME", RECALL, { reversal_s: 1 }, /assumption .*These are our defaults/],
+  ["VTS_JOB_MBPS", JOB, { lic: "without" }, /end .* per path, compressed/],
   ["TCP_MBPS", WAN, { round_trip_ms: 2 }, /fact .*ip.rtt-per-km/],
   ["TCP_MBPS", LOSSY, { compressor_mbps: 500 }, /fact .*fcip.compress-190/],
   ["CARTRIDGES_NEEDED", PB, { reclaim_threshold: 0.3 }, /fact .*tco.esg/],
@@ -155,10 +200,22 @@ const WITHOUT: readonly Case[] = [
   ["TS7700_READ_MBPS", DISK, { hit_mbps: 2000 }, /fact ts7770-r51.channel.maximum-after/],
   ["TS7700_READ_MBPS", DISK, { hit_mbps: 2000 }, /assumption A cluster with eight 16 Gb/],
   ["TS7700_PEAK_HOURS", TAPE, { peak_mbps: 4000 }, /fact ts7770-r51.channel.maximum-after/],
+  ["CARTRIDGES_NEEDED", PB, { compression: 2 }, /assumption Compression is /],
+  ["CARTRIDGES_NEEDED", PB, { reclaim_threshold: 0.3 }, /assumption The reclaim threshold is /],
+  ["CARTRIDGES_NEEDED", PB, { scratch: 5 }, /assumption .* cartridges are kept empty/],
+  ["TS7700_PEAK_HOURS", TAPE, { premigration_mbps: 300 }, /assumption Premigration doesn't increase/],
+  ["TS7700_PEAK_HOURS", TAPE, { priority_host_mbps: 4000 }, /assumption Priority premigration doesn't reduce/],
+  ["TS7700_PEAK_HOURS", TAPE, { peak_mbps: 4000 }, /assumption A cluster with eight 16 Gb/],
   ["TS7700_PEAK_HOURS", TAPE, { throttle_gb: 4000 }, /fact ts7770-r51.threshold.pmthlvl-default/],
   ["TS7700_PEAK_HOURS", { model: "TS7770C", compression: 5.351 }, { features: 4 }, /fact ts7770-r51.config.c-fc5274/],
   ["GM_RESPONSE_MS", { response_ms: 1.2, io_per_s: 9000 }, { coordination_ms: 0 }, /assumption Coordination delays/],
   ["TAPE_COPY_MBPS", {}, { target: "T10000B" }, /fact tsm-tape-copy.rate.tape-to-tape-same-port-worst/],
+  ["TS7700_COPY_MBPS", GRID, { cluster_mbps: 3000 }, /assumption A cluster copies 4,000 host MB\/s/],
+  ["TS7700_COPY_MBPS", GRID, { link_efficiency: 0.9 }, /assumption The full raw link rate .* goes down to 80%\./],
+  ["TS7700_COPY_MBPS", GRID, { tls_factor: 0.9 }, /assumption The links aren't encrypted/],
+  ["TS7700_PEAK_HOURS", TAPE, { peak_premigration_mbps: 1 }, /assumption Nothing is premigrated below the priority/],
+  ["TAPE_CYCLE_TIME", COMPRESSED, { rate_mbps: 300 }, /fact .*lto.sustained.lto-9-fc/],
+  ["TAPE_CYCLE_TIME", COMPRESSED, { file_gb: 0 }, /fact .*lto.sustained.lto-9-fc/],
 ];
 
 const rows = (cases: readonly Case[]): (readonly [string, ...Case])[] =>

@@ -69,6 +69,26 @@ test.each<[string, GivenAll, string]>([
     { links: "2x10", compression: 2, tls_factor: 0.8, link_efficiency: 0.9 },
     "3,200 host MB/s (1,600 MB/s compressed) to the other cluster over 2x10 Gb at 2:1, limited by writing cluster",
   ],
+  // The cluster of 4,000 MB/s writes each MB and sends it to one of the others.
+  [
+    "TS7700_COPY_MBPS",
+    { links: "2x10", compression: 2, modes: "RRD" },
+    "2,000 host MB/s (1,000 MB/s compressed) to 1 of 2 other clusters over 2x10 Gb at 2:1, limited by writing cluster",
+  ],
+  // 10 MiB in each 10 ms, half of it encrypted; and less the 50 MB/s compressed of a RUN copy.
+  [
+    "TS7700_COPY_MBPS",
+    { links: "4x10", compression: 1, distance_km: 1000, window_mib: 10, tls_factor: 0.5 },
+    "524 host MB/s (524 MB/s compressed) to the other cluster over 4x10 Gb at 1:1, limited by round-trip time (distance)",
+  ],
+  [
+    "TS7700_CATCHUP_HOURS",
+    {
+      ...{ host_gb: 3600, links: "4x10", compression: 2, modes: "RRD" },
+      ...{ host_mbps: 100, distance_km: 1000, window_mib: 10 },
+    },
+    "0.527 h = 3,600 host GB / (1,997 - 100) host MB/s / 3.6",
+  ],
   ["VTS_JOB_HOLD", { volume_mb: 800, compression: 3, mode: "deferred" }, "0 s: the copy is made after the job ends"],
   ["VTS_JOB_HOLD", { volume_mb: 800, compression: 3, copies_ahead: 1 }, "45.2 s = 2 x 800 MB / 35.4 MB/s"],
   ["VTS_READ_CACHE_GB", { cache_gb: 432 }, "864 GB = 432 + 432"],
@@ -184,6 +204,23 @@ test.each<[string, GivenAll, string]>([
     "TS7700_CATCHUP_HOURS",
     { host_gb: 5000, links: "2x1", compression: 2, host_mbps: 3000 },
     "the grid never catches up: it copies 500 host MB/s while the host writes 3,000",
+  ],
+  // 400 MB/s x (1 - 100 / 4,000), and 1,000 x (1 - 800 / 4,000).
+  [
+    "TS7700_PEAK_HOURS",
+    { model: "TS7770T", compression: 2, host_mbps: 100, premigration_mbps: 400 },
+    "the queue never grows: 50 MB/s compressed is written, 390 MB/s premigrated",
+  ],
+  [
+    "TS7700_PEAK_HOURS",
+    { model: "TS7770T", compression: 1, host_mbps: 800, premigration_mbps: 1000 },
+    "the queue never grows: 800 MB/s compressed is written, 800 MB/s premigrated",
+  ],
+  // Ten drawers of 200 MB/s take the host's 2,000.
+  [
+    "TS7700_DRIVES",
+    { compression: 1, drive_mbps: 100, host_mbps: 2000, drawers: 10, drawer_mbps: 200 },
+    "no number of drives is enough: premigration needs 2,000 MB/s, drawers leave 0 MB/s",
   ],
   [
     "GROWTH_YEARS",

@@ -103,3 +103,16 @@ test("WORKLOAD_PEAK says when the busiest window starts", () => {
   const answer = questionNamed("WORKLOAD_PEAK").ask({ rate_mbps: rates, start_time: MONDAY });
   expect(answer.equation).toMatch(/starting Mon 05:00/);
 });
+
+test.each([
+  // 100 h and 168 h are within a week, so the weekday is enough; 170 h and 180 h aren't.
+  [200, 0.5, "starting Fri 03:00;"],
+  [84, 2, "starting Sun 20:00;"],
+  [340, 0.5, "starting Mon 2026-11-23 01:00;"],
+  [90, 2, "starting Mon 2026-11-23 08:00;"],
+])("%d intervals of %d h, in the last two of which demand waits: %s", (count, hours, said) => {
+  const host_mbps = Array.from({ length: count }, (_, i) => (i < count - 2 ? 0 : 400));
+  const given = { model: "B20", cache_gb: 864, compression: 3, host_mbps, interval_hours: hours };
+  const answer = questionNamed("VTS_DAY").ask({ ...given, start_time: "2026-11-16 00:00" });
+  expect(answer.kind === "table" && answer.summary).toContain(said);
+});

@@ -15,8 +15,8 @@ import "../../jest.config.mjs";
 export interface Test {
   readonly file: string;
   readonly name: string;
-  /** Throws if the test fails. */
-  readonly run: () => Promise<void>;
+  /** Throws if the test fails, or if it or a hook takes longer. */
+  readonly run: (mostMs?: number) => Promise<void>;
 }
 
 type Run = (...given: unknown[]) => unknown;
@@ -111,13 +111,13 @@ function scriptOf(file: string): vm.Script {
   return script;
 }
 
-/** Longest time of a test or a hook; a change that makes a loop endless counts as noticed. */
+/** Longest time of a test or a hook that isn't known; a change that makes a loop endless counts as noticed. */
 const LONGEST_MS = 60_000;
 const caller = new vm.Script("runLimited()");
 
-async function limited(run: Run): Promise<void> {
+async function limited(run: Run, timeout: number): Promise<void> {
   Object.assign(globalThis, { runLimited: run });
-  await caller.runInThisContext({ timeout: LONGEST_MS });
+  await caller.runInThisContext({ timeout });
 }
 
 function here(): Group {
@@ -127,13 +127,13 @@ function here(): Group {
 
 function addTest(title: string, run: Run): void {
   const { file, title: within, before, beforeEach, afterEach, found } = here();
-  const all = async (): Promise<void> => {
-    for (const hook of before.splice(0)) await limited(hook);
-    for (const hook of beforeEach) await limited(hook);
+  const all = async (mostMs = LONGEST_MS): Promise<void> => {
+    for (const hook of before.splice(0)) await limited(hook, mostMs);
+    for (const hook of beforeEach) await limited(hook, mostMs);
     try {
-      await limited(run);
+      await limited(run, mostMs);
     } finally {
-      for (const hook of afterEach) await limited(hook);
+      for (const hook of afterEach) await limited(hook, mostMs);
     }
   };
   found.push({ file, name: within + title, run: all });

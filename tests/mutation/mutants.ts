@@ -121,7 +121,7 @@ function tolerancesIn(source: ts.SourceFile): ReadonlySet<string> {
 
 /**
  * True for a default that only the types need, because the index is within the list: `list[i] ?? 0`,
- * `list[i]?.length ?? 0`, `const { a = 0 } = list[i] ?? {}`, `const [a = 0] = [list[i]]`.
+ * `list.at(i) ?? 0`, `list[i]?.length ?? 0`, `const { a = 0 } = list[i] ?? {}`, `const [a = 0] = [list[i]]`.
  */
 function isUnreached({ parent }: ts.Node): boolean {
   if (!ts.isBindingElement(parent)) return isElementOr(parent);
@@ -138,9 +138,11 @@ function isElementOr(node: ts.Node): boolean {
   );
 }
 
-/** True for `list[i]`, a property of it, or one or the other element by a condition. */
+/** True for `list[i]`, `list.at(i)`, a property of it, or one or the other element by a condition. */
 function isElement(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isElement(node.expression);
+  if (ts.isCallExpression(node))
+    return ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "at";
   if (ts.isConditionalExpression(node)) return isElement(node.whenTrue) && isElement(node.whenFalse);
   return ts.isElementAccessExpression(ts.isPropertyAccessExpression(node) ? node.expression : node);
 }

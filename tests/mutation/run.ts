@@ -2,9 +2,11 @@
  * `npm run mutate -- [size] [seed ...]`: makes samples of small changes to src/model, one at a time, and runs the tests of
  * the model, and of what is made with it, that reach the changed place: first those of its folder, then all others. A change that no test notices has
  * survived. `npm run mutate -- <file>[:line] ...` takes all changes of files or lines. With NEAREST=1 only the tests of
- * the folder run, which is quicker and lets more survive. No file is changed.
+ * the folder run, which is quicker and lets more survive. No file is changed. JOBS=2 uses two processes.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { edit, importersOf, root, testsOf, type Test } from "./harness";
 import { marked, mutantsOf, sampleOf, type Mutant } from "./mutants";
@@ -40,8 +42,10 @@ function filesIn(folder: string, ends: string): string[] {
     .sort();
 }
 
+const everyMutant = filesIn(MODEL, ".ts").flatMap((file) => mutantsOf(file, sourceOf(file)));
+
 function chosen(given: readonly string[]): Mutant[] {
-  const all = filesIn(MODEL, ".ts").flatMap((file) => mutantsOf(file, sourceOf(file)));
+  const all = everyMutant;
   const [size = DEFAULT_SIZE, ...seeds] = given.map(Number);
   if (!Number.isNaN(size)) return (seeds.length > 0 ? seeds : [1]).flatMap((seed) => sampleOf(all, size, seed));
   return all.filter(({ file, line }) => given.includes(file) || given.includes(`${file}:${line}`));
@@ -51,12 +55,19 @@ function equivalentOf({ file, code, change }: Mutant): Equivalent | undefined {
   return equivalents.find((one) => one.file === file && one.code === code && one.change === change);
 }
 
-/** A test by its file and place there, with its time and the chosen places that it reaches. */
+/** A test by its file and place there, with its time and the places that it reaches, a bit each, as base64. */
 interface Known {
   readonly file: string;
   readonly index: number;
   readonly ms: number;
-  readonly reaches: ReadonlySet<number>;
+  readonly reaches: string;
+}
+
+/** A file of tests with the files of the model that it loads. */
+interface KnownFile {
+  readonly file: string;
+  readonly uses: readonly string[];
+  readonly tests: readonly Known[];
 }
 
 /** True for tests of the file's folder, or of the file itself if it's in no folder. */
@@ -67,32 +78,62 @@ function isNear(test: string, { file }: Mutant): boolean {
   return test.startsWith(`tests/model/${folder}/`) || test.startsWith(`tests/${folder}/`);
 }
 
+const KEPT = path.join(root, ".cache/mutation");
+const hashOf = (texts: readonly string[]): string => {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text).update("\0");
+  return hash.digest("hex").slice(0, 16);
+};
+
 /**
- * Runs all tests on the unchanged model with a mark at each chosen place. Tests that need Jest itself, as those that
- * replace a module do, are left out.
+ * Runs tests on the unchanged model with a mark at each place of a mutant, and keeps what each reaches until it or the
+ * model changes. Tests that need Jest itself, as those that replace a module do, are left out.
  */
-async function reached(mutants: readonly Mutant[], files: readonly string[]): Promise<Known[]> {
-  const marks = new Uint8Array(mutants.length);
-  Object.assign(globalThis, { reachedPlaces: marks });
-  const changed = new Set(mutants.map(({ file }) => file));
-  for (const file of changed) edit(file, marked(sourceOf(file), file, mutants));
-  const known: Known[] = [];
-  for (const file of files) {
-    const isOfModel = OF_MODEL.some((folder) => file.startsWith(`${folder}/`));
-    for (const [index, { name, run }] of testsIn(file, isOfModel).entries()) {
-      marks.fill(0);
-      const begun = performance.now();
-      try {
-        await run();
-      } catch (fault) {
-        if (isOfModel) throw new Error(`${file}: ${name} fails without a change`, { cause: fault });
-        continue;
-      }
-      const reaches = new Set([...marks.keys()].filter((place) => marks[place] === 1));
-      known.push({ file, index, ms: performance.now() - begun, reaches });
+async function reached(files: readonly string[]): Promise<readonly KnownFile[]> {
+  mkdirSync(KEPT, { recursive: true });
+  const model = hashOf([...filesIn("src", "").map(sourceOf), JSON.stringify(everyMutant)]);
+  const keptFor = (file: string): string => path.join(KEPT, `${hashOf([model, file, sourceOf(file)])}.json`);
+  const kept = (file: string): KnownFile | undefined => {
+    try {
+      return JSON.parse(readFileSync(keptFor(file), "utf8")) as KnownFile;
+    } catch {
+      return undefined;
     }
+  };
+  const missing = files.filter((file) => !kept(file));
+  if (missing.length > 0) {
+    const marks = new Uint8Array(everyMutant.length);
+    Object.assign(globalThis, { reachedPlaces: marks });
+    const changed = new Set(everyMutant.map(({ file }) => file));
+    for (const file of changed) edit(file, marked(sourceOf(file), file, everyMutant));
+    for (const file of missing) {
+      const tests = await reachedBy(file, marks);
+      const uses = [...changed].filter((one) => importersOf(one).has(path.join(root, file)));
+      writeFileSync(keptFor(file), JSON.stringify({ file, uses, tests }));
+    }
+    for (const file of changed) edit(file);
   }
-  for (const file of changed) edit(file);
+  return files.map((file) => kept(file) ?? { file, uses: [], tests: [] });
+}
+
+async function reachedBy(file: string, marks: Uint8Array): Promise<readonly Known[]> {
+  const isOfModel = OF_MODEL.some((folder) => file.startsWith(`${folder}/`));
+  const known: Known[] = [];
+  for (const [index, { name, run }] of testsIn(file, isOfModel).entries()) {
+    marks.fill(0);
+    const begun = performance.now();
+    try {
+      await run();
+    } catch (fault) {
+      if (isOfModel) throw new Error(`${file}: ${name} fails without a change`, { cause: fault });
+      continue;
+    }
+    const ms = Math.round(performance.now() - begun);
+    const bits = Buffer.alloc(Math.ceil(marks.length / 8));
+    for (const [place, mark] of marks.entries())
+      if (mark === 1) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+    known.push({ file, index, ms, reaches: bits.toString("base64") });
+  }
   return known;
 }
 
@@ -105,61 +146,138 @@ function testsIn(file: string, isOfModel: boolean): readonly Test[] {
   }
 }
 
-/** Returns the first of the tests that notices the change; they are loaded file by file. */
-async function noticing(tests: readonly Known[]): Promise<string | undefined> {
-  for (const { file, index } of tests) {
-    let name = "loading";
-    try {
-      const test = testsOf(file)[index];
-      if (!test) return `${file}: its tests are others`;
-      ({ name } = test);
-      await test.run();
-    } catch {
-      return `${file}: ${name}`;
-    }
-  }
-  return undefined;
+/** A file of tests, with those to run by their place there. */
+interface Suite {
+  readonly file: string;
+  readonly indices: readonly number[];
+  readonly ms: number;
 }
 
-async function killerOf(mutant: Mutant, place: number, all: readonly Known[]): Promise<string | undefined> {
-  edit(
-    mutant.file,
-    sourceOf(mutant.file).slice(0, mutant.start) + mutant.text + sourceOf(mutant.file).slice(mutant.end),
+const limitOf = (suite: Suite): number => 10_000 + 10 * suite.ms;
+
+/** Returns the first of a suite's tests that fails, if any. */
+async function failing(suite: Suite): Promise<{ readonly index: number; readonly name: string } | undefined> {
+  let at = { index: -1, name: "loading" };
+  try {
+    const tests = testsOf(suite.file);
+    for (const index of suite.indices) {
+      const test = tests[index];
+      at = { index, name: test?.name ?? "its tests are others" };
+      if (!test) return at;
+      await test.run(limitOf(suite));
+    }
+    return undefined;
+  } catch {
+    return at;
+  }
+}
+
+function suitesOf(tests: readonly Known[], mutant: Mutant): readonly Suite[] {
+  const suites = new Map<string, { file: string; indices: number[]; ms: number }>();
+  for (const { file, index, ms } of tests) {
+    const suite = suites.get(file) ?? { file, indices: [], ms: 0 };
+    suite.indices.push(index);
+    suite.ms += ms;
+    suites.set(file, suite);
+  }
+  return [...suites.values()].sort(
+    (one, other) => Number(isNear(other.file, mutant)) - Number(isNear(one.file, mutant)) || one.ms - other.ms,
   );
-  const importers = importersOf(mutant.file);
-  const near = all.filter(({ file }) => importers.has(path.join(root, file)));
-  const by = (one: Known, other: Known): number =>
-    Number(isNear(other.file, mutant)) - Number(isNear(one.file, mutant)) || one.ms - other.ms;
-  const reaching = near.filter(({ reaches }) => reaches.has(place)).sort(by);
-  const rest = near.filter(({ reaches }) => !reaches.has(place)).sort(by);
-  const killer = await noticing(reaching.length < FEW_TESTS ? [...reaching, ...rest] : reaching);
-  edit(mutant.file);
-  return killer;
+}
+
+/** Returns the first test that notices the mutant. One that then fails without it, too, has noticed nothing. */
+async function killerOf(mutant: Mutant, files: readonly KnownFile[]): Promise<string | undefined> {
+  const { file, start, end, text } = mutant;
+  const change = (): void => {
+    edit(file, sourceOf(file).slice(0, start) + text + sourceOf(file).slice(end));
+  };
+  change();
+  const importing = files.filter(({ uses }) => uses.includes(mutant.file)).flatMap(({ tests }) => tests);
+  const place = everyMutant.indexOf(mutant);
+  const reaching = importing.filter(({ reaches }) => reachesPlace(reaches, place));
+  const rest = reaching.length < FEW_TESTS ? importing.filter((one) => !reaching.includes(one)) : [];
+  try {
+    for (let suite of [...suitesOf(reaching, mutant), ...suitesOf(rest, mutant)]) {
+      for (;;) {
+        const found = await failing(suite);
+        if (!found) break;
+        edit(mutant.file);
+        const alone = { ...suite, indices: found.index < 0 ? [] : [found.index] };
+        if (!(await failing(alone))) return `${suite.file}: ${found.name}`;
+        change();
+        suite = { ...suite, indices: suite.indices.filter((index) => index > found.index) };
+      }
+    }
+    return undefined;
+  } finally {
+    edit(mutant.file);
+  }
+}
+
+const bitsOf = new Map<string, Buffer>();
+
+function reachesPlace(reaches: string, place: number): boolean {
+  const bits = bitsOf.get(reaches) ?? Buffer.from(reaches, "base64");
+  bitsOf.set(reaches, bits);
+  return (((bits[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
+}
+
+interface Result {
+  readonly outcome: "killed" | "survived" | "equivalent";
+  readonly isNear: boolean;
+}
+
+async function resultOf(mutant: Mutant, files: readonly KnownFile[]): Promise<Result> {
+  const begun = process.cpuUsage();
+  const known = equivalentOf(mutant);
+  const killer = known ? undefined : await killerOf(mutant, files);
+  const outcome = known ? "equivalent" : killer === undefined ? "survived" : "killed";
+  const place = `${mutant.file}:${mutant.line}:${mutant.column}`;
+  const why = known?.why ?? killer;
+  const { user, system } = process.cpuUsage(begun);
+  const seconds = ((user + system) / 1e6).toFixed(1);
+  console.log(
+    `${outcome.padEnd(10)} ${seconds.padStart(5)} s ${place}  ${mutant.change}  in  ${mutant.code}${why ? `  (${why})` : ""}`,
+  );
+  return { outcome, isNear: killer !== undefined && isNear(killer.split(/[: ]/, 1)[0] ?? "", mutant) };
+}
+
+/** A process of its own for each part of the mutants. */
+async function inProcesses(jobs: number): Promise<readonly Result[]> {
+  const parts = Array.from({ length: jobs }, async (_, part): Promise<readonly Result[]> => {
+    const results: Result[] = [];
+    const child = fork(process.argv[1] ?? "", process.argv.slice(2), { env: { ...process.env, PART: `${part}` } });
+    child.on("message", (result: Result) => results.push(result));
+    await new Promise((end) => child.on("exit", end));
+    return results;
+  });
+  return (await Promise.all(parts)).flat();
 }
 
 async function main(): Promise<void> {
   const mutants = chosen(process.argv.slice(2));
-  const asked = mutants.filter((mutant) => !equivalentOf(mutant));
   const folders = [...OF_MODEL, ...WITH_MODEL];
   const files = [...folders.flatMap((folder) => filesIn(folder, ".test.ts")), ...ALONE];
-  const isWanted = (file: string): boolean => process.env.NEAREST !== "1" || asked.some((one) => isNear(file, one));
-  const all = await reached(asked, files.filter(isWanted));
-  const counts = { killed: 0, near: 0, survived: 0, equivalent: 0 };
-  for (const mutant of mutants) {
-    const known = equivalentOf(mutant);
-    const killer = known ? undefined : await killerOf(mutant, asked.indexOf(mutant), all);
-    const outcome = known ? "equivalent" : killer === undefined ? "survived" : "killed";
-    counts[outcome] += 1;
-    if (killer !== undefined && isNear(killer.split(/[: ]/, 1)[0] ?? "", mutant)) counts.near += 1;
-    const place = `${mutant.file}:${mutant.line}:${mutant.column}`;
-    const why = known?.why ?? killer;
-    console.log(`${outcome.padEnd(10)} ${place}  ${mutant.change}  in  ${mutant.code}${why ? `  (${why})` : ""}`);
+  const isWanted = (file: string): boolean => process.env.NEAREST !== "1" || mutants.some((one) => isNear(file, one));
+  const known = await reached(files.filter(isWanted));
+  const jobs = Number(process.env.JOBS ?? 1);
+  const { PART } = process.env;
+  if (PART !== undefined) {
+    for (const [i, mutant] of mutants.entries())
+      if (i % jobs === Number(PART)) process.send?.(await resultOf(mutant, known));
+    process.disconnect();
+    return;
   }
-  const { killed, near, survived, equivalent } = counts;
+  const results = await inProcesses(jobs);
+  if (results.length < mutants.length) throw new Error(`only ${results.length} of ${mutants.length} ran`);
+  const count = (is: (one: Result) => boolean): number => results.filter(is).length;
+  const killed = count(({ outcome }) => outcome === "killed");
+  const survived = count(({ outcome }) => outcome === "survived");
   const percent = (100 * killed) / Math.max(1, killed + survived);
   console.log(
-    `${killed} killed, ${near} of them by the folder's tests, ${survived} survived (${percent.toFixed(0)}% killed), ${equivalent} known to be equivalent`,
+    `${killed} killed, ${count((one) => one.isNear)} of them by the folder's tests, ${survived} survived (${percent.toFixed(1)}% killed), ${results.length - killed - survived} known to be equivalent`,
   );
 }
 
-void main();
+// Some tests leave timers behind.
+void main().then(() => process.exit());

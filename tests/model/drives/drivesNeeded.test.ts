@@ -94,3 +94,12 @@ test("a load beyond any library is a verdict", () => {
     reason: expect.stringMatching(/^more than 10,000 drives/) as unknown,
   });
 });
+
+test.each([
+  // Each is exactly 80% of the drives, though sums of binary numbers are a little more.
+  [2016, 50, 35],
+  [4032, 50, 70],
+  [7776, 30, 81],
+])("%d mounts an hour of %d s keep %d drives as busy as allowed", (mounts, cycle, drives) => {
+  expect(valueOf("DRIVES_NEEDED", mounts, cycle)).toBe(drives);
+});

@@ -76,7 +76,10 @@ test("more than the peak is more than the pair can take, whatever the cache", ()
   });
 });
 
-test("a rate that never fills needs none", () => {
+test("a rate that never fills needs none, up to the sustained rate itself", () => {
+  expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, valueOf("VTS_THROUGHPUT", "B20", 3, "sustained")).means).toBe(
+    "carried",
+  );
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, 100).reason).toBe(
     `the caches never fill: at 100 MB/s copying keeps up (it does up to ${threeFigures(B20_AT_3)} MB/s)`,
   );

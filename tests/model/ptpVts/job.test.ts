@@ -74,6 +74,16 @@ describe("VTS_JOB_MBPS", () => {
       ],
     ],
     [
+      "beyond directors', at the end of the IBM 2029's reach",
+      "ESCON director",
+      75,
+      50,
+      [
+        "host_km 75 is beyond the 43 km supported by the ESCON director (host to VTC): the IBM 2029 reaches 75 km",
+        "vts_km 50 is beyond the 26 km supported by the ESCON director (VTC to VTS): the IBM 2029 reaches 50 km",
+      ],
+    ],
+    [
       "beyond the IBM 2029's",
       "IBM 2029",
       76,

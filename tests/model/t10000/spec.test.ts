@@ -16,6 +16,14 @@ test("cells as the tables print them", () => {
   expect(of("T10000C", "Standard", "writes cartridges as T10000")).toBe("C");
 });
 
+test("units as the facts have them, and none where there is none", () => {
+  const units = new Map((paper.facts as readonly { id: string; unit: string }[]).map(({ id, unit }) => [id, unit]));
+  for (const model of ["T10000A", "T10000B", "T10000C", "T9840D"]) {
+    for (const [, , unit, , id = ""] of rows(model).filter((row) => units.has(row[4] ?? "")))
+      expect([id, unit]).toEqual([id, units.get(id) === "none" ? "" : units.get(id)]);
+  }
+});
+
 describe("what is unsure is marked so", () => {
   interface Cell {
     readonly id: string;

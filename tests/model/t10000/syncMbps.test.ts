@@ -27,6 +27,9 @@ test.each<[string, Given[], number]>([
   // Its published buffer size is doubtful, so no buffer hides anything.
   ["a T9840D pays the whole football for each", [10, "T9840D"], 10 / (10 / 30 + 3.5)],
   ["also with a buffer of its own", [500, "T9840D", "none", null, null, null, 64], 500 / (500 / 30 + 3.5)],
+  // 64 to 128 MB are published. 0.64 s of 1.5 s are hidden from the smaller size on; with a given buffer, from the larger.
+  ["a 3590 hides a part", [100, "3590", "none", null, null, 100], 100 / (1 + 1.5 - 0.64)],
+  ["but none of it with a buffer of its own", [100, "3590", "none", null, null, 100, 64], 100 / (1 + 1.5)],
   ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
 ])("%s", (_, args, mbps) => {
   expect(Math.abs(sync(...args) / mbps - 1)).toBeLessThan(ROUNDING);

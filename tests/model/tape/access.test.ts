@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
-import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
+import { ask, estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("TAPE_ACCESS_TIME", ...args);
 const cycle = (...args: Given[]): number => valueOf("TAPE_CYCLE_TIME", ...args);
@@ -226,4 +226,9 @@ test("a PA cartridge of an LTO-10 holds 40 TB, others 30", () => {
   const capacity = (cartridge: Given): unknown => tableOf("TAPE_SPEC", "LTO-10", cartridge).rows[0]?.slice(0, 3);
   expect(capacity("PA")).toEqual(["native capacity", 40_000, "GB"]);
   expect(capacity(null)).toEqual(["native capacity", 30_000, "GB"]);
+});
+
+test("a file that doesn't fit is said in host GB, as it was given", () => {
+  const asked = () => questionNamed("TAPE_CYCLE_TIME").ask({ model: "LTO-9", file_gb: 40_000, compression: 2 });
+  expect(asked).toThrow("file_gb must be at most 36,000 to fit on the cartridge, got 40,000");
 });

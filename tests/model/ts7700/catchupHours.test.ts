@@ -90,3 +90,16 @@ test("agrees with the day: the backlog of a peak is gone when it says", () => {
   );
   expect(table.rows.map((row) => row[7])).toEqual([9000, 18000, 14400, 10800, 7200, 3600, 0]);
 });
+
+test("what is exactly enough is enough", () => {
+  // 4x1 Gb are 500 MB/s, 1,000 host MB/s at 2:1: 3,600 GB in 1 h; 2x1 take 2 h.
+  const answer = asked({ compression: 2, host_gb: 3600, links: "2x1", gap_hours: 1 });
+  expect(answer.warnings).toEqual([
+    "the copies take longer than gap_hours (1 h); with 4x1 links they complete in time",
+  ]);
+  expect(answer).toMatchObject({ order: "4x1 are the next links (published); 2x1 links take 1 h too long" });
+  expect(asked({ compression: 2, host_gb: 3600, links: "4x1", gap_hours: 1 }).warnings).toEqual([]);
+  // Without a backlog, the copies needn't gain on the host. 0.5 MB/s are gained on 499.5 MB/s.
+  expect(asked({ compression: 2, host_gb: 0, links: "2x1", host_mbps: 500 })).toMatchObject({ value: 0 });
+  expect(asked({ compression: 2, host_gb: 3600, links: "2x1", host_mbps: 499.5 })).toMatchObject({ value: 2000 });
+});

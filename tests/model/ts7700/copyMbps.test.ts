@@ -90,6 +90,25 @@ test("a reading of Figure 24 for the pair as run, disk or tape, and nowhere else
   expect(asked({ modes: "RR", readings: at("TS7700 pair") }).warnings.join()).toContain("aren't used");
 });
 
+test.each<GivenAll>([
+  { links: "4x10" },
+  { modes: "DDD" },
+  { distance_km: 0.5 },
+  { cluster_mbps: 4000 },
+  { premigration_mbps: 0.5 },
+])("a reading of another grid than %j isn't used", (given) => {
+  const readings = ["ts7770-r51.fig-24", "TS7700 pair", 1, 3100];
+  expect(copied({ readings })).toBe(3100);
+  expect(asked({ ...given, readings }).warnings.join()).toContain("aren't used");
+});
+
+test("a reading at the tests' compression of 5.351 isn't used with another one", () => {
+  const readings = ["ts7770-r51.fig-4", "RR", 1, 2400];
+  expect(copied({ compression: 5.351, modes: "RR", readings })).toBe(2400);
+  expect(asked({ compression: 5, modes: "RR", readings }).warnings.join()).toContain("aren't used");
+  expect(asked({ compression: 5.351, modes: "RD", readings }).warnings.join()).toContain("aren't used");
+});
+
 test("a reading of Figure 4 or 5 for RUN and sync pairs", () => {
   const at = (figure: number, curve: string): (string | number)[] => [`ts7770-r51.fig-${figure}`, curve, 1, 2400];
   const asRun = { compression: 5.351 };

@@ -204,3 +204,19 @@ describe("a volume above the largest, 25,000 MiB compressed", () => {
     expect(read(5)).toBe("");
   });
 });
+
+test("the gain is said in numbers, and what the range comes from is what reaches farthest", () => {
+  const asked = (name: string, given: Readonly<Record<string, Given>>) =>
+    estimateOf(name, ...byName(name, { ...given, compression_method: "ZSTD" }));
+  // 1,000 / 2 MB/s without the gain are farther from 1,000 / 4.1 than 750 / 4.1 are.
+  const drives = asked("TS7700_DRIVES", { compression: 2, drive_mbps: 1, host_mbps: 1000 });
+  expect([drives.value, drives.low, drives.high]).toEqual([244, 162, 500]);
+  expect(drives.assumptions.map(({ text }) => text).join()).toContain(
+    "ZSTD compresses 2.05 times better than the FICON adapter, to 4.1:",
+  );
+  expect(drives.rangeFrom).toMatch(/^the gain of ZSTD;/);
+  // Premigration that nobody gives may keep up.
+  const hours = asked("TS7700_PEAK_HOURS", { model: "TS7770T", compression: 2, host_mbps: 3000 });
+  expect(hours.high).toBe(Infinity);
+  expect(hours.rangeFrom).toMatch(/^premigration keeps up/);
+});

@@ -13,7 +13,7 @@ import { shapeOver } from "../../../src/model/workload/shape";
 import { spread } from "../../../src/model/workload/spread";
 import { summaryOf } from "../../../src/model/workload/summary";
 import { peaksApart } from "../../../src/model/workload/summaryWords";
-import { alternates, summed } from "../../../src/model/workload/systems";
+import { alternates, metTimes, summed } from "../../../src/model/workload/systems";
 import { timestampReader, twoTimesReader } from "../../../src/model/workload/timestamp";
 import { drawn } from "../../aFewOf";
 import { ask } from "../../ask";
@@ -53,10 +53,13 @@ describe("rates that alternate", () => {
     ["not quite twice", false, drifting(39)],
     ["18 of 20 triples turn, nine tenths", true, slipped(22)],
     ["17 of 19 triples turn", false, slipped(21)],
+    ["17 of 19 triples turn, the other way round", false, slipped(21).map((value) => 1000 - value)],
     ["14 triples without a gap", true, missing(19)],
     ["13 triples without a gap", false, missing(18)],
   ])("%s: %s", (_, isSaid, values) => {
     expect(turnsIn(floats(values)) !== undefined).toBe(isSaid);
+    // In a unit that is a million times as large, too.
+    expect(turnsIn(floats(values.map((value) => value / 2 ** 20))) !== undefined).toBe(isSaid);
   });
 
   test("are said with the means of both", () => {
@@ -81,6 +84,30 @@ describe("times that alternate", () => {
   });
 });
 
+describe("times of two systems' clocks every 15 s", () => {
+  const met = (times: readonly number[], systems?: readonly number[]): { times: number[]; said: number[][] } => {
+    const said: number[][] = [];
+    const system = systems && floats(systems);
+    const found = metTimes({ seconds: floats(times), system }, (...one) => said.push(one));
+    return { times: [...arrayOf(found)], said };
+  };
+  const byTurns = [0, 1, 0, 1, 0, 1];
+  test("meet if they are less than a tenth apart, and the first of the latest is named", () => {
+    expect(met([0, 1.25, 15, 16.25, 30, 31], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [[1, 1.25, 3]] });
+    expect(met([0, 1.25, 15, 15, 30, 30], byTurns).said).toEqual([[1, 1.25, 1]]);
+    expect(met([0, 2 ** -12, 15, 15, 30, 30], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [] });
+  });
+  test.each<[string, number[], number[] | undefined]>([
+    ["a tenth apart", [0, 1.5, 15, 16.5, 30, 31.5], byTurns],
+    // The step is 15 s, between those of 10 and 20 s.
+    ["more than a tenth of the usual step", [0, 1.505, 10, 30], [0, 1, 0, 0]],
+    ["of one system", [0, 0.0625, 15, 15.0625, 30, 30.0625], undefined],
+    ["of one row each, which have no step", [0, 0.0625], [0, 1]],
+  ])("don't meet: %s", (_, times, systems) => {
+    expect(met(times, systems)).toEqual({ times, said: [] });
+  });
+});
+
 describe("a row that is the total of the others", () => {
   const rowsOf = (groups: readonly (readonly number[])[]): MeasuredRows => ({
     seconds: floats(groups.flatMap((group, i) => group.map(() => 300 * i))),
@@ -97,16 +124,51 @@ describe("a row that is the total of the others", () => {
     ["within the rounding of five rows, three times", true, times(3, [50, 50, 50, 50, 198])],
     ["within the rounding of five rows, twice", false, times(2, [50, 50, 50, 50, 198])],
     ["beyond the rounding of five rows", false, times(3, [50, 50, 50, 50, 197])],
+    ["exactly by the rounding of four rows", true, times(3, [50, 50, 50, 148])],
     ["within the rounding of five rows with a decimal", true, times(3, [5.1, 5, 5, 5, 19.9])],
     ["beyond the rounding of five rows with a decimal", false, times(3, [5.1, 5, 5, 5, 19.8])],
     ["where rounding is a tenth of it", true, times(3, [8, 8, 15])],
     ["where rounding is more than a tenth of it", false, times(3, [7, 8, 14])],
+    ["half a percent off, exactly", true, [[100, 101, 200]]],
+    ["of little", true, [[0.25, 0.25, 0.5]]],
+    ["where all are idle", false, [[0, 0, 0]]],
     ["with one miss in 21", true, [...times(20, [100, 100, 200]), [100, 100, 100]]],
     ["with one miss in 20", false, [...times(19, [100, 100, 200]), [100, 100, 100]]],
   ])("%s: %s", (_, isTotal, groups) => {
     const add = (): MeasuredRows => summed(rowsOf(groups), 1, () => undefined);
     if (isTotal) expect(add).toThrow("the sum of the others");
     else expect([...add().mbps]).toEqual(groups.map(summing));
+  });
+
+  test.each<[string, number[][], number[]]>([
+    ["more than one if any time has more", [[1], [2], [3], [1, 2]], [NaN, NaN, NaN, 3]],
+    [
+      "as many as most times have",
+      [
+        [1, 2, 4],
+        [1, 2],
+        [3, 5],
+      ],
+      [NaN, 3, 8],
+    ],
+    [
+      "the more of two that are as frequent",
+      [
+        [1, 2, 4],
+        [1, 2],
+      ],
+      [7, NaN],
+    ],
+    [
+      "the more, whichever comes first",
+      [
+        [1, 2],
+        [1, 2, 4],
+      ],
+      [NaN, 7],
+    ],
+  ])("systems of a time: %s", (_, groups, sums) => {
+    expect([...summed(rowsOf(groups), 1, () => undefined).mbps]).toEqual(sums);
   });
 
   test("in KB/s of which one is 0.001 MB/s: rounded as written, three times", () => {
@@ -139,6 +201,10 @@ describe("steps off the usual 5 min", () => {
     ["more than a fifth longer is a gap", [...usual, 361, ...usual], { gap: 61 }],
     ["late and early by turns, two intervals but for a fifth", [...usual, 350, 310, ...usual], { "uneven time": 10 }],
     ["late, and then not early", [...usual, 350, 311, ...usual], { gap: 50, "uneven time": 11 }],
+    // The short step makes it up, but an interval that is that late is missing.
+    ["far too late, and then early", [...usual, 385, 215, ...usual], { gap: 85, "changed interval": 300 }],
+    ["early, far too late, and early", [...usual, 215, 385, 215, ...usual], { gap: 170, "changed interval": 300 }],
+    ["late twice, and then early", [...usual, 340, 350, 250, ...usual], { gap: 50, "uneven time": -50 }],
     ["a fifth longer as the first step", [360, ...usual], { "uneven time": 60 }],
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
@@ -155,6 +221,16 @@ describe("steps off the usual 5 min", () => {
     const with_ = (last: number): Record<string, number> => foundIn(usual, [...of(6, () => 300), last]);
     expect(with_(330)).toEqual({});
     expect(with_(331)).toEqual({ "changed interval": 331 });
+    const tens = of(6, () => 10);
+    expect(foundIn(tens, [...tens, 11])).toEqual({});
+    expect(foundIn(tens, [...tens, 11.5])).toEqual({ "changed interval": 11.5 });
+  });
+
+  test("a row before a gap is longer if it says so, but not beyond the next row", () => {
+    const with_ = (own: number): Record<string, number> =>
+      foundIn([...usual, 1200, ...usual], [...of(6, () => 300), own, ...of(7, () => 300)]);
+    expect(with_(600)).toEqual({ "changed interval": 600, gap: 600 });
+    expect(with_(1500)).toEqual({ gap: 900 });
   });
 
   test("the usual step of rows in any order, each time twice", () => {
@@ -181,6 +257,28 @@ describe("rates over intervals of 100 s", () => {
   test("hide rows that are more than a tenth shorter", () => {
     expect(over([[0, 90, 7]], 1).merged).toBe(undefined);
     expect(over([[0, 89, 7]], 1).merged?.seconds).toBe(89);
+    const second = over(
+      [
+        [0, 100, 7],
+        [100, 50, 7],
+        [150, 150, 7],
+      ],
+      3,
+    );
+    expect(second.merged?.seconds).toBe(50);
+    const moment = over(
+      [
+        [0, 0.5, 7],
+        [0.5, 99.5, 7],
+      ],
+      1,
+    );
+    expect(moment.merged?.seconds).toBe(0.5);
+  });
+
+  test("hide a row that is half in each of two, and nothing where nothing was measured", () => {
+    expect([...(over([[50, 100, 1]], 2).merged?.highest ?? [])]).toEqual([1, 1]);
+    expect(over([[0, 100, NaN]], 1).merged).toBe(undefined);
   });
 
   test("hide peaks that are more than half a percent higher", () => {
@@ -212,6 +310,16 @@ describe("rates over intervals of 100 s", () => {
     // 0.76 x 1 + 0.24 x 5 is the mean of the other one.
     expect(highest(74)).toEqual([5, 1.96]);
     expect(highest(76)).toEqual([1.96, 5]);
+    // A row of two intervals that fills half of the first and of the last.
+    const long = over(
+      [
+        [0, 50, 1],
+        [50, 200, 5],
+        [250, 50, 1],
+      ],
+      3,
+    );
+    expect([...(long.merged?.highest ?? [])]).toEqual([5, 5, 5]);
   });
 });
 
@@ -252,6 +360,18 @@ test("another interval has the mean second by second", () => {
     // 36 s of 40 s are just enough.
     { numRuns: drawn(100, 1000), examples: [[[0, 0, 0, NaN, 0, 0, 0, 0, 0, 0], 4, 40]] },
   );
+});
+
+test("what fills no interval is kept when intervals become longer again", () => {
+  const left = (values: readonly number[], ...intervals: readonly number[]) =>
+    intervals.reduce(resampled, ofRates(values, 60)).merged?.left;
+  // 9 MB/s for 60 of 120 s.
+  expect(left([1, 1, 1, 1, 8, 2, 9], 120)).toEqual({ seconds: 60, highest: 9, least: 4.5 });
+  // And the interval before it, whose mean of 5 MB/s is half of 240 s.
+  expect(left([1, 1, 1, 1, 8, 2, 9], 120, 240)).toEqual({ seconds: 180, highest: 9, least: 4.5 });
+  expect(left([1, 1, 1, 1, 8, 2, 3], 120, 240)).toEqual({ seconds: 180, highest: 8, least: 2.5 });
+  expect(left([0.1, 0.1, 0.2], 120)).toEqual({ seconds: 60, highest: 0.2, least: 0.1 });
+  expect(left([1, 1, 9], 120, 240 / 2)).toEqual({ seconds: 60, highest: 9, least: 4.5 });
 });
 
 test("a summary is what somebody counts in the list", () => {

@@ -155,6 +155,13 @@ describe("rows become intervals", () => {
     const mixed = assembled([rows[0], rows[2], rows[1], rows[3]]);
     expect(valuesOf(mixed.profile)).toEqual([1, 2, 3, 4]);
     expect(mixed.findings).toEqual(["out of order at 15 in 4: 15"]);
+    // As many steps back as forth: the oldest is first.
+    const few = assembled([rows[0], rows[2], rows[1]]);
+    expect([valuesOf(few.profile), few.findings]).toEqual([[1, 2, 3], ["out of order at 15 in 4: 15"]]);
+    const second = assembled([rows[1], rows[0], rows[2], rows[3]]);
+    expect([valuesOf(second.profile), second.findings]).toEqual([[1, 2, 3, 4], ["out of order at 0 in 3: 15"]]);
+    const two = assembled([rows[1], rows[0]]);
+    expect([valuesOf(two.profile), two.findings]).toEqual([[1, 2], []]);
   });
 
   test("midnight passes where a time without date goes back", () => {
@@ -168,6 +175,30 @@ describe("rows become intervals", () => {
     );
     expect([valuesOf(profile), findings]).toEqual([[1, 2, 3], []]);
     expect(beginningOf(profile, 2)).toBe(3600);
+  });
+
+  test("a clock of 12 hours is noticed, also among rows that are out of order", () => {
+    // Every 30 min, but for two rows that are a minute early; 12:58 is followed by 1:28.
+    const minutes = [600, 630, 660, 690, 689, 719, 718, 748, 778, 88, 118];
+    expect(() => assembled(minutes.map((minute) => [minute, 1]))).toThrow("a 12-hour clock without AM or PM");
+    const isNoticed = (times: readonly number[], rules: Partial<AssemblyRules> = {}): void => {
+      const rows = times.map((minute): [number, number] => [minute, 1]);
+      expect(() => assembled(rows, rules)).toThrow("a 12-hour clock without AM or PM");
+    };
+    // 12:50 is followed by 1:20 at the beginning; each time has two rows.
+    isNoticed([770, 80, 110, 140]);
+    isNoticed([740, 740, 769, 769, 78, 78], { dated: false, sum: true });
+    // Half a day apart, and one of them twice.
+    expect(() =>
+      assembled(
+        [0, 720, 720].map((minute) => [minute, 1]),
+        { dated: false },
+      ),
+    ).not.toThrow();
+    // 13:00 tells that it's a clock of 24 hours.
+    const later = [690, 720, 750, 780, 90, 120].map((minute) => [minute, 1] as const);
+    expect(() => assembled(later, { dated: false })).not.toThrow();
+    expect(() => assembled(later.filter(([minute]) => minute !== 780))).not.toThrow();
   });
 
   test("the hour that comes twice in autumn is read on; an hour's gap in spring stays one", () => {
@@ -204,7 +235,33 @@ describe("rows become intervals", () => {
 
   test("a single row needs the interval length", () => {
     expect(() => assembled([[0, 1]])).toThrow(ProfileError);
-    expect(assembled([[0, 1]], { intervalSeconds: 900 }).profile.intervalSeconds).toBe(900);
+    const { profile } = assembled([[0, 1]], { intervalSeconds: 900 });
+    expect([profile.intervalSeconds, valuesOf(profile)]).toEqual([900, [1]]);
+    // Rows of one time are no more.
+    const twice = [
+      [0, 1],
+      [0, 2],
+    ] as const;
+    expect(() => assembled(twice)).toThrow("the file has only one row");
+    expect(valuesOf(assembled(twice, { intervalSeconds: 900 }).profile)).toEqual([1]);
+  });
+
+  test("of rows that are late by the same, the first is named, and how many", () => {
+    const rows = [0, 15, 30.25, 45, 60.25, 75].map((minute) => [minute, 1] as const);
+    expect(assembled(rows).findings).toEqual(["slightly uneven at 30.25 in 4: 0.25"]);
+  });
+
+  test("two systems in one file are noticed where the second one begins", () => {
+    const rows = [0, 5, 15, 20, 30, 35].map((minute) => [minute, 1] as const);
+    expect(assembled(rows).findings[0]).toBe("alternating at 5 in 3: 0");
+  });
+
+  test("rates without a unit are rounded as they are written", () => {
+    const rows = (total: number): [number, number][] =>
+      [0, 15, 30].flatMap((at) => [50, 50, 50, 50, total].map((mbps): [number, number] => [at, mbps]));
+    // 200, where the five rows may be off by 2.5.
+    expect(() => assembled(rows(198), { sum: true })).toThrow("the sum of the others");
+    expect(valuesOf(assembled(rows(197), { sum: true }).profile)).toEqual([397, 397, 397]);
   });
 
   test("a year that is wrong is rejected by its row, before it fills the memory", () => {
@@ -216,6 +273,10 @@ describe("rows become intervals", () => {
         [3e7, 4],
       ]),
     ).toThrow(/^row 5: .* 29,999,998 min after .* maximum is 10,000,000/);
+    const of = (minutes: readonly number[]) => () => assembled(minutes.map((minute) => [minute, 1] as const));
+    expect(of([0, 3e7, 3e7 + 1, 3e7 + 2])).toThrow(/^row 3: /);
+    expect(of([0, 1, 3e7, 3e7 + 1, 3e7 + 2])).toThrow(/^row 4: /);
+    expect(of([0, 1, 2, 3, 3e7, 6e7 - 3])).toThrow(/^row 6: /);
   });
 });
 
@@ -275,4 +336,6 @@ test("missing intervals are filled by what is asked for and no other way", () =>
   const { profile } = assembled([0, 15, 30, 60, 75].map((minute) => [minute, 1 + minute]));
   expect(valuesOf(withoutGaps(profile, "zero"))).toEqual([1, 16, 31, 0, 61, 76]);
   expect(valuesOf(withoutGaps(profile, "before"))).toEqual([1, 16, 31, 31, 61, 76]);
+  const nothing = { ...profile, mbps: Float64Array.of(NaN, NaN) };
+  expect(valuesOf(withoutGaps(nothing, "before"))).toEqual([0, 0]);
 });
