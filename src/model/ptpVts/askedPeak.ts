@@ -29,7 +29,7 @@ export function peakSpan(
 /** The last arguments of every question about a peak. */
 export const PEAK_INPUTS = { lic: LIC, ...PLACE, safety_percent: SAFETY_PERCENT, measured: MEASURED };
 
-interface Asked {
+export interface Asked {
   readonly pair: VtsPair;
   readonly fit: ReturnType<typeof measuredFit>;
   readonly law: Law;

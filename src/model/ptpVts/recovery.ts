@@ -2,11 +2,11 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, isAbove, verdict, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, figuresBelow, threeFigures } from "../figures";
+import { exactly, figuresBelow, span, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./pair";
-import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./askedPeak";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan, type Asked } from "./askedPeak";
 import { measuredNotes } from "./measured";
 import { FULL, growth, peakEnd, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
@@ -56,9 +56,13 @@ export const recoveryMbps = question({
   answer(given): Reply {
     const { cache_gb, compression, peak_hours } = given;
     const asked = askedOf(given, [CYCLE]);
-    const { pair, law, host, reasons, beyond } = asked;
+    const { pair, law, host, beyond } = asked;
     if (beyond) return beyond;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
+    const reasons = (): ReturnType<Asked["reasons"]> => {
+      const known = asked.reasons();
+      return { ...known, warnings: [...known.warnings, ...uncertain(asked, peak, peak_hours)] };
+    };
     const day = halvesOf(law, host, peak, peak_hours);
     const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const { hours: lasts, endedBy } = peakEnd(law, host, peak);
@@ -133,6 +137,17 @@ export const about = (): About<typeof recoveryMbps> => ({
     ...measuredNotes(),
   ],
 });
+
+/** A warning on a peak that the caches last by some of what the paper's facts admit, and not by all. */
+function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[] {
+  const ends = peakSpan(asked, "h", (law, host) => peakEnd(law, host, peak).hours).alternatives.map(
+    ({ value }) => value,
+  );
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  return hours !== undefined && low < hours && hours < high
+    ? [`by the paper's facts, the caches are full after ${span(low, high, "h")}`]
+    : [];
+}
 
 export interface Halves {
   readonly peakHours: number;

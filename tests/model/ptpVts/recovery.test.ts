@@ -155,3 +155,13 @@ test("with VTC compression the answer is above the paper's 75 MB/s, and says why
     true,
   );
 });
+
+test("a peak that the caches may or may not last is said to be uncertain, with the range of VTS_PEAK_HOURS", () => {
+  const { low, high } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3);
+  const warned = (hours: number): boolean =>
+    ask("VTS_RECOVERY_MBPS", "B20", 864, 3, null, hours).warnings.includes(
+      `by the paper's facts, the caches are full after ${threeFigures(low)} to ${threeFigures(high)} h`,
+    );
+  // 7.82 h by the chosen parameters, so 7.5 h has an answer and 8 h has none.
+  expect([low - 0.1, 7.5, 8, high - 0.1, high + 0.1].map(warned)).toEqual([false, true, true, true, false]);
+});
