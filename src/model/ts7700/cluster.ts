@@ -225,7 +225,8 @@ export function thresholds(
       given,
     );
   }
-  const fromFeatures = held <= asked && installed !== undefined;
+  // By the smallest size that a feature may have, though by ours the threshold is as given.
+  const fromFeatures = installed !== undefined && installed * GB_PER_FEATURE_RANGE[0] < asked;
   return {
     priorityGb,
     throttleGb,

@@ -186,6 +186,22 @@ test("FC5274 cap the PMTHLVL of a TS7770T", () => {
   expect(hours("TS7770T", 1, 1000, null, 1600, 4000, 9)).toBeCloseTo(4000 / 3600, 12);
 });
 
+test("a threshold below our size of the features, but above the smallest that the paper admits, begins the range", () => {
+  // 1:1, 1,000 MB/s and nothing premigrated: 3,800 s, and with 4 x 901 GB 3,604 s.
+  const answer = questionNamed("TS7700_PEAK_HOURS").ask({
+    model: "TS7770C",
+    compression: 1,
+    host_mbps: 1000,
+    peak_mbps: 1000,
+    premigration_mbps: 0,
+    peak_premigration_mbps: 0,
+    throttle_gb: 3800,
+    features: 4,
+  });
+  const { low = NaN, value = NaN, high = NaN } = answer.kind === "estimate" ? answer : {};
+  expect([low, value, high].map((one) => Math.round(one * 3600))).toEqual([3604, 3800, 3800]);
+});
+
 test("more threshold, more premigration, better compression, a slower host never shorten a peak", () => {
   const rates = fc.record({
     compression: fc.double({ min: 1, max: 6, noNaN: true }),
