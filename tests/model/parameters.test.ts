@@ -21,6 +21,8 @@ test("the range is that of the corners, and the parameter named is the one that 
   const { alternatives, rangeFrom } = spannedBy(CALIBRATED, WORDS, ({ a, b }) => a + b);
   expect(alternatives.map(({ value }) => value)).toEqual([-2.1, 2.1]);
   expect(rangeFrom).toBe("the first; a measured a would narrow it");
+  // As shares of a thousandth, too.
+  expect(spannedBy(CALIBRATED, WORDS, ({ a, b }) => (a + 2 * b) / 1000).rangeFrom).toContain("the second");
   // Of 2 b, 16 against 10.
   expect(spannedBy(CALIBRATED, WORDS, ({ a, b }) => a + 2 * b).rangeFrom).toContain("the second");
 });

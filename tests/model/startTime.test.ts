@@ -1,6 +1,6 @@
 /** Tests the times of answers whose measurements came with calendar times. */
 import { describe, expect, test } from "@jest/globals";
-import { clockOf, START_TIME } from "../../src/model/startTime";
+import { clockOf, startInWords, START_TIME } from "../../src/model/startTime";
 import type { Table } from "../../src/model/estimate";
 import { InputError, type GivenAll } from "../../src/model/given";
 import { questionNamed } from "../ask";
@@ -30,6 +30,14 @@ describe("moments", () => {
     expect(clock.at(seconds)).toBe(words);
     expect(clock.cell?.(seconds)).toBe(cell);
     expect(clock.column).toEqual({ label: "Time", unit: "", drawn: "time" });
+  });
+
+  test.each([
+    [MONDAY_SERIAL + 0.75, "2026-11-16 18:00"],
+    [MONDAY_SERIAL + 1 + 5 / 1440, "2026-11-17 00:05"],
+    [0.75, "18:00"],
+  ])("the cell %p is said as %s", (serial, words) => {
+    expect(startInWords(serial)).toBe(words);
   });
 
   test("where minutes are counted, moments are rounded to seconds", () => {

@@ -10,7 +10,7 @@ import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
 import type { Given } from "../../../src/model/given";
 import { CHOSEN } from "../../../src/model/ptpVts/parameters";
 import { threeFigures } from "../../../src/model/figures";
-import { tableOf, valueOf } from "../../ask";
+import { ask, tableOf, valueOf } from "../../ask";
 import { absorbedByHand, keptByHand } from "./byHand";
 
 const [DEMAND, ACCEPTED, BACKLOG, FILL, STATE, AGE] = [1, 2, 3, 4, 5, 6] as const;
@@ -87,6 +87,12 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
       expect.stringMatching(/^repeating the list adds [\d,.]+ host GB, so the backlog keeps growing$/),
     ]);
   });
+});
+
+test("demand of exactly the peak doesn't exceed it", () => {
+  const { peak } = law("B20", 3);
+  const { warnings } = ask("VTS_DAY", "B20", 864, 3, [peak, peak + 1, 0, 0]);
+  expect(warnings[0]).toContain("in 1 of 4 intervals");
 });
 
 describe("a threshold of 0 hours", () => {
