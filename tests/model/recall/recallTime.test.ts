@@ -128,3 +128,12 @@ test("the equation counts files in words", () => {
   expect(estimateOf("TAPE_RECALL_TIME", "T10000C", 1200, 10).equation).toContain(" for 1 file (");
   expect(estimateOf("TAPE_RECALL_TIME", "T10000C", [1200, 2400], 10).equation).toContain(" for 2 files (");
 });
+
+test("the order of 12 files is exact, and that of 13 is said to be a heuristic's", () => {
+  const isHeuristic = (count: number): boolean => {
+    const offsets = Array.from({ length: count }, (_, i) => ((7 * i) % count) * 5);
+    const { assumptions } = ask("TAPE_RECALL_TIME", "T10000C", offsets, 0.1);
+    return assumptions.some(({ text }) => text.includes("heuristic"));
+  };
+  expect([12, 13].map(isHeuristic)).toEqual([false, true]);
+});
