@@ -447,7 +447,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
       await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
       await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
-      await pane.page.getByLabel("System").selectOption("SYSB");
+      await pane.page.getByLabel("System", { exact: true }).selectOption("SYSB");
       await pane.page
         .getByText(/system: SYSB/)
         .first()

@@ -40,11 +40,11 @@ export function frontInputs(scenario: Scenario): readonly FrontInput[] {
   );
 }
 
-/** The question that declares an input: in the order of the figures, the table and the options. */
+/** The question that declares an input: that of the day, which the pane answers beside the form, or the first. */
 function askerOf(scenario: Scenario, name: string): string {
-  const found = formulasIn(scenario)
-    .flatMap(asksIn)
-    .find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
+  const ofDay = scenario.day && scenario.table ? asksIn(scenario.table.is) : [];
+  const asks = [...ofDay, ...formulasIn(scenario).flatMap(asksIn)];
+  const found = asks.find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
   if (!found) throw new RangeError(`no question takes ${name}`);
   return found.ask;
 }

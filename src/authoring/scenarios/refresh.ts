@@ -10,7 +10,7 @@ export default scenario({
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   inputs: {
-    "Present system": { model: "B20", cache_gb: 864, compression: 3 },
+    "Present system": { model: "B20", cache_gb: 864, compression: { of: "VTS_DAY.compression", sample: 3 } },
     "New system": { ts_model: { of: "TS7700_DAY.model", sample: "TS7770T" }, features: 2 },
     Premigration: { premigration_mbps: { of: "TS7700_DAY.premigration_mbps", sample: 70 } },
     Growth: { growth_percent: 15, years: { of: "TS7700_GROWTH.years", sample: 6 } },
