@@ -177,7 +177,7 @@ longTest("nor does a row that can't be calculated", async () => {
   });
   expect(said).toEqual([
     "row 2: wrote 2.xlsx",
-    "row 3: not written: calculating the workbook took more than 120 s",
+    "row 3: not written: plan.xlsx: calculating the workbook took more than 120 s",
     "row 4: wrote 4.xlsx",
     "2 of 3 workbooks written",
   ]);

@@ -308,7 +308,7 @@ describe("a fill is rejected by cell where a dependent formula is beyond the eng
     [
       "a data table",
       { B1: { inside: '<f t="dataTable" ref="B1:B1" dt2D="0" dtr="0" r1="A1"/><v>1</v>' } },
-      "Sheet1!B1 contains a formula that isn't stored as text",
+      "Sheet1!B1 is a data table, which only Excel can calculate",
     ],
   ];
   test.each(aFewOf(REFUSED, 3))("%s", async (_, cells, why, names = {}) => {

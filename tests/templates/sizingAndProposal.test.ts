@@ -24,10 +24,12 @@ import { aFewOf } from "../aFewOf";
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "drives-recall": ["DRIVES_NEEDED", "DRIVES_MOUNTS_PER_HOUR"],
-  "global-mirror-link": ["GM_HOURS_OVER_RPO", "GM_LINK_MBPS", "GM_TIMELINE"],
+  "global-mirror-link": ["GM_HOURS_OVER_RPO", "GM_LINK_MBPS", "GM_TIMELINE", "WORKLOAD_PEAK"],
   "grid-recovery": ["TS7700_JOB_HOLD"],
-  refresh: ["WORKLOAD_PEAK", "GROWTH_YEARS", "VTS_DAY"],
-  "ts7770-features": ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "TS7700_DRIVES"],
+  "ptp-vts-sizing": ["WORKLOAD_PEAK"],
+  // Its days are those after some years.
+  refresh: ["WORKLOAD_PEAK", "GROWTH_YEARS", "VTS_DAY", "TS7700_DAY", "TS7700_FEATURES"],
+  "ts7770-features": ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "TS7700_DRIVES", "WORKLOAD_PEAK"],
 };
 
 const TODAY = "2026-11-21";

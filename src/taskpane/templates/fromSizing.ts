@@ -1,5 +1,6 @@
 /** A sizing's inputs as the entries of a proposal's form, so that both give the same answer. */
 import type { BoundCall, BoundSource } from "../../filling/bindings";
+import { fieldsOf } from "../../filling/descriptor";
 import { cellValuesOf } from "../../model/cellValues";
 import { InputError, type Given } from "../../model/given";
 import type { Input } from "../../model/input";
@@ -39,16 +40,21 @@ function takenBy(
 ): Taken {
   const taken: [string, Entry][] = [];
   const left: string[] = [];
+  // A list from measured data is for the field that takes it, also where the call reads what grew from it.
+  const fields = isPartial ? fieldsOf(template.descriptor) : [];
   for (const [name, input] of Object.entries<Input>(inputs)) {
-    const source: BoundSource = args[name] ?? { kind: "constant", value: null };
+    const own = input.kind === "list" && fields.find((field) => field.kind === "input" && field.input === name);
+    const source: BoundSource = own
+      ? { kind: "field", name: own.name }
+      : (args[name] ?? { kind: "constant", value: null });
     const entry = entries[name];
     // A sizing without a required input has nothing to take.
     if (isEmpty(entry) && (isPartial || input.otherwise === undefined)) continue;
     // A list brings its clock time to the proposal itself.
     if (isPartial && name === START) continue;
     if (source.kind === "field") {
-      const own = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
-      if (own) taken.push([source.name, own]);
+      const held = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
+      if (held) taken.push([source.name, held]);
       else if (template.kept.has(source.name)) left.push(name);
     } else if (
       source.kind === "other" ||
