@@ -71,7 +71,7 @@ export interface Scenario {
   readonly asks: string;
   /**
    * By the section of the form, then by the field's name, which is the argument's. The first call that takes it declares
-   * it: of the figures, the table and the options.
+   * it: of a day's table, the figures, other tables and the options.
    */
   readonly inputs: Readonly<Record<string, Readonly<Record<string, Sample | DeclaredSample>>>>;
   /** A day of hourly demand: the question and the argument that take it, and a factor for the sample day's rates. */

@@ -14,21 +14,8 @@ import { twoWayColumn, type Way } from "./twoWays";
 
 /** Headings of end times, without case, accents, spaces and marks, in English, German, French and Spanish. */
 export const END_HEADINGS = [
-  ...[
-    "end",
-    "ending",
-    "endtime",
-    "to",
-    "until",
-    "intervalend",
-    "stop",
-    "stoptime",
-    "ende",
-    "endzeit",
-    "bis",
-    "fin",
-    "hasta",
-  ],
+  ...["end", "ending", "endtime", "to", "until", "intervalend", "stop", "stoptime"],
+  ...["ende", "endzeit", "bis", "fin", "hasta"],
 ];
 export const LENGTH_HEADINGS = ["duration", "intervallength", "dauer", "duree", "duracion"];
 /** With a unit, columns with these headings are lengths; without one, they number the intervals. */

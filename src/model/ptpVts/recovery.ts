@@ -138,14 +138,15 @@ export const about = (): About<typeof recoveryMbps> => ({
   ],
 });
 
-/** A warning on a peak that the caches last by some of what the paper's facts admit, and not by all. */
+/** A warning on a peak that lies within the range of the hours that the caches last. */
 function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[] {
+  if (hours === undefined) return [];
   const ends = peakSpan(asked, "h", (law, host) => peakEnd(law, host, peak).hours).alternatives.map(
     ({ value }) => value,
   );
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  return hours !== undefined && low < hours && hours < high
-    ? [`by the paper's facts, the caches are full after ${span(low, high, "h")}`]
+  return low < hours && hours < high
+    ? [`the caches are full after ${span(low, high, "h")}, so they may or may not last this peak`]
     : [];
 }
 

@@ -160,7 +160,7 @@ test("a peak that the caches may or may not last is said to be uncertain, with t
   const { low, high } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3);
   const warned = (hours: number): boolean =>
     ask("VTS_RECOVERY_MBPS", "B20", 864, 3, null, hours).warnings.includes(
-      `by the paper's facts, the caches are full after ${threeFigures(low)} to ${threeFigures(high)} h`,
+      `the caches are full after ${threeFigures(low)} to ${threeFigures(high)} h, so they may or may not last this peak`,
     );
   // 7.82 h by the chosen parameters, so 7.5 h has an answer and 8 h has none.
   expect([low - 0.1, 7.5, 8, high - 0.1, high + 0.1].map(warned)).toEqual([false, true, true, true, false]);
