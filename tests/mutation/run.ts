@@ -1,8 +1,9 @@
 /**
  * `npm run mutate -- [size] [seed ...]`: makes samples of small changes to src/model, one at a time, and runs the tests of
  * the model, and of what is made with it, that reach the changed place: first those of its folder, then all others. A change that no test notices has
- * survived. `npm run mutate -- <file>[:line] ...` takes all changes of files or lines. With NEAREST=1 only the tests of
- * the folder run, which is quicker and lets more survive. No file is changed. JOBS=2 uses two processes.
+ * survived. `npm run mutate -- <folder or file[:line]> ...` takes all changes there, or with a size a sample of them.
+ * With NEAREST=1 only the tests of the folder run, which is quicker and lets more survive. No file is changed. JOBS=2
+ * uses two processes. A change that keeps a process busy for too long makes a loop endless, which counts as noticed.
  */
 import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -46,9 +47,13 @@ const everyMutant = filesIn(MODEL, ".ts").flatMap((file) => mutantsOf(file, sour
 
 function chosen(given: readonly string[]): Mutant[] {
   const all = everyMutant;
-  const [size = DEFAULT_SIZE, ...seeds] = given.map(Number);
-  if (!Number.isNaN(size)) return (seeds.length > 0 ? seeds : [1]).flatMap((seed) => sampleOf(all, size, seed));
-  return all.filter(({ file, line }) => given.includes(file) || given.includes(`${file}:${line}`));
+  const places = given.filter((one) => Number.isNaN(Number(one)));
+  const [size, ...seeds] = given.filter((one) => !places.includes(one)).map(Number);
+  const isAt = ({ file, line }: Mutant, place: string): boolean =>
+    place === file || place === `${file}:${line}` || file.startsWith(`${place}/`);
+  const within = places.length > 0 ? all.filter((one) => places.some((place) => isAt(one, place))) : all;
+  if (places.length > 0 && size === undefined) return within;
+  return (seeds.length > 0 ? seeds : [1]).flatMap((seed) => sampleOf(within, size ?? DEFAULT_SIZE, seed));
 }
 
 function equivalentOf({ file, code, change }: Mutant): Equivalent | undefined {
@@ -242,13 +247,32 @@ async function resultOf(mutant: Mutant, files: readonly KnownFile[]): Promise<Re
   return { outcome, isNear: killer !== undefined && isNear(killer.split(/[: ]/, 1)[0] ?? "", mutant) };
 }
 
-/** A process of its own for each part of the mutants. */
-async function inProcesses(jobs: number): Promise<readonly Result[]> {
+const LONGEST_MUTANT_MS = 900_000;
+
+/** A process of its own for each part of the mutants, and another one from the next mutant on where one doesn't end. */
+async function inProcesses(mutants: readonly Mutant[], jobs: number): Promise<readonly Result[]> {
   const parts = Array.from({ length: jobs }, async (_, part): Promise<readonly Result[]> => {
+    const own = mutants.filter((_, i) => i % jobs === part);
     const results: Result[] = [];
-    const child = fork(process.argv[1] ?? "", process.argv.slice(2), { env: { ...process.env, PART: `${part}` } });
-    child.on("message", (result: Result) => results.push(result));
-    await new Promise((end) => child.on("exit", end));
+    while (results.length < own.length) {
+      const from = results.length;
+      const env = { ...process.env, PART: `${part}`, FROM: `${from}` };
+      const child = fork(process.argv[1] ?? "", process.argv.slice(2), { env });
+      const end = (): boolean => child.kill("SIGKILL");
+      let timer = setTimeout(end, LONGEST_MUTANT_MS);
+      child.on("message", (result: Result) => {
+        results.push(result);
+        clearTimeout(timer);
+        timer = setTimeout(end, LONGEST_MUTANT_MS);
+      });
+      await new Promise((over) => child.on("exit", over));
+      clearTimeout(timer);
+      const { file, line, change } = own[results.length] ?? {};
+      if (child.signalCode === "SIGKILL") {
+        console.log(`killed     ${file}:${line}  ${change}  (doesn't end)`);
+        results.push({ outcome: "killed", isNear: false });
+      } else if (results.length === from) throw new Error(`nothing ran from ${file}:${line} on`);
+    }
     return results;
   });
   return (await Promise.all(parts)).flat();
@@ -261,15 +285,14 @@ async function main(): Promise<void> {
   const isWanted = (file: string): boolean => process.env.NEAREST !== "1" || mutants.some((one) => isNear(file, one));
   const known = await reached(files.filter(isWanted));
   const jobs = Number(process.env.JOBS ?? 1);
-  const { PART } = process.env;
+  const { PART, FROM } = process.env;
   if (PART !== undefined) {
-    for (const [i, mutant] of mutants.entries())
-      if (i % jobs === Number(PART)) process.send?.(await resultOf(mutant, known));
+    const own = mutants.filter((_, i) => i % jobs === Number(PART));
+    for (const mutant of own.slice(Number(FROM))) process.send?.(await resultOf(mutant, known));
     process.disconnect();
     return;
   }
-  const results = await inProcesses(jobs);
-  if (results.length < mutants.length) throw new Error(`only ${results.length} of ${mutants.length} ran`);
+  const results = await inProcesses(mutants, jobs);
   const count = (is: (one: Result) => boolean): number => results.filter(is).length;
   const killed = count(({ outcome }) => outcome === "killed");
   const survived = count(({ outcome }) => outcome === "survived");
