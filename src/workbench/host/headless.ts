@@ -6,6 +6,8 @@ import {
   type IFormulaDirtyData,
   IFormulaRuntimeService,
   LexerTreeBuilder,
+  FormulaExecutedStateType,
+  SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
   UniverFormulaEnginePlugin,
 } from "@univerjs/engine-formula";
@@ -126,13 +128,23 @@ export async function openHeadless(
       isEditing: () => editing.is,
     }),
     dispose() {
-      univer.dispose();
+      closeEngine(univer);
     },
   };
 }
 
 /**
- * Computes every formula of the workbook, regardless of cached values. The caller disposes of the engine.
+ * Ends an engine. One that's told that its calculation has ended forgets the progress bar that it shows after a second;
+ * left alone, it shows it after its end, too, and throws.
+ */
+export function closeEngine(univer: Univer): void {
+  const ended = { functionsExecutedState: FormulaExecutedStateType.STOP_EXECUTION };
+  univer.__getInjector().get(ICommandService).syncExecuteCommand(SetFormulaCalculationNotificationMutation.id, ended);
+  univer.dispose();
+}
+
+/**
+ * Computes every formula of the workbook, regardless of cached values. The caller closes the engine.
  * @param watch called before anything is computed
  */
 export async function computed(
@@ -171,7 +183,7 @@ export async function computed(
   try {
     await applied();
   } catch (error) {
-    univer.dispose();
+    closeEngine(univer);
     throw error;
   }
   return {

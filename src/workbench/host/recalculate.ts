@@ -27,7 +27,7 @@ import { watchCancelling } from "./cancelling";
 import { catchErrors } from "./caughtErrors";
 import { foreseeSpills } from "./foreseenSpills";
 import { formulaFault } from "./formulaFaults";
-import { type AddinFunctions, computed, type Engine } from "./headless";
+import { type AddinFunctions, closeEngine, computed, type Engine } from "./headless";
 import { keepEmptyTexts } from "./emptyTexts";
 import { calculatePlainly } from "./plainArithmetic";
 import { unlikeExcel } from "./unlikeExcel";
@@ -173,7 +173,7 @@ async function calculated(
       return true;
     },
     dispose() {
-      engine.univer.dispose();
+      closeEngine(engine.univer);
     },
   };
 }

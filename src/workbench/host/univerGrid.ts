@@ -315,6 +315,8 @@ export class UniverGrid implements GridPort {
     const pending = this.#calculations.waitForLatestApplied(LONGEST_CALCULATION_MS).finally(() => {
       if (this.#pending === pending) this.#pending = undefined;
     });
+    // Who waits for the calculation gets its error; a change that nobody waits for has none.
+    pending.catch(() => undefined);
     this.#pending = pending;
   }
 }
