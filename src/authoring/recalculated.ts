@@ -4,7 +4,7 @@ import { functionsJson } from "../functions/metadata";
 import { catalogue } from "../model/catalogue";
 import { NAMESPACE } from "../model/namespace";
 import type { AddinFunctions } from "../workbench/host/headless";
-import { recalculate } from "../workbench/host/recalculate";
+import { recalculatorWith } from "../workbench/host/recalculate";
 
 /** The functions from the sources, so that making templates needs no build. */
 const ADDIN: AddinFunctions = {
@@ -16,5 +16,5 @@ const ADDIN: AddinFunctions = {
   },
 };
 
-/** Calculates every formula of a workbook in the headless workbench. */
-export const recalculated: Recalculate = (workbook, wanted) => recalculate(workbook, ADDIN, wanted);
+/** Calculates formulas of a workbook in the headless workbench. */
+export const recalculated: Recalculate = recalculatorWith(ADDIN);

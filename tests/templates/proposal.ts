@@ -8,6 +8,7 @@ import { valueAt } from "../../src/filling/cells";
 import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
+import { onceFor } from "../../src/model/once";
 import { Sheets } from "../../src/filling/sheets";
 import { recalculated } from "./authoring";
 import { committedDescriptor, committedWorkbook } from "./committed";
@@ -31,17 +32,30 @@ export function sampleOf(name: string): Held {
 /** Digits that are compared, because sums of 24 rates differ in the last ones with their order. */
 const DIGITS = 11;
 
-/** Returns a proposal's values, after checking that the command line's and the pane's agree in every cell. */
+const opened = onceFor((name: string) => openTemplate(committedWorkbook(name), committedDescriptor(name)));
+const compared = new Set<string>();
+
+/**
+ * Returns a proposal's values, as the command line calculates them. The first answers of each template are also
+ * calculated as in the pane, which must agree in every cell.
+ */
 export async function proposalOf(name: string, answers: Answers): Promise<Held> {
-  const template = openTemplate(committedWorkbook(name), committedDescriptor(name));
-  const shell = await fill(template, answers, recalculated);
-  const blank = fillForExcel(template, answers);
-  const pane = packed(withComputed(new Sheets(readBook(openPackage(blank))), await recalculated(blank)));
-  const [one, other] = [shell, pane].map(allValues);
-  expect(one?.size).toBeGreaterThan(100);
-  expect(other).toEqual(one);
+  // First, because the engine keeps the last workbook, and the next is filled from the same template.
+  const inPane = compared.has(name) ? undefined : await filledInPane(name, answers);
+  compared.add(name);
+  const shell = await fill(opened(name), answers, recalculated);
+  if (inPane) {
+    const cells = allValues(shell);
+    expect(cells.size).toBeGreaterThan(100);
+    expect(allValues(inPane)).toEqual(cells);
+  }
   expect(markIn(shell)).toMatch(markOf(textIn(heldBy(shell), "verdict")));
   return heldBy(shell);
+}
+
+async function filledInPane(name: string, answers: Answers): Promise<Uint8Array> {
+  const blank = fillForExcel(openTemplate(committedWorkbook(name), committedDescriptor(name)), answers);
+  return packed(withComputed(new Sheets(readBook(openPackage(blank))), await recalculated(blank)));
 }
 
 /** The mark to the left of the verdict. */

@@ -35,7 +35,7 @@ test("the sample: six drives let 90% of 60 mounts per hour wait at most 60 s, fi
   expect(waitsLonger(60, 4, numberIn(sample, "planned_mounts"))).toBeCloseTo(0.1, 4);
 });
 
-test("a light load needs fewer, in shell and pane, and files keep their order on the tape", async () => {
+test("a light load needs fewer, and files keep their order on the tape", async () => {
   const held = await proposalOf("drives-recall", {
     mounts_per_hour: 30,
     offsets_gb: "sample",

@@ -20,7 +20,7 @@ test("the sample: two 1 Gb links copy 250 MB/s compressed, 665 of the host's, an
   expect(numberIn(sample, "round_trip_ms")).toBeCloseTo(3, DIGITS);
 });
 
-test("a smaller backlog fits, in shell and pane", async () => {
+test("a smaller backlog fits", async () => {
   const held = await proposalOf("grid-recovery", { host_gb: 10_000 });
   expect(numberIn(held, "catchup_hours")).toBeCloseTo(10_000 / 665 / 3.6, DIGITS);
   expect(textIn(held, "verdict")).toBe(

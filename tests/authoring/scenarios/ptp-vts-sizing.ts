@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { valueOf } from "../../../src/model/facts/facts";
 import { numberIn, proposalOf, textIn } from "../../templates/proposal";
 
-test("an hour of 300 MB/s at the end: what the channels don't carry waits, 498 GB, in shell and pane", async () => {
+test("an hour of 300 MB/s at the end: what the channels don't carry waits, 498 GB", async () => {
   const demand = [...Array.from({ length: 23 }, () => 0), 300];
   const held = await proposalOf("ptp-vts-sizing", { cache_gb: 17_280, priority_hours: 2, demand });
   // Sixteen channels of 32,768 B / (32,768 B / 17.5 MB/s + 1.37 ms), 161.7 MB/s; published as about 160.

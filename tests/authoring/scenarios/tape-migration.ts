@@ -80,7 +80,7 @@ test("the sample, T10000C to LTO-9: rate, days, pairs and cartridges are those b
   );
 });
 
-test("with optimised media and pairs enough for the worst case, shell and pane say that it's done in time", async () => {
+test("with optimised media and pairs enough for the worst case, the proposal says that it's done in time", async () => {
   const held = await proposalOf("tape-migration", { customer: "Example", pairs: 10, media: "optimised" });
   near(numberIn(held, "copy_days"), daysOf(10, 0));
   expect(numberIn(held, "target_count")).toBe(278);
