@@ -5,18 +5,14 @@ import type { Answers } from "../../src/filling/answers";
 import { areaNamed, readBook } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
 import { fieldsOf, inputOf, type Field } from "../../src/filling/descriptor";
-import { fill, openTemplate } from "../../src/filling/fill";
+import { fill } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { onceFor } from "../../src/model/once";
 import { aFewOf } from "../aFewOf";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
-import { committedDescriptor, committedWorkbook, partsOf, TEMPLATES } from "./committed";
+import { openedTemplate, partsOf, TEMPLATES } from "./committed";
 import { MODEL_SHEET } from "../../src/authoring/layout/places";
-
-/** Opened once, because that takes a third of a case's time. */
-const openedTemplate = onceFor((name: string) => openTemplate(committedWorkbook(name), committedDescriptor(name)));
 
 /** Values that the form accepts for a field. */
 function acceptedBy(field: Field): readonly (number | string)[] {

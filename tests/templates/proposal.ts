@@ -8,10 +8,9 @@ import { valueAt } from "../../src/filling/cells";
 import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
-import { onceFor } from "../../src/model/once";
 import { Sheets } from "../../src/filling/sheets";
 import { recalculated } from "./authoring";
-import { committedDescriptor, committedWorkbook } from "./committed";
+import { committedDescriptor, committedWorkbook, openedTemplate } from "./committed";
 
 /** Returns the values of a name's cells. */
 export type Held = (called: string) => readonly Computed[];
@@ -32,7 +31,6 @@ export function sampleOf(name: string): Held {
 /** Digits that are compared, because sums of 24 rates differ in the last ones with their order. */
 const DIGITS = 11;
 
-const opened = onceFor((name: string) => openTemplate(committedWorkbook(name), committedDescriptor(name)));
 const compared = new Set<string>();
 
 /**
@@ -43,7 +41,7 @@ export async function proposalOf(name: string, answers: Answers): Promise<Held> 
   // First, because the engine keeps the last workbook, and the next is filled from the same template.
   const inPane = compared.has(name) ? undefined : await filledInPane(name, answers);
   compared.add(name);
-  const shell = await fill(opened(name), answers, recalculated);
+  const shell = await fill(openedTemplate(name), answers, recalculated);
   if (inPane) {
     const cells = allValues(shell);
     expect(cells.size).toBeGreaterThan(100);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { formulasOf, valueAt } from "../../src/filling/cells";
 import { readBook } from "../../src/filling/book";
-import { fill, openTemplate } from "../../src/filling/fill";
+import { fill } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
 import { parseReference } from "../../src/cells/reference";
@@ -18,7 +18,7 @@ import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
 import "../taskpane/worker/workerHere";
 import { recalculated } from "./authoring";
-import { committedDescriptor, committedWorkbook, TEMPLATES } from "./committed";
+import { committedDescriptor, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
 import { aFewOf } from "../aFewOf";
 
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */
@@ -126,11 +126,7 @@ describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
       expect([asked, ...faults]).toEqual([asked]);
       const inPane = template.answerOf(call, checked);
       expect([asked, inPane && valuesOf(inPane)]).toEqual([asked, valuesOf(answer)]);
-      const filled = await fill(
-        openTemplate(committedWorkbook(name), committedDescriptor(name)),
-        answers,
-        recalculated,
-      );
+      const filled = await fill(openedTemplate(name), answers, recalculated);
       expect([asked, shown(valuesAt(filled, call.cell, answer))]).toEqual([asked, shown(valuesOf(answer))]);
       compared.push(asked);
     }
@@ -141,7 +137,7 @@ describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
     const { answers, checked } = templateOutcome(template, {}, {}, TODAY);
     const answer = template.preview(checked);
     if (!answer || !template.previewed) return;
-    const filled = await fill(openTemplate(committedWorkbook(name), committedDescriptor(name)), answers, recalculated);
+    const filled = await fill(openedTemplate(name), answers, recalculated);
     expect(shown(valuesAt(filled, template.previewed.cell, answer))).toEqual(shown(valuesOf(answer)));
   }, 240_000);
 });
