@@ -62,7 +62,6 @@ export function runIntervals(
 ): Piece[] {
   return fluid({
     start: 0,
-    end: demand.length * intervalHours,
     levels: marks.map(() => 0),
     marks,
     changes: demand.map((_, i) => (i + 1) * intervalHours),
