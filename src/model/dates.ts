@@ -75,8 +75,8 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** "21 November 2026", as proposals write it. @throws RuleError as checkedSerial */
 export function dateInWords(serial: number): string {
-  const [year, month = 1, day] = dateOfSerial(serial).split("-").map(Number);
-  return [day, MONTHS[month - 1], year].join(" ");
+  const [year, month, day] = dateOfSerial(serial).split("-");
+  return [Number(day), MONTHS[Number(month) - 1], year].join(" ");
 }
 
 function twoDigits(value: number): string {

@@ -4,6 +4,7 @@ import {
   estimate,
   headedUnit,
   heading,
+  isAbove,
   readAs,
   table,
   valueText,
@@ -145,4 +146,14 @@ test("a table has columns, rows and a sentence", () => {
   });
   expect(columns.map(heading)).toEqual(["Backlog (GB compressed)", "State"]);
   expect(columns.map((column) => headedUnit(heading(column)))).toEqual(["GB compressed", ""]);
+});
+
+test("a demand is above a maximum by more than rounding", () => {
+  expect([101, 100.001, 100, 100 * (1 + 1e-12), 99].map((asked) => isAbove(asked, 100))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,7 +1,7 @@
 /** How an error names the argument, its element and its cell. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/given";
+import { cellReader, elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/given";
 import type { Input } from "../../src/model/input";
 import { sizesInput } from "../../src/model/order";
 import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question";
@@ -193,6 +193,21 @@ describe("limits and the published range", () => {
     expect([0, 1].map((one) => read(orZero, one))).toEqual([0, "x must be at least 5 GB, got 1"]);
     const limited = quantity("GB", "Size", { atMost: 5, beyond: "buy another" });
     expect(read(limited, 6)).toBe("x must be at most 5 GB (buy another), got 6");
+  });
+
+  test("what must be above its limit is", () => {
+    const above = quantity("GB", "Size", { above: 5 });
+    expect([5, 4, 5.1].map((one) => read(above, one))).toEqual([
+      "x must be above 5 GB, got 5",
+      "x must be above 5 GB, got 4",
+      5.1,
+    ]);
+  });
+
+  test("a reader of many cells reads each as one", () => {
+    const reader = cellReader("x", quantity("GB", "Size", { above: 0 }));
+    expect(["5 GB", "5 GB", "1 TB", 7].map(reader)).toEqual([5, 5, 1000, 7]);
+    for (const again of [0, 0, "0 GB", "0 GB"]) expect(() => reader(again)).toThrow("must be above 0 GB");
   });
 
   test("minus zero is zero", () => {

@@ -187,6 +187,22 @@ describe("by hand: distance", () => {
     expect(at({ configuration: 2, distance_km: 20 })).toBeCloseTo(8 * CHANNEL + (8 * CHANNEL) / 2, DIGITS);
   });
 
+  test("so far that few writes go to the remote VTS, its paths come on top of the local streams", () => {
+    // At 1,000 km: eight local paths with a stream of a host channel each.
+    const far = { distance_km: 1000, configuration: 3 };
+    expect(at(far)).toBeCloseTo(8 * CHANNEL + paths(1000), DIGITS);
+    // Without compression in the VTC, host data crosses a path at 11.8 MB/s, uncompressed.
+    expect(at({ ...far, lic: "without" })).toBeCloseTo(8 * 11.8 + paths(1000) / 3, DIGITS);
+  });
+
+  test("configuration 2 halves also two channels; configuration 1 and a kilometre change no path", () => {
+    expect(at({ configuration: 2, distance_km: 20, channels: 2 })).toBeCloseTo(1.5 * CHANNEL, DIGITS);
+    const paths = { compression: 1, state: "sustained", channels: 8 };
+    expect(at({ ...paths, distance_km: 1 })).toBe(at(paths));
+    expect(at({ ...paths, configuration: 1, distance_km: 500 })).toBe(at(paths));
+    expect(at({ ...paths, distance_km: 500 })).toBeLessThan(0.9 * at(paths));
+  });
+
   test("within a kilometre all is local; configuration 1 leaves a distance out and says so", () => {
     for (const state of STATES) expect(at({ state, distance_km: 1 })).toBe(at({ state }));
     const { value, warnings } = estimateOf(
@@ -236,6 +252,9 @@ describe("fewer channels, other buffers", () => {
     const rates = [2, 5, 10, 20].map((bufno) => at({ bufno }));
     expect(rates).toEqual([...rates].sort((a, b) => a - b));
     expect(new Set(rates).size).toBe(4);
+    // QSAM moves half of the buffers in one I/O, but at least one.
+    expect(at({ bufno: 1 })).toBe(at({ bufno: 2 }));
+    expect(at({ bufno: 3 })).toBeGreaterThan(at({ bufno: 2 }));
   });
 
   test("more channels than the model has are more than it can take", () => {
@@ -272,6 +291,23 @@ describe("readings of the paper's figures", () => {
       expect(value).toBe(rate(...given));
       expect(warnings.some((w) => w.startsWith("readings"))).toBe(true);
     }
+  });
+
+  test("are used only as tested: all channels, the paper's buffers, equal VTSs, without extenders, the paper's mixes", () => {
+    const tested = { model: "B20", compression: 3, state: "sustained" };
+    const isUsed = (given: Asked): boolean => rate(...args({ ...tested, ...given }), readings) === 120;
+    const used: Asked[] = [{}, { channels: 16 }, { bufno: 20 }, { remote_model: "B20" }, { distance_km: 1 }];
+    expect(used.filter((given) => !isUsed(given))).toEqual([]);
+    expect(isUsed({ configuration: 1, distance_km: 25 })).toBe(true);
+    const left: Asked[] = [{ channels: 8 }, { bufno: 10 }, { remote_model: "B18" }, { link: "channel extender" }];
+    expect([...left, { lic: "without" }, { read_hits: 0.1 }].filter(isUsed)).toEqual([]);
+  });
+
+  test("of a B18 with a preferred VTS there is none", () => {
+    for (const model of ["B18", "B18-8"])
+      expect(
+        estimateOf("VTS_THROUGHPUT", ...args({ model, compression: 3, preference: "preferred" }), readings).warnings,
+      ).toContain("readings aren't used: no figure shows this quantity");
   });
 
   test.each<[string, string, number, Asked]>([
