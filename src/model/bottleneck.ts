@@ -64,9 +64,7 @@ export function bestDemands(
 
 /** Utilisation of each resource at one unit of work per second. */
 function loads(capacities: readonly number[], demands: readonly number[]): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < demands.length; i += 1) found.push(1 / ceiling(capacities[i] ?? 0, demands[i] ?? 0));
-  return found;
+  return demands.map((demand, i) => 1 / ceiling(capacities[i] ?? 0, demand));
 }
 
 /** True if the share that goes from `starts` to `ends` doesn't lower the load of the fullest resource. */

@@ -24,8 +24,8 @@ export interface FluidProblem {
   readonly marks: readonly (readonly number[])[];
   /** Times at which an input changes, in their order and after the start; the last is the end. */
   readonly changes: readonly number[];
-  /** Returns the regime from `time` on. `past` has all pieces up to then. */
-  regime(time: number, levels: readonly number[], past: readonly Piece[]): Regime;
+  /** Returns the regime from `time` on. `past` has all pieces up to then; `change` is the index of the next change. */
+  regime(time: number, levels: readonly number[], past: readonly Piece[], change: number): Regime;
 }
 
 /** A stretch of time with constant rates. */
@@ -50,10 +50,10 @@ export function fluid({ start, levels: atStart, marks, changes, regime }: FluidP
   const pieces: Piece[] = [];
   let time = start;
   let levels = atStart;
-  for (const change of changes) {
+  for (const [next, change] of changes.entries()) {
     for (let steps = 0; time < change; steps += 1) {
       if (steps > MOST_PIECES_PER_CHANGE) throw new RangeError(`does not settle at ${time}`);
-      const { state, rates, until, held, copiesHeld } = regime(time, levels, pieces);
+      const { state, rates, until, held, copiesHeld } = regime(time, levels, pieces, next);
       const end = until !== undefined && until > time ? Math.min(change, until) : change;
       const reached = reachedBy(marks, levels, rates, time, end);
       const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;

@@ -119,6 +119,7 @@ describe("the word that describes most of a stretch of time", () => {
     [4.5, 7.5, "a"],
     [4.5, 8, "c"],
     [3.1, 3.9, ""],
+    [3, 4, ""],
     [8.5, 10.5, "b"],
     [12, 13, ""],
   ])("from %p to %p h is %p", (from, to, word) => {
@@ -138,7 +139,7 @@ test("what a sum gains is 0 where only rounding differs", () => {
 
 describe("a day that accepts 100 MB/s, by hand", () => {
   /** Demand that can't be accepted waits; nothing is queued. */
-  const read = (mbps: number[], intervalHours: number, start: string = START_TIME.otherwise) => {
+  const read = (mbps: number[], intervalHours: number, start: string = START_TIME.otherwise, throttled = "full") => {
     const demand: Demand = { demand: mbps, intervalHours };
     const pieces = runIntervals(demand, [[], [0], []], (wanted, wants) => {
       const host = Math.min(wants, 100);
@@ -147,7 +148,7 @@ describe("a day that accepts 100 MB/s, by hand", () => {
     });
     return dayRead(demand, pieces, {
       states: ["idle", "busy", "full"],
-      throttled: "full",
+      throttled,
       compression: 2,
       fill: (queued) => queued,
       clock: dayClock(start, demand),
@@ -172,9 +173,16 @@ describe("a day that accepts 100 MB/s, by hand", () => {
     expect(read([50, 150], 1).finding).toBe(
       "throttled for 1 h, starting at hour 1; 180 host GB is still waiting at the end",
     );
-    // 0.1 MB/s are 0.36 GB in an hour.
-    expect(read([50, 100.1], 1).finding).toBe("throttled for 1 h, starting at hour 1");
-    expect(read([50, 100.2], 1).finding).toContain("0.72 host GB is still waiting");
+    // 0.13 MB/s are 0.468 GB in an hour, and 0.15 MB/s are 0.54 GB.
+    expect(read([50, 100.13], 1).finding).toBe("throttled for 1 h, starting at hour 1");
+    expect(read([50, 100.15], 1).finding).toContain("0.54 host GB is still waiting");
+    expect(read([100.15, 25], 1).rows.map((row) => row[2])).toEqual([100, 25.15]);
+  });
+
+  test("demand that waits for something else than the throttled state is told as waiting", () => {
+    const { finding, limitedBy } = read([50, 150, 25], 1, START_TIME.otherwise, "stopped");
+    expect(finding).toBe("demand waits in 1 of 3 intervals, starting at hour 1");
+    expect(limitedBy).toBe("the link");
   });
 
   test("below 100 MB/s it's never throttled", () => {

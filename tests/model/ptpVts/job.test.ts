@@ -59,6 +59,8 @@ describe("VTS_JOB_MBPS by hand", () => {
     expect(seconds(0)).toBe(1 / 11.8);
     expect(seconds(50) - seconds(0)).toBeCloseTo(2 * (seconds(25) - seconds(0)), 10);
     expect(seconds(50)).toBeGreaterThan(seconds(25));
+    const extended = [BLANK, BLANK, BLANK, BLANK, 0, 500, "channel extender"];
+    expect(valueOf("VTS_JOB_MBPS", 1, 256, 20, ...extended)).toBe(11.8);
   });
 });
 

@@ -82,6 +82,18 @@ describe("by hand: a B20 at a compression factor of 3", () => {
     expect(texts("without")).not.toContain("Sustained");
   });
 
+  test("a VTS is at the sustained rate if copies keep pace, whichever it is", () => {
+    const named = (pair: Partial<VtsPair>): string[] =>
+      lawOf({ model: "B20", compression: 1, lic: "with", mode: "deferred", ...pair })
+        .limits(10)
+        .map(({ resource }) => resource)
+        .filter((resource) => resource.includes("VTS,"));
+    expect(named({})).toEqual(["VTS, if copies keep pace"]);
+    expect(named({ preference: "preferred" }).sort()).toEqual(
+      ["local", "remote"].map((which) => `${which} VTS, if copies keep pace`),
+    );
+  });
+
   test("the peak with immediate copy lies half-way", () => {
     expect(Math.abs(law("B20", 3, "immediate").peak - (sustained + 16 * channel) / 2)).toBeLessThan(ROUNDING);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Given } from "../../../src/model/given";
+import { VOLUME_FACTS } from "../../../src/model/ptpVts/mix";
 import { CHOSEN } from "../../../src/model/ptpVts/parameters";
 import { threeFigures } from "../../../src/model/figures";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
-import { B20_AT_3, CHANNEL } from "./byHand";
+import { B10_AT_3, B20_AT_3, CHANNEL } from "./byHand";
 
 const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);
 const ORDER = [
@@ -127,7 +128,34 @@ describe("by hand: preferred", () => {
   });
 });
 
+test("unequal VTSs get equal loads, so the slower one limits: a remote B10, and a local one", () => {
+  const asked = (model: string, remote_model: string) =>
+    estimateOf("VTS_THROUGHPUT", ...args({ model, remote_model, compression: 3, state: "sustained" }));
+  const [remote, local] = [asked("B20", "B10"), asked("B10", "B20")];
+  expect(remote.value).toBeCloseTo(B10_AT_3, DIGITS);
+  expect(local.value).toBeCloseTo(B10_AT_3, DIGITS);
+  expect([remote.limitedBy, local.limitedBy]).toEqual(["remote VTS", "local VTS"]);
+});
+
 describe("by hand: mixes", () => {
+  test("of both mixes, the immediate peak is the sustained rate, with the same limits", () => {
+    for (const mix of ["mix1", "mix2"]) {
+      const [immediate, sustained] = ["immediate", "sustained"].map((state) =>
+        estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 2, mix, state })),
+      );
+      expect([immediate?.value, immediate?.limits]).toEqual([sustained?.value, sustained?.limits]);
+    }
+  });
+
+  test("reads rest on facts and assumptions of their own", () => {
+    const [writes, reads] = ["write", "mix1"].map((mix) =>
+      estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, mix })),
+    );
+    expect(reads?.assumptions.length).toBeGreaterThan(writes?.assumptions.length ?? NaN);
+    const volumes = (facts: readonly string[] = []): boolean => VOLUME_FACTS.every((id) => facts.includes(id));
+    expect([volumes(writes?.facts), volumes(reads?.facts)]).toEqual([false, true]);
+  });
+
   test("Mix II sustained on a B10 at 2.5: 1.875 x sustained over 0.55 x 1.875 + (0.45 x 1.4 + 0.045 x 0.5) / 2", () => {
     const demand = 0.55 * 1.875 + (0.45 * 1.4 + 0.045 * 0.5) / 2;
     const asked = { model: "B10", compression: 2.5, state: "sustained", mix: "Mix II" };
@@ -201,6 +229,21 @@ describe("by hand: distance", () => {
     expect(at({ ...paths, distance_km: 1 })).toBe(at(paths));
     expect(at({ ...paths, configuration: 1, distance_km: 500 })).toBe(at(paths));
     expect(at({ ...paths, distance_km: 500 })).toBeLessThan(0.9 * at(paths));
+  });
+
+  test("facts, assumptions and warnings are of the distance, the layout and the link", () => {
+    const asked = (given: Asked) => estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, ...given }));
+    expect(asked({ distance_km: 1 }).facts).toEqual(asked({}).facts);
+    expect(asked({ distance_km: 25 }).facts).toContain("ptp-vts.remote.round-trip-per-block");
+    expect(asked({ distance_km: 25 }).assumptions.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("one round trip per 10 KiB of compressed data"),
+    );
+    const extended = asked({ distance_km: 25, link: "channel extender" });
+    expect(extended.facts).toContain("ptp-vts.remote.channel-extender.definition");
+    expect(extended.assumptions[extended.assumptions.length - 1]?.text).toMatch(/^Channel extenders acknowledge/);
+    const ofHost = (configuration: number): boolean =>
+      asked({ configuration, distance_km: 80 }).warnings.some((text) => text.includes("(host to VTC)"));
+    expect([2, 3].map(ofHost)).toEqual([true, false]);
   });
 
   test("within a kilometre all is local; configuration 1 leaves a distance out and says so", () => {
