@@ -46,14 +46,15 @@ const ROUNDING = 1e-12;
 const MOST_PIECES_PER_CHANGE = 1000;
 
 /** @throws RangeError if the regimes change without end: a fault of the model. */
-export function fluid({ start, levels: atStart, marks, changes, regime }: FluidProblem): Piece[] {
+export function fluid(problem: FluidProblem): Piece[] {
+  const { start, levels: atStart, marks, changes } = problem;
   const pieces: Piece[] = [];
   let time = start;
   let levels = atStart;
   for (const [next, change] of changes.entries()) {
     for (let steps = 0; time < change; steps += 1) {
       if (steps > MOST_PIECES_PER_CHANGE) throw new RangeError(`does not settle at ${time}`);
-      const { state, rates, until, held, copiesHeld } = regime(time, levels, pieces, next);
+      const { state, rates, until, held, copiesHeld } = problem.regime(time, levels, pieces, next);
       const end = until !== undefined && until > time ? Math.min(change, until) : change;
       const reached = reachedBy(marks, levels, rates, time, end);
       const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;

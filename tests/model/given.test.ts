@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { cellReader, elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/given";
-import type { Input } from "../../src/model/input";
+import type { Input, Row } from "../../src/model/input";
 import { sizesInput } from "../../src/model/order";
 import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question";
 
@@ -225,9 +225,8 @@ describe("a table's cells", () => {
   const words = { label: "Name", takes: "text" } as const;
   const cellsOf = (columns: Parameters<typeof rows>[0], given: Parameters<typeof readInput>[2]): unknown => {
     const found = read(rows(columns, "Rows", {}), given);
-    return Array.isArray(found)
-      ? found.map((row: { name: string; cells: object }) => [row.name, ...Object.values(row.cells)] as unknown)
-      : found;
+    const cells = (row: Row): unknown[] => [row.name, ...Object.values<unknown>(row.cells)];
+    return Array.isArray(found) ? (found as readonly Row[]).map(cells) : found;
   };
 
   test("one text that may be several numbers is rejected only where numbers are one by one", () => {
