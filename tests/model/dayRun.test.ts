@@ -157,14 +157,19 @@ describe("a day that accepts 100 MB/s, by hand", () => {
   };
 
   test("150 MB/s for an hour, then 25: the 180 GB that wait take 40 minutes", () => {
-    const { rows, finding, limitedBy, highest } = read([150, 25, 25], 1);
+    const found = read([150, 25, 25], 1);
+    const { rows, finding, limitedBy } = found;
     expect(rows.map(([time, wanted, accepted, , , state]) => [time, wanted, accepted, state])).toEqual([
       [0, 150, 100, "full"],
       // 2/3 h at 100 and 1/3 h at 25 MB/s.
       [1, 25, 75, "full"],
       [2, 25, 25, "busy"],
     ]);
-    expect([finding, limitedBy, highest(1)]).toEqual(["throttled for 1.67 h, starting at hour 0", "the cache", 180]);
+    expect([finding, limitedBy, found.highest(1)]).toEqual([
+      "throttled for 1.67 h, starting at hour 0",
+      "the cache",
+      180,
+    ]);
     expect(read([0, 0, 150, 0], 0.5).finding).toBe("throttled for 45 min, starting at hour 1");
     expect(read([0, 0, 150, 0], 0.5, "18:00").finding).toBe("throttled for 45 min, starting 19:00");
   });
