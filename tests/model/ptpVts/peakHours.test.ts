@@ -250,3 +250,8 @@ test.each([
   );
   expect(ofRange).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
+
+test("a host rate of more than 10,000 MB/s is rejected, not computed", () => {
+  expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 10_000).means).toBe("over capacity");
+  expect(() => ask("VTS_PEAK_HOURS", "B20", 864, 3, 10_001)).toThrow("host_mbps must be at most 10,000 MB/s");
+});
