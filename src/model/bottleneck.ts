@@ -45,8 +45,8 @@ export function bestDemands(
   const ends = loads(capacities, demandsAt(to));
   // Utilisation of the fullest resource is convex in the share: if it doesn't fall at the start, it never does.
   if (isBestAtStart(starts, ends)) return first;
-  // The minimum of the utilisation is at an end, or where the lines of two resources cross.
-  const parts = [0, 1];
+  // The minimum of the utilisation is at the other end, or where the lines of two resources cross.
+  const parts = [1];
   for (let i = 0; i < starts.length; i += 1) {
     const one = starts[i] ?? 0;
     const slope = (ends[i] ?? 0) - one;
@@ -64,9 +64,7 @@ export function bestDemands(
 
 /** Utilisation of each resource at one unit of work per second. */
 function loads(capacities: readonly number[], demands: readonly number[]): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < demands.length; i += 1) found.push(1 / ceiling(capacities[i] ?? 0, demands[i] ?? 0));
-  return found;
+  return demands.map((demand, i) => 1 / ceiling(capacities[i] ?? 0, demand));
 }
 
 /** True if the share that goes from `starts` to `ends` doesn't lower the load of the fullest resource. */

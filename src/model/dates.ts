@@ -20,13 +20,10 @@ const ORIGIN = daysBefore(1899) + 363;
  * @throws RuleError for another form, a day that the calendar lacks, and days before 1900-03-01
  */
 export function serialOfDate(date: string): number {
-  const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim()) ?? [];
-  const [year, month, day] = parts.map(Number);
-  if (year === undefined || month === undefined || day === undefined) {
-    throw new RuleError("must be a date, for example 2026-11-21");
-  }
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    throw new RuleError("must be a real calendar date");
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim());
+  if (!parts) throw new RuleError("must be a date, for example 2026-11-21");
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (day < 1 || day > daysIn(year, month)) throw new RuleError("must be a real calendar date");
   return checkedSerial(serialOfDay(year, month, day));
 }
 
@@ -63,7 +60,7 @@ export function givenSerial(serial: number): number {
 export function dateOfSerial(serial: number): string {
   let left = checkedSerial(serial) + ORIGIN;
   // No year is longer than 366 days, so the search can't start after the right year.
-  let year = Math.floor(left / LONGEST_YEAR) + 1;
+  let year = Math.floor(left / LONGEST_YEAR);
   while (left >= daysBefore(year + 1)) year += 1;
   left -= daysBefore(year);
   let month = 1;
@@ -78,8 +75,8 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** "21 November 2026", as proposals write it. @throws RuleError as checkedSerial */
 export function dateInWords(serial: number): string {
-  const [year, month = 1, day] = dateOfSerial(serial).split("-").map(Number);
-  return [day, MONTHS[month - 1], year].join(" ");
+  const [year, month, day] = dateOfSerial(serial).split("-");
+  return [Number(day), MONTHS[Number(month) - 1], year].join(" ");
 }
 
 function twoDigits(value: number): string {
@@ -90,6 +87,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+/** Returns 0 for a month that doesn't exist. */
 function daysIn(year: number, month: number): number {
   return (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
 }

@@ -62,13 +62,10 @@ export function runIntervals(
 ): Piece[] {
   return fluid({
     start: 0,
-    end: demand.length * intervalHours,
     levels: marks.map(() => 0),
     marks,
     changes: demand.map((_, i) => (i + 1) * intervalHours),
-    regime(time, levels, past) {
-      // Interval ends are products, so the quotient can fall just short of the interval that begins.
-      const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), demand.length - 1);
+    regime(time, levels, past, interval) {
       const wanted = demand[interval] ?? 0;
       return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past);
     },
@@ -89,21 +86,20 @@ const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
  * `Number(value.toPrecision(12))`, which would take most of the time of a long table.
  */
 export function tidy(value: number): number {
-  if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return value + 0;
+  if (value === 0) return 0;
   const power = POWERS_OF_TEN[DIGITS - wholeDigits(Math.abs(value))];
   if (power !== undefined) {
     const scaled = value * power;
     const whole = Math.round(scaled);
-    // Near a half or a power of ten, rounding of the product or the logarithm could change the result.
-    if (Math.abs(Math.abs(scaled - whole) - 0.5) > 1e-3 && Math.abs(whole) > 10 ** (DIGITS - 1))
-      return whole / power + 0;
+    // Near a half, rounding of the product could change the result.
+    if (Math.abs(Math.abs(scaled - whole) - 0.5) > 1e-3) return whole / power;
   }
-  return Number(value.toPrecision(DIGITS)) + 0;
+  return Number(value.toPrecision(DIGITS));
 }
 
 /** Digits before the point: 3 of 123.4, 0 of 0.12, -1 of 0.012. */
 function wholeDigits(size: number): number {
-  if (size < 1) return Math.floor(Math.log10(size)) + 1;
+  if (size < 1) return Math.ceil(Math.log10(size));
   // Most values are small, and the logarithm takes several times as long.
   let digits = 1;
   while (size >= (POWERS_OF_TEN[digits] ?? Infinity)) digits += 1;
@@ -252,7 +248,7 @@ export function dayRead<S extends string>(
   const rows = demand.map((wanted, i): Cell[] => {
     const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
     const end = levelsAt(pieces, to, findEnd);
-    const [queued = 0, , taken = 0] = end;
+    const [queued, taken] = [end[QUEUED_LEVEL] ?? 0, end[TAKEN] ?? 0];
     const within = piecesIn(from, to);
     const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
     const row = [

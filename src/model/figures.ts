@@ -6,12 +6,11 @@ function grouped(digits: string): string {
 
 /** Formats to three significant figures; larger whole numbers keep all their digits: 6.04, 0.0579, 1,757. */
 export function threeFigures(value: number): string {
-  if (!Number.isFinite(value)) return value > 0 ? "without limit" : "without lower limit";
+  if (!Number.isFinite(value)) return value === Infinity ? "without limit" : "without lower limit";
   const size = Math.abs(value);
   if (size === 0) return "0";
   if (size >= 1e15 || size < 1e-6) return value.toExponential(2);
-  const decimals = Math.max(0, 2 - Math.floor(Math.log10(size)));
-  return trimmed(value.toFixed(Math.min(decimals, 20)));
+  return trimmed(value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size)))));
 }
 
 /** Formats hours; less than one in minutes or seconds: 54.5 h, 1.65 min. */

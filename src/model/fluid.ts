@@ -18,15 +18,14 @@ export interface Regime {
 
 export interface FluidProblem {
   readonly start: number;
-  readonly end: number;
   /** Levels at the start. */
   readonly levels: readonly number[];
   /** Values of each level at which the regime may change. */
   readonly marks: readonly (readonly number[])[];
-  /** Times at which an input changes. */
+  /** Times at which an input changes, in their order and after the start; the last is the end. */
   readonly changes: readonly number[];
-  /** Returns the regime from `time` on. `past` has all pieces up to then. */
-  regime(time: number, levels: readonly number[], past: readonly Piece[]): Regime;
+  /** Returns the regime from `time` on. `past` has all pieces up to then; `change` is the index of the next change. */
+  regime(time: number, levels: readonly number[], past: readonly Piece[], change: number): Regime;
 }
 
 /** A stretch of time with constant rates. */
@@ -48,42 +47,34 @@ const MOST_PIECES_PER_CHANGE = 1000;
 
 /** @throws RangeError if the regimes change without end: a fault of the model. */
 export function fluid(problem: FluidProblem): Piece[] {
-  const { start, end } = problem;
-  const changes = [...problem.changes, end].filter((t) => t > start && t <= end).sort((a, b) => a - b);
-  const most = MOST_PIECES_PER_CHANGE * (changes.length + 1);
+  const { start, levels: atStart, marks, changes } = problem;
   const pieces: Piece[] = [];
   let time = start;
-  let levels: readonly number[] = [...problem.levels];
-  for (let next = 0, steps = 0; time < end; steps += 1) {
-    if (steps > most) throw new RangeError(`does not settle at ${time}`);
-    while ((changes[next] ?? end) <= time && next < changes.length) next += 1;
-    const regime = problem.regime(time, levels, pieces);
-    const { state, rates, until, held, copiesHeld } = regime;
-    const change = changes[next] ?? end;
-    const reached = reachedBy(
-      problem.marks,
-      levels,
-      rates,
-      time,
-      until !== undefined && until > time ? Math.min(change, until) : change,
-    );
-    const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;
-    // Field by field, because a spread takes several times as long.
-    if (to > time) pieces.push({ state, rates, until, held, copiesHeld, from: time, to, levels });
-    levels = levelsAfter(levels, rates, to - time, reached);
-    time = to;
+  let levels = atStart;
+  for (const [next, change] of changes.entries()) {
+    for (let steps = 0; time < change; steps += 1) {
+      if (steps > MOST_PIECES_PER_CHANGE) throw new RangeError(`does not settle at ${time}`);
+      const { state, rates, until, held, copiesHeld } = problem.regime(time, levels, pieces, next);
+      const end = until !== undefined && until > time ? Math.min(change, until) : change;
+      const reached = reachedBy(marks, levels, rates, time, end);
+      const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;
+      // Field by field, because a spread takes several times as long.
+      if (to > time) pieces.push({ state, rates, until, held, copiesHeld, from: time, to, levels });
+      levels = levelsAfter(levels, rates, to - time, reached);
+      time = to;
+    }
   }
   return pieces;
 }
 
 interface Reached {
   readonly to: number;
-  /** Index of the level that reaches a mark at `to`; -1 if none does. */
-  readonly level: number;
+  /** Index of the level that reaches a mark at `to`, if one does, and the mark. */
+  readonly level: number | undefined;
   readonly mark: number;
 }
 
-const NOWHERE = { level: -1, mark: 0 };
+const NOWHERE = { level: undefined, mark: NaN };
 
 /** Returns the first mark that a level reaches, or `to` if none does before. */
 function reachedBy(
@@ -93,12 +84,11 @@ function reachedBy(
   time: number,
   to: number,
 ): Reached {
-  let found: Reached = { to, level: -1, mark: 0 };
+  let found: Reached = { to, level: undefined, mark: NaN };
   for (let level = 0; level < rates.length; level += 1) {
-    const rate = rates[level] ?? 0;
-    if (rate === 0) continue;
     for (const mark of marks[level] ?? []) {
-      const ahead = (mark - (levels[level] ?? 0)) / rate;
+      // Infinity, or not a number, if the level stays.
+      const ahead = (mark - (levels[level] ?? 0)) / (rates[level] ?? 0);
       // A mark can be closer than time resolves. It counts as reached, because no later piece would stop at it.
       if (ahead > 0 && time + ahead <= found.to) found = { to: time + ahead, level, mark };
     }
@@ -118,10 +108,10 @@ function levelsAfter(
   return after;
 }
 
-/** The levels at a time within the pieces. */
+/** The levels at a time within the pieces. @throws RangeError for a time after them */
 export function levelsAt(pieces: readonly Piece[], time: number, find = anywhereIn(pieces)): number[] {
-  const piece = pieces[find((p) => time <= p.to)] ?? pieces[pieces.length - 1];
-  if (!piece) throw new RangeError("no time has passed");
+  const piece = pieces[find((p) => time <= p.to)];
+  if (!piece) throw new RangeError(`nothing is known of ${time}`);
   return levelsAfter(piece.levels, piece.rates, time - piece.from);
 }
 

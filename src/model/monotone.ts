@@ -42,7 +42,7 @@ function stepBetween(from: Point, to: Point): Step {
 
 function slopesAt(steps: readonly Step[]): number[] {
   const [first, second] = steps;
-  if (!first) return [0];
+  if (!first) return [];
   if (!second) return [first.slope, first.slope];
   const inner = steps.slice(1).map((after, i) => innerSlope(steps[i] ?? after, after));
   const backwards = [...steps].reverse();
@@ -64,7 +64,7 @@ function endSlope(outer: Step, inner: Step): number {
   const { width: w, slope: s } = outer;
   const slope = ((2 * w + inner.width) * s - w * inner.slope) / (w + inner.width);
   if (slope * s <= 0) return 0;
-  return s * inner.slope < 0 && Math.abs(slope) > 3 * Math.abs(s) ? 3 * s : slope;
+  return Math.abs(slope) > 3 * Math.abs(s) ? 3 * s : slope;
 }
 
 function hermite({ from, to, width, slope }: Step, slopeFrom: number, slopeTo: number, x: number): number {

@@ -1,8 +1,5 @@
 /** Inverse questions: find the argument at which a monotone answer has a wanted value. */
 
-/** 200 halvings use up the digits of any bracket of numbers. */
-const HALVINGS = 200;
-
 /**
  * Returns the x within [from, to] at which `answer` is `wanted`; undefined if the bracket doesn't contain it. `answer`
  * must rise or fall throughout.
@@ -16,11 +13,10 @@ export function solve(
   if (answer(from) === wanted) return from;
   const startsBelow = below(from);
   if (startsBelow === below(to)) return answer(to) === wanted ? to : undefined;
-  let low = from;
-  let high = to;
-  for (let i = 0; i < HALVINGS; i += 1) {
-    const middle = low + (high - low) / 2;
-    if (middle === low || middle === high) break;
+  let [low, high] = [from, to];
+  const between = (): number => low + (high - low) / 2;
+  // Until no number lies between the two.
+  for (let middle = between(); middle !== low && middle !== high; middle = between()) {
     if (below(middle) === startsBelow) low = middle;
     else high = middle;
   }

@@ -76,7 +76,7 @@ export function clockOf(
   }
   const { begins, dated } = beginning(start, lastsSeconds);
   const dayOf = (local: number): number => Math.floor(local / DAY_SECONDS);
-  const clock = (local: number): string => timestampText(local - DAY_SECONDS * dayOf(local), false);
+  const clock = (local: number): string => timestampText(local, false);
   const isOneDay = lastsSeconds <= DAY_SECONDS;
   const undated = (local: number): string =>
     isOneDay ? clock(local) : `day ${exactly(dayOf(local) + 1)} ${clock(local)}`;
@@ -133,8 +133,7 @@ function serialOf(serial: number): Moment {
 
 function writtenOf(start: string): Moment {
   const [all, date, hour, minute, second] = WRITTEN.exec(start) ?? [];
-  const [h, m, s] = [hour, minute, second].map((part) => Number(part ?? 0));
-  if (!all || h === undefined || m === undefined || s === undefined || h > 23 || m > 59 || s > 59)
-    throw new RuleError(RULE);
+  const [h, m, s] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
+  if (!all || h > 23 || m > 59 || s > 59) throw new RuleError(RULE);
   return { days: date === undefined ? undefined : serialOfDate(date), seconds: (h * 60 + m) * 60 + s };
 }

@@ -92,6 +92,22 @@ describe("the best share", () => {
     expect(bestDemands([10, 300, 100], (share) => [1, ...split(share)], [0.2, 1])).toEqual([1, ...split(0.2)]);
   });
 
+  test("is the first from which the fullest resource stays as full, also in a part of the range", () => {
+    // 3 - 3 s, 2 and 2.5 s: the second is the fullest from s = 1/3 to 0.8.
+    const at = (share: number): number[] => [3 - 3 * share, 2, 2.5 * share];
+    const first = [2, 2, 5 / 6].map((demand) => expect.closeTo(demand, 12) as unknown);
+    expect(bestDemands([1, 1, 1], at, [0, 1])).toEqual(first);
+    expect(bestDemands([1, 1, 1], at, [0.25, 0.75])).toEqual(first);
+    // From the start on, where the first is as full.
+    expect(bestDemands([1, 1], (share) => [2, 1 + 2 * share], [0, 1])).toEqual([2, 1]);
+    // The second is the fullest at the start, and stays so.
+    expect(bestDemands([1, 1, 1], (share) => [1 - share, 2, 2.5 * share], [0, 1])).toEqual([1, 2, 0]);
+  });
+
+  test("is the end where nothing is used there", () => {
+    expect(bestDemands([1], (share) => [3 - 3 * share], [0, 1])).toEqual([0]);
+  });
+
   test("asks for the demands at both ends, and once more where the best lies between", () => {
     const asked: number[] = [];
     const at = (share: number): number[] => {

@@ -1,7 +1,16 @@
 import { RuleError } from "../../src/model/refusal";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { checkedSerial, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../../src/model/dates";
+import {
+  checkedSerial,
+  dateInWords,
+  dateOfSerial,
+  FIRST_SERIAL,
+  givenSerial,
+  LAST_SERIAL,
+  serialOfDate,
+  serialOfDay,
+} from "../../src/model/dates";
 
 /** Days since 1899-12-30 by JavaScript's own calendar, as an independent count. */
 function countedByDate(date: string): number {
@@ -41,8 +50,29 @@ describe("a date as Excel's serial number", () => {
         const date = dateOfSerial(serial);
         expect(serialOfDate(date)).toBe(serial);
         expect(countedByDate(date)).toBe(serial);
+        const inWords = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+        expect(dateInWords(serial)).toBe(new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", inWords));
       }),
     );
+  });
+
+  test("every month of two years, to its last day", () => {
+    for (let serial = serialOfDate("2027-01-01"); serial <= serialOfDate("2028-12-31"); serial += 1)
+      expect(countedByDate(dateOfSerial(serial))).toBe(serial);
+    for (let month = 1; month <= 12; month += 1) {
+      const last = new Date(Date.UTC(2027, month, 0)).getUTCDate();
+      const date = (day: number): string => `2027-${String(month).padStart(2, "0")}-${day}`;
+      expect(serialOfDate(date(last))).toBe(countedByDate(date(last)));
+      expect(rule(() => serialOfDate(date(last + 1)))).toBe("must be a real calendar date");
+      expect(serialOfDay(2027, month, last + 1)).toBe(serialOfDay(2027, month, last) + 1);
+    }
+  });
+
+  test("a number before 1980 is a year or a slip, where a person gives it", () => {
+    const first = countedByDate("1980-01-01");
+    expect(givenSerial(first)).toBe(first);
+    expect(rule(() => givenSerial(first - 1))).toBe("must be a full date, for example 2026-11-21");
+    expect(rule(() => givenSerial(first - 1.5))).toBe("must be a whole number of days");
   });
 
   test.each(["2026-02-29", "1900-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-01-00"])(

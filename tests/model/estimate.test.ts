@@ -1,5 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { estimate, heading, table, verdict } from "../../src/model/estimate";
+import {
+  enterable,
+  estimate,
+  headedUnit,
+  heading,
+  isAbove,
+  readAs,
+  table,
+  valueText,
+  verdict,
+  type Alternative,
+} from "../../src/model/estimate";
 
 describe("an estimate", () => {
   test("without alternatives is its own range", () => {
@@ -34,6 +45,62 @@ describe("an estimate", () => {
 
   test("names no alternatives where they agree with the value", () => {
     expect(estimate(6, "h", () => ({ alternatives: [{ name: "the same", value: 6 }] })).whole().spannedBy).toEqual([]);
+  });
+
+  test("names the alternative that is farthest away, the first of two, and what would narrow the range", () => {
+    const from = (...alternatives: Alternative[]): string | undefined =>
+      estimate(6, "h", () => ({ alternatives })).whole().rangeFrom;
+    const [low, high] = [
+      { name: "low", value: 5.5, narrowedBy: "hours" },
+      { name: "high", value: 8 },
+    ];
+    expect(from(low)).toBe("low; hours would narrow it");
+    expect(from(low, high)).toBe("high");
+    expect(from({ ...low, value: 4 }, high)).toBe("low; hours would narrow it");
+    // -5 is farther away than 10, although 10 + 6 is more than -5 + 6.
+    expect(from({ name: "high", value: 10 }, { name: "low", value: -5 })).toBe("low");
+    expect(from()).toBeUndefined();
+  });
+
+  test("has what it's told that the range comes from, if there is a range", () => {
+    const from = (value: number): object =>
+      estimate(6, "h", () => ({ alternatives: [{ name: "other", value }], rangeFrom: "told" })).whole();
+    expect(from(7)).toHaveProperty("rangeFrom", "told");
+    expect(from(6)).not.toHaveProperty("rangeFrom");
+  });
+
+  test("is read with every digit if all of it is stated, otherwise in three figures, a fraction as a percentage", () => {
+    const read = (basis: "stated" | "default", other = 864.4321): string =>
+      valueText(
+        estimate(864.4321, "GB", () => ({
+          alternatives: [{ name: "other", value: other }],
+          assumptions: [
+            { basis: "stated", text: "" },
+            { basis, text: "" },
+          ],
+        })).whole(),
+      );
+    expect([read("stated"), read("default"), read("stated", 865)]).toEqual(["864.4321", "864", "864"]);
+    const half = (unit: string): object =>
+      readAs(estimate(0.5, unit, () => ({ alternatives: [{ name: "quarter", value: 0.25 }] })).whole());
+    expect(half("fraction")).toMatchObject({ unit: "%", value: 50, low: 25, high: 50, spannedBy: [{ value: 25 }] });
+    expect(half("h")).toMatchObject({ unit: "h", value: 0.5, low: 0.25, high: 0.5, spannedBy: [{ value: 0.25 }] });
+  });
+
+  test("up to what an input takes stays as it is; above that, it's more than can be entered", () => {
+    const reply = (value: number) =>
+      enterable(
+        estimate(value, "drives", () => ({})),
+        { most: 100, unit: "drives" },
+      );
+    expect(reply(100)).toMatchObject({ kind: "estimate", value: 100 });
+    expect(reply(100.5)).toMatchObject({
+      kind: "verdict",
+      means: "over capacity",
+      reason: "101 drives needed: the maximum input is 100 drives",
+    });
+    const never = verdict("carried", "it never fills", () => ({}));
+    expect(enterable(never, { most: 100, unit: "drives" })).toBe(never);
   });
 
   test.each([[NaN], [Infinity], [-Infinity]])("rejects %p as a value: a slip in the model", (value) => {
@@ -78,4 +145,15 @@ test("a table has columns, rows and a sentence", () => {
     summary: "all quiet",
   });
   expect(columns.map(heading)).toEqual(["Backlog (GB compressed)", "State"]);
+  expect(columns.map((column) => headedUnit(heading(column)))).toEqual(["GB compressed", ""]);
+});
+
+test("a demand is above a maximum by more than rounding", () => {
+  expect([101, 100.001, 100, 100 * (1 + 1e-12), 99].map((asked) => isAbove(asked, 100))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { isAbove, overCapacity } from "../../src/model/estimate";
-import { exactly, figuresBelow, hoursText, inUnit, span, threeFigures } from "../../src/model/figures";
+import { exactly, figuresBelow, hoursText, inUnit, shortened, span, threeFigures } from "../../src/model/figures";
 
 describe("three figures", () => {
   test.each([
@@ -25,6 +25,8 @@ describe("three figures", () => {
     [1e15, "1.00e+15"],
     [2e-7, "2.00e-7"],
     [0.000001234, "0.00000123"],
+    [0.00000105, "0.00000105"],
+    [1e-6, "0.000001"],
     [Infinity, "without limit"],
     [-Infinity, "without lower limit"],
   ])("%p is %j", (value, text) => {
@@ -51,6 +53,8 @@ test.each([
   [0.99, "59.4 min"],
   [1 / 60, "1 min"],
   [0.01, "36 s"],
+  [0.0165, "59.4 s"],
+  [59.745 / 3600, "59.7 s"],
 ])("%d h are %s", (hours, text) => {
   expect(hoursText(hours)).toBe(text);
 });
@@ -89,6 +93,25 @@ describe("every digit", () => {
       }),
     );
   });
+});
+
+describe("a value below 1.24 that rounds to it in three figures has as many more as show that it's below", () => {
+  test.each([
+    [1.23949, "1.239"],
+    [1.239949, "1.2399"],
+    [1.2399949, "1.23999"],
+    [1.2399999949, "1.23999999"],
+    [1.2399999999949, "1.23999999999"],
+  ])("%p is %s", (value, text) => {
+    expect(figuresBelow(1.24, value)).toBe(text);
+  });
+});
+
+test("a text of more than forty characters is cut to as many", () => {
+  expect(shortened("x".repeat(40))).toBe("x".repeat(40));
+  expect(shortened("x".repeat(41))).toBe(`${"x".repeat(39)}…`);
+  // The fortieth character would be half of a pair.
+  expect(shortened(`${"x".repeat(38)}😀${"x".repeat(9)}`)).toBe(`${"x".repeat(38)}…`);
 });
 
 describe("a span", () => {

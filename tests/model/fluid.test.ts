@@ -6,7 +6,6 @@ import { firstPiece, fluid, levelsAt, onwardIn, type FluidProblem, type Piece } 
 function tank(size: number, taps: readonly number[], drain: number, start = 0): FluidProblem {
   return {
     start: 0,
-    end: taps.length,
     levels: [start],
     marks: [[0, size]],
     changes: taps.map((_, i) => i + 1),
@@ -50,8 +49,9 @@ describe("a tank by hand: 10 litres, 8 then 2 litres an hour in, 4 out", () => {
   });
 });
 
-test("nothing is known before time has passed", () => {
-  expect(() => levelsAt([], 0)).toThrow("no time has passed");
+test("nothing is known before time has passed, or after the end", () => {
+  expect(() => levelsAt([], 0)).toThrow("nothing is known of 0");
+  expect(() => levelsAt(fluid(tank(1, [1], 1)), 1.5)).toThrow("nothing is known of 1.5");
 });
 
 test("pieces follow each other without gap or jump, whatever the taps", () => {
@@ -123,10 +123,9 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
     const opens = 100.3 - 2 * 2 ** -46;
     const pieces = fluid({
       start: 100,
-      end: 101,
       levels: [0.9],
       marks: [[0]],
-      changes: [opens],
+      changes: [opens, 101],
       regime: (time, [level = 0]) =>
         level <= 0 ? { state: "empty", rates: [0] } : { state: "draining", rates: [time < opens ? -3 : -1000] },
     });
@@ -137,10 +136,9 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
   test("two levels that reach their marks at once", () => {
     const pieces = fluid({
       start: 0,
-      end: 2,
       levels: [0, 0],
       marks: [[0.7], [2.1]],
-      changes: [],
+      changes: [2],
       regime: (_, [a = 0, b = 0]) => ({ state: "x", rates: [a < 0.7 ? 0.7 : 0, b < 2.1 ? 2.1 : 0] }),
     });
     // The level that isn't first at its mark may be off by one rounding of 2.1.
@@ -153,10 +151,9 @@ describe("marks and changes that fall on one moment, or a rounding apart", () =>
 test("a regime may end by itself, and knows the past", () => {
   const pieces = fluid({
     start: 10,
-    end: 14,
     levels: [5],
     marks: [[]],
-    changes: [],
+    changes: [14],
     regime: (time, _, past) => ({ state: `after ${past.length}`, rates: [past.length % 2], until: time + 1.5 }),
   });
   expect(shown(pieces)).toEqual([
@@ -166,13 +163,75 @@ test("a regime may end by itself, and knows the past", () => {
   ]);
 });
 
+test("an own end that isn't ahead of the regime isn't one", () => {
+  for (const ends of [0, -1]) {
+    const pieces = fluid({
+      start: 0,
+      levels: [0],
+      marks: [[]],
+      changes: [1, 2],
+      regime: (time) => ({ state: "x", rates: [1], until: time + ends }),
+    });
+    expect(shown(pieces)).toEqual([
+      [0, 1, "x", 0],
+      [1, 2, "x", 1],
+    ]);
+  }
+});
+
+test("an own end that is a rounding before an input's change is that change", () => {
+  // Three tenths, and the number before it.
+  const [change, before] = [0.3, 0.3 - 2 ** -54];
+  const pieces = fluid({
+    start: 0,
+    levels: [0],
+    marks: [[]],
+    changes: [change, 1],
+    regime: (time) => ({ state: "x", rates: [1], until: time < before ? before : undefined }),
+  });
+  expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+    [0, change],
+    [change, 1],
+  ]);
+});
+
+test("a mark at the moment of a change is reached before the regime after it", () => {
+  // 49 x (1 / 49) is less than 1 by a rounding.
+  const seen: number[] = [];
+  fluid({
+    start: 0,
+    levels: [0],
+    marks: [[1]],
+    changes: [1 / 49, 1],
+    regime: (_, [level = NaN]) => {
+      seen.push(level);
+      return { state: "x", rates: [level < 1 ? 49 : 0] };
+    },
+  });
+  expect(seen).toEqual([0, 1]);
+});
+
+test("whichever of several levels reaches a mark first ends the regime", () => {
+  const run = (...rates: number[]): [number, number[]][] =>
+    fluid({
+      start: 0,
+      levels: [0, 0, 0],
+      marks: [[6], [6], [6]],
+      changes: [4],
+      regime: (time) => ({ state: "x", rates: time === 0 ? rates : [0, 0, 0] }),
+    }).map(({ from, levels }) => [from, [...levels]]);
+  expect(run(1, 2, 3)[1]).toEqual([2, [2, 4, 6]]);
+  expect(run(1, 3, 2)[1]).toEqual([2, [2, 6, 4]]);
+  expect(run(3, 1, 2)[1]).toEqual([2, [6, 2, 4]]);
+  expect(run(-3, -2, -1)).toHaveLength(1);
+});
+
 test("regimes that chase each other are a slip in the model, not a hang", () => {
   const chasing: FluidProblem = {
     start: 1,
-    end: 2,
     levels: [1],
     marks: [[0]],
-    changes: [],
+    changes: [2],
     // Regimes of 1e-9 each, which are too many to reach the end.
     regime: (time) => ({ state: "x", rates: [0], until: time + 1e-9 }),
   };
@@ -192,10 +251,9 @@ test("the first piece of which something holds that holds of all after it", () =
 test("pieces that are looked for in the order of time, or a little back, are found as anywhere", () => {
   const pieces = fluid({
     start: 0,
-    end: 50,
     levels: [0],
     marks: [[]],
-    changes: Array.from({ length: 49 }, (_, i) => i + 1),
+    changes: Array.from({ length: 50 }, (_, i) => i + 1),
     regime: () => ({ state: "", rates: [1] }),
   });
   const find = onwardIn(pieces);

@@ -162,3 +162,11 @@ describe.each(DAYS)("%s", (name, dayName, given) => {
     });
   });
 });
+
+test("the growth is told as a factor, and is above -100%; the search ends after thirty years", () => {
+  const grown = growth({ growth_percent: 25 });
+  expect(grown.equation).toContain("demand x 1.25 per year: ");
+  expect(growth({ growth_percent: -99.5, years: 30 }).findings[0]).toContain("30 years on");
+  expect(() => growth({ growth_percent: -100 })).toThrow("growth_percent must be above -100%");
+  expect(() => growth({ years: 31 })).toThrow("years must be at most 30");
+});

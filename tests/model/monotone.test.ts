@@ -2,6 +2,16 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { monotoneCurve, type Point } from "../../src/model/monotone";
 
+test("a level first or last step stays level, whatever the next one does", () => {
+  for (const next of [1, -1]) {
+    const [first, last] = [
+      monotoneCurve(points([0, 1, 2], [5, 5, 5 + next])),
+      monotoneCurve(points([0, 1, 2], [5 + next, 5, 5])),
+    ];
+    for (const at of [0.25, 0.5, 0.75]) expect([first(at), last(1 + at)]).toEqual([5, 5]);
+  }
+});
+
 function points(x: readonly number[], y: readonly number[]): Point[] {
   return x.map((at, i) => ({ x: at, y: y[i] ?? NaN }));
 }

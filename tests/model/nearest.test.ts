@@ -19,6 +19,20 @@ describe("the nearest name", () => {
     expect(nearestName(wanted, NAMES)).toEqual({ name, isClear });
   });
 
+  test.each([
+    // One slip each: a letter too many, one too few, two swapped; the other name is two slips away.
+    ["ABXC", ["ABYD", "ABC"], "ABC"],
+    ["AC", ["AXY", "ABC"], "ABC"],
+    ["BAC", ["BXY", "ABC"], "ABC"],
+    // No slip, also in the last letter, and where the other is a swap away.
+    ["ABC", ["ABD", "ABC"], "ABC"],
+    ["BA", ["AB", "BA"], "BA"],
+    // As many slips as three letters may have.
+    ["ABC", ["AXY"], "AXY"],
+  ])("of %s among %j is %s", (wanted, names, name) => {
+    expect(nearestName(wanted, names)).toEqual({ name, isClear: true });
+  });
+
   test("is not clear where two are as near", () => {
     expect(nearestName("AC", ["AB", "AD"])).toEqual({ name: "AB", isClear: false });
   });

@@ -16,6 +16,8 @@ describe("finds where a monotone answer takes a value", () => {
 
   test("a step: the first number at which it has been taken", () => {
     expect(solve((x) => (x < 3 ? 0 : 1), 0.5, [0, 10])).toBe(3);
+    // Also where the value itself is taken for a while.
+    expect(solve((x) => (x < 3 ? 0 : x < 5 ? 1 : 2), 1, [0, 10])).toBe(3);
   });
 
   test("at the ends of the bracket", () => {

@@ -17,6 +17,10 @@ describe("moments", () => {
     ["a week, too", MONDAY, 7 * DAY, DAY + 2.25 * HOUR, "Tue 02:15", "2026-11-17 02:15"],
     ["more than a week needs the date", MONDAY, 31 * DAY, 8 * DAY, "Tue 2026-11-24 00:00", "2026-11-24 00:00"],
     ["moments are rounded to minutes", MONDAY, DAY, 2.25 * HOUR + 29, "Mon 02:15", "2026-11-16 02:15:29"],
+    ["a day by the clock alone", "18:00", DAY, 8 * HOUR, "02:00", "02:00"],
+    // The last second of a run counts as its end.
+    ["a second and a half before the end", MONDAY, HOUR, HOUR - 1.5, "Mon 00:59", "2026-11-16 00:59:58.5"],
+    ["a second before the end", MONDAY, HOUR, HOUR - 1, "Mon 01:00", "2026-11-16 00:59:59"],
     ["but not to the time after the run", MONDAY, DAY, DAY - 24, "Mon 23:59", "2026-11-16 23:59:36"],
     ["unless that is its end", MONDAY, DAY, DAY, "Tue 00:00", "2026-11-17 00:00"],
     ["a time cell", String(MONDAY_SERIAL + 0.75), DAY, 0, "Mon 18:00", "2026-11-16 18:00"],
@@ -38,6 +42,10 @@ describe("moments", () => {
     [0.75, "18:00"],
   ])("the cell %p is said as %s", (serial, words) => {
     expect(startInWords(serial)).toBe(words);
+  });
+
+  test("a cell of a day that Excel miscounts isn't a clock time", () => {
+    expect(() => startInWords(1.5)).toThrow("must be 1900-03-01 or later");
   });
 
   test("where minutes are counted, moments are rounded to seconds", () => {

@@ -67,8 +67,7 @@ export const channelDrives = question({
     const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
     const alone = (times: PathTimes = fit.parameters): number =>
       drive_mbps ?? driveAlone(model, load, compression, times);
-    const needed = (capacity: number, drive: number): number =>
-      drive > 0 ? Math.max(1, upwards((FULL * capacity) / drive)) : Infinity;
+    const needed = (capacity: number, drive: number): number => Math.max(1, upwards((FULL * capacity) / drive));
     const drives = needed(rate, alone());
     const quotient = (limitedBy: string): string =>
       `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s per drive`;

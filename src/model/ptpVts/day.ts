@@ -1,5 +1,5 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
-import { GB_PER_MBPS_HOUR, runIntervals, TAKEN, type Demand } from "../dayRun";
+import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../dayRun";
 import { firstPiece, type Piece, type Regime } from "../fluid";
 import { onceInARow } from "../once";
 import type { Law } from "./law";
@@ -58,10 +58,11 @@ function regimeAt(
   run: Run,
   wanted: number,
   wants: number,
-  [uncopied = 0, , taken = 0]: readonly number[],
+  levels: readonly number[],
   time: number,
   past: readonly Piece[],
 ): Regime {
+  const [uncopied, taken] = [levels[QUEUED_LEVEL] ?? 0, levels[TAKEN] ?? 0];
   // At 0 hours, data reaches the threshold immediately, so copying must keep pace from the start.
   const atOnce = priorityHours === 0;
   const aged =

@@ -201,23 +201,23 @@ function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
   return (copyingAtPeak * left) / (copyingAtPeak * left + 1 - left);
 }
 
-/** Returns what the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
+/**
+ * Returns what the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. Paths to the remote
+ * VTS are never faster than those to the local one.
+ */
 function pathsLeft(pair: VtsPair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
-  const left =
-    preference === "none"
-      ? Math.min(local, remote, (local + remote - host * crossing) / 2)
-      : Math.min(local - host * crossing, remote);
+  const left = preference === "none" ? (local + remote - host * crossing) / 2 : local - host * crossing;
   // Below this, MB/s, it's what rounding leaves of full paths.
-  return left < 1e-9 ? 0 : left;
+  return left < 1e-9 ? 0 : Math.min(left, remote);
 }
 
 /** Returns the host rate at which the paths copy more than it by `ahead`: the inverse of `pathsLeft` minus the rate. */
 function pathsBehind(pair: VtsPair, links: Links, ahead: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
-  return preference === "none"
-    ? Math.min(local - ahead, remote - ahead, ((local + remote) / 2 - ahead) / (1 + crossing / 2))
-    : Math.min((local - ahead) / (1 + crossing), remote - ahead);
+  const shared =
+    preference === "none" ? ((local + remote) / 2 - ahead) / (1 + crossing / 2) : (local - ahead) / (1 + crossing);
+  return Math.min(shared, remote - ahead);
 }
 
 /** Warns if the paper has no figures for the model without VTC compression. */

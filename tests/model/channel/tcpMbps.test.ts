@@ -90,3 +90,47 @@ test("a loss that the equation doesn't hold for is rejected, with what to do", (
     "loss must be at most 0.02 (the equation doesn't hold above 2%: measure the rate instead), got 0.05",
   );
 });
+
+describe("what an answer says is of what was left out", () => {
+  const facts = (...args: Given[]): string[] =>
+    estimateOf("TCP_MBPS", ...args).facts.map((id) => id.replace("current-hardware.", ""));
+
+  test("facts and assumptions", () => {
+    expect(facts("1 Gb/s", 100)).toEqual([
+      "ip.window.formula",
+      "ip.window.64k",
+      "ip.rtt-per-km",
+      "ip.mathis",
+      "ip.loss",
+    ]);
+    expect(facts("1 Gb/s", null, 64, 0, null, null, null, 1)).toEqual(["ip.window.formula", "ip.mathis"]);
+    expect(facts("1 Gb/s", null, 64, 0, null, 1.5, null, 1).slice(2)).toEqual([
+      "fcip.compress-150",
+      "fcip.compress-190",
+    ]);
+    expect(facts("1 Gb/s", null, 64, 0, null, 1.5, 150, 1)).toHaveLength(2);
+    const starts = (...args: Given[]): string[] =>
+      estimateOf("TCP_MBPS", ...args).assumptions.map(({ text }) => text.split(" ").slice(0, 3).join(" "));
+    expect(starts("1 Gb/s", 100)).toEqual(["The round trip", "The TCP window", "No packets are"]);
+    expect(starts("1 Gb/s", null, 64, 0, null, 2, null, 1)).toEqual(["The compressor isn't"]);
+  });
+
+  test("the round trip, the resources that limit, and the ends of the range", () => {
+    const plain = estimateOf("TCP_MBPS", "10 Gb/s", 100);
+    expect(plain.equation).toMatch(/^1,187 host MB\/s with a round trip of 1 ms, limited by line; /);
+    expect(plain.limits.map(({ resource }) => resource)).toEqual(["line"]);
+    expect(plain.spannedBy.map(({ name }) => name)).toEqual([
+      "a window of 65,535 bytes, without window scaling",
+      "0.01% packet loss",
+    ]);
+    // A later edition has 190 Mb/s: 23.75 MB/s.
+    const compressed = estimateOf("TCP_MBPS", "10 Gb/s", 0, 64, 0, null, 1.5);
+    expect(compressed.spannedBy).toMatchObject([{ name: "an FCIP router that compresses 190 Mb/s", value: 23.75 }]);
+    expect(estimateOf("TCP_MBPS", "1 Gb/s", 100, 64, 0.015).warnings).toEqual([
+      "loss 1.5% is above 1%, where the equation gives too much",
+    ]);
+    // 65,536 bytes in a second.
+    expect(tcp("1 Gb/s", null, 64, 0, null, null, null, 1000)).toBeCloseTo(0.065536, 9);
+    expect(estimateOf("TCP_MBPS", "1 Gb/s", null, 64, 0, null, null, null, 0.5).warnings).toEqual([]);
+  });
+});

@@ -86,3 +86,30 @@ test("CHANNEL_MBPS takes the adapters as their line rates, with the same answers
   ])
     expect(valueOf("CHANNEL_MBPS", adapter, 8)).toBe(valueOf("CHANNEL_MBPS", type, 8));
 });
+
+test("the equation is of all channels, and the range's end of all of them at their utilisation", () => {
+  expect(estimateOf("ZHPF_MBPS", "FICON Express16S+", 4).equation).toMatch(
+    /^4,915 MB\/s = 1,200,000 I\/Os per second x 4 KiB over 4 x FICON Express16S\+/,
+  );
+  // 80% of 800 MB/s, half of the time, on two channels.
+  const { low, spannedBy, assumptions } = estimateOf("ZHPF_MBPS", "FICON Express8", 2, 64, null, 0.5);
+  expect(low).toBe(640);
+  expect(spannedBy.map(({ name }) => name)).toEqual(["reads plus writes at 80% of its line in one direction"]);
+  expect(assumptions.map(({ text }) => text.split(",")[0])).toEqual([
+    "The line carries 100 MB/s per Gb/s in each direction.",
+    "No document gives the MB/s of FICON Express8 with zHPF",
+  ]);
+  expect(assumptions[1]?.text).toContain("down to 80% of the line");
+});
+
+test("an adapter without a published I/O rate says whose it has", () => {
+  const starts = (adapter: string): string[] =>
+    estimateOf("ZHPF_MBPS", adapter).assumptions.map(({ text }) => text.split(".")[0] ?? "");
+  expect(starts("FICON Express16S").slice(1)).toEqual(["No document gives the I/O rate of FICON Express16S"]);
+  expect(starts("FICON Express16S+").slice(1)).toEqual([]);
+  const newest = (adapter: string): boolean =>
+    estimateOf("ZHPF_MBPS", adapter).facts.some(
+      (id) => id.endsWith("iops.express16s-plus") || id.endsWith("iops.16s-plus"),
+    );
+  expect([newest("FICON Express16S"), newest("FICON Express8S")]).toEqual([true, false]);
+});

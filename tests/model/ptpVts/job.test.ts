@@ -1,5 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { LIGHT_ASSUMPTION } from "../../../src/model/light";
+import { COPY_ASSUMPTION } from "../../../src/model/ptpVts/copyTime";
+import { PATH_ASSUMPTION } from "../../../src/model/ptpVts/links";
 import { estimateOf, questionNamed, valueOf } from "../../ask";
 
 const BLANK = null;
@@ -56,6 +59,8 @@ describe("VTS_JOB_MBPS by hand", () => {
     expect(seconds(0)).toBe(1 / 11.8);
     expect(seconds(50) - seconds(0)).toBeCloseTo(2 * (seconds(25) - seconds(0)), 10);
     expect(seconds(50)).toBeGreaterThan(seconds(25));
+    const extended = [BLANK, BLANK, BLANK, BLANK, 0, 500, "channel extender"];
+    expect(valueOf("VTS_JOB_MBPS", 1, 256, 20, ...extended)).toBe(11.8);
   });
 });
 
@@ -198,4 +203,76 @@ test("what a channel extender keeps is said only of one on the way", () => {
     false,
     false,
   ]);
+});
+
+describe("what a job's answer says is of what was asked", () => {
+  const asked = (given: Readonly<Record<string, number | string>>): ReturnType<typeof estimateOf> => {
+    const names = Object.keys(questionNamed("VTS_JOB_MBPS").inputs);
+    return estimateOf(
+      "VTS_JOB_MBPS",
+      ...names.map((name) => ({ compression: 3, block_kib: 256, ...given })[name] ?? null),
+    );
+  };
+  const names = (given: Parameters<typeof asked>[0]): string[] => asked(given).spannedBy.map(({ name }) => name);
+
+  test("the setting, and with immediate copy the two rates", () => {
+    expect(asked({}).equation).toBe("16 MB/s at 256 KiB, BUFNO 20, compression 3");
+    expect(asked({ compression: 1, mode: "immediate" }).equation).toBe(
+      "1 / 5.9 = 1 / 11.8 + 1 / 11.8, MB/s at 256 KiB, BUFNO 20, compression 1",
+    );
+  });
+
+  test("3% around the printed rate of a path, or of a VTC without compression", () => {
+    // 0.97 and 1.03 times 11.8, and times 6.25.
+    const printed = (given: Parameters<typeof asked>[0]): string[] =>
+      names(given).filter((name) => /printed|paper/.test(name));
+    expect(printed({ compression: 1 })).toEqual(
+      ["11.4", "12.2"].map((mbps) => `${mbps} MB/s per path, compressed (paper: about 11.8)`),
+    );
+    expect(printed({ lic: "without" })).toEqual(
+      ["6.06", "6.44"].map((mbps) => `${mbps} MB/s per VTC (paper: about 6.25)`),
+    );
+  });
+
+  test("assumptions about paths, copies and distance", () => {
+    const about = (given: Parameters<typeof asked>[0]): boolean[] =>
+      [PATH_ASSUMPTION, COPY_ASSUMPTION, LIGHT_ASSUMPTION].map((one) => asked(given).assumptions.includes(one));
+    expect(about({})).toEqual([true, false, false]);
+    expect(about({ lic: "without" })).toEqual([false, false, false]);
+    expect(about({ mode: "immediate" })).toEqual([true, true, false]);
+    expect(about({ host_km: 0.5 })).toEqual([true, false, true]);
+    expect(about({ vts_km: 0.5 })).toEqual([true, false, true]);
+  });
+
+  test("a channel extender may not help, if there's a distance; its channel has no reach", () => {
+    const none = "the channel extender doesn't help a single job";
+    const extended = { host_km: 20, link: "channel extender" };
+    expect(names(extended).filter((name) => !names({}).includes(name))).toEqual([none]);
+    expect(asked(extended).spannedBy.find(({ name }) => name === none)?.value).toBe(asked({ host_km: 20 }).value);
+    expect(names({ link: "channel extender" })).not.toContain(none);
+    expect(names({ host_km: 20 })).not.toContain(none);
+  });
+});
+
+test("the hold of a job: assumptions of its copy mode, its VTC and its distance, and a path that is 3% faster", () => {
+  // volume_mb, compression, mode, copies_ahead, lic, vts_km
+  const hold = (...given: (number | string | null)[]): ReturnType<typeof estimateOf> =>
+    estimateOf("VTS_JOB_HOLD", 800, 3, ...given);
+  const usual = hold("immediate", 2);
+  // Three volumes of 800 MB at 3 x 11.8 MB/s.
+  expect(usual.value).toBeCloseTo((3 * 800) / 35.4, 9);
+  expect(usual.spannedBy.map(({ name, value }) => [name.split(" (")[0], value])).toEqual([
+    ["each copy is read first, then written", expect.closeTo((2 * 3 * 800) / 35.4, 9)],
+    ["12.2 MB/s per path, compressed", expect.closeTo((3 * 800) / 35.4 / 1.03, 9)],
+  ]);
+  const about = (answer: typeof usual): boolean[] => [
+    answer.assumptions.includes(PATH_ASSUMPTION),
+    answer.assumptions.includes(LIGHT_ASSUMPTION),
+    answer.facts.includes("ptp-vts.pref.gdps-requires"),
+    answer.assumptions.some(({ text }) => /without/i.test(text)),
+  ];
+  expect(about(usual)).toEqual([false, false, false, false]);
+  expect(about(hold("immediate", 0, null, 0.5))).toEqual([true, true, false, false]);
+  expect(about(hold("GDPS", 0))[2]).toBe(true);
+  expect(hold("immediate", 0, "without").assumptions).toHaveLength(usual.assumptions.length + 1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
-import { lawOf, type Law } from "../../../src/model/ptpVts/law";
+import { licAssumptions, lawOf, type Law } from "../../../src/model/ptpVts/law";
 import { CHOSEN, type Parameters } from "../../../src/model/ptpVts/parameters";
 import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
 import { CHANNEL as channel, keptByHand } from "./byHand";
@@ -58,6 +58,40 @@ describe("by hand: a B20 at a compression factor of 3", () => {
   test("with nothing written, copying is on the line, or has the paths to itself: 566.4 / 2 = 283.2 MB/s", () => {
     expect(b20.copying(0)).toBeCloseTo(Math.min(sustained * (1 + catchUp), 283.2), 9);
     expect(law("B20", 3, "deferred", { catchUp: 5 }).copying(0)).toBeCloseTo(283.2, 9);
+  });
+
+  test("the host rate that leaves the paths that much more for copies: (566.4 - 50) / 2 is 208.2 above 50 MB/s", () => {
+    expect(law("B20", 3, "deferred", { catchUp: 5 }).hostBehind(208.2)).toBeCloseTo(50, 9);
+    // A host MB crosses uncompressed without compression in the VTC: (566.4 - 3 x 50) / 2 - 50.
+    const old = { model: "B20", compression: 3, lic: "without", mode: "deferred" } as const;
+    const parameters = { ...CHOSEN, catchUp: 20 };
+    expect(lawOf({ ...old, parameters }).copying(50)).toBeCloseTo(208.2, 9);
+    expect(lawOf({ ...old, parameters }).hostBehind(158.2)).toBeCloseTo(50, 9);
+  });
+
+  test("the rates are told as fitted: per unit of ratio, or per channel and path without compression in the VTC", () => {
+    const texts = (lic: "with" | "without"): string =>
+      licAssumptions(lic, CHOSEN)
+        .map(({ text }) => text)
+        .join(" ");
+    const figures = (value: number): string => String(Number(value.toPrecision(3)));
+    expect(texts("with")).toMatch(/^Sustained MB\/s per unit of compression ratio: B10 .* Volumes are 800 MB/);
+    expect(texts("without")).toContain(
+      `a host channel carries ${figures(oldChannelMbps)} MB/s (B20: ${Number((16 * oldChannelMbps).toPrecision(4))}), a path 11.8 MB/s`,
+    );
+    expect(texts("without")).not.toContain("Sustained");
+  });
+
+  test("a VTS is at the sustained rate if copies keep pace, whichever it is", () => {
+    const named = (pair: Partial<VtsPair>): string[] =>
+      lawOf({ model: "B20", compression: 1, lic: "with", mode: "deferred", ...pair })
+        .limits(10)
+        .map(({ resource }) => resource)
+        .filter((resource) => resource.includes("VTS,"));
+    expect(named({})).toEqual(["VTS, if copies keep pace"]);
+    expect(named({ preference: "preferred" }).sort()).toEqual(
+      ["local", "remote"].map((which) => `${which} VTS, if copies keep pace`),
+    );
   });
 
   test("the peak with immediate copy lies half-way", () => {

@@ -12,6 +12,7 @@ import { MEASURED, measuredFit } from "../../../src/model/ptpVts/measured";
 import { CALIBRATED, CHOSEN, type Parameters } from "../../../src/model/ptpVts/parameters";
 import { vectorOf } from "../../../src/model/parameters";
 import { questionNamed } from "../../ask";
+import { absorbedByHand, B20_AT_3 } from "./byHand";
 
 const NAMES = Object.keys(CHOSEN) as (keyof Parameters)[];
 const COLUMNS = Object.keys(MEASURED.columns);
@@ -294,4 +295,26 @@ describe("rows that can't be", () => {
     ].map((measured) => estimateOf("VTS_PEAK_HOURS", { ...B20, cache_gb: 864, measured }).value);
     expect(same[0]).toBe(same[1]);
   });
+});
+
+test("hours to clear full caches are their data by what copying is faster than the host, by hand", () => {
+  for (const host_mbps of [null, 20]) {
+    const host = host_mbps ?? 0;
+    const faster = B20_AT_3 + (B20_AT_3 - host) * CHOSEN.catchUp - host;
+    const value = (absorbedByHand(864) * 3) / (faster * 3.6);
+    const { parameters, warnings } = fitOf({ ...FULL, measure: "hours to clear", host_mbps, value });
+    expect(warnings).toEqual([]);
+    for (const name of NAMES) expect(parameters[name]).toBeCloseTo(CHOSEN[name], 9);
+    expect(fitOf({ ...FULL, measure: "hours to clear", host_mbps, value: 1.1 * value }).parameters).not.toEqual(
+      parameters,
+    );
+  }
+});
+
+test("hours at a host rate within 3% of the peak's 161.69 MB/s are taken, and others rejected", () => {
+  for (const measure of ["hours to full", "hours to clear"]) {
+    const at = (host_mbps: number) => () => fitOf({ ...FULL, measure, host_mbps, value: 7 });
+    expect(at(166)).not.toThrow();
+    expect(at(167)).toThrow("measured[1] host_mbps must be at most the peak rate, 162 MB/s, got 167");
+  }
 });

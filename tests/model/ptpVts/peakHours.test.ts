@@ -238,3 +238,20 @@ test.each([
 ])("%s is a %s", (spelled, model) => {
   expect(hours(spelled, 864, 3)).toBe(hours(model, 864, 3));
 });
+
+test.each([
+  [215, "is below the published range (216 to 1,728 GB"],
+  [216, undefined],
+  [1728, undefined],
+  [1729, "is above the published range (216 to 1,728 GB"],
+])("a cache of %p GB %p", (cache, said) => {
+  const ofRange = estimateOf("VTS_PEAK_HOURS", "B20", cache, 3).warnings.filter((text) =>
+    text.includes("published range"),
+  );
+  expect(ofRange).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
+});
+
+test("a host rate of more than 10,000 MB/s is rejected, not computed", () => {
+  expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 10_000).means).toBe("over capacity");
+  expect(() => ask("VTS_PEAK_HOURS", "B20", 864, 3, 10_001)).toThrow("host_mbps must be at most 10,000 MB/s");
+});

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Given } from "../../../src/model/given";
+import { VOLUME_FACTS } from "../../../src/model/ptpVts/mix";
 import { CHOSEN } from "../../../src/model/ptpVts/parameters";
 import { threeFigures } from "../../../src/model/figures";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
-import { B20_AT_3, CHANNEL } from "./byHand";
+import { B10_AT_3, B20_AT_3, CHANNEL } from "./byHand";
 
 const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);
 const ORDER = [
@@ -127,7 +128,34 @@ describe("by hand: preferred", () => {
   });
 });
 
+test("unequal VTSs get equal loads, so the slower one limits: a remote B10, and a local one", () => {
+  const asked = (model: string, remote_model: string) =>
+    estimateOf("VTS_THROUGHPUT", ...args({ model, remote_model, compression: 3, state: "sustained" }));
+  const [remote, local] = [asked("B20", "B10"), asked("B10", "B20")];
+  expect(remote.value).toBeCloseTo(B10_AT_3, DIGITS);
+  expect(local.value).toBeCloseTo(B10_AT_3, DIGITS);
+  expect([remote.limitedBy, local.limitedBy]).toEqual(["remote VTS", "local VTS"]);
+});
+
 describe("by hand: mixes", () => {
+  test("of both mixes, the immediate peak is the sustained rate, with the same limits", () => {
+    for (const mix of ["mix1", "mix2"]) {
+      const [immediate, sustained] = ["immediate", "sustained"].map((state) =>
+        estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 2, mix, state })),
+      );
+      expect([immediate?.value, immediate?.limits]).toEqual([sustained?.value, sustained?.limits]);
+    }
+  });
+
+  test("reads rest on facts and assumptions of their own", () => {
+    const [writes, reads] = ["write", "mix1"].map((mix) =>
+      estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, mix })),
+    );
+    expect(reads?.assumptions.length).toBeGreaterThan(writes?.assumptions.length ?? NaN);
+    const volumes = (facts: readonly string[] = []): boolean => VOLUME_FACTS.every((id) => facts.includes(id));
+    expect([volumes(writes?.facts), volumes(reads?.facts)]).toEqual([false, true]);
+  });
+
   test("Mix II sustained on a B10 at 2.5: 1.875 x sustained over 0.55 x 1.875 + (0.45 x 1.4 + 0.045 x 0.5) / 2", () => {
     const demand = 0.55 * 1.875 + (0.45 * 1.4 + 0.045 * 0.5) / 2;
     const asked = { model: "B10", compression: 2.5, state: "sustained", mix: "Mix II" };
@@ -187,6 +215,37 @@ describe("by hand: distance", () => {
     expect(at({ configuration: 2, distance_km: 20 })).toBeCloseTo(8 * CHANNEL + (8 * CHANNEL) / 2, DIGITS);
   });
 
+  test("so far that few writes go to the remote VTS, its paths come on top of the local streams", () => {
+    // At 1,000 km: eight local paths with a stream of a host channel each.
+    const far = { distance_km: 1000, configuration: 3 };
+    expect(at(far)).toBeCloseTo(8 * CHANNEL + paths(1000), DIGITS);
+    // Without compression in the VTC, host data crosses a path at 11.8 MB/s, uncompressed.
+    expect(at({ ...far, lic: "without" })).toBeCloseTo(8 * 11.8 + paths(1000) / 3, DIGITS);
+  });
+
+  test("configuration 2 halves also two channels; configuration 1 and a kilometre change no path", () => {
+    expect(at({ configuration: 2, distance_km: 20, channels: 2 })).toBeCloseTo(1.5 * CHANNEL, DIGITS);
+    const paths = { compression: 1, state: "sustained", channels: 8 };
+    expect(at({ ...paths, distance_km: 1 })).toBe(at(paths));
+    expect(at({ ...paths, configuration: 1, distance_km: 500 })).toBe(at(paths));
+    expect(at({ ...paths, distance_km: 500 })).toBeLessThan(0.9 * at(paths));
+  });
+
+  test("facts, assumptions and warnings are of the distance, the layout and the link", () => {
+    const asked = (given: Asked) => estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, ...given }));
+    expect(asked({ distance_km: 1 }).facts).toEqual(asked({}).facts);
+    expect(asked({ distance_km: 25 }).facts).toContain("ptp-vts.remote.round-trip-per-block");
+    expect(asked({ distance_km: 25 }).assumptions.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("one round trip per 10 KiB of compressed data"),
+    );
+    const extended = asked({ distance_km: 25, link: "channel extender" });
+    expect(extended.facts).toContain("ptp-vts.remote.channel-extender.definition");
+    expect(extended.assumptions[extended.assumptions.length - 1]?.text).toMatch(/^Channel extenders acknowledge/);
+    const ofHost = (configuration: number): boolean =>
+      asked({ configuration, distance_km: 80 }).warnings.some((text) => text.includes("(host to VTC)"));
+    expect([2, 3].map(ofHost)).toEqual([true, false]);
+  });
+
   test("within a kilometre all is local; configuration 1 leaves a distance out and says so", () => {
     for (const state of STATES) expect(at({ state, distance_km: 1 })).toBe(at({ state }));
     const { value, warnings } = estimateOf(
@@ -236,6 +295,9 @@ describe("fewer channels, other buffers", () => {
     const rates = [2, 5, 10, 20].map((bufno) => at({ bufno }));
     expect(rates).toEqual([...rates].sort((a, b) => a - b));
     expect(new Set(rates).size).toBe(4);
+    // QSAM moves half of the buffers in one I/O, but at least one.
+    expect(at({ bufno: 1 })).toBe(at({ bufno: 2 }));
+    expect(at({ bufno: 3 })).toBeGreaterThan(at({ bufno: 2 }));
   });
 
   test("more channels than the model has are more than it can take", () => {
@@ -272,6 +334,23 @@ describe("readings of the paper's figures", () => {
       expect(value).toBe(rate(...given));
       expect(warnings.some((w) => w.startsWith("readings"))).toBe(true);
     }
+  });
+
+  test("are used only as tested: all channels, the paper's buffers, equal VTSs, without extenders, the paper's mixes", () => {
+    const tested = { model: "B20", compression: 3, state: "sustained" };
+    const isUsed = (given: Asked): boolean => rate(...args({ ...tested, ...given }), readings) === 120;
+    const used: Asked[] = [{}, { channels: 16 }, { bufno: 20 }, { remote_model: "B20" }, { distance_km: 1 }];
+    expect(used.filter((given) => !isUsed(given))).toEqual([]);
+    expect(isUsed({ configuration: 1, distance_km: 25 })).toBe(true);
+    const left: Asked[] = [{ channels: 8 }, { bufno: 10 }, { remote_model: "B18" }, { link: "channel extender" }];
+    expect([...left, { lic: "without" }, { read_hits: 0.1 }].filter(isUsed)).toEqual([]);
+  });
+
+  test("of a B18 with a preferred VTS there is none", () => {
+    for (const model of ["B18", "B18-8"])
+      expect(
+        estimateOf("VTS_THROUGHPUT", ...args({ model, compression: 3, preference: "preferred" }), readings).warnings,
+      ).toContain("readings aren't used: no figure shows this quantity");
   });
 
   test.each<[string, string, number, Asked]>([

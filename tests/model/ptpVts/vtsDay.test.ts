@@ -257,7 +257,7 @@ describe("any day", () => {
         const rounding = 1e-8;
         demand.forEach((rate, i) => {
           wanted += (rate * minutes * 60) / 1000;
-          const [uncopied = NaN, waiting = NaN, taken = NaN] = levelsAt(pieces, ((i + 1) * minutes) / 60);
+          const [uncopied = NaN, waiting = NaN, taken = NaN] = levelsAt(pieces, (i + 1) * (minutes / 60));
           expect(Math.abs(taken + waiting - wanted)).toBeLessThan(rounding);
           expect(Math.min(waiting, uncopied, full - uncopied, taken - uncopied)).toBeGreaterThan(-rounding);
         });
