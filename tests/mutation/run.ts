@@ -169,6 +169,7 @@ async function failing(suite: Suite): Promise<{ readonly index: number; readonly
       const test = tests[index];
       at = { index, name: test?.name ?? "its tests are others" };
       if (!test) return at;
+      process.send?.(BUSY);
       await test.run(limitOf(suite));
     }
     return undefined;
@@ -247,7 +248,12 @@ async function resultOf(mutant: Mutant, files: readonly KnownFile[]): Promise<Re
   return { outcome, isNear: killer !== undefined && isNear(killer.split(/[: ]/, 1)[0] ?? "", mutant) };
 }
 
-const LONGEST_MUTANT_MS = 900_000;
+/** Told before each test. */
+const BUSY = "busy";
+/** A test takes half a minute at most. Its own limit stops a loop without end, but not after the test has waited. */
+const LONGEST_TEST_MS = 180_000;
+/** A process loads what the marks tell of all tests first. */
+const LONGEST_START_MS = 600_000;
 
 /** A process of its own for each part of the mutants, and another one from the next mutant on where one doesn't end. */
 async function inProcesses(mutants: readonly Mutant[], jobs: number): Promise<readonly Result[]> {
@@ -259,11 +265,11 @@ async function inProcesses(mutants: readonly Mutant[], jobs: number): Promise<re
       const env = { ...process.env, PART: `${part}`, FROM: `${from}` };
       const child = fork(process.argv[1] ?? "", process.argv.slice(2), { env });
       const end = (): boolean => child.kill("SIGKILL");
-      let timer = setTimeout(end, LONGEST_MUTANT_MS);
-      child.on("message", (result: Result) => {
-        results.push(result);
+      let timer = setTimeout(end, LONGEST_START_MS);
+      child.on("message", (told: Result | typeof BUSY) => {
+        if (told !== BUSY) results.push(told);
         clearTimeout(timer);
-        timer = setTimeout(end, LONGEST_MUTANT_MS);
+        timer = setTimeout(end, LONGEST_TEST_MS);
       });
       await new Promise((over) => child.on("exit", over));
       clearTimeout(timer);
