@@ -101,3 +101,13 @@ test("GM_LOST_TRANSACTIONS: 1,000 a second, 5 s old: 5,000; a minute: 60,000", (
   expect(valueOf("GM_LOST_TRANSACTIONS", 1000, 5)).toBe(5000);
   expect(valueOf("GM_LOST_TRANSACTIONS", 1000, "1 min")).toBe(60000);
 });
+
+test("a link is warned of above 70% and above 90%, but not at them", () => {
+  const warned = (write: number): readonly string[] => estimateOf("CGFT_ESTIMATE", write, 1000, 100).warnings;
+  expect(warned(700)).toEqual([]);
+  expect(warned(701)).toEqual([
+    "the link is 70.1% used: the paper's tests go up to about 70%, so this is extrapolated",
+  ]);
+  expect(warned(900)).toEqual(["the link is 90% used: the paper's tests go up to about 70%, so this is extrapolated"]);
+  expect(warned(901)).toEqual(["the link is 90.1% used: bursts take long to clear"]);
+});
