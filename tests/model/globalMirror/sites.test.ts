@@ -26,6 +26,57 @@ describe("GM_MODE", () => {
     expect(tableOf("GM_MODE", ...args).summary).toMatch(summary);
   });
 
+  test("what is exactly at a limit fits: 300 km, 1 ms more, the age as target, the link's whole rate", () => {
+    const fits = (...args: (number | null)[]): unknown[] | undefined =>
+      tableOf("GM_MODE", ...args)
+        .rows.find(([what]) => what === "Fits")
+        ?.slice(1, 3);
+    expect([fits(300), fits(300.01)]).toEqual([
+      ["yes", "yes"],
+      ["no", "yes"],
+    ]);
+    expect([fits(100, null, 1), fits(100, null, 0.99)]).toEqual([
+      ["yes", "yes"],
+      ["no", "yes"],
+    ]);
+    // No distance: idle for 1.48 s, sending for 1.46 s. At most 2 x 2.94 - 1.46 = 4.42 s old, on average 1.5 x 2.94 - 1.46 = 2.95 s.
+    expect([fits(0, 4.42), fits(0, 4.419)]).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
+    ]);
+    const mean = tableOf("GM_MODE", 0, 2.951, null, null, null, null, "lag");
+    expect(mean.rows[0]?.slice(0, 3)).toEqual(["Mean age of the copy", 0, expect.closeTo(2.95, 12)]);
+    expect(mean.summary).toMatch(/asynchronous fits too$/);
+    // One rate without the other is an idle link.
+    for (const [write, link] of [
+      [250, null],
+      [null, 361.1],
+    ] as const)
+      expect(tableOf("GM_MODE", 0, null, null, write, link).rows[0]?.[2]).toBeCloseTo(4.42, 12);
+    expect([fits(100, null, null, 100, 100), fits(100, null, null, 101, 100)]).toEqual([
+      ["yes", "no"],
+      ["no", "no"],
+    ]);
+    // A cycle of 1.48 / (1 - u) s less 2.94 s drains within 30 s up to a link used to 95.507%.
+    expect([fits(0, null, null, 95.5, 100), fits(0, null, null, 95.51, 100)]).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
+    ]);
+  });
+
+  test("a target between the ages that the paper's facts admit is warned of, and one beside them isn't", () => {
+    const warned = (target: number): boolean =>
+      tableOf("GM_MODE", 0, target).warnings.some((text) => text.includes("may miss the target"));
+    const { low, high } = estimateOf("CGFT_ESTIMATE", 0, 100, 0, null, "worst");
+    expect(low).toBeLessThan(high);
+    expect([warned(low * 0.999), warned(low * 1.001), warned(high * 0.999), warned(high * 1.001)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("two round trips over 200 km: 2 x 2 x 200 x 5 us = 4 ms", () => {
     const { rows } = tableOf("GM_MODE", 200, null, null, null, null, 2);
     expect(rows.find(([what]) => what === "Minimum added write time")?.slice(1, 4)).toEqual([4, 0, "ms"]);
