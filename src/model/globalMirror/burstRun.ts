@@ -37,7 +37,7 @@ export function longestGap(burst: Burst): number {
 
 /** As `longestGap`, for a burst that starts at the best moment. */
 export function shortestGap(burst: Burst): number {
-  return gapOf(burst, (one, other) => one.gap < other.gap || (one.gap === other.gap && one.group < other.group));
+  return gapOf(burst, (one, other) => one.gap < other.gap);
 }
 
 /** Returns the gap of the moment that `beats` the others. */

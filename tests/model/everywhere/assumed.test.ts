@@ -4,7 +4,7 @@ import { catalogue } from "../../../src/model/catalogue";
 import { estimate, table, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
 import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/given";
-import { choice, list, quantity, question, type BareQuestion } from "../../../src/model/question";
+import { choice, list, quantity, question, rows, text, type BareQuestion } from "../../../src/model/question";
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
@@ -217,6 +217,10 @@ describe("the values that are tried, where none changes the answer", () => {
     const given = { amounts: [20, 80, 60] };
     // The largest of the list, 80, and 8.
     expect(values(zero, given, "left")).toEqual([1, 10, 100, 40, 4, 160, 16, 20, 2, 320, 32, 8, 0.8]);
+    expect(values(zero, { amounts: [0, 0.5] }, "left")).toEqual([
+      ...[1, 10, 100],
+      ...[0.25, 4, 1, 16, 0.125, 2, 32, 0.05, 0.8],
+    ]);
     expect(values(zero, given, "share")).toEqual([0.5, 1]);
     // Its own words come before what is given.
     expect(values(zero, given, "named")).toEqual([1, 10, 100, 1, 2, 4, 8, 0.5, 16, 0.2, 0.4]);
@@ -242,11 +246,17 @@ describe("the values that are tried, where none changes the answer", () => {
       inputs: {
         amounts: list("GB", "Data", { atLeast: 0 }),
         rate: quantity("MB/s", "Rate", { atLeast: 0, otherwise: 40 }),
+        prices: rows({ price: { label: "Price", takes: "number" } }, "Prices", { otherwise: "no prices" }),
+        kind: choice(["first", "other"], "Kind", { otherwise: "first" }),
+        modes: { ...text("Modes"), otherwise: "DD" },
       },
       answer: () => estimate(1, "h", () => ({})),
     });
+    // What could be tried is listed.
+    const listed = assumed(one, { amounts: Array<number>(2001).fill(1) }).map(({ argument }) => argument);
+    expect(listed).toEqual(["rate", "kind", "modes"]);
     const tried = (length: number): number => triedBy(one, { amounts: Array<number>(length).fill(1) }).length;
-    expect([tried(2000), tried(2001)]).toEqual([5, 0]);
+    expect([tried(2000), tried(2001)]).toEqual([6, 0]);
   });
 });
 
@@ -278,7 +288,7 @@ describe("another answer", () => {
   });
 
   test("of a table moves by the largest change of a column's maximum, or the share of rows with other words", () => {
-    const rows = (kind: string): (number | string)[][] => {
+    const rowsWith = (kind: string): (number | string)[][] => {
       const [most, state, words] = { max: [12, 3, 0], state: [10, 1, 0], words: [10, 3, 2], none: [10, 3, 0] }[
         kind
       ] ?? [10, 3, 0];
@@ -302,7 +312,7 @@ describe("another answer", () => {
             { label: "State", unit: "", drawn: "state", states: ["idle", "full"] },
             { label: "By", unit: "" },
           ],
-          rows(kind),
+          rowsWith(kind),
           "",
         ),
     });
