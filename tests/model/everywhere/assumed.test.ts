@@ -289,14 +289,16 @@ describe("another answer", () => {
 
   test("of a table moves by the largest change of a column's maximum, or the share of rows with other words", () => {
     const rowsWith = (kind: string): (number | string)[][] => {
-      const [most, state, words] = { max: [12, 3, 0], state: [10, 1, 0], words: [10, 3, 2], none: [10, 3, 0] }[
-        kind
-      ] ?? [10, 3, 0];
+      const [most = NaN, state = NaN, words = NaN] = new Map([
+        ["max", [12, 3, 0]],
+        ["state", [10, 1, 0]],
+        ["words", [10, 3, 2]],
+      ]).get(kind) ?? [10, 3, 0];
       return Array.from({ length: 10 }, (_, i) => [
         kind === "time" ? 5 * i : i,
         i === 4 ? most : i === 5 ? -99 : 1,
         i < state ? "full" : "idle",
-        i < words ? "by links" : `by drives, ${kind} ${kind.length}`.replace(kind, ""),
+        i < words ? "by links" : `by ${kind.length} drives`,
       ]);
     };
     const asked = question({

@@ -2,9 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { cycleParts, statisticOf, steadyCycle } from "../../../src/model/globalMirror/cycle";
 import {
-  FORMATION_STATES,
   runFormation,
   type Formation,
+  type FormationState,
   type Stretch,
 } from "../../../src/model/globalMirror/formation";
 
@@ -22,12 +22,11 @@ interface Walked {
   readonly backlogs: readonly number[];
   readonly highest: readonly number[];
   /** Time in each state, s, per stretch. */
-  readonly states: readonly Readonly<Record<State, number>>[];
+  readonly states: readonly Readonly<Record<FormationState, number>>[];
   readonly givenUp: number;
   /** Last group, first failure, everything sent and next group of each time without groups. */
   readonly suspensions: readonly (readonly number[])[];
 }
-type State = (typeof FORMATION_STATES)[number];
 
 function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
   const { idle, sending, roundTrip, drainLimit, failuresInARow = Infinity } = formation;
@@ -42,7 +41,7 @@ function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
   const groups: Group[] = [{ cut: 0, formed: 0 }];
   let [time, at, backlog, givenUp, inARow] = [0, 0, 0, 0, 0];
 
-  const pass = (until: number, sends: boolean, state: State = "forming"): void => {
+  const pass = (until: number, sends: boolean, state: FormationState = "forming"): void => {
     while (at < stretches.length && time < until) {
       const { writeMbps, linkMbps } = stretches[at] ?? { writeMbps: NaN, linkMbps: NaN };
       const to = Math.min(until, ends[at] ?? NaN);
