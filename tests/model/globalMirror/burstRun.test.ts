@@ -78,3 +78,10 @@ test("a burst of 30,000 years above the link rate takes as long to send as its M
   };
   expect(longestGap(burst) / (1e12 / 0.5)).toBeCloseTo(1, 9);
 });
+
+test("writes whose groups fail by themselves have no burst's gap without a burst, and theirs with any", () => {
+  // 97% of the link: a steady drain would take 48 s, the limit is 30 s.
+  const writes = { writingMbps: 97, burstingMbps: 100, linkMbps: 100, km: 0, waitSeconds: 0, drainLimit: 30 };
+  expect(longestGap({ ...writes, burstMb: 0 })).toBe(0);
+  expect(longestGap({ ...writes, burstMb: 1 })).toBeGreaterThan(30);
+});

@@ -162,3 +162,10 @@ test("a link is warned of above 70% and above 90%, but not at them", () => {
   expect(warned(900)).toEqual(["the link is 90% used: the paper's tests go up to about 70%, so this is extrapolated"]);
   expect(warned(901)).toEqual(["the link is 90.1% used: bursts take long to clear"]);
 });
+
+test("groups drain in time up to 95.3% of the link: 1 - 1.53794 / (1.53794 + 1.46 + 30) at 2,897 km", () => {
+  const { assumptions } = estimateOf("GM_LINK_FOR_CATCHUP", 250, 30, null, null, 60);
+  expect(assumptions.map(({ text }) => text)).toContain(
+    "Consistency groups drain within 30 s if the link is at most 95.3% used, at 2,897 km.",
+  );
+});
