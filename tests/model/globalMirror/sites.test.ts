@@ -169,3 +169,8 @@ test("groups drain in time up to 95.3% of the link: 1 - 1.53794 / (1.53794 + 1.4
     "Consistency groups drain within 30 s if the link is at most 95.3% used, at 2,897 km.",
   );
 });
+
+test("writes of exactly the link's rate are more than it catches up on, and no link has no share that is used", () => {
+  expect(verdictOf("GM_HOURS_OVER_RPO", 100, 100, 10).reason).toContain("the writes need 100% of the link");
+  expect(tableOf("GM_TIMELINE", 100, 0).limits).toEqual([]);
+});

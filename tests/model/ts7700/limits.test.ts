@@ -161,3 +161,22 @@ describe("premigration on a straight line below the priority threshold is assume
     expect(isAssumed("TS7700_DRIVES", { ...given, window_hours: null })).toBe(false);
   });
 });
+
+test("deferred copies, evenly shared demand and the size of a feature are spoken of only where they count", () => {
+  const asked = (name: string, given: GivenAll): string => {
+    const { warnings, assumptions } = questionNamed(name).ask(given);
+    return [...warnings, ...assumptions.map(({ text }) => text)].join();
+  };
+  const copied = (modes: string): string => asked("TS7700_COPY_MBPS", { links: "2x10", compression: 2, modes });
+  expect([copied("RR"), copied("RRD")].map((said) => said.includes("doesn't include the deferred"))).toEqual([
+    false,
+    true,
+  ]);
+  const day = (clusters: number): string =>
+    asked("TS7700_DAY", { model: "TS7770", compression: 2, host_mbps: 100, premigration_mbps: 0, clusters });
+  expect([day(1), day(2)].map((said) => said.includes("share the demand evenly"))).toEqual([false, true]);
+  // Nine features of at least 901 GB are more than 4,000 GB, four may be less.
+  const peak = (features: number): string =>
+    asked("TS7700_PEAK_HOURS", { model: "TS7770T", compression: 2, throttle_gb: 4000, features });
+  expect([peak(9), peak(4)].map((said) => said.includes("Each FC5274 allows"))).toEqual([false, true]);
+});
