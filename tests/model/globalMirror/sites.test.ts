@@ -173,4 +173,5 @@ test("groups drain in time up to 95.3% of the link: 1 - 1.53794 / (1.53794 + 1.4
 test("writes of exactly the link's rate are more than it catches up on, and no link has no share that is used", () => {
   expect(verdictOf("GM_HOURS_OVER_RPO", 100, 100, 10).reason).toContain("the writes need 100% of the link");
   expect(tableOf("GM_TIMELINE", 100, 0).limits).toEqual([]);
+  expect(tableOf("GM_TIMELINE", 0.4, 0.8).limits).toEqual([{ resource: "link, over the whole run", utilisation: 0.5 }]);
 });
