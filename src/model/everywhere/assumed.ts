@@ -27,7 +27,7 @@ const SHARES = [0, 0.5, 1];
 /** Factors to try: the near ones first, the far ones if those change nothing. */
 const NEAR = [1 / 2, 2];
 const FAR = [1 / 4, 4, 1 / 10];
-/** Maximum number of answers calculated, because a pane or a cell waits for them. */
+/** After this many answers, no far value is tried, because a pane or a cell waits. The near ones are all tried. */
 const MOST_ASKED = 49;
 /** With longer lists, answers take too long to try variations. */
 const MOST_VALUES = 2000;

@@ -23,14 +23,8 @@ export interface Burst {
 const MOMENTS = 8;
 /** Number of times that the step between moments around the worst or best one is halved. */
 const HALVINGS = 12;
-/** Cycles after which the run is steady. */
-const SETTLING_CYCLES = 20;
 /** A longer run is cut, because rounding of the time would then lose parts of a cycle. */
 const LONGEST_SECONDS = 1e10;
-/**
- * With a drain limit above this, s, a gap is so long, after so many cycles, that one starting moment represents all.
- */
-const LONG_LIMIT = 600;
 
 /**
  * Returns the longest time between two groups with a failed one between them, s; 0 if none fails, as in the steady
@@ -43,7 +37,7 @@ export function longestGap(burst: Burst): number {
 
 /** As `longestGap`, for a burst that starts at the best moment. */
 export function shortestGap(burst: Burst): number {
-  return gapOf(burst, (one, other) => one.gap < other.gap || (one.gap === other.gap && one.group < other.group));
+  return gapOf(burst, (one, other) => one.gap < other.gap);
 }
 
 /** Returns the gap of the moment that `beats` the others. */
@@ -55,26 +49,23 @@ function gapOf(burst: Burst, beats: (one: Outcome, other: Outcome) => boolean): 
   if (!during && burstMb / burstingMbps > LONGEST_SECONDS) return burstMb / (burst.linkMbps - burst.writingMbps);
   const start = startOf({ ...cycleParts(burst), drainLimit, failuresInARow });
   const atOnce = burstAfter(burst, forkOf(start), 0, true);
-  // What is unsent when a steady cycle begins to send, because a link used to 93% settles only in hundreds of cycles.
+  // What is unsent when a steady cycle begins to send: a link used to 93% settles only in hundreds of cycles.
   const drain = before.stretched ? Math.min(before.drain, drainLimit) : 0;
   start.now.backlog = burst.writingMbps * (before.idle + drain);
   // If groups fail without the burst, no steady cycle exists for it to start in, and groups can fail long after it.
   if (before.drain > drainLimit) return burstAfter(burst, start, 0, false).gap;
   const at = (cycles: number): Outcome => burstAfter(burst, forkOf(start), (1 + cycles) * before.interval, true);
-  pass(start, stretchOf(burst, 0, (SETTLING_CYCLES - 1) * before.interval));
   let [first, moment] = [at(0), 0];
   const consider = (cycles: number): void => {
     const other = at(cycles);
     if (beats(other, first)) [first, moment] = [other, cycles];
   };
-  if (drainLimit <= LONG_LIMIT) {
-    for (let i = 1; i < MOMENTS; i += 1) consider(i / MOMENTS);
-    for (let i = 0, step = 1 / MOMENTS; i < HALVINGS; i += 1) {
-      step /= 2;
-      const from = moment;
-      consider(from - step);
-      consider(from + step);
-    }
+  for (let i = 1; i < MOMENTS; i += 1) consider(i / MOMENTS);
+  for (let i = 0, step = 1 / MOMENTS; i < HALVINGS; i += 1) {
+    step /= 2;
+    const from = moment;
+    consider(from - step);
+    consider(from + step);
   }
   return beats(atOnce, first) ? atOnce.gap : first.gap;
 }
@@ -84,8 +75,6 @@ const LINK_DIGITS = 1e-6;
 /** The gap of the result may be shorter than wanted by this share. */
 const GAP_DIGITS = 1e-5;
 const MOST_TRIES = 100;
-/** Usually, fewer estimates than this are enough. */
-const ESTIMATES = 10;
 
 /** Returns the smallest link rate, MB/s and at least `least`, at which no gap is longer than the given seconds. */
 export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, least: number): number {
@@ -98,8 +87,8 @@ export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, leas
     const isNear = gap <= seconds && gap >= seconds * (1 - GAP_DIGITS);
     if (high === least || isNear || high - low <= LINK_DIGITS * low) return high;
     // The gap is nearly in inverse proportion to the spare link rate. If that estimate leaves the bracket, take a small
-    // step up, or the middle of the bracket; every other time, too, if estimates only creep towards a jump of the gap.
-    const creeps = i > ESTIMATES && i % 2 === 1 && high < Infinity;
+    // step up, or the middle of the bracket; every other time, too, because estimates only creep towards a jump.
+    const creeps = i % 2 === 1 && high < Infinity;
     link = writingMbps + ((link - writingMbps) * gap) / (seconds * (1 - GAP_DIGITS / 2));
     if (creeps || link <= low || link >= high)
       link = high === Infinity ? low * (1 + LINK_DIGITS) : low + (high - low) / 2;
@@ -131,9 +120,8 @@ function stretchOf({ writingMbps, linkMbps }: Burst, more: number, seconds: numb
 function burstAfter(burst: Burst, run: Run, lead: number, untilFresh: boolean): Outcome {
   const { writingMbps, burstingMbps, burstMb, linkMbps } = burst;
   const { idle, sending, drainLimit } = run.formation;
-  // Upper bounds for the backlog and the time to send it: four cycles cover what groups leave in their idle parts.
-  const leftMb = burstMb + 4 * linkMbps * (drainLimit + idle + sending);
-  const afterwards = leftMb / (linkMbps - writingMbps) + 4 * (drainLimit + idle + sending);
+  // Enough for the burst and for what four cycles leave in their idle parts, at the spare rate.
+  const afterwards = (burstMb + 4 * linkMbps * (drainLimit + idle + sending)) / (linkMbps - writingMbps);
   const passed = [
     pass(run, stretchOf(burst, 0, lead)),
     pass(run, stretchOf(burst, burstingMbps, burstMb / burstingMbps)),

@@ -84,6 +84,14 @@ export function featureSize(gb: number): string {
 const MOST_GB = 1e7;
 export const MOST_CLUSTER_MBPS = 100000;
 
+/** Tolerance of a compression ratio, because the figures' captions give it rounded. */
+const AS_RUN = 0.01;
+
+/** True at the compression of the paper's runs, or at another ratio that it names. */
+export function isAsRun(compression: number, asRun = valueOf(FACT.compression)): boolean {
+  return Math.abs(compression - asRun) < AS_RUN;
+}
+
 export const compressionInput = quantity("ratio", "Compression ratio", {
   hint: "host bytes per compressed byte",
   atLeast: 1,

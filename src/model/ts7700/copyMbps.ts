@@ -1,11 +1,10 @@
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, verdict, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
-import { FACT } from "./cluster";
+import { isAsRun } from "./cluster";
 import { byMethod, methodInput, slowerCopies } from "./method";
 import {
   gridCopyRate,
@@ -22,9 +21,6 @@ import {
 
 /** Value on the x axis for readings of Figures 4, 5 and 24, which are bar charts. */
 const BAR = 1;
-
-/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
-const AS_RUN = 0.01;
 
 /**
  * Host MB/s that a grid copies: deferred copies with the host stopped, or what the host can write while RUN or sync
@@ -134,6 +130,7 @@ function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Mod
   if (deferred === 1) {
     return { figure: "ts7770-r51.fig-24", curve: `${isTape ? "TS7700T" : "TS7700"} pair${encrypted}`, x: BAR };
   }
-  const isAsRun = immediate === 1 && Math.abs(grid.compression - valueOf(FACT.compression)) < AS_RUN;
-  return isAsRun ? { figure: `ts7770-r51.fig-${isTape ? 5 : 4}`, curve: letters + encrypted, x: BAR } : undefined;
+  return immediate === 1 && isAsRun(grid.compression)
+    ? { figure: `ts7770-r51.fig-${isTape ? 5 : 4}`, curve: letters + encrypted, x: BAR }
+    : undefined;
 }

@@ -22,6 +22,7 @@ import {
   compressionInput,
   FACT,
   HIGH_CEILING_MBPS,
+  isAsRun,
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
@@ -252,13 +253,10 @@ function recallAssumption(drives: number): Assumption {
   };
 }
 
-/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
-const AS_RUN = 0.01;
-
 function offMix(mix: Mix, compression: number, readShare: number | undefined): string[] {
   if (mix === "read" || readShare !== undefined) return [];
   const asRun = mix === "mixed 1:1" ? 1 : valueOf(FACT.compression);
-  return Math.abs(compression - asRun) < AS_RUN
+  return isAsRun(compression, asRun)
     ? []
     : [`the paper tested ${mix} at compression ${exactly(asRun)}: at ${exactly(compression)} it's extrapolated`];
 }
@@ -274,7 +272,7 @@ function spotOf(
 ): Spot | undefined {
   const { model, compression, recall_share, mix, read_share, hit_mbps, write_mbps } = given;
   if (recall_share > 0 || [read_share, hit_mbps, write_mbps].some((own) => own !== undefined)) return undefined;
-  const isCompressed = Math.abs(compression - valueOf(FACT.compression)) < AS_RUN;
+  const isCompressed = isAsRun(compression);
   if (!isCompressed && compression !== 1) return undefined;
   const ratio = isCompressed ? "5.35:1" : "1:1";
   if (mix !== "read" && mix !== `mixed ${ratio}`) return undefined;

@@ -21,6 +21,7 @@ import {
   DISK_ONLY_FACT,
   FACT,
   HIGH_CEILING_MBPS,
+  isAsRun,
   KNOWN_CHANNELS_ASSUMPTION,
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
@@ -253,15 +254,12 @@ function premigrationResources(
   return found;
 }
 
-/** Tolerance of the compression ratio, because the figures' captions give it rounded. */
-const AS_RUN = 0.01;
-
 /** Returns spots of the figures that show this configuration; none if other inputs differ from the figures' tests. */
 function spotsOf(given: Given): Spot[] {
   const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
   const hasOwnChannels = channel_type !== NEWEST_FICON || channels !== valueOf(CHANNELS);
   const hasOwnJobs = jobs !== valueOf(JOBS) || block_kib !== valueOf(BLOCK);
-  const isCompressed = Math.abs(compression - valueOf(FACT.compression)) < AS_RUN;
+  const isCompressed = isAsRun(compression);
   const at = (figure: number, curve: string, x: number): Spot => ({ figure: `ts7770-r51.fig-${figure}`, curve, x });
   if (host_mbps !== undefined) return [];
   if (model === "TS7770") {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { cycleParts, statisticOf, steadyCycle } from "../../../src/model/globalMirror/cycle";
-import { runFormation, type Formation, type Stretch } from "../../../src/model/globalMirror/formation";
+import {
+  runFormation,
+  type Formation,
+  type FormationState,
+  type Stretch,
+} from "../../../src/model/globalMirror/formation";
 
 // A separate program: it goes from cut to cut through the whole run, skips nothing, and reads ages off the list of
 // groups afterwards.
@@ -15,7 +20,12 @@ interface Walked {
   readonly groups: readonly Group[];
   readonly sent: readonly number[];
   readonly backlogs: readonly number[];
+  readonly highest: readonly number[];
+  /** Time in each state, s, per stretch. */
+  readonly states: readonly Readonly<Record<FormationState, number>>[];
   readonly givenUp: number;
+  /** Last group, first failure, everything sent and next group of each time without groups. */
+  readonly suspensions: readonly (readonly number[])[];
 }
 
 function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
@@ -25,16 +35,22 @@ function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
   const end = ends[ends.length - 1] ?? 0;
   const sent = stretches.map(() => 0);
   const backlogs = stretches.map(() => 0);
+  const highest = stretches.map(() => 0);
+  const states = stretches.map(() => ({ forming: 0, stretched: 0, suspended: 0, "no link": 0 }));
+  const suspensions: [number, number, number, number][] = [];
   const groups: Group[] = [{ cut: 0, formed: 0 }];
   let [time, at, backlog, givenUp, inARow] = [0, 0, 0, 0, 0];
 
-  const pass = (until: number, sends: boolean): void => {
+  const pass = (until: number, sends: boolean, state: FormationState = "forming"): void => {
     while (at < stretches.length && time < until) {
       const { writeMbps, linkMbps } = stretches[at] ?? { writeMbps: NaN, linkMbps: NaN };
       const to = Math.min(until, ends[at] ?? NaN);
       const all = backlog + writeMbps * (to - time);
       const left = sends ? Math.max(0, all - linkMbps * (to - time)) : all;
       sent[at] = (sent[at] ?? 0) + all - left;
+      highest[at] = Math.max(highest[at] ?? 0, backlog, left);
+      const own = states[at];
+      if (own) own[linkMbps > 0 ? state : "no link"] += to - time;
       [backlog, time] = [left, to];
       if (to === ends[at]) backlogs[at++] = backlog;
     }
@@ -56,30 +72,41 @@ function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
   pass(sending, true);
   while (time < end) {
     const cut = time;
-    const group = Math.max(backlog, (stretches[at]?.writeMbps ?? 0) * roundTrip);
+    const inFlight = (stretches[at]?.writeMbps ?? 0) * roundTrip;
+    const group = Math.max(backlog, inFlight);
+    const state = backlog > inFlight ? "stretched" : "forming";
     const drained = when(group, () => 0);
     if (drained - cut <= drainLimit || inARow >= failuresInARow) {
       inARow = 0;
-      pass(drained, true);
+      pass(drained, true, state);
       pass(drained + idle, false);
-      if (drained + idle <= end) groups.push({ cut, formed: drained + idle });
+      if (drained + idle <= end) {
+        groups.push({ cut, formed: drained + idle });
+        const open = suspensions[suspensions.length - 1];
+        if (open?.[3] === Infinity) open[3] = drained + idle;
+      }
       pass(drained + idle + sending, true);
     } else {
-      if (cut + drainLimit <= end) givenUp += 1;
-      pass(cut + drainLimit, true);
+      if (cut + drainLimit <= end) {
+        givenUp += 1;
+        const open = suspensions[suspensions.length - 1];
+        if (open?.[3] === Infinity) open[2] = Infinity;
+        else suspensions.push([groups[groups.length - 1]?.formed ?? NaN, cut + drainLimit, Infinity, Infinity]);
+      }
+      pass(cut + drainLimit, true, state);
       inARow += 1;
       if (formation.failuresInARow !== undefined) {
         pass(cut + drainLimit + sending, true);
         continue;
       }
-      pass(
-        when(backlog, (writeMbps) => writeMbps),
-        true,
-      );
+      const empty = when(backlog, (writeMbps) => writeMbps);
+      pass(empty, true, "suspended");
+      const open = suspensions[suspensions.length - 1];
+      if (open?.[2] === Infinity && empty <= end) open[2] = empty;
       backlog = 0;
     }
   }
-  return { groups, sent, backlogs, givenUp };
+  return { groups, sent, backlogs, highest, states, givenUp, suspensions };
 }
 
 /** Mean and maximum age of the copy, mean time since the last group, and time over a target, between two times. */
@@ -125,13 +152,25 @@ describe("any run", () => {
           const end = start + seconds;
           const [age, since, worst, over] = agesOf(expected.groups, start, end, TARGET);
           // Some hundred sums of numbers up to 1e6 (MB and s), and as many roundings.
-          const { sentMb, backlogMb, ageSquare, sinceSquare, worstAge, overSeconds } = found;
+          const { sentMb, backlogMb, ageSquare, sinceSquare, worstAge, overSeconds, highestBacklogMb } = found;
+          const { formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds } = found;
           const numbers = [sentMb, backlogMb, ageSquare / seconds, sinceSquare / seconds, worstAge, overSeconds];
+          const { forming, stretched, suspended, "no link": noLink } = expected.states[i] ?? {};
           const byWalking = [expected.sent[i], expected.backlogs[i], age, since, worst, over];
+          numbers.push(highestBacklogMb, formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds);
+          byWalking.push(expected.highest[i], forming, stretched, suspended, noLink);
           const differences = numbers.map((number, n) => Math.abs(number - (byWalking[n] ?? NaN)));
           expect(Math.max(...differences)).toBeLessThan(5e-6);
           start = end;
         });
+        // Those of repeated cycles are listed once; the first is, and each is one of all.
+        const listed = run.suspensions.map(({ lastGroup, givenUp, drained = Infinity, nextGroup = Infinity }) => [
+          ...[lastGroup, givenUp, formation.failuresInARow === undefined ? drained : Infinity, nextGroup],
+        ]);
+        const isOf = (one: readonly number[], other: readonly number[]): boolean =>
+          one.every((time, n) => time === other[n] || Math.abs(time - (other[n] ?? NaN)) < 5e-6);
+        expect(listed.filter((one) => !expected.suspensions.some((other) => isOf(one, other)))).toEqual([]);
+        expect(listed.length > 0).toBe(expected.suspensions.length > 0);
         const groups = run.stretches.reduce((sum, stretch) => sum + stretch.groups, 0);
         expect(groups).toBe(expected.groups.length - 1);
         expect(run.stretches.reduce((sum, stretch) => sum + stretch.givenUp, 0)).toBe(expected.givenUp);

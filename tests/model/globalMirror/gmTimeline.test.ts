@@ -212,6 +212,8 @@ describe("what is said beside the table", () => {
         .summary;
     expect(told(3)).toMatch(/target of 60 s missed for 72 of 72 h$/);
     expect(told(2)).toMatch(/target of 60 s missed for 2,879 of 2,880 min$/);
+    // A quarter of an hour more than two days, less a minute.
+    expect(told(2 + 1 / 96)).toMatch(/target of 60 s missed for 48\.2 of 48\.3 h$/);
   });
 
   test("columns for the target where there is one, drawn against it; else the use of the link", () => {
@@ -256,6 +258,13 @@ describe("what is said beside the table", () => {
     expect(() => run({ write_mbps: [1, 2, 3], link_mbps: [10, 20] })).toThrow(
       "link_mbps must be one value, or 3 values (one per interval), got a range of 2 cells",
     );
+  });
+
+  test("five suspensions are told, and of seven two are counted", () => {
+    // Each hour at 600 MB/s leaves what a link of 300 MB/s sends in the next.
+    const { equation } = tableOf("GM_TIMELINE", Array.from({ length: 7 }, () => [600, 0, 0]).flat(), 300);
+    expect(equation.match(/the next failed at/g)).toHaveLength(5);
+    expect(equation).toMatch(/groups formed, 7 failed; .*; and 2 more failed$/);
   });
 
   test("many suspensions are only counted", () => {

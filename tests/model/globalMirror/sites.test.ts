@@ -26,6 +26,57 @@ describe("GM_MODE", () => {
     expect(tableOf("GM_MODE", ...args).summary).toMatch(summary);
   });
 
+  test("what is exactly at a limit fits: 300 km, 1 ms more, the age as target, the link's whole rate", () => {
+    const fits = (...args: (number | null)[]): unknown[] | undefined =>
+      tableOf("GM_MODE", ...args)
+        .rows.find(([what]) => what === "Fits")
+        ?.slice(1, 3);
+    expect([fits(300), fits(300.01)]).toEqual([
+      ["yes", "yes"],
+      ["no", "yes"],
+    ]);
+    expect([fits(100, null, 1), fits(100, null, 0.99)]).toEqual([
+      ["yes", "yes"],
+      ["no", "yes"],
+    ]);
+    // No distance: idle for 1.48 s, sending for 1.46 s. At most 2 x 2.94 - 1.46 = 4.42 s old, on average 1.5 x 2.94 - 1.46 = 2.95 s.
+    expect([fits(0, 4.42), fits(0, 4.419)]).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
+    ]);
+    const mean = tableOf("GM_MODE", 0, 2.951, null, null, null, null, "lag");
+    expect(mean.rows[0]?.slice(0, 3)).toEqual(["Mean age of the copy", 0, expect.closeTo(2.95, 12)]);
+    expect(mean.summary).toMatch(/asynchronous fits too$/);
+    // One rate without the other is an idle link.
+    for (const [write, link] of [
+      [250, null],
+      [null, 361.1],
+    ] as const)
+      expect(tableOf("GM_MODE", 0, null, null, write, link).rows[0]?.[2]).toBeCloseTo(4.42, 12);
+    expect([fits(100, null, null, 100, 100), fits(100, null, null, 101, 100)]).toEqual([
+      ["yes", "no"],
+      ["no", "no"],
+    ]);
+    // A cycle of 1.48 / (1 - u) s less 2.94 s drains within 30 s up to a link used to 95.507%.
+    expect([fits(0, null, null, 95.5, 100), fits(0, null, null, 95.51, 100)]).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
+    ]);
+  });
+
+  test("a target between the ages that the paper's facts admit is warned of, and one beside them isn't", () => {
+    const warned = (target: number): boolean =>
+      tableOf("GM_MODE", 0, target).warnings.some((text) => text.includes("may miss the target"));
+    const { low, high } = estimateOf("CGFT_ESTIMATE", 0, 100, 0, null, "worst");
+    expect(low).toBeLessThan(high);
+    expect([warned(low * 0.999), warned(low * 1.001), warned(high * 0.999), warned(high * 1.001)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("two round trips over 200 km: 2 x 2 x 200 x 5 us = 4 ms", () => {
     const { rows } = tableOf("GM_MODE", 200, null, null, null, null, 2);
     expect(rows.find(([what]) => what === "Minimum added write time")?.slice(1, 4)).toEqual([4, 0, "ms"]);
@@ -100,4 +151,27 @@ describe("GM_RESPONSE_MS", () => {
 test("GM_LOST_TRANSACTIONS: 1,000 a second, 5 s old: 5,000; a minute: 60,000", () => {
   expect(valueOf("GM_LOST_TRANSACTIONS", 1000, 5)).toBe(5000);
   expect(valueOf("GM_LOST_TRANSACTIONS", 1000, "1 min")).toBe(60000);
+});
+
+test("a link is warned of above 70% and above 90%, but not at them", () => {
+  const warned = (write: number): readonly string[] => estimateOf("CGFT_ESTIMATE", write, 1000, 100).warnings;
+  expect(warned(700)).toEqual([]);
+  expect(warned(701)).toEqual([
+    "the link is 70.1% used: the paper's tests go up to about 70%, so this is extrapolated",
+  ]);
+  expect(warned(900)).toEqual(["the link is 90% used: the paper's tests go up to about 70%, so this is extrapolated"]);
+  expect(warned(901)).toEqual(["the link is 90.1% used: bursts take long to clear"]);
+});
+
+test("groups drain in time up to 95.3% of the link: 1 - 1.53794 / (1.53794 + 1.46 + 30) at 2,897 km", () => {
+  const { assumptions } = estimateOf("GM_LINK_FOR_CATCHUP", 250, 30, null, null, 60);
+  expect(assumptions.map(({ text }) => text)).toContain(
+    "Consistency groups drain within 30 s if the link is at most 95.3% used, at 2,897 km.",
+  );
+});
+
+test("writes of exactly the link's rate are more than it catches up on, and no link has no share that is used", () => {
+  expect(verdictOf("GM_HOURS_OVER_RPO", 100, 100, 10).reason).toContain("the writes need 100% of the link");
+  expect(tableOf("GM_TIMELINE", 100, 0).limits).toEqual([]);
+  expect(tableOf("GM_TIMELINE", 0.4, 0.8).limits).toEqual([{ resource: "link, over the whole run", utilisation: 0.5 }]);
 });

@@ -77,6 +77,7 @@ test("says what is beyond the default of a pool, and beyond the paper's library"
   const said = (drives: number): string => estimateOf("TS7700_DRIVES", 1, 100, null, 100 * drives).warnings.join();
   expect(said(10)).toBe("");
   expect(said(11)).toContain("has 1 left for recalls");
+  expect(said(12)).toContain("has 0 left for recalls");
   expect(said(13)).toContain("more than the 12 drives");
 });
 

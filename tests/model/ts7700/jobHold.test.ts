@@ -40,6 +40,9 @@ describe("by hand", () => {
       "dct_seconds is 125 s (2 min 5 s) per copy command: the paper's 125 is in milliseconds, so enter 0.125",
     ]);
     expect(estimateOf("TS7700_JOB_HOLD", "RUN", 4000, null, null, 125).warnings).toEqual([]);
+    const said = (seconds: number): number =>
+      estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, seconds).warnings.length;
+    expect([said(1), said(1.001)]).toEqual([0, 1]);
   });
 
   test("says what holds", () => {

@@ -473,6 +473,68 @@ test("by hand: two of three clusters write 1,100 MB/s each, with one copy at clo
   expect(words(table, "Copies limited by")).toEqual(["writing cluster", "writing cluster"]);
 });
 
+describe("by hand: the drawers are used by host writes first, then by premigration, then by copies", () => {
+  const disk = { model: "TS7770", compression: 1, premigration_mbps: 0, links: "4x10", clusters: 2, drawers: 10 };
+
+  test("RUN: a host MB goes in, out to the peer and in from it, so 2 x 600 MB/s of drawers take 400 host MB/s", () => {
+    const table = day({ ...disk, modes: "RR", host_mbps: [800, 0, 0], drawer_mbps: 60 });
+    expect(numbers(table, "Accepted")).toEqual([400, 400, 0]);
+    expect(words(table, "Limited by")).toEqual(["cache drawers", "cache drawers", ""]);
+    // Copies at close are made at once.
+    expect(numbers(table, "Copied")).toEqual([400, 400, 0]);
+    expect(numbers(table, "Copy backlog")).toEqual([0, 0, 0]);
+  });
+
+  // Each of two clusters has a RUN copy and a deferred one elsewhere, and gets one of each: 1,000 MB/s use 3,000 of 2 x 2,000
+  // MB/s, and a deferred MB goes out and in.
+  test("deferred copies get what is left, half of it as each goes out and in", () => {
+    const table = day({ ...disk, modes: "RRD", host_mbps: [1000, 0], drawer_mbps: 200 });
+    expect(numbers(table, "Accepted")).toEqual([1000, 0]);
+    expect(numbers(table, "Copy backlog")).toEqual([1800, 0]);
+    expect(numbers(table, "Copied")).toEqual([500, 500]);
+    expect(words(table, "Copies limited by")).toEqual(["cache drawers", "cache drawers"]);
+  });
+
+  test("with premigration that keeps up, each copy that arrives goes out again to tape", () => {
+    const table = day({
+      ...disk,
+      model: "TS7770T",
+      modes: "RRD",
+      host_mbps: 600,
+      premigration_mbps: 1000,
+      drawer_mbps: 200,
+    });
+    // 600 in, out, in, and both to tape: 3,000 of 4,000 MB/s. A deferred MB goes out, in and to tape: 1,000 / 3.
+    expect(numbers(table, "Accepted")).toEqual([600]);
+    expect(numbers(table, "Copy backlog")[0]).toBeCloseTo((600 - 1000 / 3) * 3.6, 8);
+    expect(numbers(table, "Premigrated")[0]).toBeCloseTo(2 * 600 + 1000 / 3, 8);
+    expect(words(table, "State")).toEqual(["keeping up"]);
+    expect(words(table, "Copies limited by")).toEqual(["cache drawers"]);
+  });
+
+  test("throttled by the drawers: 600 MB/s take 300 from the host, which are premigrated", () => {
+    const table = day({
+      ...{ model: "TS7770T", compression: 1, premigration_mbps: 500, priority_gb: 100, throttle_gb: 200 },
+      ...{ host_mbps: [1000, 1000], drawers: 10, drawer_mbps: 60 },
+    });
+    // 600 MB/s leave the drives nothing: 200 GB in 333.3 s.
+    expect(numbers(table, "Accepted")[0]).toBeCloseTo((600 * (1000 / 3) + 300 * (3600 - 1000 / 3)) / 3600, 8);
+    expect(numbers(table, "Accepted")[1]).toBeCloseTo(300, 8);
+    expect(numbers(table, "Premigrated")[1]).toBeCloseTo(300, 8);
+    expect(words(table, "Limited by")).toEqual(["cache drawers", "cache drawers"]);
+  });
+});
+
+test("by hand: throttled hosts and the RUN copies that arrive share premigration, which rises as hosts write less", () => {
+  // 2 x 100 MB/s where hosts write that much, 2 x 150 if they're idle: h from the hosts and h copied, so 2h = 300 - h / 2.
+  const given = { model: "TS7770T", compression: 1, premigration_mbps: 100, idle_premigration_mbps: 150 };
+  const grid = { clusters: 2, links: "4x10", modes: "RR", priority_gb: 50, throttle_gb: 100 };
+  const table = day({ ...given, ...grid, host_mbps: [1000, 1000, 50] });
+  expect(numbers(table, "Accepted").slice(1)).toEqual([expect.closeTo(120, 8), expect.closeTo(120, 8)]);
+  expect(numbers(table, "Premigrated")[1]).toBeCloseTo(240, 8);
+  expect(words(table, "State")).toEqual(["sustained", "sustained", "sustained"]);
+});
+
 describe("arguments that don't fit together", () => {
   const given = { model: "TS7770", compression: 2, host_mbps: 100, premigration_mbps: 0 };
   test.each<[GivenAll, string]>([

@@ -202,6 +202,39 @@ test("a threshold below our size of the features, but above the smallest that th
   expect([low, value, high].map((one) => Math.round(one * 3600))).toEqual([3604, 3800, 3800]);
 });
 
+test("four FC5274 of a TS7770C hold 3,604 to 10,080 GB, our 4,000 in the middle: an FC5274 901 to 2,520 GB", () => {
+  const answer = questionNamed("TS7700_PEAK_HOURS").ask({
+    ...{ model: "TS7770C", compression: 1, host_mbps: 1000, peak_mbps: 1000 },
+    ...{ premigration_mbps: 0, priority_host_mbps: 1000 },
+  });
+  if (answer.kind !== "estimate") throw new TypeError(answer.kind);
+  expect([answer.low, answer.value, answer.high].map((one) => Math.round(one * 3600))).toEqual([3604, 4000, 10080]);
+  expect(answer.spannedBy.map(({ name }) => name)).toEqual(["901 GB per FC5274", "2,520 GB per FC5274"]);
+  // Above CLDPRIOR alone nothing depends on them.
+  const until = questionNamed("TS7700_PEAK_HOURS").ask({
+    ...{ model: "TS7770C", compression: 1, host_mbps: 1000, peak_mbps: 1000, until: "priority" },
+  });
+  expect(until).toMatchObject({ value: 1, low: 1, high: 1, limitedBy: "priority threshold (PMPRIOR, CLDPRIOR)" });
+});
+
+test("a host that falls by a quarter from the priority threshold on lasts longer: an end if premigration rises there", () => {
+  // 1:1: 1,600 s at 1,000 MB/s, then 400 GB at 1,000 - 500 MB/s, or 750 - 500.
+  const given = { model: "TS7770T", compression: 1, host_mbps: 1000, peak_mbps: 1000 };
+  const of = (more: GivenAll): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, ...more });
+  expect(of({ premigration_mbps: 500 })).toMatchObject({
+    value: expect.closeTo((1600 + 800) / 3600, 12),
+    spannedBy: [
+      {
+        name: "host rate drops by 25% while premigration has priority",
+        value: expect.closeTo((1600 + 1600) / 3600, 12),
+        narrowedBy: "priority_host_mbps",
+      },
+    ],
+  });
+  expect(of({ premigration_mbps: 500, peak_premigration_mbps: 500 })).toMatchObject({ spannedBy: [] });
+  expect(of({ premigration_mbps: 500, priority_host_mbps: 900 })).toMatchObject({ spannedBy: [] });
+});
+
 test("more threshold, more premigration, better compression, a slower host never shorten a peak", () => {
   const rates = fc.record({
     compression: fc.double({ min: 1, max: 6, noNaN: true }),

@@ -64,3 +64,83 @@ test("readings of Figures 1 to 3, by model, mix and drawers, without recalls", (
   expect(recalled.value).toBeLessThan(4000);
   expect(recalled.warnings.join()).toContain("aren't used");
 });
+
+describe("a reading of a figure", () => {
+  type Read = [given: GivenAll, figure: number, curve: string];
+  const of = ([given, figure, curve]: Read, value: number): GivenAll => ({
+    ...given,
+    readings: [`ts7770-r51.fig-${figure}`, curve, 10, value],
+  });
+
+  test.each<Read>([
+    [{ model: "TS7770" }, 1, "read 5.35:1"],
+    [{ model: "TS7770", compression: 1 }, 1, "read 1:1"],
+    [{ model: "TS7770", compression: 5.345 }, 1, "read 5.35:1"],
+    [{ compression: 1 }, 2, "read 1:1"],
+    [{ compression: 1, mix: "mixed 1:1" }, 2, "mixed 1:1"],
+    [{ mix: "mixed 5.35:1" }, 2, "mixed 5.35:1"],
+    [{ model: "TS7770C", mix: "mixed 5.35:1" }, 3, "mixed 5.35:1"],
+  ])("is used with %j: Figure %d, %s", (...one) => {
+    const [{ mix = "read" }] = one;
+    // The share of reading jobs: half of 1:1, a quarter of 5.35:1; the reading is the total.
+    const share = { read: 1, "mixed 1:1": 0.5, "mixed 5.35:1": 0.25 }[String(mix)] ?? NaN;
+    const answer = read(of(one, 1));
+    expect(answer).toMatchObject({ value: share, limitedBy: "the cluster, from your chart reading", limits: [] });
+    expect(answer.spannedBy).toEqual([{ name: "without your chart readings", value: share * 4000 }]);
+    for (const value of [0, -5]) {
+      const none = questionNamed("TS7700_READ_MBPS").ask({ model: "TS7770T", compression: 5.351, ...of(one, value) });
+      expect(none).toMatchObject({ kind: "verdict", reason: "no data is read: your chart reading is 0" });
+    }
+  });
+
+  test.each<Read>([
+    [{ mix: "mixed 1:1" }, 2, "mixed 1:1"],
+    [{ mix: "mixed 1:1" }, 2, "mixed 5.35:1"],
+    [{ mix: "mixed 5.35:1", compression: 1 }, 2, "mixed 5.35:1"],
+    [{ mix: "mixed 5.35:1", compression: 1 }, 2, "mixed 1:1"],
+    [{ compression: 2 }, 2, "read 1:1"],
+    [{ compression: 5.37 }, 2, "read 5.35:1"],
+    [{ compression: 1.005 }, 2, "read 1:1"],
+    [{ read_share: 0.5 }, 2, "read 5.35:1"],
+    [{ hit_mbps: 3000 }, 2, "read 5.35:1"],
+    [{ write_mbps: 3000 }, 2, "read 5.35:1"],
+    [{ recall_share: 0.1 }, 2, "read 5.35:1"],
+    [{ drawers: 11 }, 2, "read 5.35:1"],
+    [{}, 1, "read 5.35:1"],
+  ])("isn't used with %j: Figure %d, %s", (...one) => {
+    expect(read(of(one, 1))).toMatchObject({ value: read(one[0]).value, limitedBy: read(one[0]).limitedBy });
+    expect(read(of(one, 1)).warnings.join()).toContain("aren't used");
+  });
+});
+
+test("the range by hits is 2,500 to 5,000 MB/s, and a mix within a hundredth of its compression isn't off it", () => {
+  const { low, high, spannedBy } = read({ mix: "mixed 5.35:1" });
+  expect([low, high]).toEqual([2500 / 4, 5000 / 4]);
+  expect(spannedBy.map(({ name }) => name)).toEqual(["read hits at 2,500 host MB/s", "read hits at 5,000 host MB/s"]);
+  const off = (compression: number, mix: string): number => read({ mix, compression }).warnings.length;
+  expect([
+    off(5.345, "mixed 5.35:1"),
+    off(5.3405, "mixed 5.35:1"),
+    off(1, "mixed 1:1"),
+    off(1.0105, "mixed 1:1"),
+  ]).toEqual([0, 1, 0, 1]);
+  expect(read({ mix: "mixed 1:1", read_share: 0.5 }).warnings).toEqual([]);
+});
+
+test("recalls by drives: 360 MB/s of a TS1150, 60 s each, in a range of 20 to 180 s unless given", () => {
+  // 1 GiB at 1:1 is 1,073.74 MB, 2.98 s at 360 MB/s.
+  const given = { compression: 1, recall_share: 1, volume_gib: 1, recall_drives: 3 };
+  const rate = (seconds: number): number => (3 * 1073.741824) / (seconds + 1073.741824 / 360);
+  const { value, low, high, assumptions } = read(given);
+  for (const [actual, seconds] of [
+    [value, 60],
+    [low, 180],
+    [high, 20],
+  ] as const)
+    expect(actual).toBeCloseTo(rate(seconds), 9);
+  expect(assumptions.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^3 drives recall at 360 MB\/s .*, or 60 s; the range then covers 20 s to 180 s \(3 min\)\./),
+  );
+  const own = read({ ...given, recall_seconds: 20 });
+  expect([own.value, own.low, own.high].map((one) => one.toFixed(6))).toEqual(Array(3).fill(rate(20).toFixed(6)));
+});

@@ -108,6 +108,67 @@ describe("readings", () => {
   });
 });
 
+describe("a reading of a figure", () => {
+  type Reading = [given: GivenAll, figure: number, curve: string, x: number];
+  const disk = { model: "TS7770" };
+  const tape = { model: "TS7770T", premigration_mbps: 100 };
+  const cloud = { model: "TS7770C", premigration_mbps: 100 };
+  const of = ([given, figure, curve, x]: Reading, value: number): GivenAll => ({
+    ...given,
+    readings: [`ts7770-r51.fig-${figure}`, curve, x, value],
+  });
+
+  test.each<Reading>([
+    [{ ...disk, compression: 1 }, 1, "write 1:1", 10],
+    [disk, 1, "write 5.35:1", 10],
+    [{ ...disk, compression: 5.345 }, 1, "write 5.35:1", 10],
+    [disk, 20, "16 Gb", 8],
+    [{ ...disk, channels: 4, channel_type: "FICON-8" }, 20, "8 Gb", 4],
+    [disk, 26, "32 KB", 128],
+    [{ ...disk, jobs: 64, block_kib: 256 }, 26, "256 KB", 64],
+    [tape, 22, "sustained write rate", 10],
+    [tape, 21, "sustained host write rate", 10],
+    [cloud, 23, "sustained write rate", 10],
+  ])("is used with %j: Figure %d, %s", (...one) => {
+    const without = sustained(one[0]).value;
+    expect(sustained(of(one, 7))).toMatchObject({
+      value: 7,
+      limitedBy: "the cluster, from your chart reading",
+      spannedBy: [{ name: "without your chart readings", value: without }],
+    });
+    expect([sustained(of(one, 0)).value, sustained(of(one, -9)).value]).toEqual([0, 0]);
+  });
+
+  test.each<Reading>([
+    [{ ...disk, compression: 1, jobs: 64 }, 1, "write 1:1", 10],
+    [{ ...disk, compression: 1, channels: 4 }, 1, "write 1:1", 10],
+    [{ ...disk, compression: 1, host_mbps: 3000 }, 1, "write 1:1", 10],
+    [{ ...disk, compression: 2 }, 1, "write 1:1", 10],
+    [{ ...disk, compression: 2 }, 1, "write 5.35:1", 10],
+    [{ ...disk, jobs: 64 }, 1, "write 5.35:1", 10],
+    [{ ...disk, channels: 4 }, 1, "write 5.35:1", 10],
+    [{ ...disk, compression: 1 }, 20, "16 Gb", 8],
+    [{ ...disk, jobs: 64 }, 20, "16 Gb", 8],
+    [{ ...disk, channel_type: "ESCON" }, 20, " Gb", 8],
+    [{ ...disk, channels: 4 }, 26, "32 KB", 128],
+    [{ ...disk, channel_type: "FICON-8" }, 26, "32 KB", 128],
+    [{ ...tape, host_mbps: 3000 }, 22, "sustained write rate", 10],
+    [{ ...cloud, compression: 5.37 }, 23, "sustained write rate", 10],
+    [cloud, 22, "sustained write rate", 10],
+    [cloud, 21, "sustained host write rate", 10],
+    [tape, 23, "sustained write rate", 10],
+  ])("isn't used with %j: Figure %d, %s", (...one) => {
+    expect(sustained(of(one, 7)).value).toBe(sustained(one[0]).value);
+    expect(sustained(of(one, 7)).warnings.join()).toContain("aren't used");
+  });
+
+  test("has no other end where nothing else gives the premigration rate", () => {
+    const { readings } = of([{}, 23, "sustained write rate", 10], 500);
+    expect(sustained({ model: "TS7770C", readings })).toMatchObject({ value: 500, low: 500, high: 500 });
+    expect(sustained({ model: "TS7770C", drawer_mbps: 300, readings }).spannedBy).toHaveLength(1);
+  });
+});
+
 test("more of anything never lowers it", () => {
   const given = fc.record({
     model: fc.constantFrom("TS7770", "TS7770T", "TS7770C"),
