@@ -24,6 +24,17 @@ const whole = (name: string, given: Given): ReturnType<typeof estimateOf> => est
 const texts = (given: Given): string[] => whole("TAPE_COPY_MBPS", given).assumptions.map(({ text }) => text);
 
 describe("the rate of a pair", () => {
+  test.each([
+    ["LTO-5", "LTO-9"],
+    ["LTO-9", "LTO-5"],
+    ["LTO-7", "LTO-9"],
+  ])("that the report doesn't have says what it takes for each other drive: %s to %s", (source, target) => {
+    const said = texts({ source, target }).join();
+    for (const model of [source, target].filter((one) => one !== "LTO-5"))
+      expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
+    expect(said).toContain("The report gives no rate for this copy.");
+  });
+
   test("is never above either drive's, with any compression, level and method", () => {
     const copy = fc.record({
       source: anyDrive,
