@@ -5,11 +5,13 @@ import type { Answer } from "../../../src/model/estimate";
 import { byClass, IO_CLASSES, NO_CLASSES } from "../../../src/model/workload/classes";
 import { arrayOf } from "../../../src/model/workload/numberColumn";
 import { isClockNight, throughClockChanges } from "../../../src/model/workload/clockChanges";
+import { orderBy } from "../../../src/model/workload/growth";
 import { countingIn, turnsIn } from "../../../src/model/workload/doubts";
+import { wholeSecond } from "../../../src/model/workload/jitter";
 import { inProportion } from "../../../src/model/workload/measurements";
 import { assemble, resampled, usualStep, type Profile } from "../../../src/model/workload/profile";
 import type { MeasuredRows } from "../../../src/model/workload/readings";
-import { shapeOver } from "../../../src/model/workload/shape";
+import { datasetTotals, reconciled, shapeOver } from "../../../src/model/workload/shape";
 import { spread } from "../../../src/model/workload/spread";
 import { summaryOf } from "../../../src/model/workload/summary";
 import { peaksApart } from "../../../src/model/workload/summaryWords";
@@ -244,6 +246,8 @@ describe("steps off the usual 5 min", () => {
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
     ["more than half a thousandth of a second", [...usual, 300.0006, ...usual], { "slightly uneven": 300.0006 - 300 }],
+    ["hardly more than half a thousandth of a second", [...usual, 300.00053, ...usual], { "slightly uneven": 0.00053 }],
+    ["hardly more than a fiftieth longer", [...usual, 306.25, ...usual], { "uneven time": 6.25 }],
     ["a fiftieth longer, and then shorter", [...usual, 306, 294.5, ...usual], { "slightly uneven": 6 }],
     ["more than a fiftieth longer", [...usual, 307, ...usual], { "uneven time": 7 }],
     ["a tenth longer, whatever follows", [...usual, 330, 400, ...usual], { "uneven time": 30, gap: 100 }],
@@ -257,6 +261,14 @@ describe("steps off the usual 5 min", () => {
       expect(Object.keys(said).sort()).toEqual(Object.keys(found).sort());
       for (const [kind, size] of Object.entries(found)) expect(said[kind]).toBeCloseTo(size, 6);
     }
+  });
+
+  test("a fiftieth is taken as exact, also of the first time", () => {
+    const seconds = floats([0, 300, 606, 900, 1200]);
+    const rows = { seconds, mbps: floats([1, 2, 3, 4, 5]), ioPerSecond: undefined, row: (i: number) => i };
+    const rules = { zoned: true, dated: true, offset: 0, sum: false, stamps: "start", intervalSeconds: 300 } as const;
+    expect([...assemble(rows, rules, () => undefined).mbps]).toEqual([1, 2, 3, 4, 5]);
+    expect([25, 24].map((interval) => wholeSecond(100.5, interval))).toEqual([101, 100.5]);
   });
 
   test("the last row is longer if it says more than a tenth more", () => {
@@ -661,6 +673,10 @@ describe("times", () => {
   });
 });
 
+test("an order is due whole days before, at least the weeks of the lead time", () => {
+  expect([0, 2, 1.5].map((weeks) => orderBy(46_346, weeks))).toEqual([46_346, 46_332, 46_335]);
+});
+
 test("growth is over at most 100 years", () => {
   const to = (day: string): Answer => ask("GROWTH_TO", 1, 0, "2026-01-01", day);
   expect(to("2126-01-01")).toMatchObject({ value: 1 });
@@ -670,6 +686,41 @@ test("growth is over at most 100 years", () => {
 });
 
 describe("shares of I/Os", () => {
+  const interval = {
+    subsystem: "S",
+    start: 0,
+    seconds: 60,
+    volumes: [],
+    ssch: 1,
+    split: { ...NO_CLASSES, random_write: 1 },
+    coveragePercent: 0,
+    bytes: { ...NO_CLASSES, random_write: 1 },
+    unassigned: 0,
+    switched: { readBytes: 3, writeBytes: 2 },
+  };
+  test("of a single one, of one byte, are known; of nothing they aren't", () => {
+    expect(shapeOver([interval])).toMatchObject({ transferBytes: 1, randomPercent: 100, randomWritePercent: 100 });
+    expect(reconciled([interval])).toMatchObject({ readRatio: undefined, writeRatio: 2 });
+  });
+
+  test("by dataset, the most bytes first, also of one that only was open", () => {
+    const activity = (name: string, count: number, blocks: number) => ({
+      dataset: name,
+      volume: "V",
+      blocksize: 100,
+      counts: { ...NO_CLASSES, random_read: count },
+      blocks,
+      onlyAtClose: false,
+    });
+    const valid = [activity("A", 1, 2), activity("B", 3, 9), activity("C", 0, 0)];
+    const found = datasetTotals([{ ...interval, volumes: [{ valid }] } as never]);
+    expect(found.map(({ dataset, bytes, chain }) => [dataset, bytes, chain])).toEqual([
+      ["B", 900, 3],
+      ["A", 200, 2],
+      ["C", 0, 0],
+    ]);
+  });
+
   test("are those of the counts; of no I/Os there are none", () => {
     expect(inProportion(12, NO_CLASSES)).toEqual(NO_CLASSES);
     const [first, second] = IO_CLASSES;
