@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/recall/hops";
 import { driveOf } from "../../../src/model/t10000/drive";
+import { meanSeconds, secondsOver } from "../../../src/model/tape/drive";
 import { changeSeconds, lengthSeconds, searchOf } from "../../../src/model/tape/locate";
 
 /** T10000B, Sport: 240 GB in 36 wraps, 14 s to the middle and 23 s to the end, 120 MB/s; rewind 13 and 23 s. */
@@ -113,4 +114,13 @@ describe("changes between two places of an LTO tape", () => {
     // Half the locates also change the half of the tape.
     expect(lengthSeconds({ ...drive, search: searchOf(changes, 10, 50), changes })).toBe(2 * (50 - start) - 8);
   });
+});
+
+test("a motion is two straight lines, which meet in the middle of the tape", () => {
+  const motion = { start: 1, mid: 10, end: 30 };
+  const seconds = [0, 0.48, 0.5, 0.52, 1].map((fraction) => secondsOver(motion, fraction));
+  // 1 + 0.96 x 9, and 10 + 0.04 x 20.
+  expect(seconds.map((one) => Number(one.toFixed(9)))).toEqual([1, 9.64, 10, 10.8, 30]);
+  // The mean of 1 and 10 over one half, and of 10 and 30 over the other.
+  expect(meanSeconds(motion)).toBe((5.5 + 20) / 2);
 });

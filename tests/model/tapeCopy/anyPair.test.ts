@@ -24,6 +24,14 @@ const whole = (name: string, given: Given): ReturnType<typeof estimateOf> => est
 const texts = (given: Given): string[] => whole("TAPE_COPY_MBPS", given).assumptions.map(({ text }) => text);
 
 describe("the rate of a pair", () => {
+  test("is the slower drive's in the first minutes, without a range; the mean has one by the fitted numbers, too", () => {
+    const given = { source: "LTO-7", target: "LTO-9" };
+    expect(whole("TAPE_COPY_MBPS", { ...given, level: "start" })).toMatchObject({ value: 300, low: 300, high: 300 });
+    const { value, low, high } = whole("TAPE_COPY_MBPS", given);
+    expect(low).toBeLessThan(value);
+    expect(high).toBe(300);
+  });
+
   test.each([
     ["LTO-5", "LTO-9"],
     ["LTO-9", "LTO-5"],
