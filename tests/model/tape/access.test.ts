@@ -249,7 +249,7 @@ test("a single GB is moved, and a single second of the robot counts: LTO-9 at 5:
   // The port's maximum is cited where it limits.
   const port = "current-hardware.lto.sustained.lto-9-fc";
   const isCited = (given: Readonly<Record<string, Given>>): boolean =>
-    mount(given).facts.some((one) => String(one) === port);
+    mount(given).facts.some((one) => one === port);
   expect([isCited({ file_gb: 1, compression: 5 }), isCited({ file_gb: 1 })]).toEqual([true, false]);
   expect([isCited({ compression: 5 }), isCited({ file_gb: 1, compression: 5, rate_mbps: 700 })]).toEqual([
     false,

@@ -8,6 +8,7 @@ const COUNT = 10_000;
 test.each<[what: string, value: (i: number) => number]>([
   ["regular times", (i) => 1_767_225_600 + 60 * i],
   ["times with a gap", (i) => 60 * (i < 5000 ? i : i + 7)],
+  ["times with a gap between two blocks", (i) => 60 * (i < 5120 ? i : i + 7)],
   ["falling times", (i) => -0.25 * i],
   ["a constant", () => 3],
   ["rates", (i) => 200 + ((7919 * i) % 331) / 8],
