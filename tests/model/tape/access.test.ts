@@ -248,8 +248,7 @@ test("a single GB is moved, and a single second of the robot counts: LTO-9 at 5:
   expect(said({ file_gb: 0 })).not.toMatch(/doesn't compress|The drive streams/);
   // The port's maximum is cited where it limits.
   const port = "current-hardware.lto.sustained.lto-9-fc";
-  const isCited = (given: Readonly<Record<string, Given>>): boolean =>
-    mount(given).facts.some((one) => one === port);
+  const isCited = (given: Readonly<Record<string, Given>>): boolean => mount(given).facts.some((one) => one === port);
   expect([isCited({ file_gb: 1, compression: 5 }), isCited({ file_gb: 1 })]).toEqual([true, false]);
   expect([isCited({ compression: 5 }), isCited({ file_gb: 1, compression: 5, rate_mbps: 700 })]).toEqual([
     false,
