@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
-import { TAPE_MODELS } from "../../../src/model/tape/tapeDrive";
+import { TAPE_MODELS, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
 import { ask, estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("TAPE_ACCESS_TIME", ...args);
@@ -255,6 +255,10 @@ test("a single GB is moved, and a single second of the robot counts: LTO-9 at 5:
     false,
   ]);
   expect(mount({ model: "LTO-5 HH", file_gb: 1 })).toMatchObject({ finding: "no native rate published for LTO-5 HH" });
+});
+
+test("an LTO tape has its wraps in four bands: LTO-8 HH, 208", () => {
+  expect(tapeDriveOf("LTO-8 HH", "Standard").changes?.wrapsPerBand).toBe(52);
 });
 
 test("every row of a specification has its source", () => {

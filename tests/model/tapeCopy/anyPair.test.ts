@@ -169,6 +169,8 @@ describe("mounts, robots and media", () => {
     const targets = 70 * (17 + 2 * 55 + 30 + 30);
     const first = 70 * 2400;
     near(days({ ...base, robot_s: 30 }) - copied, (sources + targets + first) / 86_400);
+    // 17 + 2 x 55 + 30 + 30 + 2,400 s.
+    expect(whole("TAPE_COPY_DAYS", { ...base, robot_s: 30 }).equation).toContain("2,587 s per target cartridge");
     near(days({ ...base, robot_s: 30, media: "optimised" }) - copied, (sources + targets) / 86_400);
     // LTO-10: load 12 s, unload 27 s, and the average rewind of 62 s because its wraps aren't published.
     const to10 = { ...base, target: "LTO-10" };

@@ -47,6 +47,12 @@ test.each<[string, number[], number[]]>([
   expect(through(rates([7, 8, 9]), places, lengths, 4)).toBe(undefined);
 });
 
+test("a part of a longer list is copied, because its memory has other rates, too", () => {
+  const mbps = rates([6, 7, 8, 9]).mbps.subarray(1);
+  const found = through({ mbps, ioPerSecond: undefined }, [0, 1, 2], [1, 1, 1], 3);
+  expect([...(found?.mbps ?? []), ...mbps]).toEqual([7, 8, 9, 7, 8, 9]);
+});
+
 test("they don't if they are merged, or beyond the intervals", () => {
   const merged = { seconds: 5, highest: Float64Array.of(7, 8) };
   expect(through({ ...rates([7, 8]), merged } as never, [0, 1], [1, 1], 2)).toBe(undefined);
