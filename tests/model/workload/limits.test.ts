@@ -280,7 +280,7 @@ describe("steps off the usual 5 min", () => {
     expect(foundIn(tens, [...tens, 11.5])).toEqual({ "changed interval": 11.5 });
     // A tenth more of 5 s is 5.5 s exactly, also in binary.
     const fives = of(6, () => 5);
-    expect(foundIn(fives, [...fives, 5.5])).toEqual({});
+    expect(foundIn([...fives, 20, ...fives], [...of(13, () => 5), 5.5])).toEqual({ gap: 15 });
   });
 
   test("a row before a gap is longer if it says so, but not beyond the next row", () => {
