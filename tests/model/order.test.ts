@@ -245,6 +245,9 @@ describe("of drives for a host rate", () => {
       `LTO-9 is the next drive (your list); T10000C is too slow by ${host - most("T10000C", 2.5)} MB/s`,
     );
     expect(ask({ model: "LTO-7", models }).warnings).toContain("models isn't used without host_mbps");
+    // Without a host or a list, a drive that is fast enough needs no order.
+    for (const given of [{ models }, {}, { host_mbps: 100 }])
+      expect(ask({ model: "LTO-7", ...given }).order).toBeUndefined();
     expect(ask({ model: "LTO-7", host_mbps: 150, models: ["LTO-5 HH", "LTO-9"] })).toMatchObject({
       order: "LTO-9 is the next drive (your list)",
       warnings: ["no native rate of LTO-5 HH is published, so the order leaves it out"],

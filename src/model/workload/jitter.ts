@@ -15,11 +15,12 @@ export function withoutJitter(
   const off = (step: number): number => step - Math.max(1, Math.round(step / interval)) * interval;
   const ownOff = (i: number): number => (i === 0 ? NaN : off((written.at(i) ?? NaN) - (written.at(i - 1) ?? NaN)));
   const isSlight = (i: number): boolean => Math.abs(ownOff(i)) <= SLIGHT * interval;
-  let [count, worst, before] = [0, 0, NaN];
+  let [worst, before, count, largest] = [NaN, NaN, 0, 0];
   const seconds = changed(written, (at, i) => {
-    if (isSlight(i) && Math.abs(ownOff(i)) >= LEAST_SAID) {
+    const size = Math.abs(ownOff(i));
+    if (isSlight(i) && size >= LEAST_SAID) {
       count += 1;
-      if (worst === 0 || Math.abs(ownOff(i)) > Math.abs(ownOff(worst))) worst = i;
+      if (size > largest) [worst, largest] = [i, size];
     }
     // A clock that gains or loses a little at each row is set right once that adds up.
     const ahead = off(at - before);

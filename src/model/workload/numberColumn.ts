@@ -127,6 +127,13 @@ export function everyNumber(numbers: Numbers, test: (value: number, index: numbe
   return true;
 }
 
+/** True if a test is true of each step from one number to the next. */
+export function everyStep(numbers: Numbers, test: (step: number) => boolean): boolean {
+  for (let i = 1; i < numbers.length; i += 1)
+    if (!test((numbers.at(i) ?? NaN) - (numbers.at(i - 1) ?? NaN))) return false;
+  return true;
+}
+
 /** How many different numbers there are. */
 export function differentIn(numbers: Numbers): number {
   const seen = new Set<number>();

@@ -2,7 +2,7 @@
  * A measured profile: means over intervals of one length, assembled from rows. What's wrong with the rows is reported.
  */
 import { ProfileError, rowsAt, type MeasuredRows, type Report, type TimeFinding } from "./readings";
-import { arrayOf, changed, everyNumber, numberColumn, type Numbers } from "./numberColumn";
+import { arrayOf, changed, everyNumber, everyStep, numberColumn, type Numbers } from "./numberColumn";
 import { meanOf, peakOf } from "./peaks";
 import { valueAtRank } from "./rank";
 import { throughClockChanges } from "./clockChanges";
@@ -68,8 +68,8 @@ export function assemble(all: MeasuredRows, rules: AssemblyRules, report: Report
   const given = rules.sum && rules.dated ? { ...all, seconds: metTimes(all, note) } : all;
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
-  const isEven = (at: number, i: number): boolean => i === 0 || at - (given.seconds.at(i - 1) ?? 0) === step;
-  if (isOneSeries && step > 0 && everyNumber(given.seconds, isEven) && !isLastLonger(given, step)) {
+  const isEven = everyStep(given.seconds, (one) => one === step);
+  if (isOneSeries && step > 0 && isEven && !isLastLonger(given, step)) {
     return profileOf(given, given.seconds.at(0) ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
@@ -234,7 +234,6 @@ function hasHalfDays(times: Numbers, along: { readonly at: (n: number) => number
   const ahead = Float64Array.from({ length: times.length }, (_, n) =>
     n === 0 ? NaN : (times.at(along.at(n)) ?? 0) - (times.at(along.at(n - 1)) ?? 0),
   );
-  if (!ahead.some((step) => step < 0)) return false;
   const rising = ahead.filter((step) => step > 0);
   const usual = medianOf(rising.length, (i) => rising[i] ?? 0);
   return ahead.some((step) => step < 0 && step + DAY_SECONDS / 2 === usual);
@@ -250,7 +249,7 @@ function acrossMidnight(times: Numbers): Numbers {
 }
 
 function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
-  if (everyNumber(given.seconds, (at, i) => i === 0 || at !== given.seconds.at(i - 1))) return given;
+  if (everyStep(given.seconds, (step) => step !== 0)) return given;
   const { seconds, mbps, row } = given;
   const kept = numberColumn();
   let own = 0;
@@ -318,7 +317,7 @@ function lengthsOf(
     const isNear = alike(step, interval) || isJitter(i);
     const isLong = step > interval && !isNear;
     const own = said?.at(i) ?? NaN;
-    const isHeld = [own, stepAt(seconds, i - 1), stepAt(seconds, i + 1)].includes(step) || step <= length;
+    const isHeld = [own, stepAt(seconds, i + 1)].includes(step) || step <= length;
     const isGap = isLong && !isHeld;
     if (isLast || isGap) {
       const isLonger = own > (1 + UNEVEN) * interval && !(own > step);

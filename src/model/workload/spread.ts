@@ -63,10 +63,7 @@ export function spread(
     meansOver(values, seconds, lengths, first, interval, count),
   );
   let shortest = Infinity;
-  for (let i = 0; i < lengths.length; i += 1) {
-    const length = lengths.at(i) ?? 0;
-    if (length > 0) shortest = Math.min(shortest, length);
-  }
+  for (let i = 0; i < lengths.length; i += 1) shortest = Math.min(shortest, lengths.at(i) ?? NaN);
   const [peak, meanPeak] = [peakOf(rates.mbps)?.value ?? 0, peakOf(means.mbps)?.value ?? 0];
   const isHidden = shortest < (1 - UNEVEN) * interval || meanPeak < (1 - ROUNDING) * peak;
   if (!isHidden && !rates.merged) return means;
@@ -112,7 +109,7 @@ function meansOver(
   let [open, sum, covered] = [0, 0, 0];
   const closeUpTo = (next: number): void => {
     for (; open < next; open += 1) {
-      means[open] = covered < 1 - UNEVEN - OF_SUMS ? NaN : covered === 1 ? sum : sum / covered;
+      means[open] = covered < 1 - UNEVEN - OF_SUMS ? NaN : sum / covered;
       [sum, covered] = [0, 0];
     }
   };

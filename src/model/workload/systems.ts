@@ -1,8 +1,9 @@
 /** Adds up rows of several systems: only times that have a row of each system get a value. */
 import { besideRates, ProfileError, rowsAt, type MeasuredRows, type Report } from "./readings";
 import { LEAST_SAID } from "./jitter";
-import { arrayOf, differentIn, everyNumber, numberColumn, type Numbers } from "./numberColumn";
+import { arrayOf, differentIn, everyNumber, everyStep, numberColumn, type Numbers } from "./numberColumn";
 import { percentileAmong } from "./peaks";
+import { sorted } from "../sorted";
 import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
@@ -16,17 +17,18 @@ const LEAST_ROUNDED = 3;
 const LARGE_ROUNDING = 0.1;
 /** One time in this many may have a late or wrong row. */
 const TIMES_A_MISS = 20;
-/** Maximum number of decimals looked for. */
-const MOST_DECIMALS = 6;
+/** The last decimal that is looked for, as parts of a unit. */
+const FINEST = 1_000_000;
 /** A total needs at least two other rows. */
 const LEAST_WITH_TOTAL = 3;
 /** With fewer steps, times can alternate by chance. */
 const LEAST_STEPS = 4;
 
-/** Where the rows of each time begin, and after the last one where they all end. */
+/** Where the rows of each time begin. */
 interface Groups {
-  readonly count: number;
-  readonly begin: (group: number) => number;
+  readonly begins: Numbers;
+  /** Calls back with the place of each time's first row, and the place after its last. */
+  readonly each: (run: (from: number, to: number) => void) => void;
 }
 
 /**
@@ -39,34 +41,30 @@ export function summed(given: MeasuredRows, one: number, report: Report): Measur
   const rows = given.system ? oneOfEach(given, given.system, report) : given;
   const { seconds, row } = rows;
   const groups = groupsOf(seconds);
-  const { count, begin } = groups;
-  const sizeOf = (group: number): number => begin(group + 1) - begin(group);
   const wanted = rows.system ? differentIn(rows.system) : usualCount(groups);
-  const isWhole = (group: number): boolean => sizeOf(group) === wanted;
-  let [isAny, isEach] = [false, true];
-  for (let group = 0; group < count; group += 1) {
-    isAny ||= isWhole(group);
-    isEach &&= isWhole(group);
-  }
+  let isAny = false as boolean;
+  groups.each((from, to) => {
+    isAny ||= to - from === wanted;
+  });
   if (!isAny) throw new ProfileError("no time has a row of each system: their times must be the same");
-  if (wanted >= LEAST_WITH_TOTAL && hasTotal(rows.mbps, groups, isWhole, wanted * (lastDigit(rows.mbps, one) / 2))) {
+  if (wanted >= LEAST_WITH_TOTAL && hasTotal(rows.mbps, groups, wanted, wanted * (lastDigit(rows.mbps, one) / 2))) {
     throw new ProfileError("one row of each time is the sum of the others: remove the totals, or don't add rows up");
   }
-  for (let group = 0; group < count && !isEach; group += 1) {
-    if (!isWhole(group))
-      report("missing system", row(begin(group)), seconds.at(begin(group)) ?? 0, wanted - sizeOf(group));
-  }
+  groups.each((from, to) => {
+    if (to - from !== wanted) report("missing system", row(from), seconds.at(from) ?? 0, wanted - (to - from));
+  });
   /** The sums move to the front, which their rows have left. */
   const sums = (values: Float64Array): Float64Array => {
-    for (let group = 0; group < count; group += 1) {
-      let sum = isWhole(group) ? 0 : NaN;
-      for (let i = begin(group); i < begin(group + 1); i += 1) sum += values[i] ?? NaN;
-      values[group] = sum;
-    }
+    let count = 0;
+    groups.each((from, to) => {
+      let sum = to - from === wanted ? 0 : NaN;
+      for (let i = from; i < to; i += 1) sum += values[i] ?? NaN;
+      values[count] = sum;
+      count += 1;
+    });
     return values.subarray(0, count);
   };
-  const firsts: Numbers = { length: count, at: begin };
-  return { ...withEachRate(rows, sums), ...besideRates(rows, firsts), system: undefined };
+  return { ...withEachRate(rows, sums), ...besideRates(rows, groups.begins), system: undefined };
 }
 
 /**
@@ -79,11 +77,11 @@ export function metTimes(
 ): Numbers {
   const most = UNEVEN * (system ? (stepWithin(seconds, system) ?? 0) : 0);
   const isNear = (ahead: number): boolean => ahead > 0 && ahead < most;
-  if (!(most > 0) || !hasNear(seconds, isNear)) return seconds;
+  if (!hasNear(seconds, isNear)) return seconds;
   const at = (i: number): number => seconds.at(i) ?? 0;
   const order = new Int32Array(seconds.length).map((_, i) => i).sort((a, b) => at(a) - at(b));
   const met = arrayOf(seconds);
-  let [first, count, worst, largest] = [NaN, 0, 0, 0];
+  let [first, worst, count, largest] = [NaN, NaN, 0, 0];
   for (const i of order) {
     if (!isNear(at(i) - first)) first = at(i);
     met[i] = first;
@@ -98,9 +96,8 @@ export function metTimes(
 
 /** True if two times that follow each other in order of time are near. */
 function hasNear(seconds: Numbers, isNear: (ahead: number) => boolean): boolean {
-  const isRising = everyNumber(seconds, (at, i) => i === 0 || at >= (seconds.at(i - 1) ?? NaN));
-  const sorted: Numbers = isRising ? seconds : arrayOf(seconds).sort();
-  return !everyNumber(sorted, (at, i) => i === 0 || !isNear(at - (sorted.at(i - 1) ?? NaN)));
+  const isRising = everyStep(seconds, (step) => step >= 0);
+  return !everyStep(isRising ? seconds : arrayOf(seconds).sort(), (step) => !isNear(step));
 }
 
 /** Returns the step between rows of one system that half of these steps don't exceed. */
@@ -131,11 +128,10 @@ export function alternates(seconds: Numbers): boolean {
 /** Keeps each system's first readable row of one time. */
 function oneOfEach(given: MeasuredRows, system: Numbers, report: Report): MeasuredRows {
   const { seconds, row, mbps } = given;
-  const { count, begin } = groupsOf(seconds);
   const kept = numberColumn();
-  for (let group = 0; group < count; group += 1) {
+  groupsOf(seconds).each((from, to) => {
     const places = new Map<number, number>();
-    for (let i = begin(group); i < begin(group + 1); i += 1) {
+    for (let i = from; i < to; i += 1) {
       const own = system.at(i) ?? 0;
       const before = places.get(own);
       // A row that couldn't be read is replaced in its place.
@@ -143,62 +139,57 @@ function oneOfEach(given: MeasuredRows, system: Numbers, report: Report): Measur
       else report("duplicate", row(i), seconds.at(i) ?? 0, 0);
     }
     for (const i of places.values()) kept.add(i);
-  }
+  });
   return kept.length === seconds.length ? given : rowsAt(given, kept);
 }
 
 function groupsOf(seconds: Numbers): Groups {
   const begins = numberColumn();
   for (let i = 0; i < seconds.length; i += 1) if (i === 0 || seconds.at(i) !== seconds.at(i - 1)) begins.add(i);
-  const count = begins.length;
-  begins.add(seconds.length);
-  return { count, begin: begins.at };
+  return {
+    begins,
+    each(run) {
+      const { length, at } = begins;
+      for (let group = 1; group <= length; group += 1) run(at(group - 1), group < length ? at(group) : seconds.length);
+    },
+  };
 }
 
-/** Returns the number of rows that most times have; 1 only if no time has more. */
-function usualCount({ count, begin }: Groups): number {
+/** Returns the number of rows that most times have, the more of two; 1 only if no time has more. */
+function usualCount(groups: Groups): number {
   const counts = new Map<number, number>();
-  for (let group = 0; group < count; group += 1) {
-    const rows = begin(group + 1) - begin(group);
-    if (rows > 1) counts.set(rows, (counts.get(rows) ?? 0) + 1);
-  }
-  return [...counts].reduce(
-    (usual, [rows, times]) =>
-      times > usual.times || (times === usual.times && rows > usual.rows) ? { rows, times } : usual,
-    { rows: 1, times: 0 },
-  ).rows;
+  groups.each((from, to) => {
+    const rows = to - from;
+    if (rows === 1) return;
+    counts.set(rows, (counts.get(rows) ?? 0) + 1);
+  });
+  const [usual] = sorted([...counts], ([a, times], [b, others]) => others - times || b - a);
+  return usual?.[0] ?? 1;
 }
 
 /** @param rounding largest error of a total if each row was rounded as written */
-function hasTotal(
-  mbps: Float64Array,
-  { count, begin }: Groups,
-  isWhole: (group: number) => boolean,
-  rounding: number,
-): boolean {
+function hasTotal(mbps: Float64Array, groups: Groups, wanted: number, rounding: number): boolean {
   let [near, rounded, missed] = [0, 0, 0];
-  for (let group = 0; group < count; group += 1) {
-    if (!isWhole(group)) continue;
-    const values = mbps.subarray(begin(group), begin(group + 1));
+  groups.each((from, to) => {
+    if (to - from !== wanted) return;
+    const values = mbps.subarray(from, to);
     const sum = values.reduce((all, value) => all + value, 0);
-    if (Number.isNaN(sum) || sum === 0) continue;
+    if (Number.isNaN(sum) || sum === 0) return;
     const largest = values.reduce((most, value) => Math.max(most, value), 0);
     const off = Math.abs(2 * largest - sum);
     if (off <= ROUNDED * largest) near += 1;
     // Numbers aren't exact in binary.
-    else if (off > rounding * (1 + 1e-6)) missed += 1;
+    else if (off > rounding * (1 + 1e-9)) missed += 1;
     else if (rounding <= LARGE_ROUNDING * largest) rounded += 1;
-  }
+  });
   const shown = near + rounded;
   return shown > 0 && (rounded === 0 || shown >= LEAST_ROUNDED) && missed * TIMES_A_MISS <= shown;
 }
 
 /** Returns the unit of the last digit that any of the numbers has, MB/s. */
 function lastDigit(mbps: Float64Array, one: number): number {
-  const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, value);
+  const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) <= 1e-9 * value;
   let unit = 1;
-  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1, unit *= 10) {
-    if (mbps.every((value) => Number.isNaN(value) || isWhole((value / one) * unit))) break;
-  }
+  while (unit < FINEST && !mbps.every((value) => Number.isNaN(value) || isWhole((value / one) * unit))) unit *= 10;
   return one / unit;
 }

@@ -93,13 +93,12 @@ interface Form {
   /** The text before the digits of its clock, and the zone after them. */
   readonly before: string;
   readonly zone: string;
-  readonly length: number;
-  readonly hasSeconds: boolean;
   readonly days: TwoDays | undefined;
   readonly offset: number | undefined;
 }
 
-const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
+/** Digits of a clock before 24:00, two each. */
+const CLOCK_DIGITS = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
@@ -121,14 +120,14 @@ export function twoTimesReader(dots: "clock" | "date" = "clock"): (text: string)
     const [, clock = whole, ending = ""] = (name === "" && RANGE.exec(whole)) || [];
     const end = ending === "" ? undefined : clockSeconds(ending) % DAY_SECONDS;
     const offset = name === "" ? undefined : offsetSeconds(name);
-    const second = (clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length))) - (offset ?? 0);
+    const digits = clock.slice(0, clock.length - zone.length);
+    const second = (digits === "" ? 0 : clockSeconds(digits)) - (offset ?? 0);
     if (date !== "" && date !== lastDate) [lastDate, last] = [date, daysOf(date)];
     const days = date === "" ? undefined : last;
-    const digits = clock.slice(0, clock.length - zone.length);
     const before = trimmed.slice(0, trimmed.length - whole.length);
     form =
-      end === undefined && TWO_DIGITS_EACH.test(digits) && trimmed.endsWith(whole)
-        ? { before, zone, length: trimmed.length, hasSeconds: digits.length > 5, days, offset }
+      end === undefined && CLOCK_DIGITS.test(digits) && trimmed.endsWith(whole)
+        ? { before, zone, days, offset }
         : undefined;
     const read = timesOf(days, second, offset, end, clock !== "");
     return isEither ? { ...read, isEither } : read;
@@ -162,28 +161,14 @@ function timesOf(
   };
 }
 
-const COLON = 58;
-
 /**
  * Returns the time of a text that differs from the previous one only in the digits of its clock; otherwise undefined.
  */
-function likeBefore(text: string, form: Form): TwoTimes | undefined {
-  const { before, zone, length, hasSeconds, days, offset } = form;
-  if (text.length !== length || !text.startsWith(before) || !text.endsWith(zone)) return undefined;
-  const at = before.length;
-  const [hour, minute] = [twoDigits(text, at), twoDigits(text, at + 3)];
-  const second = hasSeconds ? twoDigits(text, at + 6) : 0;
-  const isClock = hour < 24 && minute < 60 && second < 60 && text.charCodeAt(at + 2) === COLON;
-  if (!isClock || (hasSeconds && text.charCodeAt(at + 5) !== COLON)) return undefined;
-  return timesOf(days, hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second - (offset ?? 0), offset, undefined, true);
-}
-
-const ZERO = 48;
-
-/** Returns NaN if a character isn't a digit. */
-function twoDigits(text: string, at: number): number {
-  const [tens, ones] = [text.charCodeAt(at) - ZERO, text.charCodeAt(at + 1) - ZERO];
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
+function likeBefore(text: string, { before, zone, days, offset }: Form): TwoTimes | undefined {
+  if (!text.startsWith(before) || !text.endsWith(zone)) return undefined;
+  const digits = text.slice(before.length, text.length - zone.length);
+  if (!CLOCK_DIGITS.test(digits)) return undefined;
+  return timesOf(days, clockSeconds(digits) - (offset ?? 0), offset, undefined, true);
 }
 
 /**
@@ -204,6 +189,8 @@ export function timestampReader(order?: DateOrder): (text: string) => Timestamp 
   };
 }
 
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
 /** Returns a time as Excel's number of days: since its first day, or since midnight for a time without a date. */
 export function serialOfTime(seconds: number, dated: boolean): number {
   return (seconds + (dated ? EPOCH_SERIAL * DAY_SECONDS : 0)) / DAY_SECONDS;
@@ -214,7 +201,6 @@ export function timestampText(seconds: number, dated: boolean, offset = 0): stri
   const local = Math.round((seconds + offset) * 1000) / 1000;
   const day = Math.floor(local / DAY_SECONDS);
   const second = local - day * DAY_SECONDS;
-  const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
   const minutes = Math.floor(second / MINUTE_SECONDS);
   const rest = Math.round((second - minutes * MINUTE_SECONDS) * 1000) / 1000;
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${rest === 0 ? "" : `:${two(rest)}`}`;
@@ -229,7 +215,6 @@ export function offsetText(offset: number): string {
 /** Returns the offset as it follows a timestamp: "+01:00", or "Z". */
 export function offsetSuffix(offset: number): string {
   if (offset === 0) return "Z";
-  const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
   const minutes = Math.abs(offset) / MINUTE_SECONDS;
   return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

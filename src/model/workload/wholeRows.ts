@@ -6,6 +6,7 @@ import { OF_SUMS, withEachRate, type MeasuredRates } from "./spread";
  * Returns the rate of each interval, NaN where there is no row; undefined if not every row is one whole interval.
  * @param rates are used up
  * @param seconds in rising order
+ * @param lengths none reaches the next row
  */
 export function ratesOfWholeRows(
   rates: MeasuredRates,
@@ -19,8 +20,7 @@ export function ratesOfWholeRows(
   const isNear = (one: number, other: number): boolean => Math.abs(one - other) < OF_SUMS;
   const placeOf = (i: number): number => Math.round(((seconds.at(i) ?? NaN) - first) / interval);
   for (let i = 0; i < rows; i += 1) {
-    const isOwn = i === 0 || placeOf(i) > placeOf(i - 1);
-    if (!isOwn || !isNear(((seconds.at(i) ?? NaN) - first) / interval, placeOf(i))) return undefined;
+    if (!isNear(((seconds.at(i) ?? NaN) - first) / interval, placeOf(i))) return undefined;
     if (!isNear((lengths.at(i) ?? NaN) / interval, 1)) return undefined;
   }
   if (rates.merged || placeOf(rows - 1) >= count) return undefined;

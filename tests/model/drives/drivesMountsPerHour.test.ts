@@ -7,6 +7,13 @@ test("5 drives of 240 s at 80 % bear 60 mounts an hour; at 90 % 67.5", () => {
   expect(valueOf("DRIVES_MOUNTS_PER_HOUR", 5, 240, null, null, 0.9)).toBe(67.5);
 });
 
+test("a single drive bears 12 mounts an hour, and is one drive in words", () => {
+  expect(estimateOf("DRIVES_MOUNTS_PER_HOUR", 1, 240).equation).toMatch(/^12 mounts\/h on 1 drive: /);
+  expect(estimateOf("DRIVES_MOUNTS_PER_HOUR", 5, 240).equation).toMatch(/^60 mounts\/h on 5 drives: /);
+  // Needs two, because one is at most 80% busy.
+  expect(estimateOf("DRIVES_NEEDED", 13, 240).equation).toMatch(/With 2 drives: .*\. With 1: 86\.7% busy/);
+});
+
 test("2 drives of 240 s at a mean wait of 80 s bear 15 mounts an hour, by M/M/2: C = 1/3, wait = C / (1 - rho) x S / 2", () => {
   // A bisection to neighbouring numbers; the wait's own rounding remains.
   expect(Math.abs(valueOf("DRIVES_MOUNTS_PER_HOUR", 2, 240, 80, "mean") - 15)).toBeLessThan(1e-9);

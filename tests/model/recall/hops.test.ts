@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/recall/hops";
 import { driveOf } from "../../../src/model/t10000/drive";
+import { meanSeconds, secondsOver } from "../../../src/model/tape/drive";
+import { changeSeconds, lengthSeconds, searchOf } from "../../../src/model/tape/locate";
 
 /** T10000B, Sport: 240 GB in 36 wraps, 14 s to the middle and 23 s to the end, 120 MB/s; rewind 13 and 23 s. */
 const drive = driveOf("T10000B", "Sport");
@@ -85,4 +87,40 @@ test("of files that overlap, the last to end is where reading everything ends", 
   expect(lastToEnd(files)).toBe(2);
   expect(readGb(files, true)).toBe(22);
   expect(readGb(files, false)).toBe(31);
+});
+
+describe("changes between two places of an LTO tape", () => {
+  const changes = { always: 1, wrap: 2, band: 4, half: 8, turn: 16, twoTurns: 32, wrapsPerBand: 10 };
+  type Place = [along: number, direction: 1 | -1, pass: number];
+  test.each<[string, Place, Place, number]>([
+    ["none", [0.2, 1, 3], [0.3, 1, 3], 1],
+    ["the same place of another wrap, read in the same direction", [0.2, 1, 3], [0.2, 1, 5], 1 + 2],
+    ["the last wrap of a band", [0.2, 1, 3], [0.3, 1, 10], 1 + 2],
+    ["the first wrap of the next band", [0.2, 1, 10], [0.3, 1, 11], 1 + 2 + 4],
+    ["the other half", [0.5, 1, 3], [0.6, 1, 3], 1 + 8],
+    ["the other direction", [0.2, 1, 3], [0.3, -1, 4], 1 + 2 + 16],
+    ["behind, on the way out", [0.3, 1, 3], [0.2, 1, 3], 1 + 32],
+    ["behind, on the way back", [0.2, -1, 4], [0.3, -1, 4], 1 + 32],
+  ])("%s", (_, from, to, seconds) => {
+    const place = ([along, direction, pass]: Place) => ({ along, direction, pass });
+    expect(changeSeconds(changes, place(from), place(to))).toBe(seconds);
+  });
+
+  test("are in an average locate of 50 s: 9 of 10 change the wrap, three of four the band, half the direction", () => {
+    const start = 1 + 2 * 0.9 + 4 * 0.75 + 16 / 2;
+    expect(searchOf(changes, 10, 50)).toEqual({ start, mid: 50, end: 100 - start });
+    // Without the number of wraps, all change it.
+    expect(searchOf(changes, NaN, 50).start).toBe(1 + 2 + 3 + 8);
+    // Half the locates also change the half of the tape.
+    expect(lengthSeconds({ ...drive, search: searchOf(changes, 10, 50), changes })).toBe(2 * (50 - start) - 8);
+  });
+});
+
+test("a motion is two straight lines, which meet in the middle of the tape", () => {
+  const motion = { start: 1, mid: 10, end: 30 };
+  const seconds = [0, 0.48, 0.5, 0.52, 1].map((fraction) => secondsOver(motion, fraction));
+  // 1 + 0.96 x 9, and 10 + 0.04 x 20.
+  expect(seconds.map((one) => Number(one.toFixed(9)))).toEqual([1, 9.64, 10, 10.8, 30]);
+  // The mean of 1 and 10 over one half, and of 10 and 30 over the other.
+  expect(meanSeconds(motion)).toBe((5.5 + 20) / 2);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
+import { TAPE_MODELS, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
 import { ask, estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("TAPE_ACCESS_TIME", ...args);
@@ -231,4 +232,36 @@ test("a PA cartridge of an LTO-10 holds 40 TB, others 30", () => {
 test("a file that doesn't fit is said in host GB, as it was given", () => {
   const asked = () => questionNamed("TAPE_CYCLE_TIME").ask({ model: "LTO-9", file_gb: 40_000, compression: 2 });
   expect(asked).toThrow("file_gb must be at most 36,000 to fit on the cartridge, got 40,000");
+});
+
+test("a single GB is moved, and a single second of the robot counts: LTO-9 at 5:1 through its port", () => {
+  const mount = (given: Readonly<Record<string, Given>>) =>
+    questionNamed("TAPE_CYCLE_TIME").ask({ model: "LTO-9", ...given });
+  const said = (given: Readonly<Record<string, Given>>): string => {
+    const found = mount(given);
+    return found.kind === "estimate" ? found.assumptions.map(({ text }) => text).join(" ") : "";
+  };
+  expect(said({ file_gb: 0, robot_s: 0 })).toMatch(/No data is moved .* Robot time is not included/);
+  expect(said({ file_gb: 1, robot_s: 1 })).not.toMatch(/No data is moved|Robot time is not included/);
+  expect(said({ file_gb: 1 })).toMatch(/doesn't compress the data .* The drive streams/);
+  expect(said({ file_gb: 1, compression: 2 })).not.toContain("doesn't compress");
+  expect(said({ file_gb: 0 })).not.toMatch(/doesn't compress|The drive streams/);
+  // The port's maximum is cited where it limits.
+  const port = "current-hardware.lto.sustained.lto-9-fc";
+  const isCited = (given: Readonly<Record<string, Given>>): boolean => mount(given).facts.some((one) => one === port);
+  expect([isCited({ file_gb: 1, compression: 5 }), isCited({ file_gb: 1 })]).toEqual([true, false]);
+  expect([isCited({ compression: 5 }), isCited({ file_gb: 1, compression: 5, rate_mbps: 700 })]).toEqual([
+    false,
+    false,
+  ]);
+  expect(mount({ model: "LTO-5 HH", file_gb: 1 })).toMatchObject({ finding: "no native rate published for LTO-5 HH" });
+});
+
+test("an LTO tape has its wraps in four bands: LTO-8 HH, 208", () => {
+  expect(tapeDriveOf("LTO-8 HH", "Standard").changes?.wrapsPerBand).toBe(52);
+});
+
+test("every row of a specification has its source", () => {
+  for (const model of TAPE_MODELS)
+    for (const [label, , , , source] of tableOf("TAPE_SPEC", model).rows) expect([label, source]).not.toContain("");
 });

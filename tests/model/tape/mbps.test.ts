@@ -59,6 +59,16 @@ describe("a drive that a host feeds", () => {
     expect(mbps("LTO-9", 500, 2).low).toBe(488);
   });
 
+  test.each<[string, number, number, string]>([
+    ["LTO-9", 284, 284, "between 284 and 305 MB/s"],
+    ["LTO-9", 177, 177, "between 177 and 203 MB/s"],
+    ["LTO-9 HH", 284, 284, "at the highest, 284 MB/s"],
+  ])("%s at exactly a tape speed, %d MB/s, takes that one", (model, host, low, words) => {
+    const found = mbps(model, host);
+    expect([found.value, found.low, found.warnings]).toEqual([host, low, []]);
+    expect(found.equation).toContain(words);
+  });
+
   test("only the ends are published of a 3592, so no speed between is named", () => {
     const { low, value, equation } = mbps("TS1150", 200);
     expect([low, value]).toEqual([200, 200]);
@@ -103,6 +113,7 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
   }
   expect(stepsOf("LTO-8 HH", "Standard")).toMatchObject({ low: 112, high: 306.4, count: 9 });
   expect(stepsOf("LTO-10", "PA")).toMatchObject({ low: 162, high: 407, count: 14 });
+  expect(stepsOf("T10000B", "Standard")?.fact).toBe("tsm-tape-copy.drive.t10kb-speed-low");
   expect(stepsOf("TS1140", "JB")).toMatchObject({ low: 74, high: 203, count: 13 });
 });
 

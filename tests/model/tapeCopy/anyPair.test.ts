@@ -24,6 +24,25 @@ const whole = (name: string, given: Given): ReturnType<typeof estimateOf> => est
 const texts = (given: Given): string[] => whole("TAPE_COPY_MBPS", given).assumptions.map(({ text }) => text);
 
 describe("the rate of a pair", () => {
+  test("is the slower drive's in the first minutes, without a range; the mean has one by the fitted numbers, too", () => {
+    const given = { source: "LTO-7", target: "LTO-9" };
+    expect(whole("TAPE_COPY_MBPS", { ...given, level: "start" })).toMatchObject({ value: 300, low: 300, high: 300 });
+    const { value, low, high } = whole("TAPE_COPY_MBPS", given);
+    expect(low).toBeLessThan(value);
+    expect(high).toBe(300);
+  });
+
+  test.each([
+    ["LTO-5", "LTO-9"],
+    ["LTO-9", "LTO-5"],
+    ["LTO-7", "LTO-9"],
+  ])("that the report doesn't have says what it takes for each other drive: %s to %s", (source, target) => {
+    const said = texts({ source, target }).join();
+    for (const model of [source, target].filter((one) => one !== "LTO-5"))
+      expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
+    expect(said).toContain("The report gives no rate for this copy.");
+  });
+
   test("is never above either drive's, with any compression, level and method", () => {
     const copy = fc.record({
       source: anyDrive,
@@ -150,6 +169,8 @@ describe("mounts, robots and media", () => {
     const targets = 70 * (17 + 2 * 55 + 30 + 30);
     const first = 70 * 2400;
     near(days({ ...base, robot_s: 30 }) - copied, (sources + targets + first) / 86_400);
+    // 17 + 2 x 55 + 30 + 30 + 2,400 s.
+    expect(whole("TAPE_COPY_DAYS", { ...base, robot_s: 30 }).equation).toContain("2,587 s per target cartridge");
     near(days({ ...base, robot_s: 30, media: "optimised" }) - copied, (sources + targets) / 86_400);
     // LTO-10: load 12 s, unload 27 s, and the average rewind of 62 s because its wraps aren't published.
     const to10 = { ...base, target: "LTO-10" };

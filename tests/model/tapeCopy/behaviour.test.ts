@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { stepsOf } from "../../../src/model/tape/steps";
 import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import { modelled } from "../../../src/model/tapeCopy/drives";
 import { behaviourOf, isReported, type Copier } from "../../../src/model/tapeCopy/behaviour";
 
 /** Every drive with each cartridge that it takes; the report measured two. */
@@ -40,6 +41,11 @@ test.each(others)("%s: speeds in proportion to another drive's rise to its own r
   expect(speeds.length).toBeGreaterThan(1);
   expect(speeds).toHaveLength(published.length);
   for (const [i, speed] of speeds.entries()) expect(speed / rate).toBeCloseTo((published[i] ?? NaN) / most, 9);
+});
+
+test("two drives of one speed, whose wraps don't end during a run, copy at that speed throughout", () => {
+  const drive = { speeds: [100], buffer: 256, backhitch: 5, raiseAfter: 1, wrap: 1e12, turn: 30 };
+  expect(modelled(drive, drive)).toEqual({ mean: 100, lowest: 100 });
 });
 
 describe("buffers", () => {

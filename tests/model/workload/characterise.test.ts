@@ -327,3 +327,118 @@ describe("findings on both sides of their limits", () => {
     expect(more(counts(3, 2, 2, 2))).toEqual(["more in 42-6 than in 74-1"]);
   });
 });
+
+test("intervals come in the order of subsystems and times, whatever the records' order", () => {
+  const { intervals } = run((to) => {
+    for (const start of [100, 0, 200])
+      for (const ssid of ["2000", "3000", "1000"]) {
+        to.device({ ...device(`V${ssid}`, 1, start), seconds: 60 });
+        to.device({ ...device(`W${ssid}`, 1, start), seconds: 90 });
+        to.device({ ...device(`W${ssid}`, 1, start, "B"), seconds: 100 });
+        for (const volume of ["V", "W"]) to.cache(cache(volume + ssid, counts(1, 0, 0, 0), start, ssid));
+      }
+  });
+  expect(intervals.map(({ subsystem, start }) => `${subsystem} ${start}`)).toEqual(
+    ["1000", "2000", "3000"].flatMap((ssid) => [0, 100, 200].map((start) => `${ssid} ${start}`)),
+  );
+  // A system or a volume that was started during the interval has a shorter one.
+  expect(intervals.map(({ seconds }) => seconds)).toEqual(intervals.map(() => 100));
+});
+
+describe("what isn't known of a volume", () => {
+  const CHAINS = { fallback: { random: { blocksize: 4096, chain: 1 }, sequential: { blocksize: 4096, chain: 1 } } };
+  const ofVolume = (give: (to: Gathering) => void, settings: Partial<CharacterSettings> = {}) => {
+    const { intervals, findings } = run(give, settings);
+    return { ...intervals[0]?.volumes[0], findings };
+  };
+
+  test("is assigned only if there is any, and a single SSCH is said", () => {
+    const known = (random: number) => (to: Gathering) => {
+      to.device(device("V", 4));
+      to.cache(cache("V", counts(4, 0, 0, 0)));
+      to.dataset(dataset("V", counts(random, 0, 0, 0), random, 4096));
+    };
+    expect(ofVolume(known(4), CHAINS).assigned).toEqual(nothing);
+    // Exactly 75% are known, which isn't more.
+    const settings = { volPercent: 75, ssidPercent: 75 };
+    expect(ofVolume(known(3), { ...CHAINS, ...settings }).assigned?.random?.rule).toBe("default");
+    const { unassigned, findings } = ofVolume(known(3), settings);
+    expect([unassigned, findings]).toEqual([
+      1,
+      ["nothing to assign by: V: 1 random SSCHs have no block size and chain length: give a default"],
+    ]);
+  });
+
+  test.each([
+    [3, 7],
+    [10, 0],
+    [12, 0],
+  ])("without a split is what no dataset record has: %d of 10", (known, unassigned) => {
+    const found = ofVolume((to) => {
+      to.device(device("V", 10));
+      to.device(device("V", 1, 100));
+      to.cache(cache("V", counts(1, 0, 0, 0), 100));
+      to.dataset(dataset("V", counts(known, 0, 0, 0), known, 4096));
+    }, CHAINS);
+    expect(found.unassigned).toBe(unassigned);
+  });
+});
+
+describe("block sizes of a dataset", () => {
+  const ofSizes = (sizes: readonly (number | undefined)[], collected?: number) => {
+    const { intervals, findings } = run((to) => {
+      to.device(device("V", 10));
+      to.cache(cache("V", counts(10, 0, 0, 0)));
+      for (const size of sizes) to.dataset(dataset("V", counts(10 / sizes.length, 0, 0, 0), 3, size));
+      if (collected !== undefined) to.blocksize("D", "V", collected);
+    });
+    return [intervals[0]?.bytes.random_read, findings.map((text) => text.split(":")[0])];
+  };
+
+  test.each<[(number | undefined)[], number]>([
+    [[undefined, 4096], 4096],
+    [[0, 4096], 4096],
+    [[4096, undefined], 4096],
+    [[8192, 4096], 8192],
+    [[1, 2], 1],
+  ])("of two address spaces, in one interval: %j", (sizes, size) => {
+    // 3 blocks each.
+    expect(ofSizes(sizes)).toEqual([6 * size, []]);
+  });
+
+  test("of one byte count, and none from DCOLLECT is missing", () => {
+    expect(ofSizes([1])).toEqual([3, []]);
+    expect(ofSizes([0], 1)).toEqual([3, ["block size from DCOLLECT"]]);
+    expect(ofSizes([0], 0)).toEqual([0, ["block size missing", "nothing to assign by"]]);
+  });
+
+  test.each<[string, [start: number, written: number][], boolean]>([
+    [
+      "only the last, whatever the records' order",
+      [
+        [200, 5],
+        [0, 0],
+        [100, 0],
+      ],
+      true,
+    ],
+    [
+      "none",
+      [
+        [0, 0],
+        [100, 0],
+        [200, 0],
+      ],
+      false,
+    ],
+  ])("are no rate if counted at the close: %s", (_, records, isClose) => {
+    const { findings } = run((to) => {
+      for (const [start, written] of records) {
+        to.device(device("V", 5, start));
+        to.cache(cache("V", counts(5, 0, 0, 0), start));
+        to.dataset(dataset("V", counts(written, 0, 0, 0), written, 4096, start));
+      }
+    });
+    expect(findings.some((text) => text.startsWith("counted only at close"))).toBe(isClose);
+  });
+});

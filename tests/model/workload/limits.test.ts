@@ -5,16 +5,25 @@ import type { Answer } from "../../../src/model/estimate";
 import { byClass, IO_CLASSES, NO_CLASSES } from "../../../src/model/workload/classes";
 import { arrayOf } from "../../../src/model/workload/numberColumn";
 import { isClockNight, throughClockChanges } from "../../../src/model/workload/clockChanges";
+import { orderBy } from "../../../src/model/workload/growth";
 import { countingIn, turnsIn } from "../../../src/model/workload/doubts";
+import { wholeSecond } from "../../../src/model/workload/jitter";
 import { inProportion } from "../../../src/model/workload/measurements";
 import { assemble, resampled, usualStep, type Profile } from "../../../src/model/workload/profile";
 import type { MeasuredRows } from "../../../src/model/workload/readings";
-import { shapeOver } from "../../../src/model/workload/shape";
+import { datasetTotals, reconciled, shapeOver } from "../../../src/model/workload/shape";
 import { spread } from "../../../src/model/workload/spread";
 import { summaryOf } from "../../../src/model/workload/summary";
 import { peaksApart } from "../../../src/model/workload/summaryWords";
 import { alternates, metTimes, summed } from "../../../src/model/workload/systems";
-import { timestampReader, twoTimesReader } from "../../../src/model/workload/timestamp";
+import {
+  durationText,
+  offsetSuffix,
+  serialOfTime,
+  timestampReader,
+  timestampText,
+  twoTimesReader,
+} from "../../../src/model/workload/timestamp";
 import { drawn } from "../../aFewOf";
 import { ask } from "../../ask";
 
@@ -96,6 +105,7 @@ describe("times of two systems' clocks every 15 s", () => {
     expect(met([0, 1.25, 15, 16.25, 30, 31], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [[1, 1.25, 3]] });
     expect(met([0, 1.25, 15, 15, 30, 30], byTurns).said).toEqual([[1, 1.25, 1]]);
     expect(met([0, 2 ** -12, 15, 15, 30, 30], byTurns)).toEqual({ times: [0, 0, 15, 15, 30, 30], said: [] });
+    expect(met([0, 0.0005, 15, 15, 30, 30], byTurns).said).toEqual([[1, 0.0005, 1]]);
   });
   test.each<[string, number[], number[] | undefined]>([
     ["a tenth apart", [0, 1.5, 15, 16.5, 30, 31.5], byTurns],
@@ -171,6 +181,28 @@ describe("a row that is the total of the others", () => {
     expect([...summed(rowsOf(groups), 1, () => undefined).mbps]).toEqual(sums);
   });
 
+  test("by its sixth decimal, and no further", () => {
+    // Five times half of the sixth decimal is more than the 0.000002 that are missing, and less than a tenth of the total.
+    const groups = times(3, [0.0000095, 0.00001, 0.00001, 0.00001, 0.0000375]);
+    expect(() => summed(rowsOf(groups), 1, () => undefined)).toThrow("the sum of the others");
+  });
+
+  test("in KB/s beside large numbers, which aren't exact in binary", () => {
+    const groups = [...times(3, [0.05, 0.05, 0.05, 0.05, 0.198]), ...times(1, [123_456.789, 1, 1, 1, 123_459.789])];
+    expect(() => summed(rowsOf(groups), 0.001, () => undefined)).toThrow("the sum of the others");
+  });
+
+  test("a first time that lacks a system, and a row that comes twice, are said with their numbers", () => {
+    const said: unknown[][] = [];
+    const named = { ...rowsOf([[1], [2, 3], [4, 4, 5]]), system: floats([0, 0, 1, 0, 0, 1]) };
+    const { mbps } = summed(named, 1, (...one) => said.push(one));
+    expect([...mbps]).toEqual([NaN, 5, 9]);
+    expect(said).toEqual([
+      ["duplicate", 5, 600, 0],
+      ["missing system", 1, 0, 1],
+    ]);
+  });
+
   test("in KB/s of which one is 0.001 MB/s: rounded as written, three times", () => {
     const groups = times(3, [0.05, 0.05, 0.05, 0.05, 0.198]);
     expect(() => summed(rowsOf(groups), 0.001, () => undefined)).toThrow("the sum of the others");
@@ -178,9 +210,14 @@ describe("a row that is the total of the others", () => {
 });
 
 describe("steps off the usual 5 min", () => {
-  function foundIn(steps: readonly number[], lengths?: readonly number[]): Record<string, number> {
+  function foundIn(
+    steps: readonly number[],
+    lengths?: readonly number[],
+    isNewestFirst = false,
+  ): Record<string, number> {
     const found: Record<string, number> = {};
     const seconds = floats(of(steps.length + 1, (i) => 86_400 + summing(steps.slice(0, i))));
+    if (isNewestFirst) seconds.reverse();
     assemble(
       {
         seconds,
@@ -209,12 +246,29 @@ describe("steps off the usual 5 min", () => {
     ["a fifth longer as the last step", [...usual, 360], { "uneven time": 60 }],
     ["less than half a thousandth of a second", [...usual, 300.0004, ...usual], {}],
     ["more than half a thousandth of a second", [...usual, 300.0006, ...usual], { "slightly uneven": 300.0006 - 300 }],
+    ["hardly more than half a thousandth of a second", [...usual, 300.00053, ...usual], { "slightly uneven": 0.00053 }],
+    ["hardly more than a fiftieth longer", [...usual, 306.25, ...usual], { "uneven time": 6.25 }],
     ["a fiftieth longer, and then shorter", [...usual, 306, 294.5, ...usual], { "slightly uneven": 6 }],
     ["more than a fiftieth longer", [...usual, 307, ...usual], { "uneven time": 7 }],
+    ["a tenth longer, whatever follows", [...usual, 330, 400, ...usual], { "uneven time": 30, gap: 100 }],
+    ["more than a tenth longer, before a gap", [...usual, 331, 400, ...usual], { gap: 100 }],
+    ["shorter, but longer than the ones before", [...usual, 100, 100, 200, ...usual], { "changed interval": 300 }],
+    // The second row is where it would be by the first one's clock.
+    ["late, and then on time", [...usual, 305, 293, 302, ...usual], { "slightly uneven": 5 }],
   ])("%s", (_, steps, found) => {
-    const said = foundIn(steps);
-    expect(Object.keys(said).sort()).toEqual(Object.keys(found).sort());
-    for (const [kind, size] of Object.entries(found)) expect(said[kind]).toBeCloseTo(size, 6);
+    for (const isNewestFirst of [false, true]) {
+      const said = foundIn(steps, undefined, isNewestFirst);
+      expect(Object.keys(said).sort()).toEqual(Object.keys(found).sort());
+      for (const [kind, size] of Object.entries(found)) expect(said[kind]).toBeCloseTo(size, 6);
+    }
+  });
+
+  test("a fiftieth is taken as exact, also of the first time", () => {
+    const seconds = floats([0, 300, 606, 900, 1200]);
+    const rows = { seconds, mbps: floats([1, 2, 3, 4, 5]), ioPerSecond: undefined, row: (i: number) => i };
+    const rules = { zoned: true, dated: true, offset: 0, sum: false, stamps: "start", intervalSeconds: 300 } as const;
+    expect([...assemble(rows, rules, () => undefined).mbps]).toEqual([1, 2, 3, 4, 5]);
+    expect([25, 24].map((interval) => wholeSecond(100.5, interval))).toEqual([101, 100.5]);
   });
 
   test("the last row is longer if it says more than a tenth more", () => {
@@ -224,6 +278,9 @@ describe("steps off the usual 5 min", () => {
     const tens = of(6, () => 10);
     expect(foundIn(tens, [...tens, 11])).toEqual({});
     expect(foundIn(tens, [...tens, 11.5])).toEqual({ "changed interval": 11.5 });
+    // A tenth more of 5 s is 5.5 s exactly, also in binary.
+    const fives = of(6, () => 5);
+    expect(foundIn([...fives, 20, ...fives], [...of(13, () => 5), 5.5])).toEqual({ gap: 15 });
   });
 
   test("a row before a gap is longer if it says so, but not beyond the next row", () => {
@@ -236,6 +293,11 @@ describe("steps off the usual 5 min", () => {
   test("the usual step of rows in any order, each time twice", () => {
     expect(usualStep(floats([600, 0, 300, 0, 600, 300]))).toBe(300);
     expect(usualStep(floats([0, 0]))).toBe(undefined);
+    // The lower one in the middle of 100, 200, 300, and 400 s; whole seconds from one on, and thousandths below.
+    expect(usualStep(floats([0, 100, 300, 600, 1000]))).toBe(200);
+    expect(usualStep(floats([0, 300, 500, 600]))).toBe(200);
+    expect(usualStep(floats([0, 1.25, 2.5]))).toBe(1);
+    expect(usualStep(floats([0, 0.75, 1.5]))).toBe(0.75);
   });
 });
 
@@ -460,6 +522,63 @@ describe("the night in which clocks go back", () => {
   });
 });
 
+describe("clock changes", () => {
+  const night = Date.parse("2026-10-25T00:00:00Z") / 1000;
+  const through = (minutes: readonly number[], sum: boolean, systems?: readonly number[]) => {
+    const found: unknown[][] = [];
+    const rows = {
+      seconds: floats(minutes.map((minute) => night + 60 * minute)),
+      mbps: floats(minutes),
+      ioPerSecond: undefined,
+      row: (i: number) => i + 1,
+      system: systems && floats(systems),
+    };
+    const along = minutes.map((_, i) => i);
+    const times = throughClockChanges(rows, along, sum, (_kind, row, _at, size) => found.push([row, size]));
+    return { minutes: [...arrayOf(times)].map((at) => (at - night) / 60), found };
+  };
+  const hours = (...all: readonly number[]): number[] => all.map((hour) => 60 * hour);
+
+  test.each<[string, number[], number[]]>([
+    ["at the end", hours(0, 1, 2, 2), hours(0, 1, 2, 3)],
+    ["at the beginning", hours(1, 2, 2, 3), hours(1, 2, 3, 4)],
+  ])("an hour that comes twice %s is one, of one system", (_, written, meant) => {
+    expect(through(written, false)).toEqual({ minutes: meant, found: [[written.lastIndexOf(120) + 1, -3600]] });
+    expect(through(written, false, [5, 5, 5, 5])).toEqual(through(written, false));
+    // Two rows to add up may be of two systems.
+    expect(through(written, true)).toEqual({ minutes: written, found: [] });
+  });
+
+  test.each([[hours(0, 1, 1, 2, 2, 3)], [hours(0, 1, 1, 1, 2, 3)]])(
+    "other times that come twice are none: %j",
+    (all) => {
+      expect(through(all, false)).toEqual({ minutes: all, found: [] });
+    },
+  );
+
+  test("rows of two systems go back together, a tenth of a step late", () => {
+    const pairs = (...all: readonly number[]): number[] => all.flatMap((minute) => [minute, minute]);
+    const [written, meant] = [pairs(120, 150, 120, 150), pairs(120, 150, 180, 210)];
+    const change = [[5, -3600]];
+    expect(through(written, true)).toEqual({ minutes: meant, found: change });
+    expect(through(written, true, [0, 1, 0, 1, 0, 1, 0, 1])).toEqual({ minutes: meant, found: change });
+    // 3 of 30 min.
+    expect(through([120, 150, 123, 150], false).found).toEqual([[3, -3600]]);
+    expect(through([120, 150, 123.5, 150], false).found).toEqual([]);
+  });
+
+  test("another system's rows begin with the clock as it was, and its gap of an hour stays one", () => {
+    const [first, second] = [
+      [150, 165, 120, 135, 2 * 1440 + 150],
+      [90, 105, 120, 195],
+    ];
+    expect(through([...first, ...second], false)).toEqual({
+      minutes: [150, 165, 180, 195, 2 * 1440 + 210, ...second],
+      found: [[3, -3600]],
+    });
+  });
+});
+
 describe("times", () => {
   test.each<[string, string | undefined]>([
     ["2026.001", "2026-01-01"],
@@ -475,6 +594,53 @@ describe("times", () => {
     const read = (): number => timestampReader()(text).seconds;
     if (day === undefined) expect(read).toThrow("calendar date");
     else expect(read()).toBe(Date.parse(day) / 1000);
+  });
+
+  test.each<[string, string]>([
+    ["13/04/2026", "2026-04-13"],
+    ["04/13/2026", "2026-04-13"],
+    ["03/03/2026", "2026-03-03"],
+    ["22-11-2026", "2026-11-22"],
+    ["22NOV26", "2026-11-22"],
+  ])("%s is clear by itself", (text, day) => {
+    expect(timestampReader()(text).seconds).toBe(Date.parse(day) / 1000);
+  });
+
+  test.each<["dmy" | "mdy" | undefined, string, string]>([
+    ["dmy", "04/13/2026", "must be a real calendar date with the day first"],
+    ["mdy", "13/04/2026", "must be a real calendar date with the month first"],
+    [undefined, "20XYZ2026:00:00", "must be a time, for example"],
+    [undefined, "08:00-13:00", "must be a time, for example"],
+    [undefined, "10.11.12", "may be a clock time or a date"],
+  ])("with dates %p, %s %s", (order, text, rule) => {
+    expect(() => timestampReader(order)(text)).toThrow(rule);
+  });
+
+  test("say whether their year is short", () => {
+    const isShort = (text: string): boolean => twoTimesReader("date")(text).hasShortYear;
+    expect(["22-Nov-26", "22.11.26", "22/11/26"].map(isShort)).toEqual([true, true, true]);
+    expect(["22-Nov-2026", "22.11.2026", "22/11/2026", "2026-11-22"].map(isShort)).toEqual(of(4, () => 0).map(Boolean));
+  });
+
+  test("with AM and PM follow each other", () => {
+    const reader = twoTimesReader();
+    const texts = ["11:59:30 AM", "12:00:00 PM", "12:00:30 PM", "01:00:30 PM"];
+    const noon = 43_200;
+    expect(texts.map((text) => reader(text).dmy)).toEqual([noon - 30, noon, noon + 30, noon + 3630]);
+  });
+
+  test("are written with what isn't 0, and as Excel's days", () => {
+    expect([30.75, 605.5, 610, 36_000].map((at) => timestampText(at, false))).toEqual([
+      "00:00:30.75",
+      "00:10:05.5",
+      "00:10:10",
+      "10:00",
+    ]);
+    expect([0, 36_000, -600].map(offsetSuffix)).toEqual(["Z", "+10:00", "-00:10"]);
+    expect([0.75, 45, 90, 5400, 7200].map(durationText)).toEqual(["0.75 s", "45 s", "90 s", "90 min", "2 h"]);
+    // Excel: 2026-11-20 is 46346, by =DATEVALUE("2026-11-20").
+    expect(serialOfTime(Date.parse("2026-11-20T06:00Z") / 1000, true)).toBe(46_346.25);
+    expect(serialOfTime(64_800, false)).toBe(0.75);
   });
 
   test("one after another are read as each is by itself", () => {
@@ -507,6 +673,10 @@ describe("times", () => {
   });
 });
 
+test("an order is due whole days before, at least the weeks of the lead time", () => {
+  expect([0, 2, 1.5].map((weeks) => orderBy(46_346, weeks))).toEqual([46_346, 46_332, 46_335]);
+});
+
 test("growth is over at most 100 years", () => {
   const to = (day: string): Answer => ask("GROWTH_TO", 1, 0, "2026-01-01", day);
   expect(to("2126-01-01")).toMatchObject({ value: 1 });
@@ -516,6 +686,41 @@ test("growth is over at most 100 years", () => {
 });
 
 describe("shares of I/Os", () => {
+  const interval = {
+    subsystem: "S",
+    start: 0,
+    seconds: 60,
+    volumes: [],
+    ssch: 1,
+    split: { ...NO_CLASSES, random_write: 1 },
+    coveragePercent: 0,
+    bytes: { ...NO_CLASSES, random_write: 1 },
+    unassigned: 0,
+    switched: { readBytes: 3, writeBytes: 2 },
+  };
+  test("of a single one, of one byte, are known; of nothing they aren't", () => {
+    expect(shapeOver([interval])).toMatchObject({ transferBytes: 1, randomPercent: 100, randomWritePercent: 100 });
+    expect(reconciled([interval])).toMatchObject({ readRatio: undefined, writeRatio: 2 });
+  });
+
+  test("by dataset, the most bytes first, also of one that only was open", () => {
+    const activity = (name: string, count: number, blocks: number) => ({
+      dataset: name,
+      volume: "V",
+      blocksize: 100,
+      counts: { ...NO_CLASSES, random_read: count },
+      blocks,
+      onlyAtClose: false,
+    });
+    const valid = [activity("A", 1, 2), activity("B", 3, 9), activity("C", 0, 0)];
+    const found = datasetTotals([{ ...interval, volumes: [{ valid }] } as never]);
+    expect(found.map(({ dataset, bytes, chain }) => [dataset, bytes, chain])).toEqual([
+      ["B", 900, 3],
+      ["A", 200, 2],
+      ["C", 0, 0],
+    ]);
+  });
+
   test("are those of the counts; of no I/Os there are none", () => {
     expect(inProportion(12, NO_CLASSES)).toEqual(NO_CLASSES);
     const [first, second] = IO_CLASSES;

@@ -54,16 +54,45 @@ describe("rows become intervals", () => {
   });
 
   test.each([2.5, 0.0625])("%d s apart, which is neither whole seconds nor milliseconds", (step) => {
-    const rows = Float64Array.of(7, 8, 9);
+    for (const count of [2, 3]) {
+      const rows = Float64Array.of(7, 8, 9).subarray(0, count);
+      const given = {
+        seconds: rows.map((_, i) => step * i),
+        mbps: rows,
+        ioPerSecond: undefined,
+        row: (i: number) => i + 2,
+      };
+      const last = { ...given, lengths: rows.map((_, i) => (i === count - 1 ? step : NaN)) };
+      // One system isn't added up.
+      for (const one of [given, last, { ...given, system: rows.map(() => 0) }]) {
+        const findings: string[] = [];
+        const profile = assemble(one, RULES, (kind) => findings.push(kind));
+        expect([profile.intervalSeconds, valuesOf(profile), findings]).toEqual([step, [7, 8, 9].slice(0, count), []]);
+      }
+    }
+  });
+
+  test("of two systems' clocks meet only if they're added up, with dates; the first of equal differences is named", () => {
+    // Seconds of A and B every 15 s, B 0.25 s late at first, and both 0.25 s late in the end.
+    const seconds = Float64Array.of(0, 0.25, 15, 15, 30, 30, 45.25, 45.25);
     const given = {
-      seconds: rows.map((_, i) => step * i),
-      mbps: rows,
+      seconds,
+      mbps: seconds.map(() => 1),
       ioPerSecond: undefined,
       row: (i: number) => i + 2,
+      system: seconds.map((_, i) => i % 2),
     };
-    const findings: string[] = [];
-    const profile = assemble(given, RULES, (kind) => findings.push(kind));
-    expect([profile.intervalSeconds, valuesOf(profile), findings]).toEqual([step, [7, 8, 9], []]);
+    const said = (rules: Partial<AssemblyRules>): string[] => {
+      const found: string[] = [];
+      const copy = { ...given, mbps: given.mbps.slice() };
+      assemble(copy, { ...RULES, ...rules }, (kind, row, at, size, count) =>
+        found.push([kind, row, at, size, count].join(" ")),
+      );
+      return found;
+    };
+    expect(said({ sum: true })).toEqual(["slightly uneven 3 0.25 0.25 2"]);
+    expect(said({ sum: true, dated: false })).toContain("missing system 2 0 1 ");
+    expect(said({ intervalSeconds: 15 })).not.toContain("duplicate 3 0.25 0 ");
   });
 
   test("a gap stays missing and is named by the row after it", () => {
@@ -160,6 +189,8 @@ describe("rows become intervals", () => {
     expect([valuesOf(few.profile), few.findings]).toEqual([[1, 2, 3], ["out of order at 15 in 4: 15"]]);
     const second = assembled([rows[1], rows[0], rows[2], rows[3]]);
     expect([valuesOf(second.profile), second.findings]).toEqual([[1, 2, 3, 4], ["out of order at 0 in 3: 15"]]);
+    const three = assembled([rows[1], rows[0], rows[2]]);
+    expect([valuesOf(three.profile), three.findings]).toEqual([[1, 2, 3], ["out of order at 0 in 3: 15"]]);
     const two = assembled([rows[1], rows[0]]);
     expect([valuesOf(two.profile), two.findings]).toEqual([[1, 2], []]);
   });
@@ -188,6 +219,15 @@ describe("rows become intervals", () => {
     // 12:50 is followed by 1:20 at the beginning; each time has two rows.
     isNoticed([770, 80, 110, 140]);
     isNoticed([740, 740, 769, 769, 78, 78], { dated: false, sum: true });
+    // Every second.
+    isNoticed([46_798, 46_799, 3600, 3601].map((at) => at / MINUTE));
+    // A second more than half a day back.
+    expect(() =>
+      assembled(
+        [43_200, 1].map((at) => [at / MINUTE, 1]),
+        { dated: false },
+      ),
+    ).not.toThrow();
     // Half a day apart, and one of them twice.
     expect(() =>
       assembled(
@@ -262,6 +302,7 @@ describe("rows become intervals", () => {
     // 200, where the five rows may be off by 2.5.
     expect(() => assembled(rows(198), { sum: true })).toThrow("the sum of the others");
     expect(valuesOf(assembled(rows(197), { sum: true }).profile)).toEqual([397, 397, 397]);
+    expect(valuesOf(assembled(rows(196), { sum: true }).profile)).toEqual([396, 396, 396]);
   });
 
   test("a year that is wrong is rejected by its row, before it fills the memory", () => {

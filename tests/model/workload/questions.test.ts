@@ -21,6 +21,19 @@ describe("WORKLOAD_PEAK", () => {
     );
   });
 
+  test("names the day within a week, and the date beyond: hour 190 of a list from Monday is Monday, 22:00", () => {
+    const starting = (hours: number): string =>
+      estimateOf(
+        "WORKLOAD_PEAK",
+        Array.from({ length: hours }, (_, i) => (i === hours - 2 ? 9 : 1)),
+        null,
+        1,
+        "2026-11-16 00:00",
+      ).equation;
+    expect(starting(192)).toContain("starting Mon 2026-11-23 22:00");
+    expect(starting(28)).toContain("starting Tue 02:00");
+  });
+
   test("is never above the peak interval and never below the mean of all", () => {
     const rates = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 });
     fc.assert(
