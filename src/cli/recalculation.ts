@@ -39,13 +39,14 @@ const MOST_COMPUTED = 100;
 
 /**
  * Keeps a thread for the next workbook, because loading the engine takes longer than calculating. An idle thread
- * doesn't keep the process alive.
+ * doesn't keep the process alive. The thread calculates one workbook after another.
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  const idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package }[] = [];
-  return async (workbook, wanted) => {
-    const { worker, used, sent } = idle.pop() ?? { worker: started(folder, limits), used: 0 };
+  let idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package } | undefined;
+  const calculated: Recalculate = async (workbook, wanted) => {
+    const { worker, used, sent } = idle ?? { worker: started(folder, limits), used: 0 };
+    idle = undefined;
     const { parts, ...answers } = "constants" in workbook ? workbook : { parts: workbook };
     const order = {
       workbook: parts === sent ? undefined : parts,
@@ -60,11 +61,18 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
       if (told.kind === "refused") throw new FillError(told.message);
       return told.cells;
     } finally {
-      if (isFit && idle.length === 0) {
+      if (isFit) {
         worker.unref();
-        idle.push({ worker, used: used + 1, sent: parts });
+        idle = { worker, used: used + 1, sent: parts };
       } else await worker.terminate();
     }
+  };
+  let before: Promise<unknown> = Promise.resolve();
+  return (workbook, wanted) => {
+    const cells = before.then(() => calculated(workbook, wanted));
+    before = cells.catch(() => undefined);
+    // The thread gets the next workbook before anybody uses these cells, so that it doesn't wait for that.
+    return before.then(() => cells);
   };
 }
 

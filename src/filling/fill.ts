@@ -240,9 +240,9 @@ async function calculated(
 ): Promise<{ readonly parts: Package; readonly areas: readonly Area[] }> {
   let wanted = first;
   for (;;) {
-    const key = same?.key(sheets, changed, wanted);
-    const computed = same?.get(key) ?? (wanted.size === 0 ? [] : await recalculate(wanted));
-    same?.keep(key, computed);
+    const asked = wanted;
+    const calculate = async (): ReturnType<Recalculate> => (asked.size === 0 ? [] : recalculate(asked));
+    const computed = await (same ? same.of(same.key(sheets, changed, wanted), calculate) : calculate());
     const areas = [...changed, ...computed.map(areaOf)];
     const isForeseen = computed.every((cell) => dependence.foresees(written(cell), areaOf(cell)));
     const all = isForeseen ? wanted : new Set([...wanted, ...dependence.readersOf(areas)]);
