@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { ComputedCell, FormulaCells } from "../filling/computed";
 import type { AnsweredTemplate, Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
-import { FillError } from "../filling/fillError";
+import { FillError, notCalculated } from "../filling/fillError";
 import { convert } from "../model/quantity";
 
 /** The thread's script, in the folder of the command line. */
@@ -20,8 +20,8 @@ export interface RecalculationOrder {
 
 export type Told =
   | { readonly kind: "computed"; readonly cells: readonly ComputedCell[] }
-  /** With a FillError's message. */
-  | { readonly kind: "refused"; readonly message: string };
+  /** With a FillError's message and cells. */
+  | { readonly kind: "refused"; readonly message: string; readonly cells: readonly string[] };
 
 export interface RecalculationLimits {
   readonly longestMs: number;
@@ -58,7 +58,7 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
     try {
       const told = await toldBy(worker, order, limits);
       isFit = used + 1 < MOST_COMPUTED;
-      if (told.kind === "refused") throw new FillError(told.message);
+      if (told.kind === "refused") throw notCalculated(told.message, ...told.cells);
       return told.cells;
     } finally {
       if (isFit) {
