@@ -141,7 +141,7 @@ test("where no choice has an effect, its own words are the recommendation, and t
 
 test("four numbers about the needed one, a tenth of it apart, from the least to the most that can be ordered", () => {
   const numbers = (n: number, most?: number): unknown =>
-    around(String(n), "1", most === undefined ? undefined : String(most)).map((formula) =>
+    around(String(n), "1", most === undefined ? undefined : String(most)).map((formula): unknown =>
       runInNewContext(formula, { MAX: Math.max, MIN: Math.min, INT: Math.floor }),
     );
   expect(numbers(1)).toEqual([1, 2, 3, 4]);

@@ -117,6 +117,25 @@ test("rows are byte for byte what single runs make, whatever the rows before hol
   for (const [customer, bytes] of single) expect(readFileSync(at(`${customer}.xlsx`)).equals(bytes)).toBe(true);
 });
 
+test("a row is calculated before the row before is written", async () => {
+  writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,3\n");
+  let begin = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begin = resolve));
+  let times = 0;
+  const status = await run(["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")], {
+    out: () => undefined,
+    err: () => undefined,
+    async recalculate(workbook, wanted) {
+      times += 1;
+      if (times === 1) await isBegun;
+      else begin();
+      return modules.recalculate(workbook, addin, wanted);
+    },
+  });
+  expect(status).toBe(ANSWERED);
+  expect(written()).toEqual(["A.xlsx", "Be.xlsx"]);
+});
+
 longTest("rows that differ in words only are calculated once, and others each by themselves", async () => {
   const asked = async (formula?: string): Promise<number> => {
     const more = formula === undefined ? {} : { D1: { inside: `<f>${formula}</f><v>0</v>` } };
