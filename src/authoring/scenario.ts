@@ -196,7 +196,10 @@ function varied(one: WrittenOptions, figures: Scenario["figures"], table: string
     const figure = typeof column === "string" ? figures[column] : undefined;
     if (figure === undefined) return column;
     const { formula, label, format, none } = declared(figure);
-    const own = formula.replace(COUNTED, (_, state: string) => hoursIn(state, table)).replace(field, "option");
+    const own = formula
+      .replace(COUNTED, (_, state: string) => hoursIn(state, table))
+      .replace("day_accepted", `INDEX(${table},0,${ACCEPTED})`)
+      .replace(field, "option");
     return [
       withNames(withArguments(own, { [varies]: "option" }), others),
       label,
@@ -280,9 +283,13 @@ function throttling({ state, system, queue, lines }: Throttled): Derived {
       const [column] = Object.entries(columns).find(([, figure]) => figure === "throttled_hours") ?? [];
       if (column === undefined || instead === undefined) return {};
       return {
-        passes: `${column}=0`,
+        columns: { ...columns, option_waiting: "waiting_gb" },
+        passes: `AND(${column}=0,option_waiting<=${WORTH_SAYING_GB})`,
         fits: `${system} never throttles the host on this day`,
-        fails: `${system} throttles the host in {${column}} of {hours} hours`,
+        fails: {
+          [`${column}>0`]: `${system} throttles the host in {${column}} of {hours} hours`,
+          [OTHERWISE]: "{option_waiting|0} GB of demand is still waiting at the end of the day",
+        },
         unless: {
           [`AND(throttled_hours=0,${WAITING})`]: `Plan ${instead}: ${system} can't write all of the demand.`,
           ...unless,
@@ -292,13 +299,19 @@ function throttling({ state, system, queue, lines }: Throttled): Derived {
   };
 }
 
-/** Four numbers of which the third is the one that is needed: two fewer to one more, but all within the limits. */
+/**
+ * Four numbers of which the third is the one that is needed, but all within the limits. They are a tenth of it apart, so
+ * that large counts are distinct choices, too.
+ */
 export function around(needed: string, least = "1", most?: string): string[] {
-  const upTo = most === undefined ? needed : `MIN(${needed},${most}-1)`;
-  return ["-2", "-1", "", "+1"].map((step) => `MAX(${least}+2,${upTo})${step}`);
+  const third = `MAX(${least}+2,${most === undefined ? needed : `MIN(${needed},${most}-1)`})`;
+  const step = `MAX(1,INT(${third}/10))`;
+  const last = `${third}+${step}`;
+  return [`${third}-2*${step}`, `${third}-${step}`, third, most === undefined ? last : `MIN(${most},${last})`];
 }
 
-/** Place of the states among the columns of VTS_DAY and TS7700_DAY. */
+/** Places among the columns of VTS_DAY and TS7700_DAY. */
+const ACCEPTED = 3;
 const STATES = 6;
 
 /** Number of hours of a day that have a state. */

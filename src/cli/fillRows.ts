@@ -36,6 +36,11 @@ interface Rows {
   readonly fill: (order: RowOrder) => Promise<readonly string[]>;
 }
 
+interface Filled {
+  readonly isWritten: boolean;
+  readonly said: string;
+}
+
 /** In --out, the row's number in the file, which counts the heading, too. */
 const ROW = "row";
 const IN_BRACES = /\{([^{}]*)\}/g;
@@ -65,22 +70,32 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
   if (body.length === 0) throw new UsageError(`${file} has no rows below its heading`);
   checkPatterns({ "--out": out, ...(workbook !== undefined && { "--workbook": workbook }) }, names);
   const taken = new Map<string, number>();
-  let [written, failed] = [0, 0];
-  for (const line of body) {
+  const filled = async (line: CsvLine): Promise<Filled> => {
     try {
       const order = orderOf(line, names, { out, workbook });
       const before = taken.get(order.out.toLowerCase());
       if (before !== undefined) throw new Refusal(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
       const remarks = await fill(order);
-      written += 1;
-      say(`row ${line.row}: ${[`wrote ${order.out}`, ...remarks].join("; ")}`);
+      return { isWritten: true, said: [`wrote ${order.out}`, ...remarks].join("; ") };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      failed += 1;
-      say(`row ${line.row}: not written: ${withFlag(error)}`);
+      return { isWritten: false, said: `not written: ${withFlag(error)}` };
     }
+  };
+  let [written, failed] = [0, 0];
+  let before: Promise<void> | undefined;
+  for (const line of body) {
+    // Is calculated while the row before is written.
+    const row = filled(line);
+    await before;
+    before = row.then(({ isWritten, said }) => {
+      if (isWritten) written += 1;
+      else failed += 1;
+      say(`row ${line.row}: ${said}`);
+    });
   }
+  await before;
   say(`${written} of ${body.length} ${what}s written`);
   return { written, failed };
 }

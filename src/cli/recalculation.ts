@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { ComputedCell, FormulaCells } from "../filling/computed";
 import type { AnsweredTemplate, Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
-import { FillError } from "../filling/fillError";
+import { FillError, notCalculated } from "../filling/fillError";
 import { convert } from "../model/quantity";
 
 /** The thread's script, in the folder of the command line. */
@@ -20,8 +20,8 @@ export interface RecalculationOrder {
 
 export type Told =
   | { readonly kind: "computed"; readonly cells: readonly ComputedCell[] }
-  /** With a FillError's message. */
-  | { readonly kind: "refused"; readonly message: string };
+  /** With a FillError's message and cells. */
+  | { readonly kind: "refused"; readonly message: string; readonly cells: readonly string[] };
 
 export interface RecalculationLimits {
   readonly longestMs: number;
@@ -39,13 +39,14 @@ const MOST_COMPUTED = 100;
 
 /**
  * Keeps a thread for the next workbook, because loading the engine takes longer than calculating. An idle thread
- * doesn't keep the process alive.
+ * doesn't keep the process alive. The thread calculates one workbook after another.
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  const idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package }[] = [];
-  return async (workbook, wanted) => {
-    const { worker, used, sent } = idle.pop() ?? { worker: started(folder, limits), used: 0 };
+  let idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package } | undefined;
+  const calculated: Recalculate = async (workbook, wanted) => {
+    const { worker, used, sent } = idle ?? { worker: started(folder, limits), used: 0 };
+    idle = undefined;
     const { parts, ...answers } = "constants" in workbook ? workbook : { parts: workbook };
     const order = {
       workbook: parts === sent ? undefined : parts,
@@ -57,14 +58,21 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
     try {
       const told = await toldBy(worker, order, limits);
       isFit = used + 1 < MOST_COMPUTED;
-      if (told.kind === "refused") throw new FillError(told.message);
+      if (told.kind === "refused") throw notCalculated(told.message, ...told.cells);
       return told.cells;
     } finally {
-      if (isFit && idle.length === 0) {
+      if (isFit) {
         worker.unref();
-        idle.push({ worker, used: used + 1, sent: parts });
+        idle = { worker, used: used + 1, sent: parts };
       } else await worker.terminate();
     }
+  };
+  let before: Promise<unknown> = Promise.resolve();
+  return (workbook, wanted) => {
+    const cells = before.then(() => calculated(workbook, wanted));
+    before = cells.catch(() => undefined);
+    // The thread gets the next workbook before anybody uses these cells, so that it doesn't wait for that.
+    return before.then(() => cells);
   };
 }
 

@@ -1,5 +1,6 @@
 /** The thread's side of a recalculation: computes one workbook after another with the add-in built into its folder. */
 import { parentPort, workerData } from "node:worker_threads";
+import { isFillError } from "../filling/fillError";
 import { isRefusal } from "../model/refusal";
 import { recalculator } from "../workbench/host/builtAddin";
 import type { RecalculationOrder, Told } from "./recalculation";
@@ -18,7 +19,7 @@ parentPort?.on("message", ({ workbook, answers, wanted }: RecalculationOrder) =>
     },
     (error: unknown) => {
       if (!isRefusal(error)) throw error;
-      tell({ kind: "refused", message: error.message });
+      tell({ kind: "refused", message: error.message, cells: isFillError(error) ? error.cells : [] });
     },
   );
 });

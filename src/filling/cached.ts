@@ -14,7 +14,7 @@ import { written } from "../cells/reference";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type StoredFormula } from "./cells";
 import type { Computed, ComputedCell, FormulaCells } from "./computed";
-import { FillError } from "./fillError";
+import { FillError, notCalculated } from "./fillError";
 import type { Package } from "./package";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
@@ -93,7 +93,7 @@ function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["va
   }
   for (const value of values.flat()) {
     if (isError(value) && !RIGHTFUL_ERRORS.includes(value.error) && !(isError(held) && held.error === value.error)) {
-      throw new FillError(`${cell} can't be calculated: ${value.error}`);
+      throw notCalculated(`${cell} can't be calculated: ${value.error}`, cell);
     }
   }
   const area = { row, column, rows: values.length, columns: width };

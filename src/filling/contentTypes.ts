@@ -30,3 +30,13 @@ export function withContentType(parts: Package, part: string, type: string): Pac
   own.setAttribute("ContentType", type);
   return new Map(parts).set(CONTENT_TYPES, xmlBytes(xml));
 }
+
+/** Removes a part, and its own entry among the types. */
+export function withoutPart(parts: Package, part: string): Package {
+  const isPart = (name = ""): boolean => name.toLowerCase() === part.toLowerCase();
+  const left = new Map([...parts].filter(([name]) => !isPart(name)));
+  const xml = readXml(left, CONTENT_TYPES);
+  for (const entry of childrenOf(xml.root, "Override"))
+    if (isPart(attributeOf(entry, "PartName")?.slice(1))) xml.root.removeChild(entry);
+  return left.set(CONTENT_TYPES, xmlBytes(xml));
+}

@@ -109,7 +109,18 @@ export class Dependence {
     );
   }
 
+  /** These formulas and all that depend on them. */
+  dependingOn(cells: readonly string[]): FormulaCells {
+    const first = this.#all.filter(({ cell }) => cells.includes(cell));
+    return new Set([...this.#readers([], first)].map(({ cell }) => cell));
+  }
+
   #after(changed: readonly Area[], others: readonly Found[]): FormulaCells {
+    const found = this.#readers(changed, others);
+    return new Set([...found, ...this.#blanksReadBy(found)].map(({ cell }) => cell));
+  }
+
+  #readers(changed: readonly Area[], others: readonly Found[]): ReadonlySet<Found> {
     const readers = new Readers(this.#all);
     const found = new Set<Found>(others);
     const dirty: Area[] = [...changed, ...[...found].map(({ reach }) => reach)];
@@ -120,7 +131,7 @@ export class Dependence {
         dirty.push(reader.reach);
       }
     }
-    return new Set([...found, ...this.#blanksReadBy(found)].map(({ cell }) => cell));
+    return found;
   }
 
   #blanksReadBy(found: ReadonlySet<Found>): Found[] {

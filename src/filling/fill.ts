@@ -16,7 +16,7 @@ import type { ComputedCell, FormulaCells } from "./computed";
 import { Dependence } from "./dependents";
 import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { shortened } from "../model/figures";
-import { brokenFile, FillError } from "./fillError";
+import { brokenFile, FillError, isFillError } from "./fillError";
 import { inferredFrom } from "./inferred";
 import { filledKind } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
@@ -153,7 +153,7 @@ export async function filledParts(
     const wanted = dependence.after(changed, template.fresh);
     const constants = changed.flatMap((area) => constantsIn(sheets, area));
     const answered = { parts: template.sheets.book.parts, constants, hidden };
-    const blank = isWhole ? dependence.blank : [];
+    const blank = isWhole ? dependence.blank : new Set<string>();
     const first = await completed(known, wanted, blank, (cells) =>
       calculated(sheets, known, cells, [...changed, ...template.fresh], (all) => recalculate(answered, all)),
     );
@@ -197,8 +197,8 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
 interface Known {
   readonly dependence: Dependence;
   readonly same?: SameInputs;
-  /** True if formulas that have no value, and don't depend on answers, can't be calculated. */
-  staysBlank?: boolean;
+  /** Formulas without a value that can't be calculated. */
+  readonly staysBlank: Set<string>;
 }
 
 const known = new WeakMap<Template, Known>();
@@ -207,42 +207,46 @@ function knownOf(template: Template): Known {
   const found = known.get(template);
   if (found) return found;
   const dependence = new Dependence(template.sheets);
-  const first = { dependence, same: new SameInputs(dependence) };
+  const first = { dependence, same: new SameInputs(dependence), staysBlank: new Set<string>() };
   known.set(template, first);
   return first;
 }
 
-/** Calculates the wanted formulas, and those that have no value yet. If these can't be calculated, they stay without. */
+/**
+ * Calculates the wanted formulas, and those that have no value yet. Of these, the ones that can't be calculated stay
+ * without, and those that depend on them.
+ */
 async function completed<T>(
-  template: Known,
+  { dependence, staysBlank }: Known,
   wanted: FormulaCells,
-  blank: Iterable<string>,
+  blank: FormulaCells,
   calculate: (cells: FormulaCells) => Promise<T>,
 ): Promise<T> {
-  const all = new Set([...wanted, ...blank]);
-  if (template.staysBlank || all.size === wanted.size) return calculate(wanted);
-  try {
-    return await calculate(all);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    template.staysBlank = true;
-    return calculate(wanted);
+  for (;;) {
+    const more = [...blank].filter((cell) => !wanted.has(cell) && !staysBlank.has(cell));
+    try {
+      return await calculate(new Set([...wanted, ...more]));
+    } catch (error) {
+      if (!isRefusal(error) || more.length === 0) throw error;
+      const faulty = isFillError(error) ? error.cells.filter((cell) => more.includes(cell)) : [];
+      for (const cell of faulty.length > 0 ? dependence.dependingOn(faulty) : more) staysBlank.add(cell);
+    }
   }
 }
 
 /** Calculates the wanted formulas, and formulas that read cells into which one of these now spills. */
 async function calculated(
   sheets: Sheets,
-  { dependence, same }: Known,
+  { dependence, same }: Partial<Known> & Pick<Known, "dependence">,
   first: FormulaCells,
   changed: readonly Area[],
   recalculate: (wanted: FormulaCells) => ReturnType<Recalculate>,
 ): Promise<{ readonly parts: Package; readonly areas: readonly Area[] }> {
   let wanted = first;
   for (;;) {
-    const key = same?.key(sheets, changed, wanted);
-    const computed = same?.get(key) ?? (wanted.size === 0 ? [] : await recalculate(wanted));
-    same?.keep(key, computed);
+    const asked = wanted;
+    const calculate = async (): ReturnType<Recalculate> => (asked.size === 0 ? [] : recalculate(asked));
+    const computed = await (same ? same.of(same.key(sheets, changed, wanted), calculate) : calculate());
     const areas = [...changed, ...computed.map(areaOf)];
     const isForeseen = computed.every((cell) => dependence.foresees(written(cell), areaOf(cell)));
     const all = isForeseen ? wanted : new Set([...wanted, ...dependence.readersOf(areas)]);

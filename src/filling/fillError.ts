@@ -25,9 +25,16 @@ export class FillError extends Refusal {
     options?: ErrorOptions,
     /** The file that the message names. */
     readonly file?: string,
+    /** The cells whose formulas can't be calculated, if that's the cause: "Sizing!C8". */
+    readonly cells: readonly string[] = [],
   ) {
     super(message, options);
   }
+}
+
+/** @param message that names the cells */
+export function notCalculated(message: string, ...cells: readonly string[]): FillError {
+  return new FillError(message, [], undefined, undefined, cells);
 }
 
 /** Says which file an error is about, unless it's about the answers, or names a file already: one that the first reads. */
@@ -41,7 +48,7 @@ export function naming<T>(file: string, act: () => T): T {
 }
 
 /** By its members, because another bundle's errors have a class of their own. */
-function isFillError(error: unknown): error is FillError {
+export function isFillError(error: unknown): error is FillError {
   return isRefusal(error) && "faults" in error;
 }
 

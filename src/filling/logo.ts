@@ -1,7 +1,7 @@
 /** Puts a logo in place of each picture whose alternative text is {{logo}}. */
 import type { Element } from "@xmldom/xmldom";
 import { relationshipsOf, relationshipsPart } from "./book";
-import { partsOfType, withContentType } from "./contentTypes";
+import { partsOfType, withContentType, withoutPart } from "./contentTypes";
 import { FillError } from "./fillError";
 import { imageSize, type ImageSize } from "./imageSize";
 import type { Package } from "./package";
@@ -13,6 +13,8 @@ const DRAWINGS = /officedocument\.drawing\+xml$/;
 /** The drawing's name for the relationship to the logo. */
 const ID = "logo";
 const IMAGE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/image";
+/** Types of relationships to pictures; the second is to one with Office's effects before they were applied. */
+const PICTURES = /^(?:image|hdphoto)$/;
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
 /** True if a picture asks for a logo. */
@@ -142,15 +144,21 @@ function extentOf(anchor: Element): Element | undefined {
   return childOf(single, "ext");
 }
 
-/** Relates the part to the image. */
+/** Relates the part to the image, and no more to the pictures that it showed before: they may be confidential. */
 export function withImage(parts: Map<string, Uint8Array>, drawing: string, image: string): Package {
   const name = relationshipsPart(drawing);
-  const isPresent = relationshipsOf(parts, drawing).length > 0;
-  if (!isPresent) parts.set(name, new TextEncoder().encode(`<Relationships xmlns="${RELATIONSHIPS}"/>`));
+  const before = relationshipsOf(parts, drawing);
+  if (before.length === 0) parts.set(name, new TextEncoder().encode(`<Relationships xmlns="${RELATIONSHIPS}"/>`));
   const xml = readXml(parts, name);
+  const shown = new TextDecoder().decode(parts.get(drawing));
+  const unused = before.filter(({ id, type }) => PICTURES.test(type) && !shown.includes(`"${id}"`));
+  for (const link of childrenOf(xml.root))
+    if (unused.some(({ id }) => id === attributeOf(link, "Id"))) xml.root.removeChild(link);
   const link = insertChild(xml.root, "Relationship", undefined);
   link.setAttribute("Id", ID);
   link.setAttribute("Type", IMAGE);
   link.setAttribute("Target", `/${image}`);
-  return parts.set(name, xmlBytes(xml));
+  parts.set(name, xmlBytes(xml));
+  const left = [...parts.keys()].flatMap((part) => relationshipsOf(parts, part).map(({ target }) => target));
+  return unused.reduce<Package>((all, { target }) => (left.includes(target) ? all : withoutPart(all, target)), parts);
 }

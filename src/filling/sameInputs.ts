@@ -9,12 +9,14 @@ import type { ComputedCell } from "./computed";
 import type { Dependence } from "./dependents";
 import type { Sheets } from "./sheets";
 
+type Calculation = Promise<readonly ComputedCell[]>;
+
 /** Number of latest calculations kept: enough for a file of customers with a few sizes, without growing memory. */
 const MOST_KEPT = 8;
 
 export class SameInputs {
   readonly #isRead = new Map<string, boolean>();
-  readonly #kept = new Map<string, readonly ComputedCell[]>();
+  readonly #kept = new Map<string, Calculation>();
 
   constructor(private readonly dependence: Dependence) {}
 
@@ -37,14 +39,14 @@ export class SameInputs {
     return known;
   }
 
-  get(key: string | undefined): readonly ComputedCell[] | undefined {
-    return key === undefined ? undefined : this.#kept.get(key);
-  }
-
-  keep(key: string | undefined, computed: readonly ComputedCell[]): void {
-    if (key === undefined || this.#kept.has(key)) return;
+  /** The calculation with this key: the one that was begun with it before, or a new one. */
+  of(key: string | undefined, calculate: () => Calculation): Calculation {
+    const known = key === undefined ? undefined : this.#kept.get(key);
+    const calculation = known ?? calculate();
+    if (key === undefined || known) return calculation;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, computed);
+    this.#kept.set(key, calculation);
+    return calculation;
   }
 }

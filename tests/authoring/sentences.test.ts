@@ -1,4 +1,5 @@
 /** Sentences and conditions of a scenario, turned into Excel's formulas. */
+import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
 import {
   advisedIn,
@@ -138,9 +139,17 @@ test("where no choice has an effect, its own words are the recommendation, and t
   expect(alternativeOf(idle)[0]).toEqual(["idle", "No alternative: no choice in the list changes that."]);
 });
 
-test("four numbers about the needed one, from the least to the most that can be ordered", () => {
-  expect(around("n")).toEqual(["MAX(1+2,n)-2", "MAX(1+2,n)-1", "MAX(1+2,n)", "MAX(1+2,n)+1"]);
-  expect(around("n", "a", "16").at(-1)).toBe("MAX(a+2,MIN(n,16-1))+1");
+test("four numbers about the needed one, a tenth of it apart, from the least to the most that can be ordered", () => {
+  const numbers = (n: number, most?: number): unknown =>
+    around(String(n), "1", most === undefined ? undefined : String(most)).map((formula): unknown =>
+      runInNewContext(formula, { MAX: Math.max, MIN: Math.min, INT: Math.floor }),
+    );
+  expect(numbers(1)).toEqual([1, 2, 3, 4]);
+  expect(numbers(19)).toEqual([17, 18, 19, 20]);
+  expect(numbers(172)).toEqual([138, 155, 172, 189]);
+  expect(numbers(300, 16)).toEqual([13, 14, 15, 16]);
+  expect(numbers(31, 32)).toEqual([25, 28, 31, 32]);
+  expect(around("n", "a")[2]).toBe("MAX(a+2,n)");
 });
 
 test("there is no verdict if the first figure of its conditions is an error other than #N/A", () => {

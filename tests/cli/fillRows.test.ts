@@ -51,6 +51,8 @@ function held(name: string, address: string): unknown {
   return position && valueAt(sheet, position);
 }
 
+const QUIET = { out: () => undefined, err: () => undefined };
+
 const written = (): string[] =>
   readdirSync(folder)
     .filter((name) => !["plan.xlsx", "rows.csv"].includes(name))
@@ -95,7 +97,6 @@ test("rows are byte for byte what single runs make, whatever the rows before hol
     ["Be", ""],
     ["Cee", "2.5"],
   ] as const;
-  const quiet = { out: () => undefined, err: () => undefined };
   const single = new Map<string, Buffer>();
   for (const [customer, compression] of rows.filter(([name]) => name !== "Bad")) {
     const set = [`customer=${customer}`, ...(compression === "" ? [] : [`compression=${compression}`])];
@@ -107,14 +108,31 @@ test("rows are byte for byte what single runs make, whatever the rows before hol
       at("one.xlsx"),
       "--force",
     ];
-    await run(one, { ...quiet, recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted) });
+    await run(one, { ...QUIET, recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted) });
     single.set(customer, readFileSync(at("one.xlsx")));
   }
   writeFileSync(at("rows.csv"), ["customer,compression", ...rows.map((row) => row.join(","))].join("\n"));
   const all = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")];
   const kept = modules.recalculatorWith(addin);
-  expect(await run(all, { ...quiet, recalculate: kept })).toBe(NO_ANSWER);
+  expect(await run(all, { ...QUIET, recalculate: kept })).toBe(NO_ANSWER);
   for (const [customer, bytes] of single) expect(readFileSync(at(`${customer}.xlsx`)).equals(bytes)).toBe(true);
+});
+
+test("a row is calculated before the row before is written", async () => {
+  writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,3\n");
+  const begun: (() => void)[] = [];
+  await run(["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")], {
+    ...QUIET,
+    async recalculate(...asked) {
+      // The first row waits for the second.
+      await new Promise<void>((go) => {
+        begun.push(go);
+        if (begun.length === 2) for (const each of begun) each();
+      });
+      return modules.recalculate(asked[0], addin, asked[1]);
+    },
+  });
+  expect(written()).toEqual(["A.xlsx", "Be.xlsx"]);
 });
 
 longTest("rows that differ in words only are calculated once, and others each by themselves", async () => {
@@ -133,8 +151,7 @@ longTest("rows that differ in words only are calculated once, and others each by
     let times = 0;
     const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx"), "--force"];
     const status = await run(args, {
-      out: () => undefined,
-      err: () => undefined,
+      ...QUIET,
       recalculate(workbook, wanted) {
         times += 1;
         return modules.recalculate(workbook, addin, wanted);

@@ -247,5 +247,5 @@ test("formulas that another program stored without a value get one for a copy; w
   expect(cellOf(written("left.xlsx"), "D4")).toBeNull();
   expect(cellOf(written("left.xlsx"), "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2).value, 9);
   const { err } = await size("fill", file, ...args);
-  expect(err).toContain("Plan!D2 has a formula without a value. Open the workbook in Excel, save it, then try again.");
+  expect(err).toContain("Plan!D4 has a formula without a value. Open the workbook in Excel, save it, then try again.");
 });

@@ -61,12 +61,12 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const inWords = (hours: Cell): Cell => (hours === "#N/A" ? "never fills" : hours);
   const peakHours = hoursWith(cache_gb);
 
-  const throttledWith = SIZES.map(
-    (gb) =>
-      tableOf("VTS_DAY", model, gb, compression, demand, null, null, priority_hours).rows.filter(
-        ([, , , , , state]) => state === "throttled",
-      ).length,
+  const daysWith = SIZES.map(
+    (gb) => tableOf("VTS_DAY", model, gb, compression, demand, null, null, priority_hours).rows,
   );
+  const throttledWith = daysWith.map((rows) => rows.filter(([, , , , , state]) => state === "throttled").length);
+  // MB/s for an hour are 3.6 GB.
+  const waitingWith = daysWith.map((rows) => (sum(asked) - sum(rows.map((row) => Number(row[2])))) * 3.6);
   const throttled = states.filter((state) => state === "throttled").length;
   const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
   // The difference must be larger than the rounding to twelve digits.
@@ -87,7 +87,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const sustained = Math.min(law.sustained, law.peak);
   named(
     "detail",
-    `Demand peaks at ${whole(Math.max(...asked))} MB/s, and at ${whole(highest4)} MB/s in the highest 4 hours. Accepted at peak: ${whole(law.peak)} MB/s. Accepted while throttled: ${whole(sustained)} MB/s.`,
+    `Demand peaks at ${whole(Math.max(...asked))} MB/s, and at ${whole(highest4)} MB/s in the highest 4 hours. Peak throughput: ${whole(law.peak)} MB/s. Sustained throughput: ${whole(sustained)} MB/s.`,
   );
   named("peak_hours", peakHours);
   named("peak_mbps", law.peak);
@@ -106,7 +106,8 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   named("times", ...times);
   named("size_peak", ...SIZES.map(hoursWith));
   named("size_throttled", ...throttledWith);
-  const place = throttledWith.indexOf(0) + 1;
+  named("option_waiting", ...waitingWith);
+  const place = SIZES.findIndex((_, i) => throttledWith[i] === 0 && (waitingWith[i] ?? NaN) <= 0.5) + 1;
   named("sizes_place", place);
   named("sizes_best", place === 0 ? "none" : (SIZES[place - 1] ?? NaN));
   named("recommendation", recommendation());
@@ -122,7 +123,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
         : "",
     ],
     ["Hours of the day with throttling", throttled, `of 24 hours, starting: ${first}`],
-    ["Accepted while throttled", sustained],
+    ["Sustained throughput", sustained],
     [
       "Largest uncopied backlog",
       Math.max(...backlog),
@@ -139,6 +140,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     listed(SIZES.map((gb) => inWords(hoursWith(gb)))),
   ]);
   block("Sizing", "C", rowOf("Hours of the day with throttling", "last"), [listed(throttledWith)]);
+  block("Sizing", "C", rowOf("Demand waiting at end of day"), [listed(waitingWith)]);
 
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
@@ -157,7 +159,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     if (isTooMuch) return `Plan a second pair or less demand: the ${model} can't write all of the demand.`;
     if (best === undefined) {
       if (throttled === 0) return `${entered}, as entered: ${fits}`;
-      return `None listed is enough: with 1,728 ${CACHE}, the ${model} throttles the host in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours. Plan a second pair or less demand.`;
+      return `None listed is enough: with 1,728 ${CACHE}, ${failing(SIZES.length - 1)}. Plan a second pair or less demand.`;
     }
     const more = best < cache_gb ? ` Entered: ${whole(cache_gb)}, more than needed.` : "";
     return `${whole(best)} ${CACHE}: ${fits}${more}`;
@@ -169,7 +171,14 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
       return `${whole(cache_gb)} ${CACHE}, as entered: the ${model} throttles the host in ${throttled} of 24 hours.`;
     if (place === 1) return "No alternative: the recommendation is the smallest in the list.";
     const below = place === 0 ? SIZES.length - 1 : place - 2;
-    return `${whole(SIZES[below] ?? NaN)} ${CACHE}: the ${model} throttles the host in ${throttledWith[below] ?? NaN} of 24 hours.`;
+    return `${whole(SIZES[below] ?? NaN)} ${CACHE}: ${failing(below)}.`;
+  }
+
+  function failing(size: number): string {
+    const hours = throttledWith[size] ?? NaN;
+    return hours > 0
+      ? `the ${model} throttles the host in ${hours} of 24 hours`
+      : `${whole(waitingWith[size] ?? NaN)} GB of demand is still waiting at the end of the day`;
   }
 
   function verdict(): string {

@@ -281,10 +281,14 @@ function lastRow(page: Page): number {
 function bill(page: Page, scenario: Scenario): void {
   page.gap();
   section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
-  const { name, options, ordered } = advisedIn(scenario);
-  const { columns, passes = "", unless } = options;
+  const advised = advisedIn(scenario);
+  const { name, options, ordered } = advised;
+  const { columns, passes = "", unless, varies } = options;
   const [decides] = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
-  const best = unless ? `IF(${name}_idle=1,"none",${name}_best)` : `${name}_best`;
+  const chosen = `IF(${name}_place>0,${name}_best,IF(${advised.passes},${varies},"none"))`;
+  const best = unless ? `IF(${name}_idle=1,"none",${chosen})` : chosen;
+  // Of a choice that isn't recommended, nothing else is ordered.
+  const isNone = unless ? `AND(${name}_idle=0,${best}="none")` : `${best}="none"`;
   const from = (value: string): Content => ({ style: "note", value });
   answerLine(
     page,
@@ -295,7 +299,13 @@ function bill(page: Page, scenario: Scenario): void {
   );
   for (const one of scenario.bill) {
     const { title, unit, formula } = declared(scenario.figures[one] ?? "");
-    answerLine(page, { value: title }, { formula: one, format: BILLED }, unit, from(asksIn(formula)[0]?.ask ?? ""));
+    answerLine(
+      page,
+      { value: title },
+      { formula: `IF(${isNone},"none",${one})`, format: BILLED },
+      unit,
+      from(asksIn(formula)[0]?.ask ?? ""),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ const ESCON = valueOf("ptp-vts.config.b20-256dev.host-escon");
 const [FICON = NaN] = namedNumbers("current-hardware.ficon.ports.16sa", "channels_per_drawer");
 
 export default scenario({
-  version: 3,
+  version: 4,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance",
   inputs: {
@@ -17,7 +17,14 @@ export default scenario({
     needed: ["CHANNELS_NEEDED", "Channels needed"],
     planned_mbps: ["CHANNEL_MBPS", "Host rate of these channels (MB/s)"],
     channel_drives: ["CHANNEL_DRIVES", "Drives that keep one channel busy", "{model}, all active at once"],
-    credits: ["BUFFER_CREDITS", "Buffer credits for each port", "at {line_mbps|0} MB/s and {distance_km} km"],
+    credits: [
+      'IF(type="ESCON",NA(),BUFFER_CREDITS)',
+      "Buffer credits for each port",
+      {
+        none: "none",
+        says: { 'type="ESCON"': "ESCON has none", otherwise: "at {line_mbps|0} MB/s and {distance_km} km" },
+      },
+    ],
   },
   figures: {
     most: [`IF(type="ESCON",${ESCON},${FICON})`, "Most channels that one system is published with"],

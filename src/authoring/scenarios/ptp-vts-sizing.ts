@@ -2,7 +2,7 @@
 import { scenario } from "../scenario";
 
 export default scenario({
-  version: 3,
+  version: 4,
   title: "Peer-to-Peer VTS: does the batch window fit?",
   asks: "Whether the caches absorb a day of host writes, and when the host is throttled",
   inputs: { "Peer-to-Peer VTS": { model: "B20", cache_gb: 864, compression: 3, priority_hours: 24 } },
@@ -17,9 +17,9 @@ export default scenario({
   table: { is: "VTS_DAY" },
   answers: {
     peak_hours: ["VTS_PEAK_HOURS", "Peak writing before throttling", { none: "never fills" }],
-    sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Accepted while throttled (MB/s)"],
+    sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Sustained throughput (MB/s)"],
   },
-  figures: { peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Accepted at peak (MB/s)"] },
+  figures: { peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Peak throughput (MB/s)"] },
   options: {
     sizes: {
       varies: "cache_gb",

@@ -11,7 +11,7 @@ import {
 import { ERROR_TYPE_SET, ErrorType, FormulaDataModel } from "@univerjs/engine-formula";
 import { type Rectangle } from "../../cells/address";
 import type { Computed } from "../../filling/computed";
-import { FillError } from "../../filling/fillError";
+import { notCalculated } from "../../filling/fillError";
 import { type TypedFormula } from "../book/typedFormulas";
 import { type Engine } from "./headless";
 
@@ -44,8 +44,9 @@ export class Values {
     const inArrays = this.#formulas.getArrayFormulaCellData()[id]?.[sheetId];
     const value = valueOf(inArrays?.[row]?.[column] ?? sheet.getCellRaw(row, column));
     if (value === null)
-      throw new FillError(
+      throw notCalculated(
         `${cell} can't be calculated here: the engine gives no value. Change the formula, or fill no cell that it reads.`,
+        cell,
       );
     // The engine keeps the range of a blocked spill, too.
     if (spilled && !isBlocked(value)) {

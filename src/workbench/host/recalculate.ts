@@ -12,7 +12,7 @@ import { readBook, type WorkbookPackage } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
 import { valueAt, writeConstant } from "../../filling/cells";
 import type { AnsweredTemplate, ConstantCell, Recalculate, ToCalculate } from "../../filling/fill";
-import { FillError } from "../../filling/fillError";
+import { FillError, notCalculated } from "../../filling/fillError";
 import { openPackage } from "../../filling/package";
 import { ReferenceReader } from "../../filling/references";
 import type { SheetPart } from "../../filling/sheetPart";
@@ -154,8 +154,9 @@ async function calculated(
         const cell = sheet.nameOf(formula.position);
         const found = values.of(cell, sheet.name, formula);
         if (isTooLarge(formula.stored, found)) {
-          throw new FillError(
+          throw notCalculated(
             `${cell} makes more cells than can be computed here. Make them fewer, or fill no cell that it reads.`,
+            cell,
           );
         }
         return { sheet: sheet.name, address: addressOf(formula.position), values: found };
@@ -188,8 +189,10 @@ function checkAreas(formulas: readonly Placed[], references: ReferenceReader): v
     const { areas } = references.read(stored, { sheet: sheet.name, position, origin });
     const huge = areas.find(({ rows, columns }) => rows * columns > MOST_READ);
     if (!huge) continue;
-    throw new FillError(
-      `${sheet.nameOf(position)} reads ${exactly(huge.rows * huge.columns)} cells at once, too many to calculate here. Refer to fewer, or fill no cell that it reads.`,
+    const cell = sheet.nameOf(position);
+    throw notCalculated(
+      `${cell} reads ${exactly(huge.rows * huge.columns)} cells at once, too many to calculate here. Refer to fewer, or fill no cell that it reads.`,
+      cell,
     );
   }
 }
@@ -332,7 +335,10 @@ function checkFaults(all: readonly { readonly cell: string; readonly fault: stri
   const named = others.slice(0, MOST_NAMED).map(({ cell }) => cell);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
   const also = named.length > 0 ? ` The same goes for ${named.join(", ")}${more}.` : "";
-  throw new FillError(`${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`);
+  throw notCalculated(
+    `${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`,
+    ...all.map(({ cell }) => cell),
+  );
 }
 
 function knownBy({ univer }: Engine, names: WorkbookPackage["names"]): Parameters<typeof formulaFault>[1] {

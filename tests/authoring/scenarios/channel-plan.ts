@@ -12,6 +12,9 @@ test("ESCON by hand: a channel carries 10.1059 MB/s, 8.0847 at 80%, so 60 MB/s n
     "Doesn't fit: with 7 ESCON channels, the hosts can write 56.6 of the 60.0 MB/s they need.",
   );
   expect(held("counts_best")).toEqual([8]);
+  // ESCON has no buffer credits, so nothing else is ordered.
+  expect(held("credits")).toEqual([{ error: "#N/A" }]);
+  expect(textIn(held, "recommendation")).toBe("8 ESCON channels: the hosts can write 64.7 MB/s and need 60.0 MB/s.");
   expect(held("counts_below")).toEqual([7]);
   expect(textIn(held, "alternative")).toBe("7 ESCON channels: the hosts can write 56.6 of the 60.0 MB/s they need.");
   // At 20 km and more, an ESCON channel has half its rate or less.
