@@ -96,7 +96,7 @@ const hashOf = (texts: readonly string[]): string => {
  */
 async function reached(files: readonly string[]): Promise<readonly KnownFile[]> {
   mkdirSync(KEPT, { recursive: true });
-  const model = hashOf([...filesIn("src", "").map(sourceOf), JSON.stringify(everyMutant)]);
+  const model = hashOf([...filesIn(MODEL, ".ts").map(sourceOf), JSON.stringify(everyMutant)]);
   const keptFor = (file: string): string => path.join(KEPT, `${hashOf([model, file, sourceOf(file)])}.json`);
   const kept = (file: string): KnownFile | undefined => {
     try {
