@@ -23,6 +23,8 @@ import { aFewOf } from "../aFewOf";
 
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  // Not for ESCON, which has none.
+  "channel-plan": ["BUFFER_CREDITS"],
   "drives-recall": ["DRIVES_NEEDED", "DRIVES_MOUNTS_PER_HOUR"],
   "global-mirror-link": ["GM_HOURS_OVER_RPO", "GM_LINK_MBPS", "GM_TIMELINE", "WORKLOAD_PEAK"],
   "grid-recovery": ["TS7700_JOB_HOLD"],

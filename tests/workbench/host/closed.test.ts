@@ -32,6 +32,8 @@ test("leave no timer that throws, and no rejection that nobody handles", async (
   // One timer of the change, and one of the calculation that follows.
   while (waiting.size < 2) await turn();
   opened.dispose();
+  // As where it's closed by what failed, and by its user.
+  opened.dispose();
   const unhandled: unknown[] = [];
   const note = (fault: unknown): number => unhandled.push(fault);
   process.on("unhandledRejection", note);
