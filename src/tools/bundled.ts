@@ -1,5 +1,4 @@
 /** Lets esbuild bundle, in a tenth of webpack's time, the scripts that load nothing late: the command line and the workbench. */
-import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildFailure, type BuildOptions, type Plugin } from "esbuild";
@@ -28,16 +27,6 @@ const withoutHyphenation: Plugin = {
     bundler.onResolve({ filter: /^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i }, ({ resolveDir }) =>
       /@univerjs[\\/]engine-render/.test(resolveDir) ? { path: join(ROOT, "src/workbench/noHyphenation.ts") } : null,
     );
-  },
-};
-
-/** Sets fields of the formula engine's objects by assignment: defining properties takes a tenth of a calculation's time. */
-export const quickFields: Plugin = {
-  name: "quickFields",
-  setup(bundler) {
-    bundler.onLoad({ filter: /@univerjs[\\/]engine-formula[\\/]lib[\\/]es[\\/]index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/\b_defineProperty\(this, "(\w+)", /g, "(this.$1 = "),
-    }));
   },
 };
 

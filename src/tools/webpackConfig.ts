@@ -11,7 +11,7 @@ import LicencePlugin from "webpack-license-plugin";
 import { DEVELOPMENT_BASE, servedFrom } from "./addin/manifest";
 import { contactFor } from "./addin/supportPage";
 import { DATA } from "./atBuild";
-import { Bundled, COMMAND_LINE, quickFields, WORKBENCH } from "./bundled";
+import { Bundled, COMMAND_LINE, WORKBENCH } from "./bundled";
 import { licencesText, SHIPPABLE } from "./release/licences";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -222,7 +222,7 @@ export default function configurations(env: { base?: string; contact?: string } 
       plugins: [new TemplateFiles()],
     }),
     // Node compiles the script at each call, so it is minimised.
-    bundled("cli", { ...COMMAND_LINE, plugins: [quickFields], minify: true, charset: "utf8" }),
+    bundled("cli", { ...COMMAND_LINE, minify: true, charset: "utf8" }),
     bundled("workbench", WORKBENCH),
   ];
 }
