@@ -1,7 +1,7 @@
 /** Reads name=value words as the arguments of a question. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Input, ListInput, RowsInput } from "../model/input";
+import type { Input } from "../model/input";
 import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
@@ -153,8 +153,8 @@ function isFile(value: string): boolean {
   return /\.csv$/i.test(value) || (/\.[a-z]\w*$/i.test(value) && existsSync(value));
 }
 
-/** @throws UsageError if commas separate values, because 432,864 would be read as one number */
-function typedList(name: string, input: ListInput | RowsInput, value: string): Given {
+/** The values of a list. @throws UsageError if commas separate values, because 432,864 would be read as one number */
+export function typedList(name: string, input: Input, value: string): readonly (number | string)[] {
   const items = value.split(";");
   const columns = input.kind === "rows" ? Object.values(input.columns) : [];
   // Texts in rows of several columns may have commas: names of curves.

@@ -2,12 +2,12 @@
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
-import type { Field, InputField } from "../filling/descriptor";
+import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/given";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
-import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, UsageError } from "./arguments";
+import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, typedList, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 
 export interface GivenAnswers {
@@ -87,7 +87,7 @@ function valueFor(
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return typedCell(value);
   if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? fromFile(field, value).values : value.split(";").map(typedCell);
+  return /\.csv$/i.test(value) ? fromFile(field, value).values : typedList(field.name, inputOf(field), value);
 }
 
 function listOf(

@@ -2,13 +2,13 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect } from "@jest/globals";
 import { read, type WorkBook } from "xlsx";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { modules } from "../workbench/bundled";
 import { scratchFolder } from "../scratchFolder";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 const root = path.join(__dirname, "../..");
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
@@ -37,7 +37,7 @@ function held(book: WorkBook, name: string): unknown {
 }
 
 describe("fill", () => {
-  test("writes a workbook that shows the new answers", async () => {
+  usualTest("writes a workbook that shows the new answers", async () => {
     const { status, out: said } = await size(
       ...["fill", TEMPLATE, "--set", "compression=2.66", "--set", "customer==1+1", "--demand", DAY, "--out", out],
     );
@@ -80,7 +80,7 @@ describe("fill", () => {
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
   });
 
-  test("says which formulas don't accept inputs that are accepted one by one, and why", async () => {
+  usualTest("says which formulas don't accept inputs that are accepted one by one, and why", async () => {
     // On a TS7770C, throttling (1,000 GB for each FC5274) must come after priority premigration (3,600 GB).
     const refresh = path.join(root, "templates/refresh.xlsx");
     const fill = async (features: number): Promise<string> =>
@@ -114,7 +114,7 @@ describe("fill", () => {
     expect(held(book, "verdict")).toMatch(/^No verdict: /);
   });
 
-  test.each([
+  usualTest.each([
     ["--demand", "sample"],
     ["--set", "demand=sample"],
   ])("takes the sample day where it is asked for, and says so (%s %s)", async (...given) => {
@@ -125,7 +125,7 @@ describe("fill", () => {
     expect(held(read(readFileSync(out)), "verdict")).toMatch(/^Doesn't fit: /);
   });
 
-  test("as built, from its own process", () => {
+  usualTest("as built, from its own process", () => {
     const said = execFileSync(
       process.execPath,
       [path.join(root, "dist/size.cjs"), "fill", TEMPLATE, "--set", "model=B10", "--set", "cache_gb=432", "--out", out],
@@ -149,7 +149,7 @@ describe("fill", () => {
     expect(readdirSync(folder)).toEqual(["proposal.xlsx"]);
   });
 
-  test("writes nothing where the workbook cannot be computed", async () => {
+  usualTest("writes nothing where the workbook cannot be computed", async () => {
     const status = run(["fill", TEMPLATE, "--out", out], {
       out: () => undefined,
       err: () => undefined,
@@ -161,7 +161,7 @@ describe("fill", () => {
 });
 
 describe("fill --check", () => {
-  test("names what is missing and writes nothing", async () => {
+  usualTest("names what is missing and writes nothing", async () => {
     const { status, out: said } = await size("fill", TEMPLATE, "--check", "--set", "site=Berlin", "--out", out);
     expect(status).toBe(NO_ANSWER);
     expect(said).toMatch(/^customer \(Sizing![A-Z]+\d+\) is missing$/m);
@@ -172,7 +172,7 @@ describe("fill --check", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is content with what is whole", async () => {
+  usualTest("is content with what is whole", async () => {
     const given = ["customer=Example", "site=Berlin", "date=2026-11-21", "prepared_by=Me"].flatMap((word) => [
       "--set",
       word,
@@ -184,7 +184,7 @@ describe("fill --check", () => {
     });
   });
 
-  test("names what is wrong, cell and rule", async () => {
+  usualTest("names what is wrong, cell and rule", async () => {
     const { status, out: said } = await size("fill", TEMPLATE, "--check", "--set", "compression=0.4");
     expect(status).toBe(BAD_INPUT);
     expect(said).toMatch(/^compression \(Sizing![A-Z]+\d+\) must be at least 1, got 0.4$/m);
@@ -193,7 +193,7 @@ describe("fill --check", () => {
 
 describe("what cannot be used is status 2, says why, and nothing is written", () => {
   const set = (word: string): string[] => [TEMPLATE, "--set", word];
-  test.each([
+  usualTest.each([
     [
       "an input out of validity",
       set("compression=0.4"),
@@ -209,6 +209,11 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
     ["an unknown input", set("compresion=3"), /this template has no field compresion; did you mean compression\?/],
     ["a word without a name", set("3"), /--set needs name=value, got "3"/],
     ["an input given twice", [...set("model=B10"), "--set", "MODEL=B18"], /model is given twice/],
+    [
+      "values with commas",
+      set("demand=432,864"),
+      /^size: demand: values are separated by semicolons.*use "demand=432;864"$/m,
+    ],
     ["a demand given twice", [...set("demand=1;2"), "--demand", DAY], /demand is given twice/],
     ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /file not found: nowhere.csv/],
     ["a template that is not there", ["nowhere.xlsx"], /file not found: nowhere.xlsx/],
@@ -221,17 +226,17 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("no name for the workbook", async () => {
+  usualTest("no name for the workbook", async () => {
     expect(await size("fill", TEMPLATE)).toMatchObject({ status: BAD_INPUT, err: expect.stringContaining("--out") });
   });
 
-  test("a folder that is not there", async () => {
+  usualTest("a folder that is not there", async () => {
     const { status, err } = await size("fill", TEMPLATE, "--out", path.join(folder, "gone", "x.xlsx"));
     expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("can't be written")]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("a template that is no workbook", async () => {
+  usualTest("a template that is no workbook", async () => {
     const broken = path.join(folder, "broken.xlsx");
     writeFileSync(broken, "not a zip");
     cpSync(TEMPLATE.replace(".xlsx", ".json"), path.join(folder, "broken.json"));

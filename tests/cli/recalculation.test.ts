@@ -8,7 +8,7 @@ import { recalculation } from "../../src/cli/recalculation";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage } from "../../src/filling/package";
 import { formula, workbookBytes } from "../workbench/workbookFile";
-import { aFewOf } from "../aFewOf";
+import { aFewOf, usualTest } from "../aFewOf";
 
 const DIST = path.join(__dirname, "../../dist");
 
@@ -21,7 +21,7 @@ function threads(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "MessagePort").length;
 }
 
-test("computes the wanted formulas, from the cached values of the others", async () => {
+usualTest("computes the wanted formulas, from the cached values of the others", async () => {
   const file = workbook("AB1+1");
   const recalculate = recalculation(DIST);
   expect(await recalculate(file)).toEqual([
@@ -32,25 +32,28 @@ test("computes the wanted formulas, from the cached values of the others", async
   expect(await recalculate(file, new Set(["S!AB2"]))).toEqual([{ sheet: "S", address: "AB2", values: [[-998]] }]);
 });
 
-test("computes answers of a template that was sent before, also after another workbook and after a refusal", async () => {
-  const parts = openPackage(workbook("AB1+1"));
-  const refused = openPackage(workbook("FOO(A1)"));
-  const recalculate = recalculation(DIST);
-  const answered = (of: typeof parts, value: number): ReturnType<typeof recalculate> =>
-    recalculate({ parts: of, constants: [{ sheet: "S", position: { row: 0, column: 0 }, value }], hidden: [] });
-  const values = async (value: number): Promise<unknown> =>
-    (await answered(parts, value)).map(({ values: found }) => found[0]?.[0]);
-  expect(await values(5)).toEqual([15, 16]);
-  expect(await Promise.all([values(7), values(8)])).toEqual([
-    [21, 22],
-    [24, 25],
-  ]);
-  expect((await recalculate(parts)).map(({ values: found }) => found[0]?.[0])).toEqual([6, 7]);
-  await expect(answered(refused, 7)).rejects.toThrow("S!AB2 calls FOO");
-  expect(await values(5)).toEqual([15, 16]);
-});
+usualTest(
+  "computes answers of a template that was sent before, also after another workbook and after a refusal",
+  async () => {
+    const parts = openPackage(workbook("AB1+1"));
+    const refused = openPackage(workbook("FOO(A1)"));
+    const recalculate = recalculation(DIST);
+    const answered = (of: typeof parts, value: number): ReturnType<typeof recalculate> =>
+      recalculate({ parts: of, constants: [{ sheet: "S", position: { row: 0, column: 0 }, value }], hidden: [] });
+    const values = async (value: number): Promise<unknown> =>
+      (await answered(parts, value)).map(({ values: found }) => found[0]?.[0]);
+    expect(await values(5)).toEqual([15, 16]);
+    expect(await Promise.all([values(7), values(8)])).toEqual([
+      [21, 22],
+      [24, 25],
+    ]);
+    expect((await recalculate(parts)).map(({ values: found }) => found[0]?.[0])).toEqual([6, 7]);
+    await expect(answered(refused, 7)).rejects.toThrow("S!AB2 calls FOO");
+    expect(await values(5)).toEqual([15, 16]);
+  },
+);
 
-test("says why a workbook can't be computed, by cell", async () => {
+usualTest("says why a workbook can't be computed, by cell", async () => {
   const refused = recalculation(DIST)(workbook("FOO(A1)"));
   await expect(refused).rejects.toThrow(FillError);
   await expect(refused).rejects.toThrow("S!AB2 calls FOO");

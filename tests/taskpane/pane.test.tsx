@@ -64,7 +64,7 @@ describe("the first screen", () => {
     expect([best?.dataset["key"], second?.dataset["key"]]).toEqual(["CHANNELS_NEEDED", "VTS_CHANNELS_NEEDED"]);
   });
 
-  usualTest("for a product of today, with what is known of it", async () => {
+  longTest("for a product of today, with what is known of it", async () => {
     const { user } = await PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "TS7760");
     expect(screen.getByText(/have the rates and thresholds of a TS7770 with R5.1/)).toBeTruthy();
@@ -190,7 +190,7 @@ describe("a bound field", () => {
     return pane;
   }
 
-  usualTest("shows its cell and follows it", async () => {
+  longTest("shows its cell and follows it", async () => {
     const pane = await bound();
     await screen.findByText("864 GB");
     expect(pane.field("cache_gb").textContent).toBe("Sizing!B6864 GB");
@@ -203,7 +203,7 @@ describe("a bound field", () => {
     });
   });
 
-  usualTest("is a reference in the formula", async () => {
+  longTest("is a reference in the formula", async () => {
     const pane = await bound();
     await screen.findByText("864 GB");
     await pane.workbook.select("D4");
@@ -230,7 +230,7 @@ describe("a bound field", () => {
     expect(pane.workbook.watchers).toBe(0);
   });
 
-  usualTest("says at the field that its cell is gone", async () => {
+  longTest("says at the field that its cell is gone", async () => {
     const pane = await bound();
     pane.workbook.answered.readCells = refusing(new WorkbookError("That sheet or name is no longer in this workbook."));
     await pane.workbook.put("Sizing!A1", 1);
@@ -270,7 +270,7 @@ describe("inserting", () => {
     expect(pane.workbook.inserted).toEqual([{ formula, rows: 3, columns: 7 }]);
   });
 
-  usualTest("asks before it overwrites", async () => {
+  longTest("asks before it overwrites", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.workbook.put("Sizing!B12", "=1+1");

@@ -12,6 +12,7 @@ import { aFewOf } from "../aFewOf";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { openedTemplate, partsOf, TEMPLATES } from "./committed";
+import { expectSameInPane } from "./proposal";
 import { MODEL_SHEET } from "../../src/authoring/layout/places";
 
 /** Values that the form accepts for a field. */
@@ -78,6 +79,15 @@ test.each([...new Set([...MET, ...aFewOf(CASES, 1)])])(
     const charts = [...partsOf(filled)].filter(([part]) => part.startsWith("xl/charts/chart"));
     for (const [, xml] of charts)
       expect([...xml.matchAll(/<c:numCache>/g)]).toHaveLength([...xml.matchAll(/<c:numRef>/g)].length);
+  },
+  60_000,
+);
+
+test.each(aFewOf(TEMPLATES, 2))(
+  "%s is calculated in the pane as in the shell",
+  async (name) => {
+    const [, , answers] = CASES.find(([of]) => of === name) ?? [name, "", {}];
+    await expectSameInPane(name, answers);
   },
   60_000,
 );

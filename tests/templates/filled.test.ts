@@ -11,7 +11,7 @@ import { expectedOf, type Expected, type Scenario } from "./expected";
 import { explanationRows } from "./explanations";
 import { isHere, objectionsTo } from "./openXmlValidator";
 import { SHIPPED } from "./sampleDay";
-import { aFewOf, longTest } from "../aFewOf";
+import { aFewOf, longTest, usualTest } from "../aFewOf";
 
 const template = openTemplate(committedWorkbook(), committedDescriptor());
 
@@ -102,7 +102,7 @@ describe("other answers", () => {
     books = allReopened(filled);
   }, PATIENCE_MS);
 
-  test.each(DAYS.map((filled, i) => ({ ...filled, i })))("$what", ({ scenario, verdict, i }) => {
+  usualTest.each(DAYS.map((filled, i) => ({ ...filled, i })))("$what", ({ scenario, verdict, i }) => {
     const book = books[i];
     if (!book) throw new RangeError(`no workbook ${i}`);
     const expected = expectedOf(scenario);
@@ -146,12 +146,12 @@ describe("a filled workbook", () => {
     return [...after.keys()].filter((name) => after.get(name) !== before.get(name)).sort();
   };
 
-  test("differs from the template in the parts of sheets and charts only", () => {
+  usualTest("differs from the template in the parts of sheets and charts only", () => {
     const sheets = ["sheet1", "sheet2", "sheet3", "sheet4"].map((sheet) => `xl/worksheets/${sheet}.xml`);
     expect(changedIn(bytes)).toEqual(["xl/charts/chart1.xml", "xl/charts/chart2.xml", ...sheets]);
   });
 
-  test(
+  usualTest(
     "that asks nothing else differs in the sheet with the answer only",
     async () => {
       const named = await fill(template, { customer: "Example Insurance", demand: "sample" }, recalculated);
@@ -174,7 +174,7 @@ describe("a filled workbook", () => {
   });
 });
 
-test("what the template lacks is said by cell and rule", () => {
+usualTest("what the template lacks is said by cell and rule", () => {
   const { missing, faults } = check(template, { compression: 0.4 });
   expect(missing.map(({ field }) => field)).toEqual(["customer", "site", "date", "prepared_by", "demand"]);
   expect(faults.map(({ message }) => message)).toEqual([

@@ -9,7 +9,7 @@ import { repairFormulas } from "../../src/workbook/repair";
 import { readCells } from "../../src/workbook/selection";
 import { type Hardship } from "../../src/workbench/host/hardships";
 import { OfficeHost, type Sheets } from "./officeHost";
-import { aFewOf, longTest } from "../aFewOf";
+import { aFewOf, longTest, usualTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -122,20 +122,20 @@ describe.each(aFewOf(UNDO, 1))("with %s", (_, hardships, [formula, block, newShe
 });
 
 describe("right after the writing, where formulas are still busy,", () => {
-  test("an insertion reports no value", async () => {
+  usualTest("an insertion reports no value", async () => {
     await open(["busy"]);
     office.select("Sizing!B2");
     expect(JSON.stringify(await insertFormula(ONE_CELL))).not.toContain("#");
   });
 
-  test("cells are read when they are calculated", async () => {
+  usualTest("cells are read when they are calculated", async () => {
     await open(["busy"]);
     office.select("Sizing!B2");
     await insertFormula(ONE_CELL);
     expect(await readCells([{ sheet: "Sizing", address: "B2" }])).toEqual([[ACCESS_S]]);
   });
 
-  test("the check of the workbook waits for what was repaired", async () => {
+  usualTest("the check of the workbook waits for what was repaired", async () => {
     await open(["busy"], { Sizing: { B2: '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")' } });
     const [one] = await found();
     if (!one) throw new Error("no formula was found");
@@ -145,7 +145,7 @@ describe("right after the writing, where formulas are still busy,", () => {
 });
 
 describe("while a cell is being edited", () => {
-  test("both of Excel's refusals say what to do, and nothing is written", async () => {
+  usualTest("both of Excel's refusals say what to do, and nothing is written", async () => {
     await open(["editing"]);
     office.select("Sizing!D2");
     office.headless.editing.is = true;
@@ -157,7 +157,7 @@ describe("while a cell is being edited", () => {
     expect(await insertBlock({ block: () => BLOCK })).toMatchObject({ kind: "inserted" });
   });
 
-  test.each(["InvalidOperationInCellEditMode", "InvalidOperation"])(
+  usualTest.each(["InvalidOperationInCellEditMode", "InvalidOperation"])(
     "an editing that begins after the first reading leaves nothing, and says what to do: %s",
     async (code) => {
       await open(["editing"]);
@@ -182,7 +182,7 @@ describe("while a cell is being edited", () => {
 });
 
 describe("within Excel's limits", () => {
-  test("too many cells, and too much text, come in plain words", async () => {
+  usualTest("too many cells, and too much text, come in plain words", async () => {
     await open(["limits"]);
     // 500 columns of 10,001 rows are more than five million cells.
     await expect(readCells([{ sheet: "Sizing", address: "A1:SF10001" }])).rejects.toThrow(
@@ -219,7 +219,7 @@ longTest("more than 1,500 cells go in, which office.js sends in slices", async (
   expect(await office.cells("Sizing!C482:F482")).toEqual([[479, 958, "hour 479", 2]]);
 });
 
-test.each([
+usualTest.each([
   [[], "."],
   [["german"], ","],
 ] as const)(
@@ -231,7 +231,7 @@ test.each([
   },
 );
 
-test.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (hardship) => {
+usualTest.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (hardship) => {
   await open([hardship]);
   expect(readBrightness()).not.toBe("dark");
 });

@@ -33,7 +33,7 @@ import { HostError } from "./protocol";
 import { UniverCells } from "./univerCells";
 import { UniverRules } from "./univerRules";
 
-/** Limit for a calculation, longer than a workbook in the page should need. */
+/** Longer than a workbook in the page should need. */
 const LONGEST_CALCULATION_MS = 10_000;
 
 const ALIGNMENTS = { Bottom: "bottom", Center: "middle", Top: "top" } as const;
@@ -262,8 +262,7 @@ export class UniverGrid implements GridPort {
 
   calculated(): Promise<void> {
     const { started, resultApplied, stopped } = this.#calculations.state;
-    const running = started && !resultApplied && !stopped;
-    if (!this.#pending && running) this.#willCalculate();
+    if (!this.#pending && started && !resultApplied && !stopped) this.#willCalculate();
     return this.#pending ?? Promise.resolve();
   }
 
@@ -315,7 +314,7 @@ export class UniverGrid implements GridPort {
     const pending = this.#calculations.waitForLatestApplied(LONGEST_CALCULATION_MS).finally(() => {
       if (this.#pending === pending) this.#pending = undefined;
     });
-    // Who waits for the calculation gets its error; a change that nobody waits for has none.
+    // Only who waits for the calculation gets its error.
     pending.catch(() => undefined);
     this.#pending = pending;
   }
@@ -342,11 +341,6 @@ function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): S
   }
   if (rows.length === 0) return undefined;
   const [row, column] = [Math.min(...rows), Math.min(...columns)];
-  return {
-    sheetId: subUnitId,
-    row,
-    column,
-    rows: Math.max(...rows) - row + 1,
-    columns: Math.max(...columns) - column + 1,
-  };
+  const [lastRow, lastColumn] = [Math.max(...rows), Math.max(...columns)];
+  return { sheetId: subUnitId, row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
 }

@@ -355,7 +355,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  usualTest("that Excel rejects leaves the list in the form", async () => {
+  longTest("that Excel rejects leaves the list in the form", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -476,7 +476,7 @@ describe("a file with faults", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
   });
 
-  usualTest("with several columns of MB/s asks which", async () => {
+  longTest("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/several MB\/s columns \(alpha MB\/s, beta MB\/s\)/);
@@ -494,7 +494,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["43 MB/s", "01:00"]);
   });
 
-  usualTest("with headings that nobody knows lets the user choose columns and unit", async () => {
+  longTest("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
     await screen.findByText(/needs an MB\/s column/);
@@ -528,7 +528,7 @@ describe("a file with faults", () => {
     );
   });
 
-  usualTest("with dates that only its writer can read asks which way they are written", async () => {
+  longTest("with dates that only its writer can read asks which way they are written", async () => {
     await openTab();
     give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
     await screen.findByText(/unclear date \(day or month first\)/);
@@ -613,7 +613,7 @@ describe("cells of the workbook", () => {
     screen.getByText("no heading, read as MB/s");
   });
 
-  usualTest("in whole columns are read to their last filled cell", async () => {
+  longTest("in whole columns are read to their last filled cell", async () => {
     await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] }, "A:B");
     await openTab();
     await pane.press("Use selected cells");
@@ -624,7 +624,7 @@ describe("cells of the workbook", () => {
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
-  usualTest("that are too many are rejected before they are read", async () => {
+  longTest("that are too many are rejected before they are read", async () => {
     await select({ A: [100] });
     await pane.workbook.put("Sizing!A60000", 100);
     await pane.workbook.select("A:A");
