@@ -58,6 +58,9 @@ describe("readings of a curve", () => {
       "ptp-vts.fig-3, curve B20 sus: 100 host MB/s at 2 (compression factor); 3 readings",
     );
     expect(assumption?.text).toContain("B20 with 16 channels, B10 with 8");
+    const two = readings(...[FIG_3, "B20 sus", 1, 50], ...[FIG_3, "B20 sus", 3, 130]);
+    expect(readAt(two, at(2))?.assumptions[0]?.text).toContain("; 2 readings with monotone interpolation.");
+    expect(readAt(SUSTAINED, at(2, "B10 sus"))?.assumptions[0]?.text).toContain("; one reading.");
   });
 
   test("are not used beyond the first and the last, with a warning", () => {

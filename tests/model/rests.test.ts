@@ -26,6 +26,7 @@ type Case = readonly [name: string, given: GivenAll, more: GivenAll, said: RegEx
 
 const T10K = { model: "T10000C" };
 const FICON = { type: "FICON-8", count: 2 };
+const ESCON = { type: "ESCON", distance_km: 100 };
 const WAN = { line_mbps: "10 Gb/s", distance_km: 100 };
 const LOSSY = { ...WAN, reduction: 2 };
 const PB = { amount_gb: "10 PB" };
@@ -114,6 +115,13 @@ const WITH: readonly Case[] = [
   ],
   ["GM_LINK_CURVE", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
   ["GM_LINK_MBPS", { write_mbps: 250, target_s: 6 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
+  [
+    "GM_LINK_MBPS",
+    { write_mbps: 250, target_s: 6, drain_limit_s: 1 },
+    { drain_limit_s: 0 },
+    /For your drain time of 0/,
+  ],
+  ["TAPE_RECALL_TIME", { ...RECALL, robot_s: 1 }, { robot_s: 0 }, /assumption Robot time is not included/],
   ["GM_TIMELINE", CGS, { drain_limit_s: 0 }, /fact .*gm.*drain/],
   ["GM_TIMELINE", CGS, { drain_limit_s: 1 }, /fact .*five-failures/],
   ["GM_HOURS_OVER_RPO", { ...CGS, target_s: 10 }, { drain_limit_s: 0 }, /fact .*gm.*drain/],
@@ -131,6 +139,7 @@ const WITH: readonly Case[] = [
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /limited by round-trip time/],
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /1 credit allows 1 frame of/],
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 2 }, /2 credits allow 2 frames of/],
+  ["CHANNEL_MBPS", ESCON, { type: "FICON-8", credits: 2 }, /The line carries its nominal payload of 800 MB\/s/],
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],

@@ -78,7 +78,6 @@ function waitGiven(station: Station, servers: number, probability: number): Wait
 
 /** Returns the smallest number of servers whose wait is good enough; undefined if it's above `most`. */
 export function serversFor(station: Station, isGoodEnough: (wait: Wait) => boolean, most: number): number | undefined {
-  if (station.offered >= most) return undefined;
   let blocked = 1;
   for (let servers = 1; servers <= most; servers += 1) {
     blocked = nextBlocked(servers, station.offered, blocked);

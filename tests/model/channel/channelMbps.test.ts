@@ -333,3 +333,14 @@ test("more than a TS7700 takes from channels before 16 Gb, 2,500 MB/s, is said",
   // Over 4,000 MB/s with 16 Gb: the paper gives no maximum.
   expect(said("FICON-16", 8, 256)).toBe("");
 });
+
+test("before 16 Gb, eight or four channels carried 2,500 MB/s, and the I/O may take up to 200 us of ten blocks' time", () => {
+  // Ten blocks take 10 + 10 x 103.85 = 1,048.5 us, or half of that.
+  const ten = 10 * 32 * 1024;
+  const found = estimateOf("CHANNEL_MBPS", "FICON-8", 1, 32, 10);
+  expect([found.low, found.high]).toEqual([expect.closeTo(ten / 1048.5, 9), expect.closeTo(ten / 524.25, 9)]);
+  // One block: 200 us and a tenth of the rest at most, a tenth of half at least.
+  const one = 32 * 1024;
+  const alone = estimateOf("CHANNEL_MBPS", "FICON-8", 1, 32, 1);
+  expect([alone.low, alone.high]).toEqual([expect.closeTo(one / (200 + 84.85), 9), expect.closeTo(one / 52.425, 9)]);
+});

@@ -142,11 +142,15 @@ describe("GM_CATCHUP_MINUTES by hand", () => {
     ["half that carries the writes leaves nothing", [150, LINK, 5, 0.5], 0],
     ["half the bytes on the wire: 50 over 100 to spare", [100, 150, 60, 0, 0.5], 30],
     ["no outage", [100, 150, 0], 0],
+    ["a minute at 1 MB/s, without links", [1, 400, 1, 0], 1 / 399],
   ])("%s", (_, args, expected) => {
     expect(valueOf("GM_CATCHUP_MINUTES", ...args)).toBeCloseTo(expected, 9);
   });
 
   test("never where the link does not carry the writes", () => {
+    expect(verdictOf("GM_CATCHUP_MINUTES", 100, 100, 1).reason).toBe(
+      "Global Mirror never catches up: the writes need 100 MB/s, and the link carries 100 MB/s",
+    );
     expect(verdictOf("GM_CATCHUP_MINUTES", 200, 150, 1).reason).toMatch(/never catches up: /);
   });
 });

@@ -18,7 +18,8 @@ test("the table without an argument, by hand", () => {
 });
 
 test("one workload: a row for each thing with its fact, and the writes at an I/O rate", () => {
-  const { rows } = tableOf("GM_WORKLOAD", "brokerage batch", 19000);
+  const { rows, summary } = tableOf("GM_WORKLOAD", "brokerage batch", 19000);
+  expect(summary).toBe("Brokerage Batch: 22.2% writes, 47 KB per I/O, 1,800 miles");
   expect(rows.find(([, , , fact]) => fact === "global-mirror.workload.brokerage-batch.avg-transfer-size")?.[1]).toBe(
     47,
   );
