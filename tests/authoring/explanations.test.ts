@@ -79,7 +79,7 @@ describe.each(cases)("$figure of $template", ({ scenario, figure }) => {
         for (const [, text] of rows) expect(String(text).length).toBeLessThanOrEqual(TWO_LINES);
         expect(rows.length).toBeLessThanOrEqual(room);
       }),
-      { numRuns: drawn(10, 40) },
+      { numRuns: drawn(5, 40) },
     );
     expect(longest).toBeGreaterThan(10);
   });

@@ -80,7 +80,7 @@ usualTest("a timeline spills on a sheet of its own, under a chart in the dock", 
   await workbench.screenshot("insert-timeline");
 });
 
-usualTest("measurements come from cells: the answer follows them, and the formula reads them", async () => {
+longTest("measurements come from cells: the answer follows them, and the formula reads them", async () => {
   const measured = labelOf("CHANNEL_MBPS", "measured");
   const carried = (mbps: number): number =>
     valueOf("CHANNEL_MBPS", "FICON-8", ...Array<null>(11).fill(null), ["channel", mbps, "FICON-8", 32, 10, null, null]);
@@ -275,7 +275,7 @@ usualTest("a template's sheets stand in a blank workbook, computed, with their c
   await workbench.screenshot("template-sheets-here");
 });
 
-usualTest("nothing is made of a template while there is a fault", async () => {
+longTest("nothing is made of a template while there is a fault", async () => {
   const workbooks = workbench.workbooks().locator("option");
   const before = await workbooks.count();
   await picked(pane);

@@ -61,12 +61,12 @@ describe("explaining", () => {
     expect(await screen.findByText("Change the value in B6.")).toBeTruthy();
   });
 
-  usualTest("does not know every name", async () => {
+  longTest("does not know every name", async () => {
     await explaining("=SIZING.NOTHING(1)");
     expect(screen.getByText(/SIZING.NOTHING isn't available/)).toBeTruthy();
   });
 
-  usualTest("stops watching when it is left", async () => {
+  longTest("stops watching when it is left", async () => {
     const pane = await explaining("=A1");
     expect(pane.workbook.watchers).toBe(2);
     await pane.user.click(screen.getByRole("tab", { name: /Size/ }));

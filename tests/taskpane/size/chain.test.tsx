@@ -99,7 +99,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s")).toHaveProperty("value", String(CYCLE));
   });
 
-  usualTest("is kept with the document, and is one sizing in the list of recent ones", async () => {
+  longTest("is kept with the document, and is one sizing in the list of recent ones", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await waitFor(() => {
@@ -174,7 +174,7 @@ describe("a field that another question answers", () => {
   });
 });
 
-usualTest("the answer says what the range of the answer in its field means", async () => {
+longTest("the answer says what the range of the answer in its field means", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("GM_LOST_TRANSACTIONS");
   await pane.enter("transactions_per_s", "1000");
@@ -203,7 +203,7 @@ usualTest("a chain is inserted as one block: the answers in its fields first", a
   expect(block?.names?.map(({ name }) => name)).toEqual(["tape_cycle_time", "drives_needed"]);
 });
 
-usualTest("a chain whose answer names what to order has a row for that", async () => {
+longTest("a chain whose answer names what to order has a row for that", async () => {
   const pane = await chained();
   await pane.press(/^Optional inputs/);
   await pane.enter("sizes", "4;8;12");
@@ -215,7 +215,7 @@ usualTest("a chain whose answer names what to order has a row for that", async (
 });
 
 describe("with a chain in a field", () => {
-  usualTest("the comparison names the question, and has its value", async () => {
+  longTest("the comparison names the question, and has its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await pane.press("Compare");

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/onePage.cjs */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { openPackage } from "../../../src/filling/package";
 import { openWorkbook } from "../../../src/filling/fill";
 import { checkTemplate } from "../../../src/filling/templateCheck";
@@ -10,6 +10,7 @@ import { PARTS, sheetXml, workbookXml, zipped } from "../../filling/smallWorkboo
 import { handingOver, type PaneWorkbook, refusing } from "../paneWorkbook";
 import { BRANDED, DRAWING, PLAN, SHEET } from "./plans";
 import { bytesOf } from "./templateFolder";
+import { longTest, usualTest } from "../../aFewOf";
 
 const MACROS = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
@@ -36,7 +37,7 @@ describe("a template with a picture for a logo", () => {
       new File([bytes as BlobPart], "logo.png", { type: "image/png" }),
     );
 
-  test("takes a file, and the workbook has it", async () => {
+  usualTest("takes a file, and the workbook has it", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", BRANDED);
     await screen.findByRole("button", { name: "Choose logo" });
@@ -55,7 +56,7 @@ describe("a template with a picture for a logo", () => {
     expect(new TextDecoder().decode(parts.get(SHEET))).toContain("For Nordbank");
   });
 
-  test("isn't asked for one where there is no such picture", async () => {
+  longTest("isn't asked for one where there is no such picture", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -66,7 +67,7 @@ describe("a template with a picture for a logo", () => {
 const bytesOfText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("a file of one's own", () => {
-  test("is checked before anything is filled in: the report of `size template check`", async () => {
+  usualTest("is checked before anything is filled in: the report of `size template check`", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("heading", { level: 1, name: "plan.xlsx" });
@@ -77,7 +78,7 @@ describe("a file of one's own", () => {
     expect(screen.getByText("1 problem found:")).toBeTruthy();
   });
 
-  test("has the fields that it asks for, and is filled in", async () => {
+  usualTest("has the fields that it asks for, and is filled in", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -93,7 +94,7 @@ describe("a file of one's own", () => {
     expect(sheet).toContain("<v>2.66</v>");
   });
 
-  test("stays open while another tab is shown", async () => {
+  longTest("stays open while another tab is shown", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -103,7 +104,7 @@ describe("a file of one's own", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
   });
 
-  test("keeps what was entered when the document is opened again, and the file chosen again", async () => {
+  usualTest("keeps what was entered when the document is opened again, and the file chosen again", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -118,13 +119,13 @@ describe("a file of one's own", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
   });
 
-  test("with nothing wrong says so", async () => {
+  longTest("with nothing wrong says so", async () => {
     const pane = await shown();
     await choose(pane, "mine.xlsx", bytesOf("tape-migration"));
     expect(await screen.findByText("No problems found.")).toBeTruthy();
   });
 
-  test.each([
+  usualTest.each([
     [
       "notes.xlsx",
       new TextEncoder().encode("no workbook"),
@@ -149,7 +150,7 @@ describe("a file of one's own", () => {
     expect(screen.getByRole("button", { name: "Choose workbook" })).toBeTruthy();
   });
 
-  test("with macros is known at once: an add-in can't open such a workbook", async () => {
+  usualTest("with macros is known at once: an add-in can't open such a workbook", async () => {
     const types = String(PARTS["[Content_Types].xml"]).replace(
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
       MACROS,
@@ -161,7 +162,7 @@ describe("a file of one's own", () => {
 });
 
 describe("the workbook that is open", () => {
-  test("is a template like any other", async () => {
+  longTest("is a template like any other", async () => {
     const workbook = await handingOver(PLAN);
     const pane = await shown(workbook);
     await pane.press("Use this workbook");
@@ -173,7 +174,7 @@ describe("the workbook that is open", () => {
     });
   });
 
-  test("becomes a values copy, which opens as a new workbook", async () => {
+  usualTest("becomes a values copy, which opens as a new workbook", async () => {
     const workbook = await handingOver(bytesOf("tape-migration"));
     const pane = await shown(workbook);
     expect(screen.getByText(/For a PDF, use File > Export in Excel/)).toBeTruthy();
@@ -187,7 +188,7 @@ describe("the workbook that is open", () => {
     for (const [, bytes] of sheets) expect(new TextDecoder().decode(bytes)).not.toMatch(/<f[ >/]/);
   });
 
-  test("that Excel doesn't hand over: the reason, and nothing opens", async () => {
+  longTest("that Excel doesn't hand over: the reason, and nothing opens", async () => {
     const workbook = await handingOver(PLAN);
     workbook.answered.readFile = refusing(new WorkbookError("Excel didn't hand over the workbook."));
     const pane = await shown(workbook);
@@ -196,7 +197,7 @@ describe("the workbook that is open", () => {
     expect(workbook.opened).toEqual([]);
   });
 
-  test("isn't offered where Excel can't hand it over", async () => {
+  longTest("isn't offered where Excel can't hand it over", async () => {
     await shown();
     expect(screen.getByText("The pane can create a values copy only in Excel on Windows and Mac.")).toBeTruthy();
     for (const name of ["Use this workbook", "Create values copy"])

@@ -54,7 +54,7 @@ describe("the cards", () => {
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 
-  usualTest("say why they can't be read, and try again", async () => {
+  longTest("say why they can't be read, and try again", async () => {
     const list = jest
       .fn(builtTemplates.list)
       .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
@@ -204,7 +204,7 @@ describe("the demand", () => {
     expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
   });
 
-  usualTest("is taken from the selected cells, and the workbook says which", async () => {
+  longTest("is taken from the selected cells, and the workbook says which", async () => {
     const pane = await picked();
     await pane.workbook.put("Sizing!H2", ...Array.from({ length: 24 }, () => 150));
     await pane.workbook.select("H2:H25");
@@ -218,7 +218,7 @@ describe("the demand", () => {
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 
-  usualTest("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+  longTest("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
     const pane = await picked();
     await pane.enter("demand", "150; ".repeat(24) + "160");
     expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
@@ -381,7 +381,7 @@ describe("the document", () => {
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
   });
 
-  usualTest("with a template that is no more shows the cards", async () => {
+  longTest("with a template that is no more shows the cards", async () => {
     const template = { name: "gone", entries: {} };
     const workbook = await PaneWorkbook.open({ kept: { version: 1, tab: "templates", template, recent: [] } });
     await PaneScreen.open(workbook);
