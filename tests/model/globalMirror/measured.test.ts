@@ -30,6 +30,18 @@ describe("an interval of 3.1 s measured on an idle link within one site, where i
     ]);
   });
 
+  test("is what the idle and the sending part add up to, in the words on the cycle", () => {
+    const sumOf = ({ assumptions }: Estimate): number => {
+      const parts = assumptions
+        .map(({ text }) => /idle for ([\d.]+) s .* sends for ([\d.]+) s/.exec(text))
+        .find(Boolean);
+      return Number(parts?.[1]) + Number(parts?.[2]);
+    };
+    // Each part has three figures.
+    expect(Math.abs(sumOf(cgft(0, 100, 0, "interval", measured)) - 3.1)).toBeLessThan(0.01);
+    expect(Math.abs(sumOf(cgft(0, 100, 0, "interval")) - 3.1)).toBeGreaterThan(0.1);
+  });
+
   test("holds at other settings: 10,000 km add two round trips of 0.1 s", () => {
     expect(cgft(0, 100, 10000, "interval", measured).value).toBeCloseTo(3.3, 2);
   });
