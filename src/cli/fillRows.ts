@@ -88,6 +88,8 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
   for (const line of body) {
     // Is calculated while the row before is written.
     const row = filled(line);
+    // If the row before fails, this one's failure isn't told.
+    row.catch(() => undefined);
     await before;
     before = row.then(({ isWritten, said }) => {
       if (isWritten) written += 1;

@@ -135,6 +135,19 @@ test("a row is calculated before the row before is written", async () => {
   expect(written()).toEqual(["A.xlsx", "Be.xlsx"]);
 });
 
+test("a fault of ours ends the batch, and the fault of the row begun meanwhile isn't left unhandled", async () => {
+  writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,3\nCee,2.5\n");
+  const unhandled: unknown[] = [];
+  const note = (fault: unknown): number => unhandled.push(fault);
+  process.on("unhandledRejection", note);
+  const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")];
+  const broken = (): Promise<never> => Promise.reject(new TypeError("out of order"));
+  await expect(run(args, { ...QUIET, recalculate: broken })).rejects.toThrow("out of order");
+  await new Promise((over) => setTimeout(over, 0));
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});
+
 longTest("rows that differ in words only are calculated once, and others each by themselves", async () => {
   const asked = async (formula?: string): Promise<number> => {
     const more = formula === undefined ? {} : { D1: { inside: `<f>${formula}</f><v>0</v>` } };
