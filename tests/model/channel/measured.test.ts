@@ -46,6 +46,11 @@ describe("a measured channel", () => {
     const measured = cells({ measure: "channel", mbps: 450, type: "FICON-8" });
     const found = estimateOf("CHANNEL_MBPS", { type: "FICON-8", measured });
     expect(found.value).toBeCloseTo(450, 0);
+    // Ten blocks of 32 KiB take 327,680 B / 450 MB/s = 728 us; the words have the parts that add up to it.
+    const parts = /needs ([\d.]+) us per I\/O and ([\d.]+) us per block/.exec(
+      found.assumptions.map(({ text }) => text).join(),
+    );
+    expect(Math.abs(Number(parts?.[1]) + 10 * Number(parts?.[2]) - 728.18)).toBeLessThan(1);
     expect([found.low / 450, found.high / 450].map((end) => Number(end.toFixed(2)))).toEqual([0.97, 1.03]);
     const [with_, without] = [measured, null].map((rows) =>
       estimateOf("CHANNEL_MBPS", { type: "FICON-16", measured: rows }),

@@ -100,3 +100,8 @@ test("the least number of servers is enough, and one fewer is not", () => {
     ),
   );
 });
+
+test("as many servers as are allowed, and no more", () => {
+  const always = (): boolean => true;
+  expect([3, 2].map((most) => serversFor(random(2.5), always, most))).toEqual([3, undefined]);
+});

@@ -40,6 +40,10 @@ describe("an interval of 3.1 s measured on an idle link within one site, where i
     // Each part has three figures.
     expect(Math.abs(sumOf(cgft(0, 100, 0, "interval", measured)) - 3.1)).toBeLessThan(0.01);
     expect(Math.abs(sumOf(cgft(0, 100, 0, "interval")) - 3.1)).toBeGreaterThan(0.1);
+    const said = cgft(0, 100, 0, "interval").assumptions.map(({ text }) => text);
+    expect(said.join()).toMatch(
+      /: \d\.\d\d s since the last group \(paper 2\.5\), interval \d\.\d\d s \(paper 3 to 5\)/,
+    );
   });
 
   test("holds at other settings: 10,000 km add two round trips of 0.1 s", () => {
