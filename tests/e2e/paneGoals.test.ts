@@ -30,7 +30,7 @@ const goals = SUBJECTS.flatMap((subject) => {
   return all.find(({ name, examples: [example = []] }) => ask(name, ...example).kind === "estimate") ?? [];
 });
 
-describe.each(aFewOf(goals, 2).map((question) => [goalOf(question), question] as const))("%s", (_, question) => {
+describe.each(aFewOf(goals, 1).map((question) => [goalOf(question), question] as const))("%s", (_, question) => {
   test("leads from the first screen to the answer and into the workbook", async () => {
     const answer = await answered(pane, question);
     if (answer.kind !== "estimate") throw new TypeError(answer.kind);

@@ -8,7 +8,7 @@ import { questionNamed } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longTest, usualDescribe, usualTest } from "../aFewOf";
+import { longDescribe, longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -325,7 +325,7 @@ usualDescribe("the pane's page", () => {
   });
 });
 
-usualDescribe("the line next to the pane", () => {
+longDescribe("the line next to the pane", () => {
   test("moves by the arrow keys, within its limits", async () => {
     const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
     const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
@@ -483,13 +483,13 @@ describe("the page", () => {
     },
   );
 
-  usualTest("fits a narrow window", async () => {
+  longTest("fits a narrow window", async () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
     expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
     await workbench.screenshot("workbench-narrow");
   });
 
-  usualTest("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
+  longTest("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
     await workbench.page.setViewportSize({ width: 640, height: 400 });
     const page = workbench.page;
     const toggle = page.getByRole("button", { name: "Task pane" });

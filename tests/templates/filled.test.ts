@@ -102,7 +102,7 @@ describe("other answers", () => {
     books = allReopened(filled);
   }, PATIENCE_MS);
 
-  usualTest.each(DAYS.map((filled, i) => ({ ...filled, i })))("$what", ({ scenario, verdict, i }) => {
+  test.each(DAYS.map((filled, i) => ({ ...filled, i })))("$what", ({ scenario, verdict, i }) => {
     const book = books[i];
     if (!book) throw new RangeError(`no workbook ${i}`);
     const expected = expectedOf(scenario);
