@@ -237,7 +237,7 @@ async function completed<T>(
 /** Calculates the wanted formulas, and formulas that read cells into which one of these now spills. */
 async function calculated(
   sheets: Sheets,
-  { dependence, same }: Partial<Known> & Pick<Known, "dependence">,
+  { dependence, same }: Pick<Known, "dependence" | "same">,
   first: FormulaCells,
   changed: readonly Area[],
   recalculate: (wanted: FormulaCells) => ReturnType<Recalculate>,

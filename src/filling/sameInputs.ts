@@ -41,12 +41,15 @@ export class SameInputs {
 
   /** The calculation with this key: the one that was begun with it before, or a new one. */
   of(key: string | undefined, calculate: () => Calculation): Calculation {
-    const known = key === undefined ? undefined : this.#kept.get(key);
-    const calculation = known ?? calculate();
-    if (key === undefined || known) return calculation;
+    if (key === undefined) return calculate();
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const calculation = calculate();
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(key, calculation);
+    // One that fails may be for want of time or memory, which another row has again.
+    calculation.catch(() => this.#kept.delete(key));
     return calculation;
   }
 }

@@ -143,7 +143,7 @@ test("a fault of ours ends the batch, and the fault of the row begun meanwhile i
   const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")];
   const broken = (): Promise<never> => Promise.reject(new TypeError("out of order"));
   await expect(run(args, { ...QUIET, recalculate: broken })).rejects.toThrow("out of order");
-  await new Promise((over) => setTimeout(over, 0));
+  await new Promise(setImmediate);
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
 });

@@ -140,6 +140,7 @@ const WITH: readonly Case[] = [
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 1 }, /1 credit allows 1 frame of/],
   ["CHANNEL_MBPS", FICON, { distance_km: 100, credits: 2 }, /2 credits allow 2 frames of/],
   ["CHANNEL_MBPS", ESCON, { type: "FICON-8", credits: 2 }, /The line carries its nominal payload of 800 MB\/s/],
+  ["CHANNEL_MBPS", ESCON, { type: "FICON-8", credits: 2 }, /FICON-8: the channel processor needs 10 us per I\/O/],
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
   ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],

@@ -68,8 +68,8 @@ export function assemble(all: MeasuredRows, rules: AssemblyRules, report: Report
   const given = rules.sum && rules.dated ? { ...all, seconds: metTimes(all, note) } : all;
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
-  const isEven = everyStep(given.seconds, (one) => one === step);
-  if (isOneSeries && step > 0 && isEven && !isLastLonger(given, step)) {
+  const isEven = (): boolean => everyStep(given.seconds, (one) => one === step);
+  if (isOneSeries && step > 0 && isEven() && !isLastLonger(given, step)) {
     return profileOf(given, given.seconds.at(0) ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);

@@ -136,8 +136,8 @@ export async function openHeadless(
 const closed = new WeakSet<Univer>();
 
 /**
- * Ends an engine, if that wasn't done before. One that's told that its calculation has ended forgets the progress bar that it shows after a second;
- * left alone, it shows it after its end, too, and throws.
+ * Ends an engine, if that wasn't done before. One that's told that its calculation has ended forgets the progress bar
+ * that it shows after a second; left alone, it shows it after its end, too, and throws.
  */
 export function closeEngine(univer: Univer): void {
   if (closed.has(univer)) return;
