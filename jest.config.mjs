@@ -12,18 +12,17 @@ const GLOBALS_AT_HAND = `const {
 // Suites that bundle modules themselves use the same banner.
 process.env.GLOBALS_AT_HAND = GLOBALS_AT_HAND;
 
-/** Options of esbuild for sources and tests. Tests mirror src path for path; tests/built and tests/e2e need a build. */
+/** Options of swc for sources and tests. Tests mirror src path for path; tests/built and tests/e2e need a build. */
 const typescript = {
-  format: "cjs",
-  target: "node20",
-  jsx: "automatic",
-  // Jest runs ECMAScript modules only with a flag.
-  supported: { "dynamic-import": false },
-  // A value for the address of the worker's script, which the tests' worker doesn't load.
-  define: { "import.meta.url": '"file:///"' },
+  configFile: false,
+  swcrc: false,
+  module: { type: "commonjs" },
+  jsc: {
+    target: "es2022",
+    transform: { react: { runtime: "automatic" } },
+  },
+  sourceMaps: true,
   banner: GLOBALS_AT_HAND,
-  sourcemap: true,
-  sourcesContent: false,
 };
 
 /** Bundles that are older than this belong to an earlier run, and may have other sources. */

@@ -1,9 +1,10 @@
 /** Converts TypeScript to what Jest runs. It doesn't check types; `npm run check` does. */
-import { extname } from "node:path";
-import { transformSync } from "esbuild";
+import { transformSync } from "@swc/core";
 
 export default {
-  process(source, sourcefile, { transformerConfig }) {
-    return transformSync(source, { sourcefile, loader: extname(sourcefile).slice(1), ...transformerConfig });
+  process(source, filename, { transformerConfig: { banner, jsc, ...options } }) {
+    const parser = { syntax: "typescript", tsx: filename.endsWith("x") };
+    const { code, map } = transformSync(source, { filename, jsc: { ...jsc, parser }, ...options });
+    return { code: code.replace('"use strict";', `$&${banner}`), map };
   },
 };
