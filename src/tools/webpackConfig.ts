@@ -221,8 +221,8 @@ export default function configurations(env: { base?: string; contact?: string } 
       },
       plugins: [new TemplateFiles()],
     }),
-    // Node compiles the script at each call, so it is minimised.
+    // Node and the browser compile the script each time, so it is minimised.
     bundled("cli", { ...COMMAND_LINE, minify: true, charset: "utf8" }),
-    bundled("workbench", WORKBENCH),
+    bundled("workbench", { ...WORKBENCH, minify: true }),
   ];
 }
