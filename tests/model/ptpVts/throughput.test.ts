@@ -33,6 +33,12 @@ const STATES = ["deferred peak", "immediate peak", "sustained"] as const;
 
 const DIGITS = 9;
 
+test("where VTSs side by side limit the rate, it doesn't matter which of the two is called the local one", () => {
+  const pair = { compression: 2.5, state: "sustained", mix: "mix2", read_hits: 0.5 };
+  const one = at({ model: "B20", remote_model: "B10", ...pair });
+  expect(at({ model: "B10", remote_model: "B20", ...pair })).toBeCloseTo(one, DIGITS);
+});
+
 describe("by hand: 100 % write, local, without preference", () => {
   // Work of a VTS for a host MB: in 1, out 1, copy in 0.75, to tape 0.5; half of the writes are its own.
   const work = (1 + 1 + 0.75) / 2 + 0.5;

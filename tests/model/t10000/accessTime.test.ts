@@ -160,6 +160,12 @@ describe("warnings, assumptions and limits", () => {
     expect(facts).toContain("t10000c-ficon-2011.fit.t10000-rule-of-thumb");
   });
 
+  test("for random data it takes 10 m/s over half of the tape on average: 13.1 + 0.5 x 114.7 = 70.45 s", () => {
+    const { low, value, high } = estimateOf("T10K_ACCESS_TIME", "T10000C", "Standard", "random");
+    // Between the published seconds, 13.1 + (0 + 2 x 57 + 115) / 4, of the load point, the middle and the end.
+    expect([low, value, high].map((x) => Number(x.toFixed(6)))).toEqual([70.35, 70.35, 70.45]);
+  });
+
   test("an offset's wrap and metres: 1,200 GB are 26.88 wraps of 5,000 / 112 GB, 0.88 of 1,045 m", () => {
     const { equation } = estimateOf("T10K_ACCESS_TIME", "T10000C", "Standard", "1.2 TB");
     expect(equation).toContain("(at 88% of the tape, 920 m of 1,045 m recorded, wrap 27 of 112)");
