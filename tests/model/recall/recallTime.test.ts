@@ -100,6 +100,17 @@ describe("warnings, assumptions and limits", () => {
     expect([given.low, given.high]).toEqual([given.value, given.value]);
   });
 
+  test("a given time has no range, and the other one keeps its own", () => {
+    const ends = (least: Given, reversal: Given): string[] =>
+      estimateOf("TAPE_RECALL_TIME", "T10000C", [100, 2000, 4000, 500], 1, null, null, least, reversal).spannedBy.map(
+        ({ name }) => name,
+      );
+    // Half and twice 3 s, and 2 s.
+    expect(ends(4, null)).toEqual([1, 4].map((s) => `at least 4 s to locate, ${String(s)} s per direction change`));
+    expect(ends(null, 1)).toEqual([1.5, 6].map((s) => `at least ${String(s)} s to locate, 1 s per direction change`));
+    expect(ends(4, 1)).toEqual([]);
+  });
+
   test("a T10000A's unsure rewind is said, and spans the range", () => {
     const { warnings, low, value, high } = estimateOf("TAPE_RECALL_TIME", "T10000A", 200, 2, "best", "Standard", 4, 1);
     expect(warnings.join()).toContain("doubtful");

@@ -148,6 +148,14 @@ describe("the drives of the event model", () => {
     expect(texts({ source: "LTO-9", target: "LTO-9" }).join()).not.toMatch(/No buffer/);
   });
 
+  test("the range covers larger buffers only where one isn't published", () => {
+    const larger = (source: TapeModel, target: TapeModel): boolean =>
+      whole("TAPE_COPY_MBPS", { source, target }).spannedBy.some(({ name }) => /^buffers of .* largest/.test(name));
+    expect(larger("LTO-8", "LTO-9")).toBe(true);
+    // 1,024 MB of both are published.
+    expect(larger("LTO-9", "LTO-9")).toBe(false);
+  });
+
   test("a target below its lowest speed stops and starts: T10000A to LTO-9, 137 times per hour", () => {
     const found = whole("TAPE_COPY_MBPS", { source: "T10000A", target: "LTO-9" });
     // 3,600 x r x (177 - r) / (1,024 x 177) with r = 119.4 MB/s.
