@@ -141,6 +141,9 @@ describe("a measurement that no vector meets", () => {
   test("just outside 3% it contradicts, and just inside it doesn't", () => {
     const said = (value: number): number => fitTo(CALIBRATED, WORDS, [of("a", value)]).warnings.length;
     expect([said(12 * 1.029), said(12 * 1.031)]).toEqual([0, 1]);
+    expect(fitTo(CALIBRATED, WORDS, [of("a", 12 * 1.031)]).warnings[0]).toMatch(
+      /^measured\[1\] contradicts the papers/,
+    );
   });
 });
 

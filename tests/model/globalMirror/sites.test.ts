@@ -111,6 +111,7 @@ describe("GM_RESPONSE_MS", () => {
     expect(answer.assumptions.map(({ text }) => text).join()).toContain("IBM's Copy Services Manager documentation");
     // 3 ms, as heavily used systems are set: 9 / 5,686.
     expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 3).high).toBeCloseTo(1.25 + 9 / 5686, 9);
+    expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 1).high).toBeCloseTo(1.25 + 1 / 5686, 9);
     expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 0)).toMatchObject({ high: 1.25, assumptions: [] });
   });
 

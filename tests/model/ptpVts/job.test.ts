@@ -99,6 +99,7 @@ describe("VTS_JOB_MBPS", () => {
         "beyond 50 km, the timing",
       ],
     ],
+    ["of a host only, with channel extenders", "channel extender", 500, 0, []],
     ["with channel extenders", "channel extender", 500, 500, ["channel extenders between", "beyond 50 km, the timing"]],
   ])("warns of distances, and rejects none: %s", (_, link, hostKm, vtsKm, expected) => {
     const { warnings } = estimateOf("VTS_JOB_MBPS", 3, 256, 20, BLANK, BLANK, BLANK, BLANK, hostKm, vtsKm, link);

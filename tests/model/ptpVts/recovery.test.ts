@@ -121,6 +121,13 @@ describe("verdicts", () => {
   });
 });
 
+test("a backlog that may be too much for the rest has a range from 0", () => {
+  const args: Given[] = ["B20", 1728, 3, 150, 16, null, null, 50];
+  const { value, low } = estimateOf("VTS_RECOVERY_MBPS", ...args);
+  expect(value).toBeGreaterThan(0);
+  expect(low).toBe(0);
+});
+
 test("at or below the sustained rate a peak leaves nothing, and the rest may be sustained", () => {
   const { value, limitedBy } = estimateOf("VTS_RECOVERY_MBPS", "B20", 864, 3, 100, 6);
   expect(value).toBe(lawOf({ model: "B20", compression: 3, lic: "with", mode: "deferred" }).sustained);

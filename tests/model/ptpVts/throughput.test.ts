@@ -91,8 +91,10 @@ describe("by hand: preferred", () => {
       // 10%: "about".
       expect(Math.abs(sustained / at({ state: "sustained", distance_km }) / 0.5 - 1)).toBeLessThan(0.1);
     }
-    const { limitedBy, low, high } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
+    const { limitedBy, low, high, spannedBy } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
     expect(limitedBy).toBe("VTC paths to the local VTS");
+    const half = "of the rate with no preference (paper at ratio 3: about half)";
+    expect(spannedBy.slice(0, 2).map(({ name }) => name)).toEqual([`45% ${half}`, `55% ${half}`]);
     // The paper says about half: 10% around it are in the range.
     expect(low).toBeCloseTo(0.45 * B20_AT_3, DIGITS);
     expect(high).toBeCloseTo(0.55 * B20_AT_3, DIGITS);

@@ -126,6 +126,7 @@ describe("what cannot be answered", () => {
       ["T10000B", [10, 995], [1, 6]],
       "lengths_gb[2] must be at most 5 GB after offset 995 GB to fit on the cartridge, got 6",
     ],
+    [["T10000B", 1000, 1], "lengths_gb must be at most 0 GB after offset 1,000 GB to fit on the cartridge, got 1"],
     [["T10000B", [10, 1200], 1], "offsets_gb[2] must be at most the cartridge capacity of 1,000 GB, got 1,200"],
     [["T9840D", 1, 1, "best", "Sport"], "cartridge must be Standard for a T9840D"],
     [["T10000C", -1, 1], "offsets_gb[1] must be at least 0 GB, got -1"],

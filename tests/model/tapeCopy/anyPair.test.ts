@@ -41,6 +41,9 @@ describe("the rate of a pair", () => {
     for (const model of [source, target].filter((one) => one !== "LTO-5"))
       expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
     expect(said).toContain("The report gives no rate for this copy.");
+    // Only an LTO-5 and a T10000B have firmware to choose.
+    expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
+    expect(said).toContain("level typical, via direct, compression 1.");
   });
 
   test("is never above either drive's, with any compression, level and method", () => {

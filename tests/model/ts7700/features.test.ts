@@ -44,6 +44,8 @@ test("more than the cluster can take is no number of FC5274", () => {
 });
 
 test("more than the paper's ten is said", () => {
+  // 10,000 s at 1,000 MB/s.
+  expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 10 / 3.6, 1000)).toMatchObject({ value: 10, warnings: [] });
   expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 3, 1000).warnings.join()).toContain("more than the 10 FC5274");
   expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000).warnings).toEqual([]);
 });

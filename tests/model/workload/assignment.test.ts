@@ -55,6 +55,7 @@ describe("the rule that assigns", () => {
 
 test("coverage is a share of what was started, and 0 where nothing was", () => {
   expect(coveragePercent(653, 37458)).toBeCloseTo(1.7433, 4);
+  expect(coveragePercent(1, 1)).toBe(100);
   expect(coveragePercent(0, 0)).toBe(0);
 });
 
