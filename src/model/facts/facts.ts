@@ -71,6 +71,13 @@ export function valueOf(id: FactId): number {
   return value;
 }
 
+/** Returns an end of the range that a fact gives. @throws RangeError if it gives none. */
+export function endOf(id: FactId, end: "low" | "high"): number {
+  const value = numberAt(rowOf(id), end);
+  if (value === null) throw new RangeError(`fact ${id} has no ${end} end`);
+  return value;
+}
+
 /**
  * Returns the numbers that a fact gives under a name, such as "LTO-9" or "half_height.LTO-9".
  * @throws RangeError if it has none.

@@ -85,7 +85,7 @@ export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, leas
     if (gap > seconds) low = link;
     else high = link;
     const isNear = gap <= seconds && gap >= seconds * (1 - GAP_DIGITS);
-    if (high === least || isNear || high - low <= LINK_DIGITS * low) return high;
+    if (isNear || high - low <= LINK_DIGITS * low) return high;
     // The gap is nearly in inverse proportion to the spare link rate. If that estimate leaves the bracket, take a small
     // step up, or the middle of the bracket; every other time, too, because estimates only creep towards a jump.
     const creeps = i % 2 === 1 && high < Infinity;

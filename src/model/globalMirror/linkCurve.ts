@@ -176,7 +176,7 @@ function failingWarnings(points: readonly Point[]): string[] {
 }
 
 function summed(points: readonly Point[], target: number): string {
-  const enough = points.find(({ over, used }) => over === 0 && used < 1);
+  const enough = points.find(({ over }) => over === 0);
   if (enough)
     return `${exactly(enough.link)} MB/s is the smallest of these links that meets ${givenSeconds(target)} throughout`;
   const best = points[points.length - 1];

@@ -1,6 +1,6 @@
 /** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
 import type { FactId } from "../facts/factIds";
-import { fact, valueOf } from "../facts/facts";
+import { endOf, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import type { Parameters } from "./parameters";
 
@@ -47,11 +47,9 @@ export function channelCounts(model: PtpModel): readonly FactId[] {
 }
 
 /** Maximum number of drives per VTS of the model, which the paper's measurements and models use. */
-export const drivesOf = onceFor((model: PtpModel): number => {
-  const { id, high } = fact(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`);
-  if (high === null) throw new RangeError(`${id} has no upper end`);
-  return high;
-});
+export const drivesOf = onceFor((model: PtpModel): number =>
+  endOf(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`, "high"),
+);
 
 const SUSTAINED = {
   B10: "sustainedB10",

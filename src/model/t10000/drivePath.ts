@@ -3,7 +3,7 @@ import type { Resource } from "../bottleneck";
 import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, valueOf } from "../facts/facts";
+import { endOf, valueOf } from "../facts/facts";
 import { once } from "../once";
 import type { Port } from "../tape/drive";
 import { threeFigures } from "../figures";
@@ -50,7 +50,7 @@ export const STATED_KIB = 64;
 const STATED = { blockBytes: STATED_KIB * 1024, blocksPerIo: CALIBRATED_CHAIN };
 /** MB/s of one drive, of which three fill a 4 Gb channel and two don't. */
 const STATED_BOUNDS: FactId = "t10000c-ficon-2011.loading.single-drive-bounds";
-const STATED_MBPS = [fact(STATED_BOUNDS).low ?? NaN, fact(STATED_BOUNDS).high ?? NaN];
+const STATED_MBPS = [endOf(STATED_BOUNDS, "low"), endOf(STATED_BOUNDS, "high")];
 
 export const DRIVE_PATH_FACTS: readonly FactId[] = [
   STATED_BOUNDS,

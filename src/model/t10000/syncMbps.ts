@@ -1,7 +1,7 @@
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, findFact, knownId, valueOf } from "../facts/facts";
+import { endOf, findFact, knownId, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
@@ -196,7 +196,7 @@ const MB_PER_MIB = 1.048576;
 function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const current = T10000_MODELS.find((name) => name === model);
   const time = knownId(`${PREFIX}football.${current === undefined ? model : LATEST}-time`);
-  const football = { low: fact(time).low ?? 0, high: fact(time).high ?? 0 };
+  const football = { low: endOf(time, "low"), high: endOf(time, "high") };
   if (current !== undefined) {
     const { rate, facts } = driveOf(current, "Standard");
     // The T9840D has no such fact, because the paper's cell is garbled.

@@ -1,7 +1,7 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Assumption, type Reply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, findFact, valueOf } from "../facts/facts";
+import { endOf, fact, findFact, valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { onceFor } from "../once";
@@ -144,8 +144,8 @@ function driveWith(model: TapeModel, cartridge: string, port: (typeof INTERFACES
   throw new InputError("interface", `must be FC: no SAS port of a ${model} is published`, port);
 }
 
-const longest = (): number => fact(STOP_START).high ?? NaN;
-const shortest = (): number[] => [fact(STOP_START).low ?? NaN, SLOWEST_TIMES_LONGEST * longest()];
+const longest = (): number => endOf(STOP_START, "high");
+const shortest = (): number[] => [endOf(STOP_START, "low"), SLOWEST_TIMES_LONGEST * longest()];
 
 /** A drive that the host feeds below its lowest tape speed, and its buffer, if it's published. */
 interface Stopping {

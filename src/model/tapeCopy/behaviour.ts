@@ -6,7 +6,7 @@
  */
 import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact } from "../facts/facts";
+import { endOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { once } from "../once";
 import type { Drive } from "../tape/drive";
@@ -44,7 +44,7 @@ const isOracle = (model: TapeModel): boolean => isT10000(model) || model === "T1
 const isIbm3592 = (model: TapeModel): boolean => model.startsWith("TS");
 
 const OLD_3592_BUFFER: FactId = "t10000c-ficon-2011.football.3592-buffer";
-const oldBuffer = (): number => fact(OLD_3592_BUFFER).low ?? NaN;
+const oldBuffer = (): number => endOf(OLD_3592_BUFFER, "low");
 /** The smallest published buffer of a drive that a question has. */
 const usualBuffer = (): number => matching("LTO-5", "D8D4").buffer;
 const largestBuffer = once(() => Math.max(...TAPE_MODELS.map((model) => bufferOf(model) ?? 0)));

@@ -1,7 +1,7 @@
 /** Behind the cache: premigration drives, and the throughput of the cache drawers that host and drives share. */
 import type { Resource } from "../bottleneck";
 import type { FactId } from "../facts/factIds";
-import { fact, valueOf } from "../facts/facts";
+import { endOf, valueOf } from "../facts/facts";
 import { quantity } from "../question";
 import { MOST_CLUSTER_MBPS } from "./cluster";
 
@@ -12,13 +12,7 @@ const DRAWERS: FactId = "ts7770-r51.drawers.standalone-ts7770";
 /** More drives than any library holds: our limit. */
 export const MOST_BACKEND_DRIVES = 1000;
 
-const { low: fewest, high: most } = measuredDrawers();
-
-function measuredDrawers(): { low: number; high: number } {
-  const { low, high } = fact(DRAWERS);
-  if (low === null || high === null) throw new RangeError(`fact ${DRAWERS} has no range`);
-  return { low, high };
-}
+const [fewest, most] = [endOf(DRAWERS, "low"), endOf(DRAWERS, "high")];
 
 /** Premigration drives of a TS7770T. */
 export const DRIVE_INPUTS = {

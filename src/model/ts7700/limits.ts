@@ -1,7 +1,7 @@
 /** What a TS7700 can have at most, as published: more has a warning, with its source among the facts. */
 import type { Reasons } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, namedNumbers, valueOf } from "../facts/facts";
+import { endOf, namedNumbers, valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 
 interface Limit {
@@ -25,7 +25,7 @@ const LIMITS = {
     things: "virtual devices",
     owner: "a cluster",
     needs: "FC5275",
-    without: () => fact(DEVICES).low ?? NaN,
+    without: () => endOf(DEVICES, "low"),
   },
   devices: {
     id: GRID_DEVICES,
