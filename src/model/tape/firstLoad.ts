@@ -1,6 +1,6 @@
 /** Media optimisation: what an LTO-9 cartridge takes on its first load in any drive. */
 import type { FactId } from "../facts/factIds";
-import { fact } from "../facts/facts";
+import { endOf } from "../facts/facts";
 import { exactly } from "../figures";
 import type { Drive } from "./drive";
 
@@ -10,8 +10,7 @@ type FirstLoad = NonNullable<Drive["firstLoad"]>;
 
 /** @param id of a fact in minutes */
 export function firstLoadOf(id: FactId): FirstLoad {
-  const { low, high } = fact(id);
-  return { low: SECONDS_PER_MINUTE * (low ?? NaN), high: SECONDS_PER_MINUTE * (high ?? NaN), fact: id };
+  return { low: SECONDS_PER_MINUTE * endOf(id, "low"), high: SECONDS_PER_MINUTE * endOf(id, "high"), fact: id };
 }
 
 export function firstLoadWarnings({ model, firstLoad }: Pick<Drive, "model" | "firstLoad">): string[] {

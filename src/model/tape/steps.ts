@@ -1,6 +1,6 @@
 /** The tape speeds of a drive that matches its speed to the host. */
 import type { FactId } from "../facts/factIds";
-import { fact, namedNumbers, valueOf } from "../facts/facts";
+import { namedNumbers, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { driveOf } from "../t10000/drive";
 import { idOf, sheetOf } from "./sheetDrive";
@@ -46,5 +46,5 @@ function publishedSteps(model: TapeModel, cartridge: string): SpeedSteps | undef
 }
 
 function listed(all: readonly number[], id: FactId): SpeedSteps {
-  return { low: all[0] ?? NaN, high: all[all.length - 1] ?? NaN, count: all.length, all, fact: fact(id).id };
+  return { low: all[0] ?? NaN, high: all[all.length - 1] ?? NaN, count: all.length, all, fact: id };
 }

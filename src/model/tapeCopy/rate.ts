@@ -1,7 +1,7 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
 import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, valueOf } from "../facts/facts";
+import { endOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { alsoSpannedBy, type Spanned } from "../parameters";
 import { valuesOf } from "../record";
@@ -265,11 +265,10 @@ function meanOfRun(
   stated: boolean,
   { worst, start }: Readonly<Record<RateLevel, number>>,
 ): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes" | "assumptions"> {
-  const { low, high } = fact(WINDOW);
   const measured = stated
     ? [
-        { name: "mean of the report's run if its file has 1 TB", value: low ?? NaN },
-        { name: "mean of the report's run if its file has 1,000 GiB", value: high ?? NaN },
+        { name: "mean of the report's run if its file has 1 TB", value: endOf(WINDOW, "low") },
+        { name: "mean of the report's run if its file has 1,000 GiB", value: endOf(WINDOW, "high") },
       ]
     : [];
   return {
