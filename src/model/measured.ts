@@ -214,13 +214,12 @@ function worstOf(misses: Vector): number {
   return misses.reduce((worst, miss) => (Math.abs(miss) > Math.abs(worst) ? miss : worst), 0);
 }
 
-/** True if any row's miss changes when a parameter takes its smallest or its largest value. */
+/** True if any row's miss changes when a parameter takes another vertex's value. */
 function bearsOn(at: number, vertices: readonly Vector[], missesOf: (vector: Vector) => Vector): boolean {
   const [chosen = []] = vertices;
-  const values = vertices.map((vertex) => vertex[at] ?? 0);
   const there = missesOf(chosen);
-  return [Math.min(...values), Math.max(...values)].some((value) =>
-    missesOf(chosen.map((own, i) => (i === at ? value : own))).some((miss, i) => miss !== there[i]),
+  return vertices.some((vertex) =>
+    missesOf(chosen.map((own, i) => (i === at ? (vertex[at] ?? 0) : own))).some((miss, i) => miss !== there[i]),
   );
 }
 
