@@ -321,6 +321,11 @@ describe("cartridges", () => {
     TS1170: "TS1170 JF",
   };
 
+  test("rest on the published capacity alone", () => {
+    const { facts } = estimateOf("TAPE_COPY_CARTRIDGES", "5 PB", "T10000C");
+    expect(facts).toEqual(["t10000c-ficon-2011.spec.t10000c-std-capacity"]);
+  });
+
   test("agree with CARTRIDGES_NEEDED of a full pool without scratch, for every drive", () => {
     for (const model of TAPE_MODELS)
       for (const compression of [1, 1.25]) {
