@@ -20,12 +20,14 @@ export function fc5274(
       busy_hours: [`MAX(1,COUNTIF(${above}))`, "Hours above the sustained rate (at least 1)"],
       busy_mbps: [`MAX(SUMIF(${above})/busy_hours,1)`, "Mean demand of these hours (host MB/s)"],
       window_features: ask("busy_hours", "busy_mbps"),
+      // If no number is enough, those up to the most show by how much.
+      listed_features: [`IF(ISNA(window_features),${MOST},window_features)`, "Number to list others around (FC5274)"],
       // With fewer, throttling would come before premigration has priority.
       least_features: [ask("1", "1"), "Smallest number that is accepted (FC5274)"],
     },
     options: {
       varies: "features",
-      values: around("window_features", "least_features", MOST),
+      values: around("listed_features", "least_features", MOST),
       columns: { count_throttled: "throttled_hours" },
       most: [MOST, "of the published tests"],
       says: "{option|0} FC5274 feature{option|s}",

@@ -133,9 +133,10 @@ function blocksIn(sheets: Sheets): Block[] {
 /** Says where a marker is that doesn't count: in a formula. Empty without one. */
 function inFormula(sheets: Sheets, name: string, marker: string): string {
   const sheet = sheets.part(name);
-  const found = formulasOf(sheet).find(
-    ({ position, text }) => text.includes(marker) || String(valueAt(sheet, position)).includes(marker),
-  );
+  const found = formulasOf(sheet).find(({ position, text }) => {
+    const value = valueAt(sheet, position);
+    return text.includes(marker) || (typeof value === "string" && value.includes(marker));
+  });
   return found ? ` ${sheet.nameOf(found.position)} has it in a formula, which isn't read. Write it as text.` : "";
 }
 
