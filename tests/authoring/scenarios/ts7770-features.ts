@@ -96,3 +96,16 @@ test("a day without an answer says so below its headings, which the charts' lege
   const { sheet, row, column } = areaNamed(sheets.book, "day_demand");
   expect(valueAt(sheets.part(sheet), { row: row - 1, column })).toBe("Demand (host MB/s)");
 }, 120_000);
+
+test("a demand that is the sustained rate but for rounding isn't above it", async () => {
+  // 400 MB/s at 3.05:1 are 1,220 host MB/s, the demand at 20:00.
+  const held = await proposalOf("ts7770-features", { customer: "Example", demand: "sample", compression: 3.05 });
+  const above = held("demand")
+    .map(Number)
+    .filter((rate) => rate > 1220);
+  expect(held("demand")).toContain(1220);
+  expect(numberIn(held, "sustained_mbps")).not.toBe(1220);
+  expect(numberIn(held, "sustained_mbps")).toBeCloseTo(1220, 9);
+  expect(numberIn(held, "busy_hours")).toBe(above.length);
+  expect(numberIn(held, "busy_mbps")).toBeCloseTo(above.reduce((sum, one) => sum + one, 0) / above.length, 9);
+}, 120_000);
