@@ -112,15 +112,32 @@ function blocksIn(sheets: Sheets): Block[] {
           open = { sheet: sheet.name, table, first: position.row, cell };
         } else if (kind === "/") {
           if (!open || !isSameName(open.table, table))
-            throw new FillError(`${cell}: ${piece} has no {{#${table}}} before it.`);
+            throw new FillError(
+              `${cell}: ${piece} has no {{#${table}}} before it.${inFormula(sheets, sheet.name, `{{#${table}}}`)}`,
+            );
           found.push({ ...open, last: position.row });
           open = undefined;
         }
       }
     }
-    if (open) throw new FillError(`${open.cell}: {{#${open.table}}} has no {{/${open.table}}} after it.`);
+    if (open) {
+      const end = `{{/${open.table}}}`;
+      throw new FillError(
+        `${open.cell}: {{#${open.table}}} has no ${end} after it.${inFormula(sheets, sheet.name, end)}`,
+      );
+    }
     return found;
   });
+}
+
+/** Says where a marker is that doesn't count: in a formula. Empty without one. */
+function inFormula(sheets: Sheets, name: string, marker: string): string {
+  const sheet = sheets.part(name);
+  const found = formulasOf(sheet).find(({ position, text }) => {
+    const value = valueAt(sheet, position);
+    return text.includes(marker) || (typeof value === "string" && value.includes(marker));
+  });
+  return found ? ` ${sheet.nameOf(found.position)} has it in a formula, which isn't read. Write it as text.` : "";
 }
 
 interface Braced {

@@ -440,6 +440,16 @@ describe("is rejected with the cell and the reason", () => {
     ["no end", { A5: "{{#sites}}" }, "Plan!A5: {{#sites}} has no {{/sites}} after it."],
     ["no beginning", { ...BLOCK, A9: "{{/hosts}}" }, "Plan!A9: {{/hosts}} has no {{#hosts}} before it."],
     [
+      "an end in a formula",
+      { A5: "{{#sites}}", B6: formula('IF(A1="","","{{/sites}}")') },
+      "Plan!A5: {{#sites}} has no {{/sites}} after it. Plan!B6 has it in a formula, which isn't read. Write it as text.",
+    ],
+    [
+      "a beginning in a formula",
+      { A5: formula('"{{#sites}}"'), A6: "{{/sites}}" },
+      "Plan!A6: {{/sites}} has no {{#sites}} before it. Plan!A5 has it in a formula, which isn't read. Write it as text.",
+    ],
+    [
       "rows within rows",
       { ...BLOCK, B5: "{{#hosts}}" },
       "Plan!B5: {{#hosts}} is within the rows repeated for sites. Move it.",

@@ -143,7 +143,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   block("Sizing", "C", rowOf("Demand waiting at end of day"), [listed(waitingWith)]);
 
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
-    tableOf("EXPLAIN", name, ...given).rows;
+    tableOf("EXPLAIN", name, ...given).rows.slice(1); // The heading has the question.
   const sources = (name: string, ...given: Parameters<typeof tableOf>[1][]): void => {
     block("Sources", "A", explanationOf(name), explained(name, ...given));
   };

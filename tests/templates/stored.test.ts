@@ -43,6 +43,21 @@ test.each(TEMPLATES)(
   },
 );
 
+test.each(TEMPLATES)("%s: each explanation begins a page, and only one that is longer is broken", (name) => {
+  const sheets = new Sheets(readBook(openPackage(committedWorkbook(name))));
+  const sheet = sheets.part("Sources");
+  const [first, ...others] = [...sheet.cells()]
+    .filter(({ position }) => position.column === 0 && /\([A-Z][A-Z0-9_]+\)$/.test(textAt(sheets, "Sources", position)))
+    .map(({ position: { row } }) => row);
+  expect(first).toBeLessThan(20);
+  // A break follows the row that it numbers from 1, so it's before that row from 0.
+  const breaks = [...sheet.root.getElementsByTagName("brk")].map((one) => Number(one.getAttribute("id")));
+  const within = breaks.filter((row) => !others.includes(row));
+  expect(breaks.filter((row) => others.includes(row))).toEqual(others);
+  // The 76 rows of TAPE_COPY_PAIRS have two pages.
+  expect(within).toHaveLength(name === "tape-migration" ? 1 : 0);
+});
+
 describe.each(aFewOf(TEMPLATES, 3))("%s", (name) => {
   const workbook = committedWorkbook(name);
   const sheetParts = [...partsOf(workbook).keys()].filter((name) => name.startsWith("xl/worksheets/sheet"));

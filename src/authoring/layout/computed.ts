@@ -14,7 +14,7 @@ import { declared } from "./asks";
 import { argumentFormulas, askedBy, changedFromSample, explainedIn, optionsOf, tableColumns, withCalls } from "./calls";
 import { limitsIn, lineOf, picturesIn, rowsDrawn } from "./drawn";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
-import { guarded, passesIn, saidIn, undecided } from "./saying";
+import { advisedIn, guarded, passesIn, saidIn, undecided } from "./saying";
 
 /** A column that is shown or drawn: the places of its cells and of its heading. */
 export interface DrawnColumn {
@@ -277,11 +277,19 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     widths[next + 1] = 60;
     next += 3;
   }
-  const reasons = [...explanations].map(([name, placed]): [string, string] => [
-    `ISERROR(${name === "table" ? anchor : name})`,
-    `IFERROR(${rowOf(placed, ANSWER_ROW)},"")`,
-  ]);
-  names["why"] = figure("Why there is no answer", chosen([...reasons, [OTHERWISE, '""']]));
+  const reasonOf = (name: string): [string, string][] => {
+    const placed = explanations.get(name);
+    if (!placed) return [];
+    return [[`ISERROR(${name === "table" ? anchor : name})`, `IFERROR(${rowOf(placed, ANSWER_ROW)},"")`]];
+  };
+  const all = [...explanations.keys()];
+  const why = (of: readonly string[]): string => chosen([...of.flatMap(reasonOf), [OTHERWISE, '""']]);
+  names["why"] = figure("Why there is no answer", why(all));
+  const needed = figuresRead(scenario, advisedIn(scenario).options.values.join());
+  names["why_none"] = figure(
+    "Why nothing is recommended",
+    why([...all.filter((name) => needed.has(name)), ...all.filter((name) => !needed.has(name))]),
+  );
 
   const plan: SheetPlan = {
     name: MODEL_SHEET,
@@ -313,4 +321,19 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     pages: "one",
   };
   return { plan, names, columns, options, titles, lines, explanations };
+}
+
+/** The figures that a formula reads, and those that they read. */
+function figuresRead({ figures }: Scenario, formula: string): ReadonlySet<string> {
+  const read = new Set<string>();
+  const follow = (text: string): void => {
+    for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) {
+      const figure = figures[name];
+      if (figure === undefined || read.has(name)) continue;
+      read.add(name);
+      follow(declared(figure).formula);
+    }
+  };
+  follow(formula);
+  return read;
 }

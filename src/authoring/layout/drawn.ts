@@ -28,6 +28,7 @@ function spanned(column: string, last: number, { title, unit, format }: Declared
   const after = unit === "" ? "" : ` ${unit}`;
   const at = (place: number): string => `{INDEX(${column},${place})|${format === WHOLE ? "0" : "f"}}`;
   return {
+    [`AND(ISNUMBER(INDEX(${column},1)),ISERROR(INDEX(${column},${last})))`]: `${title}: no answer for some`,
     [`INDEX(${column},1)=INDEX(${column},${last})`]: `${title}: always ${at(1)}${after}`,
     [OTHERWISE]: `${title}: from ${at(1)} to ${at(last)}${after}`,
   };

@@ -19,9 +19,9 @@ import { advisedIn, alternativeOf, guarded, MARKS, recommendationOf, saidIn, ver
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
-/** `why` is empty where no explanation has the reason. */
-const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded.",why)`;
-const NO_ADVICE = `"None: "&IF(why="","a number for it is missing. See the answers below.",why)`;
+/** `why` and `why_none` are empty where no explanation has the reason. */
+const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
+const NO_ADVICE = `"None: "&IF(why_none="","a number for it is missing. See the answers below",why_none)&"."`;
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 /** Sheet columns of the options; the options can have up to four values. */

@@ -1,7 +1,7 @@
 /** The rows of the front page. */
 import { fixed, written } from "../../cells/reference";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
-import { FRONT } from "./places";
+import { FRONT, NO_ANSWER } from "./places";
 
 export const LAST = "G";
 export const LINE = 17;
@@ -11,7 +11,6 @@ const NOTE_LETTERS = 42;
 const GAP = 7;
 
 const NONE = "none";
-const NO_ANSWER = "no answer";
 
 /** Cells, heights and names of the page, collected from the top down. */
 export class Page {

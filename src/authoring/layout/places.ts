@@ -14,6 +14,9 @@ export const MODEL_SHEET = "Model";
 export const HEADING = 3;
 export const FIRST = HEADING + 1;
 
+/** Words in place of an error. */
+export const NO_ANSWER = "no answer";
+
 /** An explanation on the model sheet. */
 export interface PlacedExplanation {
   /** Its first cell, from 0, and the rows reserved for it. */
@@ -39,7 +42,7 @@ export function cellName(row: number, column: number): string {
  */
 export function plain(row: number, column: number): string {
   const source = `${MODEL_SHEET}!${cellName(row, column)}`;
-  return `IFERROR(IF(ISBLANK(${source}),"",${source}),"no answer")`;
+  return `IFERROR(IF(ISBLANK(${source}),"",${source}),"${NO_ANSWER}")`;
 }
 
 /** Returns a formula for a row of an explanation: "Range". */

@@ -156,8 +156,12 @@ function verdictCases(scenario: Scenario): readonly Case[] {
 
 /** Title of a picture of the options to recommend. */
 export function optionsTitle(scenario: Scenario): Cases {
-  const best = advisedIn(scenario).choice("best");
-  return { none: "None of these is enough", otherwise: `Enough: ${best}` };
+  const { name, choice } = advisedIn(scenario);
+  return {
+    [`ISERROR(INDEX(${name},1))`]: "No choice to compare",
+    none: "None of these is enough",
+    otherwise: `Enough: ${choice("best")}`,
+  };
 }
 
 export function saidIn(scenario: Scenario, cases: Cases | readonly Case[]): string {

@@ -25,8 +25,8 @@ const REPEATED = HEIGHTS.title + HEIGHTS.product + HEIGHTS.below;
 /** Column widths in characters; the second fits the longest text in two lines. */
 const WIDTHS = [23, 118];
 
-/** Print scale in %, at which the columns leave a tenth of a page's width to wider fonts. */
-const PER_CENT = 64;
+/** Print scale in %, at which the columns leave a seventh of a page's width to wider fonts. */
+const PER_CENT = 61;
 /** Height of a printed page in points of the sheet: A4 less its margins. */
 const PAGE = (842 - 79) / (PER_CENT / 100);
 const ROOM = PAGE - REPEATED;
@@ -60,7 +60,9 @@ export function sourcesSheet(
   heights[first - 1] = GAP;
   const blocks: { readonly heading: number; readonly rows: number }[] = [];
   let row = first;
-  for (const [name, placed] of explanations) {
+  for (const [name, whole] of explanations) {
+    // Without the question, which the heading says.
+    const placed = { ...whole, row: whole.row + 1, rows: whole.rows - 1 };
     const { ask } = askedBy(scenario, name);
     const question = requiredQuestion(ask);
     blocks.push({ heading: row, rows: placed.rows });
@@ -141,8 +143,8 @@ function lastRow(placed: PlacedExplanation): Row {
 }
 
 /**
- * The headings that begin a page: of an explanation that would otherwise continue on the next page, unless it takes one
- * page more from there.
+ * The headings that begin a page: of an explanation that would otherwise continue on the next page, unless it's the
+ * first, or takes one page more from there.
  */
 function breaksIn(
   blocks: readonly { readonly heading: number; readonly rows: number }[],
@@ -156,7 +158,7 @@ function breaksIn(
     const height = between(heading, heading + rows + 1);
     const left = PAGE - used;
     const pages = Math.ceil(height / ROOM);
-    if (height > left && pages <= Math.ceil((height - left) / ROOM)) {
+    if (heading !== blocks[0]?.heading && height > left && pages <= Math.ceil((height - left) / ROOM)) {
       // In equal parts, so that no page has only the last rows.
       for (let page = 0; page < pages; page += 1) breaks.push(heading + Math.ceil((page * (rows + 1)) / pages));
       used = REPEATED + height / pages;

@@ -1,7 +1,7 @@
 /** The second sheet: the given lists, hour by hour or one by one, and to their right the table in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
-import type { Column } from "../../model/estimate";
+import { heading, type Column } from "../../model/estimate";
 import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
@@ -9,7 +9,7 @@ import type { Scenario } from "../scenario";
 import { requiredQuestion } from "./asks";
 import { askedBy, frontInputs, HOURS, isList, frontLabel, type FrontInput } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { at, cellName, FIRST, HEADING, letter, plain, TIMELINE } from "./places";
+import { at, cellName, FIRST, HEADING, letter, NO_ANSWER, plain, TIMELINE } from "./places";
 import { inputNamed } from "../inputRule";
 
 export interface TableSheet {
@@ -70,12 +70,22 @@ export function tableSheet(
   for (const entry of lists) given(entry.name, frontLabel(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
+  // The table's first cell. If it's an error, the headings stay for the charts' legends.
+  const anchor = computed.columns[0]?.headingCell ?? "";
   for (const { name: called, index, column } of computed.columns) {
     const format = formatOf(column);
-    cells.push({ at: cellName(HEADING, next), style: "heading", formula: plain(HEADING, index) });
+    const declaredHeading = `"${heading(column)}"`;
+    cells.push({
+      at: cellName(HEADING, next),
+      style: "heading",
+      formula: `IF(ISERROR(${anchor}),${declaredHeading},${plain(HEADING, index)})`,
+    });
     for (let i = 0; i < rows; i += 1) {
       const style = column.drawn === "state" ? "word" : "number";
-      cells.push({ at: cellName(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
+      const value = plain(FIRST + i, index);
+      const isFirst = i === 0 && columns.size === 0;
+      const formula = isFirst ? `IF(ISERROR(${anchor}),"${NO_ANSWER}",${value})` : value;
+      cells.push({ at: cellName(FIRST + i, next), style, format, formula });
     }
     names[called] = at(name, FIRST, next, rows);
     columns.set(called, { cells: at(name, FIRST, next, rows), heading: at(name, HEADING, next), column });

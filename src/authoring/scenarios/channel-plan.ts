@@ -6,7 +6,7 @@ const ESCON = valueOf("ptp-vts.config.b20-256dev.host-escon");
 const [FICON = NaN] = namedNumbers("current-hardware.ficon.ports.16sa", "channels_per_drawer");
 
 export default scenario({
-  version: 4,
+  version: 5,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance",
   inputs: {
@@ -19,7 +19,7 @@ export default scenario({
     channel_drives: ["CHANNEL_DRIVES", "Drives that keep one channel busy", "{model}, all active at once"],
     credits: [
       'IF(type="ESCON",NA(),BUFFER_CREDITS)',
-      "Buffer credits for each port",
+      "Buffer credits for each port (credits)",
       {
         none: "none",
         says: { 'type="ESCON"': "ESCON has none", otherwise: "at {line_mbps|0} MB/s and {distance_km} km" },

@@ -2,7 +2,7 @@
 import { around, scenario } from "../scenario";
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   inputs: {
@@ -46,7 +46,7 @@ export default scenario({
     },
   },
   detail: {
-    "ISERROR(best_s)": "The recall of the files isn't known: {why}",
+    "ISERROR(best_s)": "The recall of the files isn't known: {why}.",
     otherwise: "The best order recalls the listed files in {best_s/3600|t}, the given order in {given_s/3600|t}.",
   },
   footnote: "Mounts arrive at random. The table lists the best order of the files on one cartridge.",

@@ -2,7 +2,7 @@
 import { around, firstHour, scenario } from "../scenario";
 
 export default scenario({
-  version: 4,
+  version: 5,
   title: "Global Mirror: which links keep the recovery point?",
   asks: "How old the recoverable copy gets through a day of writes, and the links to order",
   inputs: {
@@ -39,7 +39,8 @@ export default scenario({
       instead: "faster links or a longer target",
     },
   },
-  detail: "The links carry {total_mbps|0} MB/s. Up to {MAX(day_backlog_gb)|f} GB waits to be sent.",
+  detail:
+    "The links carry {total_mbps|0} MB/s. At the end of an hour, up to {MAX(day_backlog_gb)|f} GB waits to be sent.",
   bill: ["secondary_gb"],
   pictures: [
     {

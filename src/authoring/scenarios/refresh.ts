@@ -6,7 +6,7 @@ const GROWN = "host_mbps=demand*(1+growth_percent/100)^years";
 const { figures, options } = fc5274("ts_model", "ts_mbps");
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   inputs: {

@@ -5,7 +5,7 @@ import { scenario } from "../scenario";
 const { figures, options } = fc5274("model", "sustained_mbps");
 
 export default scenario({
-  version: 6,
+  version: 7,
   title: "TS7770: how many FC5274 does the day need?",
   asks: "Whether the premigration queue holds a day of host writes, and the features to order",
   inputs: {

@@ -71,6 +71,13 @@ test("where the recall isn't known, the proposal says so, and why", async () => 
   });
   expect(textIn(held, "verdict")).toMatch(/^Fits: with 8 T9840D drives, 90% of up to \d+ mounts per hour/);
   expect(textIn(held, "detail")).toBe(
-    "The recall of the files isn't known: File offsets (recorded data), value 2, must be at most the cartridge capacity of 75 GB, got 100",
+    "The recall of the files isn't known: File offsets (recorded data), value 2, must be at most the cartridge capacity of 75 GB, got 100.",
   );
+}, 120_000);
+
+test("without an answer for the last choice, its picture says so and has a title", async () => {
+  // 30 times 500 GB are more than the 5,000 GB of a T10000C cartridge by three.
+  const held = await proposalOf("drives-recall", { offsets_gb: "sample", lengths_gb: "sample", file_gb: 500 });
+  expect(held("sizes")).toEqual([500, 1500, 5000, 15_000]);
+  expect(textIn(held, "finding_2")).toBe("Mean rate with mounts: no answer for some");
 }, 120_000);

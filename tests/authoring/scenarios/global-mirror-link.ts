@@ -40,9 +40,14 @@ test("a target that no link meets: no recommendation, in words", async () => {
   // A cycle is idle for 1.48 s and sends for 1.46 s. Before the next one ends, the copy is twice that old: more than 3 s.
   expect(textIn(held, "steady_mbps")).toBe("#N/A");
   expect(textIn(held, "recommendation")).toBe(
-    "None: no link is fast enough: an idle link gives 4.43 s, the target is 3 s",
+    "None: no link is fast enough: an idle link gives 4.43 s, the target is 3 s.",
   );
   expect(textIn(held, "verdict")).toMatch(/^Doesn't fit: with 2 links of 100 MB\/s, the copy is older than 3 s for /);
+  expect(textIn(held, "finding_2")).toBe("No choice to compare");
+  // So it is where the backlog grows, too: 93 MB/s on average on 30 MB/s. No link is the reason for no recommendation.
+  const growing = await proposalOf("global-mirror-link", { demand: "sample", target_s: 3, links: 1, line_mbps: 30 });
+  expect(textIn(growing, "verdict")).toMatch(/ the backlog grows from day to day\.$/);
+  expect(textIn(growing, "recommendation")).toBe(textIn(held, "recommendation"));
 }, 120_000);
 
 test("a backlog that grows from day to day doesn't fit, and the links that it needs are still recommended", async () => {

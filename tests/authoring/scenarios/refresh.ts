@@ -49,3 +49,14 @@ test("what is too much today doesn't fit, and the horizon is the reader's", asyn
   );
   expect(held("growth")).toEqual([0, 1, 2, 3]);
 }, 120_000);
+
+test("where no number of FC5274 is enough, the most show by how much", async () => {
+  // 5,000 MB/s are more than the 4,000 that a cluster writes.
+  const demand = Array.from({ length: 24 }, () => 5000);
+  const held = await proposalOf("refresh", { demand, years: 1, growth_percent: 0 });
+  expect(textIn(held, "window_features")).toBe("#N/A");
+  expect(held("counts")).toEqual([7, 8, 9, 10]);
+  expect(textIn(held, "recommendation")).toMatch(
+    /^None listed is enough: with 10 FC5274 features, .* Plan more premigration, a second cluster or less demand\.$/,
+  );
+}, 120_000);

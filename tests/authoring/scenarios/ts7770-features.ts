@@ -1,4 +1,11 @@
 import { expect, test } from "@jest/globals";
+import { areaNamed, readBook } from "../../../src/filling/book";
+import { valueAt } from "../../../src/filling/cells";
+import { fill } from "../../../src/filling/fill";
+import { openPackage } from "../../../src/filling/package";
+import { Sheets } from "../../../src/filling/sheets";
+import { recalculated } from "../../templates/authoring";
+import { openedTemplate } from "../../templates/committed";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
 /** GB per hour of 1 MB/s. */
@@ -75,4 +82,30 @@ test("more FC5274 than the published tests have don't fit, and none beyond them 
   );
   expect(held("counts")).toEqual([7, 8, 9, 10]);
   expect(textIn(held, "recommendation")).toMatch(/^None listed is enough: with 10 FC5274 features, /);
+}, 120_000);
+
+test("a day without an answer says so below its headings, which the charts' legends name", async () => {
+  // One FC5274 allows 1,000 GB, below the 1,600 at which premigration has priority.
+  const answers = { customer: "Example", demand: "sample", features: 1 };
+  const held = await proposalOf("ts7770-features", answers);
+  expect(textIn(held, "verdict")).toMatch(/^No verdict: FC5274 features installed must .*, got 1\.$/);
+  expect(held("day_hour").slice(0, 2)).toEqual(["no answer", ""]);
+  const sheets = new Sheets(
+    readBook(openPackage(await fill(openedTemplate("ts7770-features"), answers, recalculated))),
+  );
+  const { sheet, row, column } = areaNamed(sheets.book, "day_demand");
+  expect(valueAt(sheets.part(sheet), { row: row - 1, column })).toBe("Demand (host MB/s)");
+}, 120_000);
+
+test("a demand that is the sustained rate but for rounding isn't above it", async () => {
+  // 400 MB/s at 3.05:1 are 1,220 host MB/s, the demand at 20:00.
+  const held = await proposalOf("ts7770-features", { customer: "Example", demand: "sample", compression: 3.05 });
+  const above = held("demand")
+    .map(Number)
+    .filter((rate) => rate > 1220);
+  expect(held("demand")).toContain(1220);
+  expect(numberIn(held, "sustained_mbps")).not.toBe(1220);
+  expect(numberIn(held, "sustained_mbps")).toBeCloseTo(1220, 9);
+  expect(numberIn(held, "busy_hours")).toBe(above.length);
+  expect(numberIn(held, "busy_mbps")).toBeCloseTo(above.reduce((sum, one) => sum + one, 0) / above.length, 9);
 }, 120_000);
