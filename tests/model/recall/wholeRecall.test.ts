@@ -45,6 +45,11 @@ test("the sentence has what is read as reading, in both questions: 40.1 GB at 40
   expect(tableOf("TAPE_RECALL_ORDER", "LTO-9", [0, 40], 0.1, "whole").summary).toContain("100 s reading");
 });
 
+test("what lies between two files is read, too, below 1 GB: from 0.5 to 0.7 GB at 240 MB/s, 0.83 s", () => {
+  const { rows } = tableOf("TAPE_RECALL_ORDER", "T10000C", [0, 0.7], [0.5, 0.1], "whole");
+  expect(rows[1]?.[4]).toBeCloseTo(0.2 / 0.24, 9);
+});
+
 test("the range of the first locate moves with it", () => {
   // Its first file is 9,000 GB into an LTO-9: its locate is published of no full-height drive.
   const { low, high } = estimateOf("TAPE_RECALL_TIME", "LTO-9", [9000, 9001], 0.1, "whole");
