@@ -1,7 +1,6 @@
 /** How many FC5274 features a day on a TS7770 needs: for the TS7770's proposal and for the refresh. */
-import { WAITING_MBPS } from "../model/dayRun";
 import { valueOf } from "../model/facts/facts";
-import { around, type Written, type WrittenOptions } from "./scenario";
+import { around, exceeds, type Written, type WrittenOptions } from "./scenario";
 
 const MOST = String(valueOf("ts7770-r51.config.t-fc5274"));
 
@@ -14,7 +13,7 @@ export function fc5274(
   sustained: string,
 ): { readonly figures: NonNullable<Written["figures"]>; readonly options: WrittenOptions } {
   // Not COUNTIF: its comparison depends on the program where a demand is the rate but for rounding.
-  const above = `(day_demand-${sustained}>${WAITING_MBPS.toFixed(6)})`;
+  const above = `(${exceeds("day_demand", sustained)})`;
   const ask = (hours: string, rate: string): string =>
     `TS7700_FEATURES(model=${model},window_hours=${hours},host_mbps=${rate})`;
   return {

@@ -218,8 +218,9 @@ const DELAYED = "{delayed_hours} of {hours} hours, first";
 const WAITING = `waiting_gb>${WORTH_SAYING_GB}`;
 const AT_THE_END = `{IF(${WAITING}," "&FIXED(waiting_gb,0)&" GB is still waiting at the end.","")}`;
 
-/** The same limit as in the headline of VTS_DAY. */
-const DELAY = `day_demand-day_accepted>${WAITING_MBPS.toFixed(6)}`;
+/** A formula: true where a rate is above another one by more than rounding, by the limit of VTS_DAY's headline. */
+export const exceeds = (rate: string, other: string): string => `${rate}-${other}>${WAITING_MBPS.toFixed(6)}`;
+const DELAY = exceeds("day_demand", "day_accepted");
 
 interface Derived extends Pick<Scenario, "answers" | "figures"> {
   readonly verdict: Readonly<Record<string, string>>;

@@ -277,18 +277,17 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     widths[next + 1] = 60;
     next += 3;
   }
-  const reasonOf = (name: string): [string, string][] => {
-    const placed = explanations.get(name);
-    if (!placed) return [];
-    return [[`ISERROR(${name === "table" ? anchor : name})`, `IFERROR(${rowOf(placed, ANSWER_ROW)},"")`]];
-  };
-  const all = [...explanations.keys()];
-  const why = (of: readonly string[]): string => chosen([...of.flatMap(reasonOf), [OTHERWISE, '""']]);
+  const reasonOf = ([name, placed]: [string, PlacedExplanation]): [string, string] => [
+    `ISERROR(${name === "table" ? anchor : name})`,
+    `IFERROR(${rowOf(placed, ANSWER_ROW)},"")`,
+  ];
+  const all = [...explanations];
+  const why = (of: typeof all): string => chosen([...of.map(reasonOf), [OTHERWISE, '""']]);
   names["why"] = figure("Why there is no answer", why(all));
   const needed = figuresRead(scenario, advisedIn(scenario).options.values.join());
   names["why_none"] = figure(
     "Why nothing is recommended",
-    why([...all.filter((name) => needed.has(name)), ...all.filter((name) => !needed.has(name))]),
+    why([...all.filter(([name]) => needed.has(name)), ...all.filter(([name]) => !needed.has(name))]),
   );
 
   const plan: SheetPlan = {
