@@ -7,7 +7,7 @@ import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/model/search";
 import { SUBJECTS } from "../../src/model/subjects";
 import { paneQuestions } from "../../src/taskpane/questions";
-import { aFewOf, usualDescribe } from "../aFewOf";
+import { aFewOf, longDescribe, usualDescribe } from "../aFewOf";
 import { ask, labelOf, questionNamed } from "../ask";
 import { answered, fill, headlineOf } from "./questionForm";
 import { cellOf } from "./template";
@@ -149,7 +149,7 @@ usualDescribe("a planner sizes a B20 with the workbook open", () => {
   });
 });
 
-usualDescribe("a sizing of the first minute", () => {
+longDescribe("a sizing of the first minute", () => {
   test("is improved in one step, and found again after a reload", async () => {
     await pane.locator('[data-key="VTS_PEAK_HOURS"]').click();
     await fill(pane, questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);

@@ -49,7 +49,7 @@ const DAY_FILE = join(__dirname, "../../samples/day.csv");
 
 const isFilled = (held: unknown): boolean => held !== undefined;
 
-usualTest("a what-if table on a new sheet computes, and follows its cells", async () => {
+longTest("a what-if table on a new sheet computes, and follows its cells", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.page.getByRole("dialog");
@@ -66,7 +66,7 @@ usualTest("a what-if table on a new sheet computes, and follows its cells", asyn
   await workbench.screenshot("insert-what-if");
 });
 
-usualTest("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
+longTest("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
   const demand = [...Array<number>(8).fill(40), ...Array<number>(6).fill(170), ...Array<number>(10).fill(60)];
   await sized("VTS_DAY", { cache_gb: "864", compression: "3", host_mbps: demand.join("\n") });
   await choose("Timeline with chart");

@@ -87,7 +87,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("Q10", 0);
   });
 
-  usualTest("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
+  longTest("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
     await workbench.enter("P14", "in the way");
     await workbench.enter("P13", "=SIZING.VTS_PEAK_HOURS(model,{432;864},3)");
     await workbench.cellIs("P13", "#SPILL!");
@@ -127,7 +127,7 @@ describe("an error", () => {
     },
   );
 
-  usualTest("shows it for a spilled cell, with the argument and the rule", async () => {
+  longTest("shows it for a spilled cell, with the argument and the rule", async () => {
     await workbench.enter("U5", '=SIZING.T10K_ACCESS_TIME({"T10000C";"T11"})');
     await workbench.cellIs("U6", "#VALUE!");
     expect(await workbench.cell("U5")).toBe(70.1);
@@ -417,7 +417,7 @@ describe("around the grid", () => {
     await workbench.cellIs("P5", 42);
   });
 
-  usualTest("the theme changes in the pane with neither page loaded again", async () => {
+  longTest("the theme changes in the pane with neither page loaded again", async () => {
     const pane = await PaneInWorkbench.of(workbench);
     await pane.search().fill("throttling");
     // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.

@@ -118,7 +118,7 @@ test("repeated rows are inserted with all records, and their formulas are calcul
   expect(await named("total")).toBe(864 + 1728);
 });
 
-test("Excel is asked to calculate what it inserts where rows were repeated, and only there", async () => {
+longTest("Excel is asked to calculate what it inserts where rows were repeated, and only there", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const calculate = jest.spyOn(Excel.Application.prototype, "calculate");
   await insertSheets(await (await OpenedTemplate.open({ file: sitesBook(), title: "Sites" })).sheets({}));

@@ -8,7 +8,7 @@ import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
-import { longTest, longDescribe, usualTest } from "../../aFewOf";
+import { aFewOf, longDescribe, longTest, usualTest } from "../../aFewOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -453,24 +453,29 @@ describe("a file with faults", () => {
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
-  usualTest.each([
-    [
-      ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
-      /1\.500"\. Choose the decimal separator in Import options\.$/,
-    ],
-    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
-    [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
-    [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
-    [
-      ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
-      /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
-    ],
-    [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
-    [
-      ["PK\u0003\u0004\u0014\ufffd"],
-      /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
-    ],
-  ])("says which choice reads it: %j", async (lines, wanted) => {
+  test.each(
+    aFewOf<readonly [readonly string[], RegExp]>(
+      [
+        [
+          ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
+          /1\.500"\. Choose the decimal separator in Import options\.$/,
+        ],
+        [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
+        [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
+        [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
+        [
+          ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
+          /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
+        ],
+        [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
+        [
+          ["PK\u0003\u0004\u0014\ufffd"],
+          /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
+        ],
+      ],
+      2,
+    ),
+  )("says which choice reads it: %j", async (lines, wanted) => {
     await openTab();
     give("day.csv", lines);
     expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
@@ -485,7 +490,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
   });
 
-  usualTest("with a column of MB/s for each system is added up where that is chosen", async () => {
+  longTest("with a column of MB/s for each system is added up where that is chosen", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/or add up rates at the same time/);
@@ -601,7 +606,7 @@ describe("cells of the workbook", () => {
     expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
   });
 
-  usualTest("in one column need no heading, but the length of an interval", async () => {
+  longTest("in one column need no heading, but the length of an interval", async () => {
     await select({ A: [100, 300, 200] });
     await openTab();
     await pane.press("Use selected cells");
@@ -634,7 +639,7 @@ describe("cells of the workbook", () => {
   });
 });
 
-usualTest("numbers go into the form as the user's language writes them", async () => {
+longTest("numbers go into the form as the user's language writes them", async () => {
   cleanup();
   pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
   await openTab();

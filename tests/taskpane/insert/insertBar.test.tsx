@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/onePage.cjs */
 import "../../ui/jsdom";
 import "../../ui/patience";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -15,6 +15,7 @@ import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { labelOf, questionNamed } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
+import { longTest, usualTest } from "../../aFewOf";
 
 interface Held {
   readonly name: string;
@@ -74,7 +75,7 @@ const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
 const LABELLED = ["Row: label, value, unit, range", "Block with inputs as cells"];
 
 describe("what is offered", () => {
-  test.each([
+  usualTest.each([
     [PEAK_HOURS, [...LABELLED, "What-if table", "Assumptions and sources"]],
     [
       { ...PEAK_HOURS, kept: [PEAK_HOURS.entries] },
@@ -106,7 +107,7 @@ describe("a what-if table", () => {
     return asked;
   }
 
-  test("varies one input over the values that are given, on a new sheet", async () => {
+  usualTest("varies one input over the values that are given, on a new sheet", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
@@ -127,7 +128,7 @@ describe("a what-if table", () => {
     expect(status()).toBe("Inserted in 'What if VTS_PEAK_HOURS'!A1");
   });
 
-  test("varies two", async () => {
+  longTest("varies two", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     await user.selectOptions(
       within(dialog).getByRole("combobox", { name: "Across" }),
@@ -143,7 +144,7 @@ describe("a what-if table", () => {
     expect(block?.rows.slice(4).map(([value]) => value)).toContain(3);
   });
 
-  test("says what is wrong with a value, and does not go on", async () => {
+  longTest("says what is wrong with a value, and does not go on", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
@@ -155,7 +156,7 @@ describe("a what-if table", () => {
     expect(workbook.blocks).toEqual([]);
   });
 
-  test("is left without a trace", async () => {
+  longTest("is left without a trace", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
@@ -165,7 +166,7 @@ describe("a what-if table", () => {
     expect(status()).toBe("");
   });
 
-  test("says where there is no room", async () => {
+  longTest("says where there is no room", async () => {
     const { user, workbook, dialog } = await asking();
     await workbook.put("Sizing!C13", 1);
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
@@ -175,7 +176,7 @@ describe("a what-if table", () => {
   });
 });
 
-test("a timeline goes onto a sheet of its own, with a chart", async () => {
+usualTest("a timeline goes onto a sheet of its own, with a chart", async () => {
   const bar = await open(DAY);
   const { workbook } = bar;
   await choose(bar, "Timeline with chart");
@@ -188,7 +189,7 @@ test("a timeline goes onto a sheet of its own, with a chart", async () => {
   ]);
 });
 
-test("a comparison takes what was kept", async () => {
+usualTest("a comparison takes what was kept", async () => {
   const kept = {
     ...PEAK_HOURS.entries,
     cache_gb: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } } as const,
@@ -201,7 +202,7 @@ test("a comparison takes what was kept", async () => {
   expect(formulas([rows[4] ?? []])).toContain('=IF(Sizing!$B$6="","",Sizing!$B$6)');
 });
 
-test("assumptions and sources name each paper once", async () => {
+usualTest("assumptions and sources name each paper once", async () => {
   const bar = await open(PEAK_HOURS);
   const { workbook } = bar;
   await choose(bar, "Assumptions and sources");
@@ -213,7 +214,7 @@ test("assumptions and sources name each paper once", async () => {
   ]);
 });
 
-test("what Excel rejects is said", async () => {
+longTest("what Excel rejects is said", async () => {
   const bar = await open(PEAK_HOURS);
   const { workbook } = bar;
   workbook.answered.insertBlock = refusing(new WorkbookError("The sheet is protected."));

@@ -124,7 +124,7 @@ describe("what matters", () => {
 });
 
 describe("growth", () => {
-  usualTest("asks for the growth, then says when to order", async () => {
+  longTest("asks for the growth, then says when to order", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("DRIVES_NEEDED");
     await pane.enter("mounts_per_hour", "60");
@@ -172,7 +172,7 @@ describe("growth", () => {
   });
 });
 
-usualTest("a table of words has nothing to draw, but can be compared", async () => {
+longTest("a table of words has nothing to draw, but can be compared", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("T10K_SPEC");
   await pane.choose("model", "T10000C");

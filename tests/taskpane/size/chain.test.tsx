@@ -112,7 +112,7 @@ describe("a field that another question answers", () => {
     expect(screen.getByText(/DRIVES_NEEDED: 60, TAPE_CYCLE_TIME/)).toBeTruthy();
   });
 
-  usualTest("starts with what both questions share, and follows its cells", async () => {
+  longTest("starts with what both questions share, and follows its cells", async () => {
     const workbook = await PaneWorkbook.open();
     await workbook.put("Sizing!B12", 864);
     const pane = await PaneScreen.open(workbook);

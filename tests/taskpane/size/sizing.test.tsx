@@ -22,7 +22,7 @@ const steps = (): HTMLElement => screen.getByRole("navigation", { name: "Steps o
 const current = (): string | null | undefined => steps().querySelector("[aria-current=step]")?.textContent;
 
 describe("the path", () => {
-  usualTest("says which step waits, and which are done", async () => {
+  longTest("says which step waits, and which are done", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(
@@ -238,7 +238,7 @@ longTest("the card leaves room: of many warnings it shows two and says where all
 });
 
 describe("recent sizings", () => {
-  usualTest("bear the user's own name, and can be forgotten", async () => {
+  longTest("bear the user's own name, and can be forgotten", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("More actions");
@@ -295,7 +295,7 @@ usualDescribe("a document that cannot keep the sizings", () => {
     expect([workbook.kept, workbook.saved]).toEqual([kept, ""]);
   });
 
-  test("for it is read-only says that it forgets", async () => {
+  longTest("for it is read-only says that it forgets", async () => {
     await opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();

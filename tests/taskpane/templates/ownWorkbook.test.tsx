@@ -104,7 +104,7 @@ describe("a file of one's own", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
   });
 
-  usualTest("keeps what was entered when the document is opened again, and the file chosen again", async () => {
+  longTest("keeps what was entered when the document is opened again, and the file chosen again", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -150,7 +150,7 @@ describe("a file of one's own", () => {
     expect(screen.getByRole("button", { name: "Choose workbook" })).toBeTruthy();
   });
 
-  usualTest("with macros is known at once: an add-in can't open such a workbook", async () => {
+  longTest("with macros is known at once: an add-in can't open such a workbook", async () => {
     const types = String(PARTS["[Content_Types].xml"]).replace(
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
       MACROS,

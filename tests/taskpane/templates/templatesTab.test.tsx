@@ -284,7 +284,7 @@ describe("making it", () => {
     expect(heldIn(file, "site")).toEqual([null]);
   });
 
-  usualTest("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
+  longTest("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await pane.press("Add sheets here");

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
 import { labelOf } from "../../ask";
-import { longTest, longDescribe, usualTest } from "../../aFewOf";
+import { longDescribe, longTest, usualTest } from "../../aFewOf";
 
 afterEach(cleanup);
 
@@ -63,7 +63,7 @@ describe("Use in a proposal, from a sizing", () => {
     expect(valueOf(pane.field("customer"))).toBe("Nordbank");
   });
 
-  usualTest("offers each scenario that asks the question", async () => {
+  longTest("offers each scenario that asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.press("More actions");
@@ -74,7 +74,7 @@ describe("Use in a proposal, from a sizing", () => {
     ]);
   });
 
-  usualTest("isn't offered where no scenario asks the question", async () => {
+  longTest("isn't offered where no scenario asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.press("More actions");
