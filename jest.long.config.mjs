@@ -1,10 +1,10 @@
 /**
  * What `npm run test:long` runs after the usual tests: suites that take long, all cases of the lists of which `aFewOf`
- * takes some, and seven times as many random cases.
+ * takes some, and five times as many random cases.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
-process.env.FUZZ_TIMES ??= "3";
+process.env.FUZZ_TIMES ??= "2";
 process.env.ALL_CASES ??= "yes";
 const { default: usual } = await import("./jest.config.mjs");
 

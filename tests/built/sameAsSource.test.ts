@@ -10,7 +10,7 @@ import { SOURCE_KEYS } from "../../src/model/sources";
 import { ask, questionNamed } from "../ask";
 import type { Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
-import { aFewOf } from "../aFewOf";
+import { aFewOf, usualTest } from "../aFewOf";
 
 const NAMED = catalogue.map((q) => [q.name, q] as const);
 
@@ -67,14 +67,14 @@ describe("EXPLAIN, every row", () => {
 });
 
 describe("whatever is looked up", () => {
-  test("each fact, and the reasons of looking it up", async () => {
+  usualTest("each fact, and the reasons of looking it up", async () => {
     const calls = factIds().map((id) => ["PAPER_FACT", id] as const);
     expect(calls).toHaveLength(1084);
     expect(await different(calls)).toEqual([]);
     expect(await different(calls.map((call) => ["EXPLAIN", ...call]))).toEqual([]);
   });
 
-  test.each(SOURCE_KEYS)("%s and its figures", async (key) => {
+  usualTest.each(SOURCE_KEYS)("%s and its figures", async (key) => {
     expect(
       await different([
         ["SOURCE", key],
@@ -83,7 +83,7 @@ describe("whatever is looked up", () => {
     ).toEqual([]);
   });
 
-  test("each spelling of a unit, in each unit", async () => {
+  usualTest("each spelling of a unit, in each unit", async () => {
     const all = spellings();
     for (const { dimension, unit, exact, anyCase } of all) {
       const others = all.filter((other) => other.dimension === dimension).map((other) => other.unit);

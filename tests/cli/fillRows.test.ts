@@ -15,7 +15,7 @@ import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import { spilling, workbookBytes } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
-import { aFewOf, longTest } from "../aFewOf";
+import { aFewOf, longTest, usualTest } from "../aFewOf";
 
 let folder: string;
 beforeEach(() => {
@@ -58,7 +58,7 @@ const written = (): string[] =>
     .filter((name) => !["plan.xlsx", "rows.csv"].includes(name))
     .sort();
 
-test("each row is a workbook with its own answers, and a blank cell keeps the template's", async () => {
+usualTest("each row is a workbook with its own answers, and a blank cell keeps the template's", async () => {
   const said = await fillRows("Customer;COMPRESSION\nACME;2\nBeta;\n", "{customer}.xlsx", "--set", "cache_gb=1728");
   expect(said).toEqual({
     status: ANSWERED,
@@ -72,7 +72,7 @@ test("each row is a workbook with its own answers, and a blank cell keeps the te
   expect(held("Beta.xlsx", "B5")).toBeCloseTo(hours(3), 9);
 });
 
-test("a bad row is said, and harms no other", async () => {
+usualTest("a bad row is said, and harms no other", async () => {
   const csv = "customer,compression\nACME,0.4\n,2\nBeta,2\nbeta,3\nGamma,much\nDelta,3\n";
   expect(await fillRows(csv, "{customer}.xlsx")).toEqual({
     status: NO_ANSWER,
@@ -90,7 +90,7 @@ test("a bad row is said, and harms no other", async () => {
   expect(written()).toEqual(["Beta.xlsx", "Delta.xlsx"]);
 });
 
-test("rows are byte for byte what single runs make, whatever the rows before hold", async () => {
+usualTest("rows are byte for byte what single runs make, whatever the rows before hold", async () => {
   const rows = [
     ["A", "2"],
     ["Bad", "0.4"],
@@ -118,7 +118,7 @@ test("rows are byte for byte what single runs make, whatever the rows before hol
   for (const [customer, bytes] of single) expect(readFileSync(at(`${customer}.xlsx`)).equals(bytes)).toBe(true);
 });
 
-test("a row is calculated before the row before is written", async () => {
+usualTest("a row is calculated before the row before is written", async () => {
   writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,3\n");
   const begun: (() => void)[] = [];
   await run(["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")], {
@@ -135,7 +135,7 @@ test("a row is calculated before the row before is written", async () => {
   expect(written()).toEqual(["A.xlsx", "Be.xlsx"]);
 });
 
-test("a fault of ours ends the batch, and the fault of the row begun meanwhile isn't left unhandled", async () => {
+usualTest("a fault of ours ends the batch, and the fault of the row begun meanwhile isn't left unhandled", async () => {
   writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,3\nCee,2.5\n");
   const unhandled: unknown[] = [];
   const note = (fault: unknown): number => unhandled.push(fault);
@@ -227,7 +227,7 @@ test.each(aFewOf(NAMES, 2))("a value leads to no other folder: %s", async (custo
 });
 
 describe("what concerns all rows is said before the first", () => {
-  test.each([
+  usualTest.each([
     [
       "an unknown column",
       "custmer\nA\n",
@@ -256,7 +256,7 @@ describe("what concerns all rows is said before the first", () => {
     expect(written()).toEqual([]);
   });
 
-  test("and a value that is also given for all is an error of its row", async () => {
+  usualTest("and a value that is also given for all is an error of its row", async () => {
     const { out } = await fillRows("customer,compression\nA,2\n", "{customer}.xlsx", "--set", "compression=3");
     expect(out).toEqual(["row 2: not written: compression is given twice", "0 of 1 workbooks written"]);
   });
@@ -265,7 +265,7 @@ describe("what concerns all rows is said before the first", () => {
 describe("copies next to each workbook", () => {
   const CUSTOMERS = "customer,cache_gb\nACME,864\nExample,1728";
 
-  test("--values: the same numbers without a formula, for each row", async () => {
+  usualTest("--values: the same numbers without a formula, for each row", async () => {
     const { status, out } = await fillRows(CUSTOMERS, "{customer}.xlsx", "--values");
     expect(status).toBe(ANSWERED);
     expect(out).toEqual([
@@ -286,7 +286,7 @@ describe("copies next to each workbook", () => {
     }
   });
 
-  test("nothing is written where a copy's name is taken, and --force replaces it", async () => {
+  usualTest("nothing is written where a copy's name is taken, and --force replaces it", async () => {
     writeFileSync(at("ACME-values.xlsx"), "mine");
     const refused = await fillRows("customer\nACME", "{customer}.xlsx", "--values");
     expect(refused.out[0]).toBe("row 2: not written: ACME-values.xlsx already exists; use --force to replace it");
@@ -295,7 +295,7 @@ describe("copies next to each workbook", () => {
     expect([status, held("ACME-values.xlsx", "A1")]).toEqual([ANSWERED, "For ACME"]);
   });
 
-  test("--pdf without LibreOffice: nothing is written, and the row says what to do", async () => {
+  usualTest("--pdf without LibreOffice: nothing is written, and the row says what to do", async () => {
     const before = process.env["PATH"];
     process.env["PATH"] = folder;
     try {
@@ -310,7 +310,7 @@ describe("copies next to each workbook", () => {
     }
   });
 
-  test.each([
+  usualTest.each([
     ["fails", "exit 3", /^row 2: not written: LibreOffice couldn't make the PDF\. /],
     [
       "lacks a part",
@@ -331,7 +331,7 @@ describe("copies next to each workbook", () => {
     }
   });
 
-  test("--pdf: LibreOffice gets the file under its own name, which footers show", async () => {
+  usualTest("--pdf: LibreOffice gets the file under its own name, which footers show", async () => {
     const before = process.env["PATH"];
     const programs = scratchFolder();
     // Writes the name of its last argument into the PDF.

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { zipSync } from "fflate";
 import { FillError } from "../../src/filling/fillError";
 import {
@@ -97,7 +97,7 @@ describe("a sound package", () => {
 
 describe("what is no package", () => {
   const zip = zipped();
-  test.each<[string, Uint8Array, string]>([
+  usualTest.each<[string, Uint8Array, string]>([
     ["nothing", new Uint8Array(0), "the file isn't a zip file"],
     ["text", bytesOf("customer,model\n".repeat(50)), "the file isn't a zip file"],
     [
@@ -132,7 +132,7 @@ describe("a part that is not what the directory says", () => {
   const text = "0123456789".repeat(400);
   const zip = twoParts({ "a.xml": text });
   const stored = zipped({ [TYPES]: "<Types/>", "a.xml": text }, 0);
-  test.each<[string, Uint8Array, string]>([
+  usualTest.each<[string, Uint8Array, string]>([
     ["encrypted", withEntry(zip, 1, FLAGS, 1, 16), "a.xml is encrypted"],
     ["another method", withEntry(zip, 1, METHOD, 14, 16), "unknown compression method 14"],
     ["a size in 64 bits", withEntry(zip, 1, SIZE, 0xffffffff), "64-bit sizes"],
@@ -156,7 +156,7 @@ describe("a part that is not what the directory says", () => {
 });
 
 describe("names that no part has", () => {
-  test.each<[string, string]>([
+  usualTest.each<[string, string]>([
     ["/a.xml", "is absolute"],
     ["../a.x", "points outside its folder"],
     ["xl/../../a.xml", "points outside its folder"],

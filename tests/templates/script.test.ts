@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { aFewOf } from "../aFewOf";
+import { aFewOf, usualTest } from "../aFewOf";
 import { recalculated, scenarioNamed, templateFiles } from "./authoring";
 import { committedDescriptor, committedPicture, committedWorkbook, partsOf, TEMPLATES } from "./committed";
 import { SAMPLE_CSV } from "./sampleDay";
 
 const { version } = JSON.parse(readFileSync(join(__dirname, "../../package.json"), "utf8")) as { version: string };
 
-test("every scenario has its template, and every template its scenario", () => {
+usualTest("every scenario has its template, and every template its scenario", () => {
   const scenarios = readdirSync(join(__dirname, "../../src/authoring/scenarios")).map((file) =>
     file.replace(".ts", ""),
   );
@@ -30,13 +30,13 @@ test.each(aFewOf(TEMPLATES, 1))(
 );
 
 describe.each(TEMPLATES)("%s", (name) => {
-  test("shows the product's version on the sheet of sources", () => {
+  usualTest("shows the product's version on the sheet of sources", () => {
     expect(partsOf(committedWorkbook(name)).get("xl/sharedStrings.xml")).toContain(
       `Storage Sizing for Excel ${version}`,
     );
   });
 
-  test("has a small PNG as its picture on the pane's card", () => {
+  usualTest("has a small PNG as its picture on the pane's card", () => {
     const picture = committedPicture(name);
     expect([...picture.slice(1, 4)].map((code) => String.fromCharCode(code)).join("")).toBe("PNG");
     expect(picture.length).toBeLessThanOrEqual(60 * 1024);

@@ -9,7 +9,7 @@ import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
 import { committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
 import { isHere, objectionsTo } from "./openXmlValidator";
-import { aFewOf } from "../aFewOf";
+import { aFewOf, usualTest } from "../aFewOf";
 
 /** Functions that every Excel and other programs have. */
 const PLAIN = new Set(
@@ -30,7 +30,7 @@ function asHeld(text: string): string {
 
 const testWhereItRuns = isHere ? test : test.skip;
 
-test.each(TEMPLATES)(
+usualTest.each(TEMPLATES)(
   "%s: every name refers to a sheet of the workbook, in quotation marks if it has a space",
   (name) => {
     const book = partOf(committedWorkbook(name), "xl/workbook.xml");
@@ -43,7 +43,7 @@ test.each(TEMPLATES)(
   },
 );
 
-test.each(TEMPLATES)("%s: each explanation begins a page, and only one that is longer is broken", (name) => {
+usualTest.each(TEMPLATES)("%s: each explanation begins a page, and only one that is longer is broken", (name) => {
   const sheets = new Sheets(readBook(openPackage(committedWorkbook(name))));
   const sheet = sheets.part("Sources");
   const [first, ...others] = [...sheet.cells()]

@@ -1,5 +1,5 @@
 /** Inserting blocks of cells, with the real office.js on the stand-in host, which calculates their formulas. */
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect } from "@jest/globals";
 import { heading, type Table } from "../../src/model/estimate";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
@@ -11,7 +11,7 @@ import { timelineBlock } from "../../src/workbook/timelineSheet";
 import { whatIfBlock, type WhatIfTable } from "../../src/workbook/whatIf";
 import { ask, questionNamed, tableOf, valueOf } from "../ask";
 import { OfficeHost, type Sheets } from "./officeHost";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -39,7 +39,7 @@ describe("a labelled answer", () => {
   const explained = (what: string): unknown =>
     tableOf("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 3).rows.find(([label]) => label === what)?.[1];
 
-  test("has label, value, unit and range in a row, and the value has a name", async () => {
+  usualTest("has label, value, unit and range in a row, and the value has a name", async () => {
     await open();
     office.select("Sizing!D2");
     await insertBlock({ block: (at) => rowBlock({ question, args, format: "0.00" }, at) });
@@ -49,30 +49,33 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
   });
 
-  test("is below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
-    await open();
-    const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
-    office.select("Sizing!D2");
-    await insertBlock({ block });
-    office.select("Sizing!D12");
-    await insertBlock({ block });
-    expect(await office.cells("Sizing!D2:G7")).toEqual([
-      [question.asks, "", "", ""],
-      [question.inputs.model?.label, "B20", "", ""],
-      [question.inputs.cache_gb?.label, 864, "GB", ""],
-      [question.inputs.compression?.label, 3, "", ""],
-      ["Answer", peakHours, "h", explained("Range")],
-      ["Limited by", explained("Limited by"), "", ""],
-    ]);
-    expect(office.headless.grid.names().map(({ name, formula }) => [name, formula])).toEqual([
-      ["vts_peak_hours", "=Sizing!$E$6"],
-      ["vts_peak_hours_2", "=Sizing!$E$16"],
-    ]);
-    await office.enter("Sizing!E5", 2.5);
-    expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
-  });
+  usualTest(
+    "is below its inputs, which are cells that may be changed; a name that is taken gets a number",
+    async () => {
+      await open();
+      const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
+      office.select("Sizing!D2");
+      await insertBlock({ block });
+      office.select("Sizing!D12");
+      await insertBlock({ block });
+      expect(await office.cells("Sizing!D2:G7")).toEqual([
+        [question.asks, "", "", ""],
+        [question.inputs.model?.label, "B20", "", ""],
+        [question.inputs.cache_gb?.label, 864, "GB", ""],
+        [question.inputs.compression?.label, 3, "", ""],
+        ["Answer", peakHours, "h", explained("Range")],
+        ["Limited by", explained("Limited by"), "", ""],
+      ]);
+      expect(office.headless.grid.names().map(({ name, formula }) => [name, formula])).toEqual([
+        ["vts_peak_hours", "=Sizing!$E$6"],
+        ["vts_peak_hours_2", "=Sizing!$E$16"],
+      ]);
+      await office.enter("Sizing!E5", 2.5);
+      expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
+    },
+  );
 
-  test("is followed by what to order, from a list in the sheet that may change", async () => {
+  usualTest("is followed by what to order, from a list in the sheet that may change", async () => {
     office = await OfficeHost.open({ Sizing: { H1: 4, H2: 8 } });
     office.select("Sizing!A1");
     const sizes: InsertedArgument = { kind: "cells", cells: { sheet: "Sizing", address: "H1:H2" }, factor: 1 };
@@ -114,7 +117,7 @@ describe("a labelled answer", () => {
 });
 
 describe("a what-if table", () => {
-  test("begins at the selected cell: fixed inputs above, varied ones below, each answer live", async () => {
+  usualTest("begins at the selected cell: fixed inputs above, varied ones below, each answer live", async () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -133,7 +136,7 @@ describe("a what-if table", () => {
     );
   });
 
-  test("says in words where a configuration can't carry the demand, in no case by a number or #N/A", async () => {
+  usualTest("says in words where a configuration can't carry the demand, in no case by a number or #N/A", async () => {
     await open();
     office.select("Sizing!D2");
     const question = questionNamed("CGFT_ESTIMATE");
@@ -204,7 +207,7 @@ describe("a what-if table", () => {
 });
 
 describe("never over what is there", () => {
-  test("a cell in the way leaves everything as it was", async () => {
+  usualTest("a cell in the way leaves everything as it was", async () => {
     await open({ Sizing: { B6: 864, E8: "mine" } });
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -212,7 +215,7 @@ describe("never over what is there", () => {
     expect((await office.cells("Sizing!D2:F8")).flat().filter((held) => held !== "")).toEqual(["mine"]);
   });
 
-  test("a sheet's name that is taken gets a number", async () => {
+  usualTest("a sheet's name that is taken gets a number", async () => {
     await open({ Sizing: { B6: 864 }, "what IF": {} });
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
     expect(sheetNames()).toEqual(["Sizing", "what IF", "What if (2)"]);
@@ -220,7 +223,7 @@ describe("never over what is there", () => {
     expect(unusedName("a".repeat(40), ["A".repeat(31)])).toBe(`${"a".repeat(27)} (2)`);
   });
 
-  test("leaves no sheet, cell or chart if Excel rejects a step", async () => {
+  usualTest("leaves no sheet, cell or chart if Excel rejects a step", async () => {
     await open();
     const block = (at: Parameters<typeof whatIfBlock>[1]): ReturnType<typeof whatIfBlock> => {
       const made = whatIfBlock(PEAK_HOURS, at);
@@ -234,7 +237,7 @@ describe("never over what is there", () => {
   });
 });
 
-test("a chart made before the error is removed too", async () => {
+usualTest("a chart made before the error is removed too", async () => {
   await open({ Sizing: { B6: 864, A1: 1, A2: 2 } });
   const areas = { row: 0, column: 0, rows: 2, columns: 1 };
   const chart: BlockChart = {
@@ -267,7 +270,7 @@ describe("a timeline", () => {
     { kind: "list", values: DEMAND, columns: 1 },
   ];
 
-  test("spills next to the typed demand, below its finding, with a chart of its cells", async () => {
+  usualTest("spills next to the typed demand, below its finding, with a chart of its cells", async () => {
     await open();
     const { columns, rows, summary } = table();
     const question = questionNamed("VTS_DAY");
@@ -333,7 +336,7 @@ describe("a comparison", () => {
     { name: "Larger", args: [value("B20"), value("1.728 TB"), value(3), value(150)] },
   ];
 
-  test("has a column for each, live, and says in words where they differ", async () => {
+  usualTest("has a column for each, live, and says in words where they differ", async () => {
     await open();
     await insertBlock({
       block: (at) => comparisonBlock({ question, compared, format: "0.00" }, at),

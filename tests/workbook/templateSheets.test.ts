@@ -2,7 +2,7 @@
  * Puts the product's template into Excel, with the real office.js on the stand-in host: as sheets of this workbook, or
  * as a new workbook.
  */
-import { afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeAll, expect, jest } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
@@ -11,7 +11,7 @@ import { canOpenWorkbook, openInNewWindow } from "../../src/workbook/open";
 import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
-import { longTest } from "../aFewOf";
+import { longTest, usualTest } from "../aFewOf";
 import { withRelated } from "../filling/relatedParts";
 import { formula, spilling, workbookBytes } from "../workbench/workbookFile";
 
@@ -38,7 +38,7 @@ async function named(name: string): Promise<unknown> {
   });
 }
 
-test("the inserted sheets hold the answers, and the formulas use them", async () => {
+usualTest("the inserted sheets hold the answers, and the formulas use them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
   const done = await insertSheets(await template.sheets(ANSWERS));
   expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
@@ -61,7 +61,7 @@ longTest("the sheet of formulas is hidden, and a message says how to see one of 
   expect(office.headless.grid.activeSheet().name).toBe(before);
 });
 
-test("a workbook that has the names already is left alone", async () => {
+usualTest("a workbook that has the names already is left alone", async () => {
   office = await OfficeHost.open({ Sheet1: {} }, { cache_gb: "Sheet1!$A$1" });
   expect(await insertSheets(await template.sheets(ANSWERS))).toEqual({ kind: "names in use", names: ["cache_gb"] });
   expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
@@ -78,7 +78,7 @@ longTest("what cannot be written is taken out again, with its names", async () =
   expect(office.headless.grid.names()).toEqual([]);
 });
 
-test("a new workbook is handed over as a file", async () => {
+usualTest("a new workbook is handed over as a file", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   expect(canOpenWorkbook()).toBe(true);
   const file = await template.newWorkbook(ANSWERS);
@@ -106,7 +106,7 @@ function sitesBook(): Uint8Array {
   });
 }
 
-test("repeated rows are inserted with all records, and their formulas are calculated", async () => {
+usualTest("repeated rows are inserted with all records, and their formulas are calculated", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const sites = await OpenedTemplate.open({ file: sitesBook(), title: "Sites" });
   expect(await insertSheets(await sites.sheets({ customer: "ACME" }))).toEqual({ kind: "inserted", sheets: ["Plan"] });

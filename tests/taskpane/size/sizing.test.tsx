@@ -295,7 +295,7 @@ usualDescribe("a document that cannot keep the sizings", () => {
     expect([workbook.kept, workbook.saved]).toEqual([kept, ""]);
   });
 
-  longTest("for it is read-only says that it forgets", async () => {
+  test("for it is read-only says that it forgets", async () => {
     await opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
