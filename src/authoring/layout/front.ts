@@ -15,7 +15,7 @@ import type { ComputedSheet } from "./computed";
 import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
-import { advisedIn, alternativeOf, guarded, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
+import { advisedIn, alternativeOf, guarded, guardedAdvice, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
@@ -135,7 +135,7 @@ function recommendation(page: Page, scenario: Scenario): void {
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guarded(NO_ADVICE, saidIn(scenario, cases)) },
+      { at: `C${row}`, style: "advice", formula: guardedAdvice(scenario, NO_ADVICE, saidIn(scenario, cases)) },
     );
     page.merges.push(`C${row}:${LAST}${row}`);
     page.name(name, `C${row}`);
