@@ -133,12 +133,13 @@ const PEAKS = "Demand peaks at {MAX(demand)|0} MB/s, and at {window_mbps|0} MB/s
 
 /** Adds what is the same in many scenarios; the name is the file's. */
 export function scenario({ options = {}, day = {}, table, ...data }: Written): Omit<Scenario, "name"> {
-  const [{ ask: asked = "", given: taken = {} } = {}] = asksIn(table?.is ?? "");
+  const [call] = asksIn(table?.is ?? "");
+  const asked = call?.ask ?? "";
   const [list] =
     Object.entries(table ? requiredQuestion(asked).inputs : {}).find(([, { kind }]) => kind === "list") ?? [];
   const given = Object.values(data.inputs).flatMap((section) => Object.keys(section));
   const isDay = list !== undefined && !given.includes(list);
-  const derived = day.throttled && throttling(day.throttled, taken[list ?? ""] ?? DEMAND);
+  const derived = day.throttled && throttling(day.throttled, call?.given[list ?? ""] ?? DEMAND);
   const answers = { ...derived?.answers, ...data.answers };
   const figures: Scenario["figures"] = {
     ...derived?.figures,

@@ -72,7 +72,7 @@ test("the papers at the top of Sources are those that the explanations cite, ESC
     const sheets = new Sheets(readBook(openPackage(workbook)));
     const { sheet, row, column } = areaNamed(sheets.book, EDITION);
     const below = [1, 2, 3].map((step) => valueAt(sheets.part(sheet), { row: row + step, column }));
-    return below.map((cell) => String(cell).replace(/:.*/, "")).filter((key) => key !== "");
+    return below.flatMap((cell) => (typeof cell === "string" && cell !== "" ? cell.replace(/:.*/, "") : []));
   };
   expect(paperKeys(committedWorkbook("channel-plan"))).toEqual(["ts7770-r51", "t10000c-ficon-2011"]);
   const escon = await fill(openedTemplate("channel-plan"), { type: "ESCON" }, recalculated);

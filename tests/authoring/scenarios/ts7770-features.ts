@@ -109,10 +109,10 @@ test("with fewer FC5274 than the cluster accepts, the choices and what to order 
     for (const same of ["counts", "count_throttled", "counts_best", "busy_hours", "busy_mbps"])
       expect(held(same)).toEqual(sample(same));
     const best = numberIn(sample, "counts_best");
-    const throttled = sample("count_throttled")[sample("counts").indexOf(best) - 1];
+    const throttled = Number(sample("count_throttled")[sample("counts").indexOf(best) - 1]);
     expect(textIn(held, "recommendation").startsWith(`${best} FC5274 features: ${below} never throttles`)).toBe(true);
     expect(textIn(held, "alternative")).toBe(
-      `${best - 1} FC5274 features: ${below} throttles the host in ${String(throttled)} of 24 hours.`,
+      `${best - 1} FC5274 features: ${below} throttles the host in ${throttled} of 24 hours.`,
     );
   }
 }, 120_000);
