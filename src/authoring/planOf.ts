@@ -4,7 +4,10 @@ import type { Given, GivenAll } from "../model/given";
 import { DEMAND } from "../filling/demand";
 import { EDITION } from "../filling/edition";
 import { recordOf } from "../model/record";
-import { citedBy, type Cited } from "../model/sources";
+import type { Source } from "../model/facts/papers";
+import type { Question } from "../model/question";
+import { isRefusal } from "../model/refusal";
+import { citedBy } from "../model/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import { longestExplanation } from "./longestExplanation";
@@ -41,10 +44,15 @@ export function workbookPlan(
   const whole = grid.rows.filter((row) => row.slice(0, named).every((cell) => cell !== ""));
   const table = tableSheet(scenario, computed, whole.length, demand);
   const page = front(scenario, computed, table, dayBegins);
-  const used = papersOf(scenario, demand);
+  const papers = papersOf(scenario, demand);
   return {
     descriptor: descriptorOf(scenario),
-    sheets: [page.plan, ...(table ? [table.plan] : []), sourcesSheet(scenario, computed, product, used), computed.plan],
+    sheets: [
+      page.plan,
+      ...(table ? [table.plan] : []),
+      sourcesSheet(scenario, computed, product, papers),
+      computed.plan,
+    ],
     names: { [EDITION]: EDITION_CELL, ...page.names, ...table?.names, ...computed.names },
   };
 }
@@ -93,7 +101,28 @@ export function variedIn({ given }: Ask, sample: GivenAll): string[] {
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
-function papersOf(scenario: Scenario, demand: readonly number[]): readonly Cited[] {
-  const facts = explainedIn(scenario).flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
-  return citedBy([...new Set(facts)]);
+/** The papers that explanations can cite: the sample's, then those that only another choice needs. */
+function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
+  const asked = explainedIn(scenario).map((name) => askedBy(scenario, name));
+  const samples = asked.map((one) => [requiredQuestion(one.ask), sampleGiven(scenario, one, demand), one] as const);
+  const facts = samples.flatMap(([question, sample]) => question.ask(sample).facts);
+  for (const [question, sample, one] of samples) {
+    for (const name of variedIn(one, sample)) {
+      const input = question.inputs[name];
+      for (const choice of input?.kind === "choice" ? input.names : [])
+        facts.push(...factsOf(question, { ...sample, [name]: choice }));
+    }
+  }
+  const papers = citedBy(facts).filter(({ publication }) => !publication);
+  return papers.map(({ paper }) => paper);
+}
+
+/** None if the question doesn't accept these together. */
+function factsOf(question: Question, given: GivenAll): Answer["facts"] {
+  try {
+    return question.ask(given).facts;
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
 }

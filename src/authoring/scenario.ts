@@ -6,6 +6,7 @@
  * has one. A call names the arguments that it gives, TS7700_DAY(features=option). The others are the scenario's inputs
  * with the same declaration.
  */
+import { DEMAND } from "../filling/demand";
 import { WAITING_MBPS, WORTH_SAYING_GB } from "../model/dayRun";
 import type { Cases, Figure } from "./figure";
 import { asksIn, declared, requiredQuestion, withArguments } from "./layout/asks";
@@ -132,12 +133,13 @@ const PEAKS = "Demand peaks at {MAX(demand)|0} MB/s, and at {window_mbps|0} MB/s
 
 /** Adds what is the same in many scenarios; the name is the file's. */
 export function scenario({ options = {}, day = {}, table, ...data }: Written): Omit<Scenario, "name"> {
-  const asked = asksIn(table?.is ?? "")[0]?.ask ?? "";
+  const [call] = asksIn(table?.is ?? "");
+  const asked = call?.ask ?? "";
   const [list] =
     Object.entries(table ? requiredQuestion(asked).inputs : {}).find(([, { kind }]) => kind === "list") ?? [];
   const given = Object.values(data.inputs).flatMap((section) => Object.keys(section));
   const isDay = list !== undefined && !given.includes(list);
-  const derived = day.throttled && throttling(day.throttled);
+  const derived = day.throttled && throttling(day.throttled, call?.given[list ?? ""] ?? DEMAND);
   const answers = { ...derived?.answers, ...data.answers };
   const figures: Scenario["figures"] = {
     ...derived?.figures,
@@ -229,7 +231,8 @@ interface Derived extends Pick<Scenario, "answers" | "figures"> {
   readonly judged: (one: WrittenOptions) => Partial<Options>;
 }
 
-function throttling({ state, system, queue, lines }: Throttled): Derived {
+/** @param demand the list that the table takes, of which choices have an answer even if what is entered has none */
+function throttling({ state, system, queue, lines }: Throttled, demand: string): Derived {
   const titled = capital(queue);
   return {
     answers: {
@@ -245,10 +248,10 @@ function throttling({ state, system, queue, lines }: Throttled): Derived {
       ],
     },
     figures: {
-      hours: ["COUNT(day_hour)", "Hours of the day"],
+      hours: [`SUMPRODUCT(1*ISNUMBER(${demand}))`, "Hours of the day"],
       first_throttled: [firstHour(`day_state="${state}"`), "Throttling starts (time of day)"],
       // Host GB that aren't accepted by the end of the day.
-      waiting_gb: ["(SUM(day_demand)-SUM(day_accepted))*3600/1000", "Demand waiting at end of day (host GB)"],
+      waiting_gb: [`(SUMPRODUCT(${demand})-SUM(day_accepted))*3600/1000`, "Demand waiting at end of day (host GB)"],
       highest_fill: ["MAX(day_fill)", "Highest fill at the end of an hour (%)"],
       fullest_hour: ["INDEX(times,MATCH(MAX(day_fill),day_fill,0))", "Hour of the highest fill"],
       delayed_hours: [`SUMPRODUCT(--(${DELAY}))`, "Hours with waiting demand"],

@@ -43,7 +43,7 @@ export function withComputed(sheets: Sheets, computed: readonly ComputedCell[], 
       const found = given.get(cell);
       if (!found) throw new FillError(`the formula in ${cell} wasn't calculated`);
       given.delete(cell);
-      return resultOf(cell, formula, found.values, valueAt(sheet, formula.position));
+      return resultOf(cell, formula, found.values, sheet);
     });
     write(sheet, results);
     isMoved ||= results.some(({ formula, area }) => referenceOf(formula.spill) !== referenceOf(area));
@@ -85,14 +85,16 @@ function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   return found;
 }
 
-function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["values"], held: Computed): Result {
+function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["values"], sheet: SheetPart): Result {
   const { row, column } = formula.position;
   const width = values[0]?.length ?? 0;
   if (width === 0 || values.some((line) => line.length !== width)) {
     throw new FillError(`${cell} was calculated to values that don't form a range`);
   }
   for (const value of values.flat()) {
-    if (isError(value) && !RIGHTFUL_ERRORS.includes(value.error) && !(isError(held) && held.error === value.error)) {
+    if (!isError(value) || RIGHTFUL_ERRORS.includes(value.error)) continue;
+    const held = valueAt(sheet, formula.position);
+    if (!isError(held) || held.error !== value.error) {
       throw notCalculated(`${cell} can't be calculated: ${value.error}`, cell);
     }
   }

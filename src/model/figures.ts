@@ -74,9 +74,13 @@ export function inUnit(figures: string, unit: string): string {
   return `${figures} ${figures === "1" ? unit.replace(/^([a-z]{3,})s$/, "$1") : unit}`.trim();
 }
 
+/** Ends below this, and below a thousandth of the other, are almost 0: their figures say nothing. */
+const ALMOST_0 = 1e-3;
+
 /** "5.97 to 20.9 h"; one number where the ends agree to three figures. */
 export function span(low: number, high: number, unit: string): string {
-  const from = threeFigures(low);
+  const isAlmost0 = low > 0 && low < ALMOST_0 * Math.min(1, high);
+  const from = isAlmost0 ? "almost 0" : threeFigures(low);
   const to = threeFigures(high);
   if (from === to) return Number.isFinite(high) ? inUnit(from, unit) : from;
   if (!Number.isFinite(high)) return `${inUnit(from, unit)} and up, without limit`;

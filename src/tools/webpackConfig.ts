@@ -11,7 +11,7 @@ import LicencePlugin from "webpack-license-plugin";
 import { DEVELOPMENT_BASE, servedFrom } from "./addin/manifest";
 import { contactFor } from "./addin/supportPage";
 import { DATA } from "./atBuild";
-import { Bundled, COMMAND_LINE, WORKBENCH } from "./bundled";
+import { Bundled, COMMAND_LINE, plainFields, WORKBENCH } from "./bundled";
 import { licencesText, SHIPPABLE } from "./release/licences";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -222,7 +222,7 @@ export default function configurations(env: { base?: string; contact?: string } 
       plugins: [new TemplateFiles()],
     }),
     // Node and the browser compile the script each time, so it is minimised.
-    bundled("cli", { ...COMMAND_LINE, minify: true, charset: "utf8" }),
+    bundled("cli", { ...COMMAND_LINE, minify: true, charset: "utf8", plugins: [plainFields] }),
     bundled("workbench", { ...WORKBENCH, minify: true }),
   ];
 }

@@ -85,13 +85,13 @@ test("the verdict's marks and words are those of the same conditions", () => {
 test("verdict, recommendation and alternative follow from what is said of a choice", () => {
   expect(recommendationOf(CHOSEN)).toEqual([
     ["AND(none,IFERROR(planned>9,0))", `{links|0} ${LINKS}, as entered: it's {planned|0}.`],
-    ["AND(none,ISERROR(rate_below))", `None listed is enough: with ${BELOW}, it's unknown. Plan more.`],
+    ["IF(none,ISERROR(rate_below),FALSE)", `None listed is enough: with ${BELOW}, it's unknown. Plan more.`],
     ["none", `None listed is enough: with ${BELOW}, it's only {rate_below|0}. Plan more.`],
     ["counts_best<links", `${BEST}: it's {rate_best|0}. Entered: {links|0}, more than needed.`],
     ["otherwise", `${BEST}: it's {rate_best|0}.`],
   ]);
   expect(alternativeOf(CHOSEN)).toEqual([
-    ["AND(AND(none,NOT(IFERROR(planned>9,0))),ISERROR(planned))", `{links|0} ${LINKS}, as entered: it's unknown.`],
+    ["IF(AND(none,NOT(IFERROR(planned>9,0))),ISERROR(planned),FALSE)", `{links|0} ${LINKS}, as entered: it's unknown.`],
     ["AND(none,NOT(IFERROR(planned>9,0)))", `{links|0} ${LINKS}, as entered: it's only {planned|0}.`],
     ["smallest", "No alternative: the recommendation is the smallest in the list."],
     ["ISERROR(rate_below)", `${BELOW}: it's unknown.`],
@@ -124,18 +124,18 @@ test("more than can be ordered doesn't pass, and the verdict says so first", () 
   expect(passesIn(advisedIn(limited).options)).toBe("AND(rate>9,option<=8)");
   const { mark, words: said } = verdictOf(limited);
   expect(mark).toMatch(
-    /^IF\(AND\(AND\(counts_place=0\),IFERROR\(links>8,FALSE\)\),"■",IF\(IFERROR\(links>8,FALSE\),"■",IF\(ISNA\(b\)/,
+    /^IF\(IF\(AND\(counts_place=0\),IFERROR\(links>8,FALSE\),FALSE\),"■",IF\(IFERROR\(links>8,FALSE\),"■",IF\(ISNA\(b\)/,
   );
   expect(said).toMatch(/exceeded\. Plan more\.",IF\(IFERROR.*exceeded\.",IF\(ISNA\(b\)/);
   expect(alternativeOf(limited)[0]).toEqual([
-    "AND(AND(none,NOT(IFERROR(AND(planned>9,links<=8),0))),IFERROR(links>8,FALSE))",
+    "IF(AND(none,NOT(IFERROR(AND(planned>9,links<=8),0))),IFERROR(links>8,FALSE),FALSE)",
     `{links|0} ${LINKS}, as entered: ${words}.`,
   ]);
 });
 
 test("where no choice has an effect, its own words are the recommendation, and there is no alternative", () => {
   const idle = withOptions({ unless: { "b=1": "Plan b." } });
-  expect(recommendationOf(idle)[0]).toEqual(["b=1", "Plan b."]);
+  expect(recommendationOf(idle)[0]).toEqual(["IFERROR(b=1,FALSE)", "Plan b."]);
   expect(alternativeOf(idle)[0]).toEqual(["idle", "No alternative: no choice in the list changes that."]);
 });
 

@@ -91,7 +91,7 @@ describe("fill", () => {
         )
       ).out;
     expect(await fill(3)).toMatch(
-      /^Model!D4, Model![A-Z]+5, Model![A-Z]+5 and \d+ more can't be calculated with these inputs: FC5274 features installed \(Sizing!C\d+\) must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
+      /^Model!D4, Model![A-Z]+5, Model![A-Z]+6 and \d+ more can't be calculated with these inputs: FC5274 features installed \(Sizing!C\d+\) must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
     );
     expect(await fill(4)).not.toContain("with these inputs");
     const { status, out: said } = await size(

@@ -121,6 +121,10 @@ describe("a span", () => {
     [6, 6, "6 h"],
     [5.97, Infinity, "5.97 h and up, without limit"],
     [Infinity, Infinity, "without limit"],
+    [3.44e-6, 0.0371, "almost 0 to 0.0371 h"],
+    [0, 0.0371, "0 to 0.0371 h"],
+    [0.5, 1000, "0.5 to 1,000 h"],
+    [0.00002, 0.0003, "0.00002 to 0.0003 h"],
   ])("from %p to %p is %j", (low, high, text) => {
     expect(span(low, high, "h")).toBe(text);
   });

@@ -15,7 +15,7 @@ import type { ComputedSheet } from "./computed";
 import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
-import { advisedIn, alternativeOf, guarded, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
+import { advisedIn, alternativeOf, guarded, guardedAdvice, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
@@ -28,6 +28,9 @@ export const SAMPLE_DAY = "Sample day (fictitious)";
 const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
 /** Of quantities on the bill, which may be fractions. */
 const BILLED = "#,##0.##";
+/** Width in characters of a column to the right of the last, so that the charts' borders are printed. */
+const EDGE = 1;
+const BEYOND = "H";
 /** Height of a chart in rows of 15 points. */
 const CHART_ROWS = 12;
 
@@ -61,7 +64,7 @@ export function front(
   page.merges.push(`B${foot}:${LAST}${foot}`);
   const plan: SheetPlan = {
     name: FRONT,
-    widths: [4, 36, 13, 14, 14, 12, 13],
+    widths: [4, 36, 13, 14, 14, 12, 13, EDGE],
     heights: page.heights,
     cells: page.cells,
     merges: page.merges,
@@ -70,7 +73,7 @@ export function front(
     charts,
     showsGrid: false,
     frozenRows: 0,
-    printed: fixedAddress(`A1:${LAST}${foot}`),
+    printed: fixedAddress(`A1:${BEYOND}${foot}`),
     pages: "one",
   };
   return { plan, names: page.names };
@@ -135,7 +138,7 @@ function recommendation(page: Page, scenario: Scenario): void {
     page.cells.push(
       { at: `B${row}:${LAST}${row}`, style: "advice" },
       { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guarded(NO_ADVICE, saidIn(scenario, cases)) },
+      { at: `C${row}`, style: "advice", formula: guardedAdvice(scenario, NO_ADVICE, saidIn(scenario, cases)) },
     );
     page.merges.push(`C${row}:${LAST}${row}`);
     page.name(name, `C${row}`);
@@ -314,6 +317,6 @@ function placedPictures(page: Page, charts: readonly ChartPart[]): PlacedChart[]
     const first = page.next(15);
     for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
     page.gap();
-    return { chart, from: `B${first}`, to: `H${first + CHART_ROWS}` };
+    return { chart, from: `B${first}`, to: `${BEYOND}${first + CHART_ROWS}` };
   });
 }

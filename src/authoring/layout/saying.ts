@@ -75,10 +75,10 @@ function beyond(field: string, [most, whose]: readonly [string, string]): Case {
   return [`IFERROR(${field}>${most},FALSE)`, `the {${most}|0} ${whose} are exceeded`];
 }
 
-/** The cases of a clause within a longer sentence, if the condition holds. */
+/** The cases of a clause within a longer sentence, if the condition holds. Where it doesn't, theirs may be errors. */
 function within(condition: string, before: string, clause: readonly Case[], after: string): Case[] {
   return clause.map(([when, words]) => {
-    const both = when === OTHERWISE ? condition : condition === OTHERWISE ? when : `AND(${condition},${when})`;
+    const both = when === OTHERWISE ? condition : condition === OTHERWISE ? when : `IF(${condition},${when},FALSE)`;
     return [both, `${before}${words}${after}`];
   });
 }
@@ -89,7 +89,7 @@ export function recommendationOf(scenario: Scenario): readonly Case[] {
   const fits = clause("best", "fits");
   const also = alsoNeeded(scenario);
   return [
-    ...Object.entries(unless),
+    ...Object.entries(unless).map(([when, words]): Case => [`IFERROR(${when},FALSE)`, words]),
     ...within(`AND(none,${passes})`, `${choice("entered")}, as entered: `, clause("entered", "fits"), `.${also}`),
     ...within(
       "none",
@@ -202,6 +202,16 @@ export function undecided(scenario: Scenario): string {
   const decides = names.find((name) => name in scenario.figures);
   if (decides === undefined) throw new RangeError(`the verdict of ${scenario.name} asks for no figure`);
   return `IF(ISERR(${decides}),1,0)`;
+}
+
+/**
+ * As `guarded`, for what is said of the choices to recommend: they can have answers even if what is entered has none. If
+ * no choice passes, the last one tells.
+ */
+export function guardedAdvice(scenario: Scenario, otherwise: string, formula: string): string {
+  const { options } = advisedIn(scenario);
+  const decides = (options.passes ?? "").match(/\w+/g)?.find((name) => name in options.columns) ?? "";
+  return `IFERROR(IF(AND(undecided=1,ISERR(${decides}_below)),${otherwise},${formula}),${otherwise})`;
 }
 
 /** The formula, or `otherwise` if there is no verdict, or a figure of which the formula speaks is an error. */

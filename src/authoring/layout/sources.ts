@@ -2,11 +2,11 @@
 import { fixedAddress } from "../../cells/address";
 import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
 import { editionText } from "../../filling/edition";
-import { citation, type Cited } from "../../model/sources";
+import type { Source } from "../../model/facts/papers";
 import { RULED } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { sentenceFormula } from "../sentences";
+import { chosen, OTHERWISE, sentenceFormula } from "../sentences";
 import { formatIn, requiredQuestion } from "./asks";
 import { askedBy } from "./calls";
 import type { ComputedSheet } from "./computed";
@@ -41,16 +41,16 @@ const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL_SHEET}. To see it, 
 
 /**
  * @param product name and version
- * @param used papers and documents on which the explained answers rest
+ * @param papers on which the explained answers can rest; those are shown that an explanation cites. Documents follow it
  */
 export function sourcesSheet(
   scenario: Scenario,
   { explanations }: ComputedSheet,
   product: string,
-  used: readonly Cited[],
+  papers: readonly Source[],
 ): SheetPlan {
   const cells: CellPlan[] = [];
-  const first = ROW.papers + used.length + 1;
+  const first = ROW.papers + papers.length + 1;
   const heights: Record<number, number> = {
     [ROW.title]: HEIGHTS.title,
     [ROW.product]: HEIGHTS.product,
@@ -97,10 +97,18 @@ export function sourcesSheet(
       { at: `B${ROW.model}`, style: "text", value: WHERE_FORMULAS },
       { at: `A${ROW.edition}`, style: "what", value: "Template" },
       { at: `B${ROW.edition}`, style: "text", value: editionText({ ...scenario, version: String(scenario.version) }) },
-      ...used.flatMap((cited, i): CellPlan[] => [
-        { at: `A${ROW.papers + i}`, style: "what", value: cited.publication ? "Document" : "Paper" },
-        { at: `B${ROW.papers + i}`, style: "text", value: lineOf(cited) },
-      ]),
+      ...papers.flatMap((_, i): CellPlan[] => {
+        const line = ROW.papers + i;
+        // The first paper that an explanation cites and no row above has, so that no row between is blank.
+        const next = papers.map(({ key, title, publisher, date }): [string, string] => [
+          `AND(${citing(key, explanations)}>0,COUNTIF(B${ROW.edition}:B${line - 1},"${key}: *")=0)`,
+          `"${key}: ${title}, ${publisher}, ${date}"`,
+        ]);
+        return [
+          { at: `A${line}`, style: "what", formula: `IF(B${line}="","","Paper")` },
+          { at: `B${line}`, style: "text", formula: chosen([...next, [OTHERWISE, '""']]) },
+        ];
+      }),
       ...cells,
     ],
     merges: [],
@@ -119,9 +127,12 @@ export function sourcesSheet(
   };
 }
 
-function lineOf(cited: Cited): string {
-  const { key, title, publisher, date } = cited.paper;
-  return cited.publication ? `${cited.publication.key}: ${citation(cited)}` : `${key}: ${title}, ${publisher}, ${date}`;
+/** Returns a formula for the number of facts of a paper that explanations cite. */
+function citing(key: string, explanations: ComputedSheet["explanations"]): string {
+  const counts = [...explanations.values()].map(
+    ({ row, column, rows }) => `COUNTIF(${at(MODEL_SHEET, row, column + 1, rows)},"*: ${key}, *")`,
+  );
+  return counts.join("+");
 }
 
 type Row = readonly [what: string, text: string];

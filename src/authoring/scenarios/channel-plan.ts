@@ -6,7 +6,7 @@ const ESCON = valueOf("ptp-vts.config.b20-256dev.host-escon");
 const [FICON = NaN] = namedNumbers("current-hardware.ficon.ports.16sa", "channels_per_drawer");
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance",
   inputs: {

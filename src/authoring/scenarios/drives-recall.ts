@@ -2,7 +2,7 @@
 import { around, scenario } from "../scenario";
 
 export default scenario({
-  version: 6,
+  version: 7,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   inputs: {

@@ -2,7 +2,7 @@
 import { around, firstHour, scenario } from "../scenario";
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Global Mirror: which links keep the recovery point?",
   asks: "How old the recoverable copy gets through a day of writes, and the links to order",
   inputs: {

@@ -2,7 +2,7 @@
 import { scenario } from "../scenario";
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "TS7770 grid: are the copies complete before the next peak?",
   asks: "How long the grid takes to copy a backlog to the other site, and the links to order",
   inputs: {

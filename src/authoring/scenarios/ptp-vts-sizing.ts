@@ -2,7 +2,7 @@
 import { scenario } from "../scenario";
 
 export default scenario({
-  version: 5,
+  version: 6,
   title: "Peer-to-Peer VTS: does the batch window fit?",
   asks: "Whether the caches absorb a day of host writes, and when the host is throttled",
   inputs: { "Peer-to-Peer VTS": { model: "B20", cache_gb: 864, compression: 3, priority_hours: 24 } },

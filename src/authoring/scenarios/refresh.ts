@@ -2,11 +2,12 @@
 import { fc5274 } from "../fc5274";
 import { hoursIn, scenario } from "../scenario";
 
-const GROWN = "host_mbps=demand*(1+growth_percent/100)^years";
-const { figures, options } = fc5274("ts_model", "ts_mbps");
+const DEMANDED = "demand*(1+growth_percent/100)^years";
+const GROWN = `host_mbps=${DEMANDED}`;
+const { figures, options } = fc5274("ts_model", "ts_mbps", DEMANDED);
 
 export default scenario({
-  version: 6,
+  version: 7,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "When growth is too much for the present system, and how long the new one is enough",
   inputs: {

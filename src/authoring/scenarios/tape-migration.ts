@@ -2,7 +2,7 @@
 import { around, scenario } from "../scenario";
 
 export default scenario({
-  version: 8,
+  version: 9,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   inputs: {

@@ -1,11 +1,12 @@
 /** TS7770 with tape or cloud: the day, and the smallest number of FC5274 without throttling. */
+import { DEMAND } from "../../filling/demand";
 import { fc5274 } from "../fc5274";
 import { scenario } from "../scenario";
 
-const { figures, options } = fc5274("model", "sustained_mbps");
+const { figures, options } = fc5274("model", "sustained_mbps", DEMAND);
 
 export default scenario({
-  version: 7,
+  version: 8,
   title: "TS7770: how many FC5274 does the day need?",
   asks: "Whether the premigration queue holds a day of host writes, and the features to order",
   inputs: {

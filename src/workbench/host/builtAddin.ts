@@ -32,11 +32,29 @@ type Associated = Parameters<CustomFunctionsStandIn["associate"]>;
 
 function associatedIn(bundle: string, { Error, ErrorCode }: CustomFunctionsStandIn): readonly Associated[] {
   const found: Associated[] = [];
-  const associate = (...associated: Associated): unknown => found.push(associated);
+  const associate = (name: string, called: (...given: unknown[]) => unknown): unknown =>
+    found.push([name, calledOnce(called)]);
   runInContext(bundle, createContext({ CustomFunctions: { Error, ErrorCode, associate } }), {
     filename: "functions.js",
   });
   return found;
+}
+
+/** Answers kept of one function; a proposal has fewer calls of it. */
+const MOST_KEPT = 100;
+
+/** Keeps answers, because several formulas of a proposal, and the proposals of a batch, often ask the same. */
+function calledOnce(called: (...given: unknown[]) => unknown): (...given: unknown[]) => unknown {
+  const kept = new Map<string, unknown>();
+  return (...given) => {
+    // The last is Excel's invocation, which no function reads.
+    const key = JSON.stringify(given.slice(0, -1));
+    if (kept.has(key)) return kept.get(key);
+    const answer = called(...given);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, answer);
+    return answer;
+  };
 }
 
 /** Returns a function that computes workbooks with the add-in built into `folder`. */

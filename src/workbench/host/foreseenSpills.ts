@@ -14,8 +14,8 @@ import {
 type Cells = IUnitRange["range"];
 
 /**
- * Orders formulas after the spills that they read, as far as these fill cells that they filled before. Otherwise, the
- * engine calculates twice, and the new cells are foreseen the next time.
+ * Orders formulas after the spills that they read, as far as these fill less than twice the rows that they filled before.
+ * Otherwise, the engine calculates twice, and the new cells are foreseen the next time.
  * @param foreseen the cells that spills filled when the file was saved, by the engine's IDs of sheets
  */
 export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [sheetId: string, cells: Cells])[]): void {
@@ -25,11 +25,17 @@ export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [shee
   const generator = injector.get(IFormulaDependencyGenerator);
   const runtime = injector.get(IFormulaRuntimeService);
   const known = new Map(foreseen.map(([sheetId, cells]) => [keyOf(sheetId, cells), cells]));
+  // A spill may depend on cells below it, which would then seem to depend on the spill.
+  let canGrow = true;
+  const foreseenFor = (key: string, cells: Cells): Cells => {
+    const before = known.get(key) ?? cells;
+    return canGrow ? { ...before, endRow: 2 * before.endRow - before.startRow } : before;
+  };
 
   const searchDependency = dependencies.searchDependency.bind(dependencies);
   dependencies.searchDependency = (search, ...rest) =>
     searchDependency(
-      search.map((one) => ({ ...one, range: known.get(keyOf(one.sheetId, one.range)) ?? one.range })),
+      search.map((one) => ({ ...one, range: foreseenFor(keyOf(one.sheetId, one.range), one.range) })),
       ...rest,
     );
 
@@ -42,16 +48,23 @@ export function foreseeSpills(univer: Univer, foreseen: readonly (readonly [shee
     next = "nothing";
     for (const { unitId, sheetId, range } of spills) {
       const key = keyOf(sheetId, range);
-      const before = known.get(key) ?? range;
-      if (before !== range && isWithin(range, before)) continue;
+      const before = known.get(key);
+      if (before && isWithin(range, foreseenFor(key, before))) continue;
       next = "spilled";
       ordered = undefined;
       const value = runtime.getUnitData()[unitId]?.[sheetId]?.getValue(range.startRow, range.startColumn)?.v;
-      if (value !== ErrorType.SPILL) known.set(key, around(range, before));
+      if (value !== ErrorType.SPILL) known.set(key, before ? around(range, before) : range);
     }
     loadDirty(spills, ...rest);
   };
-  const generate = generator.generate.bind(generator);
+  const generateOnce = generator.generate.bind(generator);
+  const generate: typeof generator.generate = async (...rest) => {
+    const formulas = await generateOnce(...rest);
+    if (!canGrow || !runtime.isCycleDependency()) return formulas;
+    canGrow = false;
+    runtime.disableCycleDependency();
+    return await generateOnce(...rest);
+  };
   generator.generate = async (...rest) => {
     const asked = next;
     next = "all";

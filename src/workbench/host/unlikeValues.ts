@@ -49,9 +49,11 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
   };
   compare.calculate = (...given) => {
     const grids = given.map(cellGridOf);
-    const [left = [], right = []] = grids.map((grid) => textsIn([grid]));
-    if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => textOrderOf(a, b) === undefined)))
-      found(`calls ${sign} for texts with other signs than letters and digits`);
+    if (sign !== "=" && sign !== "<>") {
+      const [left = [], right = []] = grids.map((grid) => textsIn([grid]));
+      if (left.some((a) => right.some((b) => textOrderOf(a, b) === undefined)))
+        found(`calls ${sign} for texts with other signs than letters and digits`);
+    }
     // Single values are compared with fifteen figures (plainArithmetic.ts), but values in a block with all bits.
     const isBlock = grids.some((grid) => scalar(grid) === undefined);
     if (isBlock && pairsOf(grids).some(([a, b]) => isNumber(a) && isNumber(b) && areOneInFifteen(a, b)))
@@ -64,7 +66,9 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
 }
 
 function valuesIn(grids: readonly (CellGrid | undefined)[]): Value[] {
-  return grids.flatMap((grid) => (grid ?? []).flatMap((row) => [...row]));
+  const values: Value[] = [];
+  for (const grid of grids) for (const row of grid ?? []) for (const value of row) values.push(value);
+  return values;
 }
 
 function isText(value: Value | undefined): value is string {

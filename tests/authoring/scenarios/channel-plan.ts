@@ -1,5 +1,13 @@
 import { expect, test } from "@jest/globals";
+import { areaNamed, readBook } from "../../../src/filling/book";
+import { valueAt } from "../../../src/filling/cells";
+import { EDITION } from "../../../src/filling/edition";
+import { fill } from "../../../src/filling/fill";
+import { openPackage } from "../../../src/filling/package";
+import { Sheets } from "../../../src/filling/sheets";
 import { valueOf } from "../../../src/model/facts/facts";
+import { recalculated } from "../../templates/authoring";
+import { committedWorkbook, openedTemplate } from "../../templates/committed";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
 test("ESCON by hand: a channel carries 10.1059 MB/s, 8.0847 at 80%, so 60 MB/s need eight", async () => {
@@ -58,3 +66,15 @@ test("more ESCON channels than a B20 has don't fit, entered or recommended, and 
   );
   expect(Number(fit("counts_best")[0])).toBeLessThanOrEqual(2);
 }, 240_000);
+
+test("the papers at the top of Sources are those that the explanations cite, ESCON's too", async () => {
+  const paperKeys = (workbook: Uint8Array): string[] => {
+    const sheets = new Sheets(readBook(openPackage(workbook)));
+    const { sheet, row, column } = areaNamed(sheets.book, EDITION);
+    const below = [1, 2, 3].map((step) => valueAt(sheets.part(sheet), { row: row + step, column }));
+    return below.flatMap((cell) => (typeof cell === "string" && cell !== "" ? cell.replace(/:.*/, "") : []));
+  };
+  expect(paperKeys(committedWorkbook("channel-plan"))).toEqual(["ts7770-r51", "t10000c-ficon-2011"]);
+  const escon = await fill(openedTemplate("channel-plan"), { type: "ESCON" }, recalculated);
+  expect(paperKeys(escon)).toEqual(["ptp-vts-2002"]);
+}, 120_000);

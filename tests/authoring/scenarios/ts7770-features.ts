@@ -97,6 +97,26 @@ test("a day without an answer says so below its headings, which the charts' lege
   expect(valueAt(sheets.part(sheet), { row: row - 1, column })).toBe("Demand (host MB/s)");
 }, 120_000);
 
+test("with fewer FC5274 than the cluster accepts, the choices and what to order are those of the sample", async () => {
+  // The choices take the place of what's entered, so that they don't depend on it.
+  for (const [name, below] of [
+    ["ts7770-features", "the TS7770T"],
+    ["refresh", "after 6 years, the TS7770T"],
+  ] as const) {
+    const sample = sampleOf(name);
+    const held = await proposalOf(name, { customer: "Example", demand: "sample", features: 1 });
+    expect(textIn(held, "verdict")).toMatch(/^No verdict: FC5274 features installed must .*, got 1\.$/);
+    for (const same of ["counts", "count_throttled", "counts_best", "busy_hours", "busy_mbps"])
+      expect(held(same)).toEqual(sample(same));
+    const best = numberIn(sample, "counts_best");
+    const throttled = Number(sample("count_throttled")[sample("counts").indexOf(best) - 1]);
+    expect(textIn(held, "recommendation").startsWith(`${best} FC5274 features: ${below} never throttles`)).toBe(true);
+    expect(textIn(held, "alternative")).toBe(
+      `${best - 1} FC5274 features: ${below} throttles the host in ${throttled} of 24 hours.`,
+    );
+  }
+}, 120_000);
+
 test("a demand that is the sustained rate but for rounding isn't above it", async () => {
   // 400 MB/s at 3.05:1 are 1,220 host MB/s, the demand at 20:00.
   const held = await proposalOf("ts7770-features", { customer: "Example", demand: "sample", compression: 3.05 });
