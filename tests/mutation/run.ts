@@ -97,7 +97,8 @@ const hashOf = (texts: readonly string[]): string => {
 async function reached(files: readonly string[]): Promise<readonly KnownFile[]> {
   mkdirSync(KEPT, { recursive: true });
   const model = hashOf([...filesIn(MODEL, ".ts").map(sourceOf), JSON.stringify(everyMutant)]);
-  const keptFor = (file: string): string => path.join(KEPT, `${hashOf([model, file, sourceOf(file)])}.json`);
+  const keptFor = (file: string): string =>
+    path.join(KEPT, `${hashOf([model, file, sourceOf(file), reachedBy.toString()])}.json`);
   const kept = (file: string): KnownFile | undefined => {
     try {
       return JSON.parse(readFileSync(keptFor(file), "utf8")) as KnownFile;
@@ -110,8 +111,10 @@ async function reached(files: readonly string[]): Promise<readonly KnownFile[]> 
     const marks = new Uint8Array(everyMutant.length);
     Object.assign(globalThis, { reachedPlaces: marks });
     const changed = new Set(everyMutant.map(({ file }) => file));
-    for (const file of changed) edit(file, marked(sourceOf(file), file, everyMutant));
+    const sources = [...changed].map((file) => [file, marked(sourceOf(file), file, everyMutant)] as const);
     for (const file of missing) {
+      // Loaded again for each file, so that what is computed once is marked in each.
+      for (const [of, source] of sources) edit(of, source);
       const tests = await reachedBy(file, marks);
       const uses = [...changed].filter((one) => importersOf(one).has(path.join(root, file)));
       writeFileSync(keptFor(file), JSON.stringify({ file, uses, tests }));
@@ -121,11 +124,15 @@ async function reached(files: readonly string[]): Promise<readonly KnownFile[]> 
   return files.map((file) => kept(file) ?? { file, uses: [], tests: [] });
 }
 
+/** What a file computes while it's loaded counts for each of its tests. */
 async function reachedBy(file: string, marks: Uint8Array): Promise<readonly Known[]> {
   const isOfModel = OF_MODEL.some((folder) => file.startsWith(`${folder}/`));
   const known: Known[] = [];
-  for (const [index, { name, run }] of testsIn(file, isOfModel).entries()) {
-    marks.fill(0);
+  marks.fill(0);
+  const tests = testsIn(file, isOfModel);
+  const atLoad = marks.slice();
+  for (const [index, { name, run }] of tests.entries()) {
+    marks.set(atLoad);
     const begun = performance.now();
     try {
       await run();
