@@ -21,8 +21,8 @@ export interface Day extends Demand {
   readonly law: Law;
   /** Host GB of uncopied data that the caches can hold. */
   readonly fullGb: number;
-  /** Age at which uncopied data gets priority, h; undefined if no such threshold applies. */
-  readonly priorityHours: number | undefined;
+  /** Age at which uncopied data gets priority, h; Infinity if no such threshold applies. */
+  readonly priorityHours: number;
   /** The state if the caches are full: throttled by copies to the other VTS, or by those to tape. */
   readonly fullState: "throttled" | "premigration";
 }
@@ -65,8 +65,7 @@ function regimeAt(
   const [uncopied, taken] = [levels[QUEUED_LEVEL] ?? 0, levels[TAKEN] ?? 0];
   // At 0 hours, data reaches the threshold immediately, so copying must keep pace from the start.
   const atOnce = priorityHours === 0;
-  const aged =
-    priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
+  const aged = atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
   const inflow = aged?.inflow ?? 0;

@@ -5,6 +5,7 @@
  * @see Or, "Traveling Salesman-Type Combinatorial Problems", 1976: runs keep their direction, because files are read
  *   forwards, so the moves suit times that differ by direction
  */
+import { sorted } from "../sorted";
 import type { Recall } from "./hops";
 
 /** Files tried as successors of a file: this many on each side of its end, for each reading direction. */
@@ -110,7 +111,10 @@ function candidates({ starts, ends, hop }: Recall): number[][] {
   const along = (i: number): number => starts[i]?.along ?? 0;
   const all = starts.map((_, i) => i);
   const byDirection = [1, -1].map((direction) =>
-    all.filter((i) => starts[i]?.direction === direction).sort((a, b) => along(a) - along(b) || a - b),
+    sorted(
+      all.filter((i) => starts[i]?.direction === direction),
+      (a, b) => along(a) - along(b),
+    ),
   );
   return ends.map((end, i) => {
     const near: number[] = [];

@@ -191,7 +191,7 @@ function piecesOf(given: Day): Piece[] {
     demand: demandOf(given),
     intervalHours: minutes / 60,
     fullGb: fullGb(cache, compression, mode),
-    priorityHours: mode === "deferred" ? threshold : undefined,
+    priorityHours: mode === "deferred" ? threshold : Infinity,
     fullState: mode === "deferred" ? "throttled" : "premigration",
   });
 }
