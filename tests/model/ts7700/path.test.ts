@@ -5,6 +5,7 @@ import type { Table } from "../../../src/model/estimate";
 import type { GivenAll } from "../../../src/model/given";
 import paper from "../../../src/model/facts/ts7770.json";
 import { questionNamed, valueOf } from "../../ask";
+import { least } from "../../../src/model/ts7700/copying";
 import { drawn } from "../../aFewOf";
 
 function day(given: GivenAll): Table {
@@ -548,6 +549,12 @@ test("by hand: throttled hosts and the RUN copies that arrive share premigration
   expect(numbers(table, "Accepted").slice(1)).toEqual([expect.closeTo(120, 8), expect.closeTo(120, 8)]);
   expect(numbers(table, "Premigrated")[1]).toBeCloseTo(240, 8);
   expect(words(table, "State")).toEqual(["sustained", "sustained", "sustained"]);
+});
+
+test("of limits that are equal, the first is named", () => {
+  const [one, two, more] = ["one", "two", "more"].map((name, i) => ({ rate: i === 2 ? 9 : 5, by: () => name }));
+  if (!one || !two || !more) throw new RangeError();
+  expect([least([one, two, more]).by(), least([more, two, one]).by()]).toEqual(["one", "two"]);
 });
 
 describe("arguments that don't fit together", () => {

@@ -59,6 +59,34 @@ test("premigration keeps the queue at the priority threshold where only priority
   expect(last[STATE]).toBe("priority");
 });
 
+describe("by hand: a queue", () => {
+  const queue = (given: GivenAll): unknown[][] => {
+    const answer = questionNamed("TS7700_DAY").ask({ model: "TS7770T", compression: 1, ...given });
+    if (answer.kind !== "table") throw new TypeError("no table");
+    return answer.rows.map((row) => [row[QUEUE], row[STATE]]);
+  };
+
+  test("stays where as much is premigrated as comes", () => {
+    // (800 - 500) x 3.6 = 1,080 GB.
+    expect(queue({ host_mbps: [800, 500], premigration_mbps: 500, peak_premigration_mbps: 500 })).toEqual([
+      [expect.closeTo(1080, 8), "peak"],
+      [expect.closeTo(1080, 8), "keeping up"],
+    ]);
+    // However little: 0.1 MB/s more, then 0.05 less.
+    expect(queue({ host_mbps: [500.1, 499.95], premigration_mbps: 500, peak_premigration_mbps: 500 })).toEqual([
+      [expect.closeTo(0.36, 8), "peak"],
+      [expect.closeTo(0.18, 8), "recovering"],
+    ]);
+  });
+
+  test("is premigrated by an idle cluster that premigrates nothing while hosts write", () => {
+    expect(queue({ host_mbps: [0.5, 0], premigration_mbps: 0, idle_premigration_mbps: 0.25 })).toEqual([
+      [expect.closeTo(1.8, 8), "peak"],
+      [expect.closeTo(0.9, 8), "recovering"],
+    ]);
+  });
+});
+
 test("the next day starts where the first ended, and says whether it comes to rest", () => {
   const day = (demand: number[], days: number): GivenAll => ({
     model: "TS7770T",
