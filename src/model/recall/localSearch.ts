@@ -57,7 +57,7 @@ function moved(
   const waiting: number[] = [...start].reverse();
   const isWaiting = new Uint8Array(n).fill(1);
   const wake = (file: number): void => {
-    if (file < 0 || isWaiting[file] === 1) return;
+    if (isWaiting[file] === 1) return;
     isWaiting[file] = 1;
     waiting.push(file);
   };

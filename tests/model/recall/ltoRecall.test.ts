@@ -26,18 +26,6 @@ test("one file is one mount of TAPE_CYCLE_TIME, also where an LTO-9 rewinds furt
   }
 });
 
-test.each(["LTO-9", "LTO-9 HH"])("%s: a file follows directly but for rounding, and no other does", (model) => {
-  const files = [
-    { offset: 0.1, length: 0.2 },
-    { offset: 0.3, length: 1 },
-    { offset: 0.3001, length: 1 },
-    { offset: 0.2999, length: 1 },
-  ];
-  const { hop } = recallOf(tapeDriveOf(model as "LTO-9", "Standard"), files, { least: 4, reversal: 2 });
-  expect(0.1 + 0.2).not.toBe(0.3);
-  expect([1, 2, 3].map((to) => hop(0, to) > 0)).toEqual([false, true, true]);
-});
-
 describe("a half-height LTO-8: 208 wraps of 57.69 GB, 52 in a band, 59 s on average", () => {
   const drive = tapeDriveOf("LTO-8 HH", "Standard");
   const wrap = 12_000 / 208;

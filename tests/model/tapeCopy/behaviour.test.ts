@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { stepsOf } from "../../../src/model/tape/steps";
 import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
 import { modelled } from "../../../src/model/tapeCopy/drives";
-import { behaviourOf, isReported, type Copier } from "../../../src/model/tapeCopy/behaviour";
+import { behaviourOf, isReported, stopWarnings, type Copier } from "../../../src/model/tapeCopy/behaviour";
 
 /** Every drive with each cartridge that it takes; the report measured two. */
 const others = TAPE_MODELS.flatMap((model) =>
@@ -46,6 +46,15 @@ test.each(others)("%s: speeds in proportion to another drive's rise to its own r
 test("two drives of one speed, whose wraps don't end during a run, copy at that speed throughout", () => {
   const drive = { speeds: [100], buffer: 256, backhitch: 5, raiseAfter: 1, wrap: 1e12, turn: 30 };
   expect(modelled(drive, drive)).toEqual({ mean: 100, lowest: 100 });
+});
+
+test("a drive at its lowest tape speed doesn't stop, one below it does", () => {
+  const lto8 = { model: "LTO-8", cartridge: "Standard" } as const;
+  const lowest = stepsOf(lto8.model, lto8.cartridge)?.low ?? NaN;
+  expect(stopWarnings([lto8, undefined], lowest)).toEqual([]);
+  expect(stopWarnings([undefined, lto8], lowest - 0.1)).toEqual([
+    expect.stringMatching(/^the lowest tape speed of the target LTO-8 is \d+ MB\/s: it stops and starts/),
+  ]);
 });
 
 describe("buffers", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { loneLto5Mbps, matching } from "../../../src/model/tapeCopy/drives";
+import { loneLto5Mbps, matching, modelled } from "../../../src/model/tapeCopy/drives";
 import { pairMinutes, type Matching } from "../../../src/model/tapeCopy/pair";
 import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
@@ -36,13 +36,26 @@ test.each([
   ["LTO-5", "LTO-5", "typical", "pipelined", 125, 135],
 ])("rates that the report reads off charts, to 10 MB/s, are 5 less or more: %s to %s, %s, %s", (...given) => {
   const [source, target, level, via, least, most] = given;
-  const { low, high } = estimateOf("TAPE_COPY_MBPS", source, target, null, level, via);
+  const { low, high, value, spannedBy } = estimateOf("TAPE_COPY_MBPS", source, target, null, level, via);
   near(low, least);
   near(high, most);
+  for (const one of spannedBy.filter(({ name }) => name.includes("because the report rounds")))
+    expect(one.value < value).toBe(one.name.includes("MB/s less"));
   // Both drives compress 2:1.
   const compressed = estimateOf("TAPE_COPY_MBPS", source, target, null, level, via, 2);
   near(compressed.low, 2 * least);
   near(compressed.high, 2 * most);
+});
+
+test("with E24F, two LTO-5 dip as the event model has it, because the report only has a mixed pair's dip", () => {
+  const lto = matching("LTO-5", "E24F");
+  near(valueOf("TAPE_COPY_MBPS", "LTO-5", "LTO-5", "E24F", "worst"), modelled(lto, lto).lowest);
+});
+
+test("a capacity rests on the drive's capacity, not on its wraps", () => {
+  const { facts } = estimateOf("TAPE_COPY_DAYS", "10 PB", 18);
+  expect(facts).toContain("current-hardware.lto.capacity");
+  expect(facts).not.toContain("current-hardware.lto.wraps.derived");
 });
 
 describe("the event model by hand", () => {
