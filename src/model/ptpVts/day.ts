@@ -99,7 +99,7 @@ function regimeAt(
   return {
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing * GB_PER_MBPS_HOUR, (wanted - host) * GB_PER_MBPS_HOUR, host * GB_PER_MBPS_HOUR],
-    until: until < Infinity ? until : undefined,
+    until,
     held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),
   };
 }
@@ -170,7 +170,7 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
         const to = i === past.length ? Infinity : source ? source.to + priorityHours : first;
         const closing = (inflowThen - copying) * GB_PER_MBPS_HOUR;
         const hours = -ahead / closing;
-        if (!atLimit && closing !== 0 && hours > 0 && from + hours <= to) return from + hours;
+        if (!atLimit && hours > 0 && from + hours <= to) return from + hours;
         ahead += closing * (to - from);
         from = to;
       }

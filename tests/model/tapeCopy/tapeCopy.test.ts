@@ -58,12 +58,29 @@ test("a capacity rests on the drive's capacity, not on its wraps", () => {
   expect(facts).not.toContain("current-hardware.lto.wraps.derived");
 });
 
+test("a pair that keeps its slower drive at its rate is limited by that drive, and any other by matching speeds", () => {
+  const limited = (model: string, level?: string): string =>
+    estimateOf("TAPE_COPY_MBPS", model, model, null, level).limitedBy;
+  expect([limited("T10000D"), limited("LTO-8", "start")]).toEqual(["T10000D", "LTO-8"]);
+  expect(limited("LTO-8")).toBe("speed matching between the two drives");
+});
+
 describe("the event model by hand", () => {
   const rates = (source: Matching, target: Matching, minutes = 60): number[] =>
     pairMinutes(source, target, minutes, 0.5).map(({ rate }) => rate);
 
   test("two drives of one speed keep it", () => {
     for (const rate of rates(steady(100), steady(100), 5)) near(rate, 100);
+  });
+
+  test("the server waits for the slower drive, however little slower, and for neither of two equal ones", () => {
+    const waits = (reads: number, writes: number): readonly number[] =>
+      pairMinutes(steady(reads), steady(writes), 1, 0.5).flatMap(({ forReader, forWriter }) => [forReader, forWriter]);
+    expect([waits(100.5, 100), waits(100, 100.5), waits(100, 100)]).toEqual([
+      [0, 60],
+      [60, 0],
+      [0, 0],
+    ]);
   });
 
   test("a lone drive of 133 MB/s that stops 3.3 s per 18.75 GB moves 130.0 MB/s into an endless buffer", () => {

@@ -49,6 +49,23 @@ describe("by hand: two disk-only clusters write 500 MB/s each for an hour, over 
   });
 });
 
+describe("by hand: two disk-only clusters, however little is behind or written", () => {
+  const disk = { model: "TS7770", compression: 1, premigration_mbps: 0, clusters: 2, links: "2x1" };
+
+  test("copies of 500 MB/s are behind 500.1, and make up for 0.36 GB beside 400 MB/s", () => {
+    const table = day({ ...disk, host_mbps: [500.1, 400, 0.5, 0] });
+    expect(numbers(table, "Copy backlog")).toEqual([expect.closeTo(0.36, 8), 0, 0, 0]);
+    expect(words(table, "Copies limited by")).toEqual(["grid links", "grid links", "", ""]);
+    expect(words(table, "State")).toEqual(["keeping up", "keeping up", "keeping up", "idle"]);
+  });
+
+  test("drawers that hosts fill leave copies nothing", () => {
+    const table = day({ ...disk, host_mbps: [1200, 0], drawers: 10, drawer_mbps: 60 });
+    expect(numbers(table, "Copied")[0]).toBe(0);
+    expect(words(table, "Copies limited by")[0]).toBe("cache drawers");
+  });
+});
+
 describe("by hand: two tape-attached clusters, two drives of 50 MB/s each, that also premigrate each other's copies", () => {
   const table = day({
     model: "TS7770T",
