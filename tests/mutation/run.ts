@@ -20,8 +20,6 @@ const WITH_MODEL = ["analysis", "calibration", "cli", "functions", "templates", 
   (one) => `tests/${one}`,
 );
 const ALONE = ["tests/bench.test.ts", "tests/readme.test.ts"];
-/** A place reached by fewer tests may have its result kept for the tests that follow, so all tests run. */
-const FEW_TESTS = 4;
 
 interface Equivalent {
   readonly file: string;
@@ -124,15 +122,14 @@ async function reached(files: readonly string[]): Promise<readonly KnownFile[]> 
   return files.map((file) => kept(file) ?? { file, uses: [], tests: [] });
 }
 
-/** What a file computes while it's loaded counts for each of its tests. */
+/**
+ * What a file reaches while it's loaded or in earlier tests counts for its later ones, too, because results may be kept.
+ */
 async function reachedBy(file: string, marks: Uint8Array): Promise<readonly Known[]> {
   const isOfModel = OF_MODEL.some((folder) => file.startsWith(`${folder}/`));
   const known: Known[] = [];
   marks.fill(0);
-  const tests = testsIn(file, isOfModel);
-  const atLoad = marks.slice();
-  for (const [index, { name, run }] of tests.entries()) {
-    marks.set(atLoad);
+  for (const [index, { name, run }] of testsIn(file, isOfModel).entries()) {
     const begun = performance.now();
     try {
       await run();
@@ -208,9 +205,8 @@ async function killerOf(mutant: Mutant, files: readonly KnownFile[]): Promise<st
   const importing = files.filter(({ uses }) => uses.includes(mutant.file)).flatMap(({ tests }) => tests);
   const place = everyMutant.indexOf(mutant);
   const reaching = importing.filter(({ reaches }) => reachesPlace(reaches, place));
-  const rest = reaching.length < FEW_TESTS ? importing.filter((one) => !reaching.includes(one)) : [];
   try {
-    for (let suite of [...suitesOf(reaching, mutant), ...suitesOf(rest, mutant)]) {
+    for (let suite of suitesOf(reaching, mutant)) {
       for (;;) {
         const found = await failing(suite);
         if (!found) break;
