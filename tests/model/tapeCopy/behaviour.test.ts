@@ -2,8 +2,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { stepsOf } from "../../../src/model/tape/steps";
 import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import { threeFigures } from "../../../src/model/figures";
+import { bufferOf } from "../../../src/model/tape/tapeMbps";
 import { modelled } from "../../../src/model/tapeCopy/drives";
-import { behaviourOf, isReported, stopWarnings, type Copier } from "../../../src/model/tapeCopy/behaviour";
+import {
+  behaviourAssumptions,
+  behaviourOf,
+  isReported,
+  stopWarnings,
+  type Copier,
+} from "../../../src/model/tapeCopy/behaviour";
 
 /** Every drive with each cartridge that it takes; the report measured two. */
 const others = TAPE_MODELS.flatMap((model) =>
@@ -29,6 +37,24 @@ test.each(others)("%s: speeds rise to the highest, and stops take what the nativ
   if (steps) expect(speeds).toHaveLength(steps.all?.length ?? steps.count);
   // A wrap at the highest speed, and the stop at its end, take as long as at the native rate.
   if (highest > rate) expect(wrap / highest + turn).toBeCloseTo(wrap / rate, 6);
+});
+
+test.each(others)("%s: what isn't published of it is said", (_, copier) => {
+  const { model, cartridge } = copier;
+  const { rate, capacity, wraps } = tapeDriveOf(model, cartridge);
+  const steps = stepsOf(model, cartridge);
+  const texts = behaviourAssumptions({ source: copier, target: copier, firmware: "D8D4" })
+    .map(({ text }) => text)
+    .join();
+  const says = (part: string): boolean => texts.includes(part);
+  expect(says(`No tape speeds of ${model}`)).toBe(!steps);
+  expect(says(`No tape speeds of ${model} with ${cartridge} are`)).toBe(!steps && cartridge !== "Standard");
+  expect(says(`The buffer size of ${model}`)).toBe(bufferOf(model) === undefined);
+  // Where the highest speed is above the native rate, the stops at wrap ends are what the native rate lacks.
+  const lacks = steps !== undefined && steps.high > rate;
+  expect(says(`The number of wraps of ${model}`)).toBe(Number.isNaN(wraps) && !lacks);
+  expect(says("at the end of each wrap of")).toBe(lacks);
+  if (lacks && wraps > 0) expect(texts).toContain(`at the end of each wrap of ${threeFigures(capacity / wraps)} GB`);
 });
 
 test.each(others)("%s: speeds in proportion to another drive's rise to its own rate", (_, copier) => {

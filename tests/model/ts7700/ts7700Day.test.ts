@@ -79,6 +79,11 @@ describe("by hand: a queue", () => {
     ]);
   });
 
+  test("fills its threshold compressed: 3,600 host GB at 2:1 are 1,800 of 2,000 GB", () => {
+    const { rows } = tableOf("TS7700_DAY", "TS7770T", 2, [1000], 0);
+    expect([rows[0]?.[QUEUE], rows[0]?.[FILL]]).toEqual([expect.closeTo(1800, 8), expect.closeTo(90, 8)]);
+  });
+
   test("is premigrated by an idle cluster that premigrates nothing while hosts write", () => {
     expect(queue({ host_mbps: [0.5, 0], premigration_mbps: 0, idle_premigration_mbps: 0.25 })).toEqual([
       [expect.closeTo(1.8, 8), "peak"],
