@@ -79,6 +79,10 @@ describe("by hand: a queue", () => {
     ]);
   });
 
+  test("of nothing is idle, also where nothing could be premigrated", () => {
+    expect(queue({ host_mbps: [0], premigration_mbps: 0 })).toEqual([[0, "idle"]]);
+  });
+
   test("fills its threshold compressed: 3,600 host GB at 2:1 are 1,800 of 2,000 GB", () => {
     const { rows } = tableOf("TS7700_DAY", "TS7770T", 2, [1000], 0);
     expect([rows[0]?.[QUEUE], rows[0]?.[FILL]]).toEqual([expect.closeTo(1800, 8), expect.closeTo(90, 8)]);
