@@ -71,7 +71,7 @@ function moved(
     const gainAtEnds = cost(from, after) + cost(at(q - 1), to) - cost(from, to);
     if (gainAtEnds <= LEAST_GAIN) return false;
     let bestGain = LEAST_GAIN;
-    let bestEnd = -1;
+    let bestEnd: number | undefined;
     // The run begins at `to`. It ends before `from`, if `from` comes later.
     const last = Math.min(q < p ? p - 1 : n - 1, q + longestRun - 1);
     for (let end = q; end <= last; end += 1) {
@@ -82,7 +82,7 @@ function moved(
         bestEnd = end;
       }
     }
-    if (bestEnd < 0) return false;
+    if (bestEnd === undefined) return false;
     for (const file of [from, after, at(q - 1), to, at(bestEnd), at(bestEnd + 1)]) wake(file);
     // The move exchanges two neighbouring runs.
     if (q > p) rotate(order, p + 1, q, bestEnd + 1);
