@@ -71,11 +71,11 @@ export function fitTo<N extends string>(
 ): Fit<N> {
   const { vector, corners, misses } = narrowed(calibrated, rows);
   const parameters = vectorOf(namesOf(calibrated), vector);
-  const worst = misses.indexOf(worstOf(misses));
-  const row = rows[worst];
+  const worst = worstOf(misses);
+  const row = rows[misses.findIndex((miss) => Math.abs(miss) === worst)];
   const isOne = rows.length === 1;
   const yours = isOne ? "your measurement" : `your ${rows.length} measurements`;
-  if (row && Math.abs(worstOf(misses)) > 1) {
+  if (row && worst > 1) {
     const nearest = row.predict(parameters);
     const [measured, allowed] = [row.value, nearest].map((one) => inUnit(threeFigures(one), row.unit));
     const off = Number.isFinite(nearest) ? ` (${threeFigures(100 * Math.abs(nearest / row.value - 1))}% off)` : "";
@@ -132,7 +132,7 @@ function contradicted<N extends string>(
   rows: readonly Measurement<N>[],
   row: Measurement<N>,
 ): string {
-  const hold = (...some: Measurement<N>[]): boolean => Math.abs(worstOf(narrowed(calibrated, some).misses)) <= 1;
+  const hold = (...some: Measurement<N>[]): boolean => worstOf(narrowed(calibrated, some).misses) <= 1;
   if (!hold(row)) return "the papers";
   return rows.find((other) => !hold(other, row))?.name ?? "the other rows";
 }
@@ -187,7 +187,7 @@ export function narrowed<N extends string>(
       shares = balanced(shares, misses, ofVertices, weights, home);
       misses = missesOf(mix(shares));
       if (round < LEAST_SQUARES_ROUNDS) continue;
-      if (Math.abs(worstOf(misses)) <= 1) break;
+      if (worstOf(misses) <= 1) break;
       const total = misses.reduce((sum, miss, i) => sum + (weights[i] ?? 0) * Math.abs(miss), 0);
       misses.forEach((miss, i) => (weights[i] = ((weights[i] ?? 0) * Math.abs(miss) * rows.length) / total));
     }
@@ -202,7 +202,7 @@ export function narrowed<N extends string>(
       const there = nearest(k + 1, (shares) =>
         mixed(shares).map((value, at) => (bears[at] === true ? value : (corner[at] ?? 0))),
       );
-      return inwards(Math.abs(worstOf(there.misses)) <= 1 ? there.vector : best.vector, corner, missesOf);
+      return inwards(worstOf(there.misses) <= 1 ? there.vector : best.vector, corner, missesOf);
     });
     const crossed = vertices.map((from, k) => vertices.slice(k + 1).map((to) => stretchOf(from, to, missesOf)));
     return moved.concat(...crossed.map((ends) => ([] as Vector[]).concat(...ends)));
@@ -211,7 +211,7 @@ export function narrowed<N extends string>(
 }
 
 function worstOf(misses: Vector): number {
-  return misses.reduce((worst, miss) => (Math.abs(miss) > Math.abs(worst) ? miss : worst), 0);
+  return Math.max(...misses.map(Math.abs));
 }
 
 /** True if any row's miss changes when a parameter takes another vertex's value. */
@@ -268,14 +268,14 @@ const PLACES = 16;
 function stretchOf(from: Vector, to: Vector, missesOf: (vector: Vector) => Vector): Vector[] {
   for (let place = 0; place <= PLACES; place += 1) {
     const here = between(from, to, place / PLACES);
-    if (Math.abs(worstOf(missesOf(here))) <= 1) return [inwards(here, from, missesOf), inwards(here, to, missesOf)];
+    if (worstOf(missesOf(here)) <= 1) return [inwards(here, from, missesOf), inwards(here, to, missesOf)];
   }
   return [];
 }
 
 /** Returns the last place on the way from one vector to another up to which all rows hold. */
 function inwards(from: Vector, to: Vector, missesOf: (vector: Vector) => Vector): Vector {
-  const holds = (share: number): boolean => Math.abs(worstOf(missesOf(between(from, to, share)))) <= 1;
+  const holds = (share: number): boolean => worstOf(missesOf(between(from, to, share))) <= 1;
   if (holds(1)) return to;
   let [inside, outside] = [0, 1];
   for (let i = 0; i < HALVINGS; i += 1) {

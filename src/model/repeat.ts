@@ -1,13 +1,14 @@
 /** Words for a list that is repeated, by the time that it spans: only a day is followed by the next day. */
 
-const SPANS: ReadonlyMap<number, string> = new Map([
-  [24, "day"],
-  [168, "week"],
-]);
+const SPANS = [
+  { word: "day", lasts: 24 },
+  { word: "week", lasts: 168 },
+];
+/** Interval lengths such as 5 min aren't exact in hours. */
+const ROUNDING_HOURS = 1e-9;
 
 function spanOf(hours: number): string | undefined {
-  // Interval lengths such as 5 min aren't exact in hours.
-  return SPANS.get(Number(hours.toFixed(6)));
+  return SPANS.find(({ lasts }) => Math.abs(hours - lasts) < ROUNDING_HOURS)?.word;
 }
 
 /** "grows from day to day" */

@@ -111,3 +111,13 @@ test("a hidden default isn't taken over: only what both questions name alike is 
   );
   expect(both).toEqual([]);
 });
+
+test("only a distance means the same under another label", () => {
+  const [vts, mirror] = [questionNamed("VTS_THROUGHPUT").inputs, questionNamed("GM_LINK_MBPS").inputs];
+  const { compression, distance_km } = vts;
+  if (!compression || !distance_km) throw new RangeError("no such inputs");
+  expect(isShared("compression", compression, compression)).toBe(true);
+  expect(isShared("compression", compression, distance_km)).toBe(false);
+  expect(isShared("distance_km", distance_km, mirror.distance_km)).toBe(true);
+  expect(distance_km.label).not.toBe(mirror.distance_km?.label);
+});

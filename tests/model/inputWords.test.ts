@@ -30,6 +30,18 @@ test("a default is written as other numbers are, without what rounding adds", ()
   expect(defaultText("from the mix")).toBe("from the mix");
 });
 
+test("a list says the limits of its values as a quantity does, and a choice has none", () => {
+  const { host_mbps, model, days } = questionNamed("VTS_DAY").inputs;
+  if (!host_mbps || !model || !days) throw new RangeError("no such inputs");
+  expect(argumentInWords(days)).toEqual([
+    "Days to run",
+    "how often the list is repeated, 1 for once",
+    "whole, 1 to 366",
+  ]);
+  expect(argumentInWords(host_mbps)).toEqual(["Host demand (uncompressed), per interval, MB/s", "0 to 10,000"]);
+  expect(argumentInWords(model)).toEqual(["Peer-to-Peer VTS model", "one of B10, B18, B18-8, B20"]);
+});
+
 test("only an input of rows says its columns", () => {
   const { inputs } = questionNamed("VTS_THROUGHPUT");
   for (const input of Object.values(inputs).filter(({ kind }) => kind !== "rows"))

@@ -89,6 +89,12 @@ describe("after a measurement, a range says what would narrow it further", () =>
     expect(fit.spanned("MB/s", (p) => p.a).rangeFrom).toBe("the 3% within which your measurement holds");
   });
 
+  test("something, where only one of its ends is so near", () => {
+    // From 11 or less, 11; above, a hundred for each: 11 to 11 + 100 x (11.34 - 11).
+    const bent = fit.spanned("MB/s", (p) => Math.max(fit.parameters.a, 11 + 100 * (p.a - 11)));
+    expect(bent.rangeFrom).toBe("a; a measured a at this setting would narrow it");
+  });
+
   test("what wasn't measured yet, if that spans it most", () => {
     expect(fit.spanned("MB/s", (p) => p.b).rangeFrom).toBe("b; a measured b would narrow it");
   });

@@ -1,6 +1,6 @@
 /** The range over a calibration's corners, worked by hand. */
 import { expect, test } from "@jest/globals";
-import { spannedBy, type Calibrated } from "../../src/model/parameters";
+import { alsoSpannedBy, spannedBy, type Calibrated } from "../../src/model/parameters";
 
 const WORDS = {
   a: { label: "the first", narrowedBy: "a measured a" },
@@ -55,4 +55,19 @@ test("a chosen value beyond all corners counts, and a corner without a number do
 
 test("an answer that no parameter moves has no range", () => {
   expect(spannedBy(CALIBRATED, WORDS, () => 7)).toEqual({ alternatives: [] });
+});
+
+test("interpretations name the range where they reach farther than what was fitted, also of shares", () => {
+  const own = { alternatives: [{ name: "fitted", value: 0.5 }], rangeFrom: "the fit" };
+  const from = (...values: number[]): string | undefined =>
+    alsoSpannedBy(
+      1,
+      own,
+      values.map((value) => ({ name: "read otherwise", value })),
+      "the reading",
+    ).rangeFrom;
+  expect([from(0.25), from(1.75), from(0.75), from(1.5), from()]).toEqual([
+    ...["the reading", "the reading"],
+    ...["the fit", "the fit", "the fit"],
+  ]);
 });

@@ -93,3 +93,8 @@ test("a machine of today finds what can be answered about it, by the other words
   expect(names("DS8950")).toEqual(expect.arrayContaining(["GM_LINK_MBPS", "ZHPF_MBPS"]));
   expect(names("TS1180")).toEqual([]);
 });
+
+test("a product's name finds what answers about it, also beside words that none of it has", () => {
+  expect(names("TS7760 zebras")).toEqual(names("TS7760"));
+  expect(names("TS7760")).toContain("TS7700_PEAK_HOURS");
+});

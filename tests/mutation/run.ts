@@ -20,8 +20,6 @@ const WITH_MODEL = ["analysis", "calibration", "cli", "functions", "templates", 
   (one) => `tests/${one}`,
 );
 const ALONE = ["tests/bench.test.ts", "tests/readme.test.ts"];
-/** A place reached by fewer tests may have its result kept for the tests that follow, so all tests run. */
-const FEW_TESTS = 4;
 
 interface Equivalent {
   readonly file: string;
@@ -97,7 +95,8 @@ const hashOf = (texts: readonly string[]): string => {
 async function reached(files: readonly string[]): Promise<readonly KnownFile[]> {
   mkdirSync(KEPT, { recursive: true });
   const model = hashOf([...filesIn(MODEL, ".ts").map(sourceOf), JSON.stringify(everyMutant)]);
-  const keptFor = (file: string): string => path.join(KEPT, `${hashOf([model, file, sourceOf(file)])}.json`);
+  const keptFor = (file: string): string =>
+    path.join(KEPT, `${hashOf([model, file, sourceOf(file), reachedBy.toString()])}.json`);
   const kept = (file: string): KnownFile | undefined => {
     try {
       return JSON.parse(readFileSync(keptFor(file), "utf8")) as KnownFile;
@@ -110,8 +109,10 @@ async function reached(files: readonly string[]): Promise<readonly KnownFile[]> 
     const marks = new Uint8Array(everyMutant.length);
     Object.assign(globalThis, { reachedPlaces: marks });
     const changed = new Set(everyMutant.map(({ file }) => file));
-    for (const file of changed) edit(file, marked(sourceOf(file), file, everyMutant));
+    const sources = [...changed].map((file) => [file, marked(sourceOf(file), file, everyMutant)] as const);
     for (const file of missing) {
+      // Loaded again for each file, so that what is computed once is marked in each.
+      for (const [of, source] of sources) edit(of, source);
       const tests = await reachedBy(file, marks);
       const uses = [...changed].filter((one) => importersOf(one).has(path.join(root, file)));
       writeFileSync(keptFor(file), JSON.stringify({ file, uses, tests }));
@@ -121,11 +122,14 @@ async function reached(files: readonly string[]): Promise<readonly KnownFile[]> 
   return files.map((file) => kept(file) ?? { file, uses: [], tests: [] });
 }
 
+/**
+ * What a file reaches while it's loaded or in earlier tests counts for its later ones, too, because results may be kept.
+ */
 async function reachedBy(file: string, marks: Uint8Array): Promise<readonly Known[]> {
   const isOfModel = OF_MODEL.some((folder) => file.startsWith(`${folder}/`));
   const known: Known[] = [];
+  marks.fill(0);
   for (const [index, { name, run }] of testsIn(file, isOfModel).entries()) {
-    marks.fill(0);
     const begun = performance.now();
     try {
       await run();
@@ -201,9 +205,8 @@ async function killerOf(mutant: Mutant, files: readonly KnownFile[]): Promise<st
   const importing = files.filter(({ uses }) => uses.includes(mutant.file)).flatMap(({ tests }) => tests);
   const place = everyMutant.indexOf(mutant);
   const reaching = importing.filter(({ reaches }) => reachesPlace(reaches, place));
-  const rest = reaching.length < FEW_TESTS ? importing.filter((one) => !reaching.includes(one)) : [];
   try {
-    for (let suite of [...suitesOf(reaching, mutant), ...suitesOf(rest, mutant)]) {
+    for (let suite of suitesOf(reaching, mutant)) {
       for (;;) {
         const found = await failing(suite);
         if (!found) break;

@@ -190,10 +190,10 @@ function rowsOf(
 }
 
 function worstState(found: StretchResult, seconds: number): FormationState {
-  const least = ROUNDING * seconds;
-  if (found.noLinkSeconds > least) return "no link";
-  if (found.suspendedSeconds > least) return "suspended";
-  return found.stretchedSeconds > least ? "stretched" : "forming";
+  const lasts = (some: number): boolean => some > ROUNDING * seconds;
+  if (lasts(found.noLinkSeconds)) return "no link";
+  if (lasts(found.suspendedSeconds)) return "suspended";
+  return lasts(found.stretchedSeconds) ? "stretched" : "forming";
 }
 
 function findings(run: ProfileRun, { unit: ofRows, clock }: Times, target: number | undefined): readonly string[] {

@@ -21,8 +21,8 @@ export interface Day extends Demand {
   readonly law: Law;
   /** Host GB of uncopied data that the caches can hold. */
   readonly fullGb: number;
-  /** Age at which uncopied data gets priority, h; undefined if no such threshold applies. */
-  readonly priorityHours: number | undefined;
+  /** Age at which uncopied data gets priority, h; Infinity if no such threshold applies. */
+  readonly priorityHours: number;
   /** The state if the caches are full: throttled by copies to the other VTS, or by those to tape. */
   readonly fullState: "throttled" | "premigration";
 }
@@ -65,8 +65,7 @@ function regimeAt(
   const [uncopied, taken] = [levels[QUEUED_LEVEL] ?? 0, levels[TAKEN] ?? 0];
   // At 0 hours, data reaches the threshold immediately, so copying must keep pace from the start.
   const atOnce = priorityHours === 0;
-  const aged =
-    priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
+  const aged = atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
   const inflow = aged?.inflow ?? 0;
@@ -100,7 +99,7 @@ function regimeAt(
   return {
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing * GB_PER_MBPS_HOUR, (wanted - host) * GB_PER_MBPS_HOUR, host * GB_PER_MBPS_HOUR],
-    until: until < Infinity ? until : undefined,
+    until,
     held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),
   };
 }
@@ -171,7 +170,7 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
         const to = i === past.length ? Infinity : source ? source.to + priorityHours : first;
         const closing = (inflowThen - copying) * GB_PER_MBPS_HOUR;
         const hours = -ahead / closing;
-        if (!atLimit && closing !== 0 && hours > 0 && from + hours <= to) return from + hours;
+        if (!atLimit && hours > 0 && from + hours <= to) return from + hours;
         ahead += closing * (to - from);
         from = to;
       }

@@ -211,7 +211,7 @@ export function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
     demand: repeatedDays(given.host_mbps, given.days),
     intervalHours: given.interval_hours,
     fullGb: law.absorbs(given.cache_gb) * given.compression,
-    priorityHours: mode === "deferred" ? given.priority_hours : undefined,
+    priorityHours: mode === "deferred" ? given.priority_hours : Infinity,
     fullState: mode === "deferred" ? "throttled" : "premigration",
   };
 }

@@ -5,6 +5,7 @@
  * @see Or, "Traveling Salesman-Type Combinatorial Problems", 1976: runs keep their direction, because files are read
  *   forwards, so the moves suit times that differ by direction
  */
+import { sorted } from "../sorted";
 import type { Recall } from "./hops";
 
 /** Files tried as successors of a file: this many on each side of its end, for each reading direction. */
@@ -56,7 +57,7 @@ function moved(
   const waiting: number[] = [...start].reverse();
   const isWaiting = new Uint8Array(n).fill(1);
   const wake = (file: number): void => {
-    if (file < 0 || isWaiting[file] === 1) return;
+    if (isWaiting[file] === 1) return;
     isWaiting[file] = 1;
     waiting.push(file);
   };
@@ -70,7 +71,7 @@ function moved(
     const gainAtEnds = cost(from, after) + cost(at(q - 1), to) - cost(from, to);
     if (gainAtEnds <= LEAST_GAIN) return false;
     let bestGain = LEAST_GAIN;
-    let bestEnd = -1;
+    let bestEnd: number | undefined;
     // The run begins at `to`. It ends before `from`, if `from` comes later.
     const last = Math.min(q < p ? p - 1 : n - 1, q + longestRun - 1);
     for (let end = q; end <= last; end += 1) {
@@ -81,7 +82,7 @@ function moved(
         bestEnd = end;
       }
     }
-    if (bestEnd < 0) return false;
+    if (bestEnd === undefined) return false;
     for (const file of [from, after, at(q - 1), to, at(bestEnd), at(bestEnd + 1)]) wake(file);
     // The move exchanges two neighbouring runs.
     if (q > p) rotate(order, p + 1, q, bestEnd + 1);
@@ -110,7 +111,10 @@ function candidates({ starts, ends, hop }: Recall): number[][] {
   const along = (i: number): number => starts[i]?.along ?? 0;
   const all = starts.map((_, i) => i);
   const byDirection = [1, -1].map((direction) =>
-    all.filter((i) => starts[i]?.direction === direction).sort((a, b) => along(a) - along(b) || a - b),
+    sorted(
+      all.filter((i) => starts[i]?.direction === direction),
+      (a, b) => along(a) - along(b),
+    ),
   );
   return ends.map((end, i) => {
     const near: number[] = [];

@@ -1,4 +1,5 @@
 /** Orders that need no search. */
+import { sorted } from "../sorted";
 import type { Recall } from "./hops";
 
 export function asGiven({ files }: Recall): number[] {
@@ -8,7 +9,7 @@ export function asGiven({ files }: Recall): number[] {
 /** By data offset, as a host without knowledge of the tape would. */
 export function byOffset(recall: Recall): number[] {
   const { files } = recall;
-  return asGiven(recall).sort((a, b) => (files[a]?.offset ?? 0) - (files[b]?.offset ?? 0) || a - b);
+  return sorted(asGiven(recall), (a, b) => (files[a]?.offset ?? 0) - (files[b]?.offset ?? 0));
 }
 
 /** By position in two sweeps: files read outwards on the way out, the others on the way back. */
@@ -16,9 +17,10 @@ export function inSweeps(recall: Recall): number[] {
   const { starts } = recall;
   const along = (i: number): number => starts[i]?.along ?? 0;
   const towards = (direction: number): number[] =>
-    asGiven(recall)
-      .filter((i) => starts[i]?.direction === direction)
-      .sort((a, b) => direction * (along(a) - along(b)) || a - b);
+    sorted(
+      asGiven(recall).filter((i) => starts[i]?.direction === direction),
+      (a, b) => direction * (along(a) - along(b)),
+    );
   return [...towards(1), ...towards(-1)];
 }
 

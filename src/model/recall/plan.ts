@@ -228,12 +228,11 @@ export function visitsOf({ drive, recall, order, isWhole }: RecallPlan, robotSec
   return order.map((file) => {
     const { offset, length } = files[file] ?? { offset: 0, length: 0 };
     const seconds = (gb: number): number => (gb * 1000) / drive.rate;
-    const wait = isWhole ? seconds(Math.max(0, offset - readTo)) : last === undefined ? 0 : hop(last, file);
-    const locate = last === undefined ? first(file) : wait;
+    const ahead = isWhole ? seconds(Math.max(0, offset - readTo)) : undefined;
+    const locate = last === undefined ? first(file) : (ahead ?? hop(last, file));
     const from = clock + locate;
     // Data that an earlier file has already read takes no time again (overlapping files when everything is read).
-    const until =
-      from + seconds(isWhole && last !== undefined ? Math.max(0, offset + length - Math.max(readTo, offset)) : length);
+    const until = from + seconds(isWhole ? Math.max(0, offset + length - Math.max(readTo, offset)) : length);
     clock = until;
     last = file;
     readTo = Math.max(readTo, offset + length);

@@ -214,8 +214,7 @@ class Path {
     const [fast, slow] = [this.below.rate, this.prioritised.rate];
     const up = Math.max(0, this.flow(fast, belowPriority(rates, fast), uncopied).growing);
     const down = Math.max(0, -this.flow(slow, withPriority(rates, slow), uncopied).growing);
-    const share = up + down > 0 ? down / (up + down) : 1;
-    const host = Math.min(wants, share * fast + (1 - share) * slow);
+    const host = Math.min(wants, up > 0 ? (down * fast + up * slow) / (up + down) : fast);
     const { rate, by } = this.balanced(host, uncopied);
     return { host, copied: rate, growing: 0, state: "priority", hostBy: WITH_PRIORITY, copiesBy: by };
   }

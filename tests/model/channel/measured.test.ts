@@ -42,6 +42,15 @@ describe("a measured channel", () => {
     expect(estimateOf("CHANNELS_NEEDED", { host_mbps: 100, ...asked, measured }).value).toBe(20);
   });
 
+  test("only what was measured is said to be", () => {
+    const texts = (...rows: readonly RowGiven[]): string =>
+      estimateOf("CHANNEL_MBPS", { type: "FICON-8", measured: cells(...rows) })
+        .assumptions.map(({ text }) => text)
+        .join();
+    expect(texts()).toMatch(/us per block, from 2,500 MB\/s over eight channels/);
+    expect(texts({ measure: "channel", mbps: 450, type: "FICON-8" })).toMatch(/us per block, by your measurements\./);
+  });
+
   test("FICON of 8 Gb between the papers' 312.5 and 625 MB/s; other types stay as they are", () => {
     const measured = cells({ measure: "channel", mbps: 450, type: "FICON-8" });
     const found = estimateOf("CHANNEL_MBPS", { type: "FICON-8", measured });

@@ -26,6 +26,16 @@ describe("the table of the issue, to one figure as it says about", () => {
     expect(Math.abs(cgft(250, 361.1, statistic) / seconds - 1)).toBeLessThan(0.05);
   });
 
+  test("its calculation names the use of the link: 250 of 361.1 MB/s are 69.2%", () => {
+    expect(estimateOf("CGFT_ESTIMATE", 250, 361.1).equation).toContain(", link 69.2% used)");
+  });
+
+  test("a link that the writes fill to the last byte is shown with all of its figures", () => {
+    expect(verdictOf("CGFT_ESTIMATE", 361.23456, 361.23456).reason).toBe(
+      "no steady state: the writes need 361.23456 MB/s, and the link carries 361.23456 MB/s",
+    );
+  });
+
   test.each([361, 400])("%p MB/s on a link of 361 has no steady state", (write) => {
     const { reason, limitedBy, limits } = verdictOf("CGFT_ESTIMATE", write, 361);
     expect(reason).toBe(`no steady state: the writes need ${write} MB/s, and the link carries 361 MB/s`);

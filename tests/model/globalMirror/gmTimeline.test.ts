@@ -272,3 +272,9 @@ describe("what is said beside the table", () => {
     expect(equation).toMatch(/groups formed, \d+ failed; .*; and \d+ more failed$/);
   });
 });
+
+test("however short a run is, its age and backlog are its own", () => {
+  expect(run({ write_mbps: [0], link_mbps: 100, interval_hours: "0.5 s", distance_km: 0 }).summary).toBe(
+    "consistency groups form throughout; maximum age of the copy 0.5 s; largest backlog 0 host GB",
+  );
+});

@@ -201,6 +201,8 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
 
   test("with neither there is nothing to size, and a link that the writes alone fill is warned of", () => {
     expect(verdictOf("GM_LINK_FOR_CATCHUP", 100, 10).means).toBe("no answer");
+    // It rests on no cycle.
+    expect(verdictOf("GM_LINK_FOR_CATCHUP", 100, 10).assumptions).toHaveLength(1);
     expect(verdictOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 1).reason).toMatch(/^there's nothing to catch up on: /);
     // 100 x 1,001 / 1,000.
     const { value, warnings } = estimateOf("GM_LINK_FOR_CATCHUP", 100, 1000, 1);

@@ -173,6 +173,9 @@ test("groups drain in time up to 95.3% of the link: 1 - 1.53794 / (1.53794 + 1.4
 
 test("writes of exactly the link's rate are more than it catches up on, and no link has no share that is used", () => {
   expect(verdictOf("GM_HOURS_OVER_RPO", 100, 100, 10).reason).toContain("the writes need 100% of the link");
+  const said = (write: number, link: number): string => tableOf("GM_TIMELINE", write, link).warnings.join();
+  expect(said(100, 100)).toContain("the writes need 100% of the link bandwidth");
+  for (const link of [0, 101]) expect(said(100, link)).not.toContain("of the link bandwidth");
   expect(tableOf("GM_TIMELINE", 100, 0).limits).toEqual([]);
   expect(tableOf("GM_TIMELINE", 0.4, 0.8).limits).toEqual([{ resource: "link, over the whole run", utilisation: 0.5 }]);
 });

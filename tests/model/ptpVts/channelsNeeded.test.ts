@@ -17,6 +17,7 @@ test("the range: channels of 10 to 10.3 MB/s, as the paper's about 160 and over 
   // 10 of 10.106 carry 101.06, of 10.3 103, and 11 of 10 carry 110.
   expect(at(100.5)).toEqual([10, 10, 11]);
   expect(at(102.5)).toEqual([10, 11, 11]);
+  expect(estimateOf("VTS_CHANNELS_NEEDED", "B20", 102.5, 3).warnings).toEqual([]);
 });
 
 test("what no number of channels carries: how much, and what limits it", () => {

@@ -226,6 +226,20 @@ describe("by hand", () => {
   });
 });
 
+test("what was measured elsewhere is asked for at the setting itself", () => {
+  const from = (name: string, given: GivenAll, row: RowGiven): string | undefined =>
+    estimateOf(name, { ...given, measured: cells(row) }).rangeFrom;
+  const small = { ...B20, cache_gb: 216 };
+  const hours = "a measured time until the caches are full";
+  expect(from("VTS_PEAK_HOURS", small, { ...FULL, value: 7.8 })).toContain(`; ${hours} at this setting would`);
+  expect(from("VTS_PEAK_HOURS", small, { ...FULL, measure: "hours to clear", value: 4.24 })).toContain(
+    `; ${hours} would`,
+  );
+  const old = { model: "B20", compression: 2.66, lic: "without", state: "sustained" };
+  const rate = { measure: "sustained rate", ...B20, value: 133 };
+  expect(from("VTS_THROUGHPUT", old, rate)).toContain("; a measured sustained rate at this setting would");
+});
+
 test("no jump: a measured value that grows a little moves an answer a little, and only one way", () => {
   const at = (value: number): readonly number[] => {
     const measured = cells({ measure: "sustained rate", value, ...B20 });

@@ -437,3 +437,10 @@ test.each([
 ])("%s is %s", (short, long) => {
   expect(rate("B20", 2, short)).toBe(rate("B20", 2, long));
 });
+
+test("over a distance, only configuration 2 has host channels whose reach is an end", () => {
+  const ends = (configuration: string): readonly string[] =>
+    estimateOf("VTS_THROUGHPUT", "B20", 3, null, null, null, 20, configuration).spannedBy.map(({ name }) => name);
+  expect(ends("2").join()).toContain("full speed up to 9 km only");
+  expect(ends("3").join()).not.toContain("full speed");
+});

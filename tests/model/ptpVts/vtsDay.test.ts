@@ -55,6 +55,18 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
     for (const row of rows.slice(6)) expect(row[ACCEPTED]).toBeCloseTo(sustained, 8);
   });
 
+  test("at the very moment that data reaches the threshold, hosts that write less leave it behind no further", () => {
+    // At 60 MB/s more is copied than the 161.69 MB/s that reach the threshold.
+    expect(law("B20", 3).copying(60)).toBeGreaterThan(peak);
+    const demand = [peak, peak, peak, peak, 60];
+    expect(column(day("B20", 864, 3, demand, held / 4, null, 2), STATE)[4]).toBe("recovering");
+  });
+
+  test("however little above the sustained rate, the backlog grows; at it, copying keeps up", () => {
+    expect(column(day("B20", 864, 3, [sustained + 0.1]), STATE)).toEqual(["peak"]);
+    expect(column(day("B20", 864, 3, [sustained - 0.1]), STATE)).toEqual(["keeping up"]);
+  });
+
   test("the backlog grows to the threshold, then falls with the dip", () => {
     const [first, second, third, fourth] = column(rows, BACKLOG).map(Number);
     expect(first).toBeCloseTo(((peak - copying) * 3.6) / 3, 8);
@@ -191,7 +203,7 @@ function piecesOf(given: Day): Piece[] {
     demand: demandOf(given),
     intervalHours: minutes / 60,
     fullGb: fullGb(cache, compression, mode),
-    priorityHours: mode === "deferred" ? threshold : undefined,
+    priorityHours: mode === "deferred" ? threshold : Infinity,
     fullState: mode === "deferred" ? "throttled" : "premigration",
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/recall/hops";
 import { driveOf } from "../../../src/model/t10000/drive";
 import { meanSeconds, secondsOver } from "../../../src/model/tape/drive";
+import { tapeDriveOf } from "../../../src/model/tape/tapeDrive";
 import { changeSeconds, lengthSeconds, searchOf } from "../../../src/model/tape/locate";
 
 /** T10000B, Sport: 240 GB in 36 wraps, 14 s to the middle and 23 s to the end, 120 MB/s; rewind 13 and 23 s. */
@@ -11,6 +12,18 @@ const WRAP = 240 / 36;
 const at = (wrap: number, fraction: number): number => (wrap + fraction) * WRAP;
 /** Sums of a few products. */
 const ROUNDING = 1e-9;
+
+test.each(["T10000B", "LTO-9"] as const)("%s: a file follows directly but for rounding, and no other does", (model) => {
+  const files = [
+    { offset: 200.1, length: 20.7 },
+    { offset: 220.8, length: 1 },
+    { offset: 220.8 + 1e-4, length: 1 },
+    { offset: 220.8 - 1e-4, length: 1 },
+  ];
+  const { hop } = recallOf(tapeDriveOf(model, "Standard"), files, { least: 4, reversal: 2 });
+  expect(Math.abs(200.1 + 20.7 - 220.8)).toBeGreaterThan(1e-14);
+  expect([1, 2, 3].map((to) => hop(0, to) > 0)).toEqual([false, true, true]);
+});
 
 describe("from file to file", () => {
   const length = WRAP / 10;

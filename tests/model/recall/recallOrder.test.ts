@@ -46,6 +46,14 @@ describe("three files on a T10000B Sport", () => {
   });
 });
 
+test("files of 1.2 GB take 10 s each at 120 MB/s, also where the order leads back", () => {
+  const found = order("T10000B", [20, 10, 5], 1.2, "given", "Sport");
+  const [from, until] = ["Read from", "Read until"].map((label) => column(found, label).slice(0, 3).map(Number));
+  until?.forEach((seconds, i) => {
+    expect(seconds - (from?.[i] ?? NaN)).toBeCloseTo(10, 8);
+  });
+});
+
 describe.each(["best", "nearest", "sweeps", "offset", "given", "whole"])("order %s of 40 files", (name) => {
   const offsets = scattered(40, 0.5, 5000).map(({ offset }) => offset);
   const found = order("T10000C", offsets, 0.5, name, "Standard", null, null, 12);

@@ -348,3 +348,12 @@ test("only the times that aren't published are said to be missing: an LTO-8 load
   expect(verdictOf("TAPE_CYCLE_TIME", "LTO-8").finding).toBe("no locate or rewind time published for LTO-8");
   expect(verdictOf("TAPE_CYCLE_TIME", "TS1160").finding).toBe("no times published for TS1160");
 });
+
+test("an LTO-9 at 100 MB/s empties 1,024 MB at 177 MB/s in 13.3 s, then stops and starts for 3.5 s: 140 MB/s at most", () => {
+  const runs = 1024 / (177 - 100);
+  const most = (177 * runs) / (runs + 3.5);
+  expect(most).toBeCloseTo(140.1, 1);
+  const { limits } = estimateOf("TAPE_MBPS", "LTO-9", 100);
+  const { utilisation } = limits.find(({ resource }) => resource === "stopping and starting") ?? { utilisation: NaN };
+  expect(utilisation).toBeCloseTo(100 / most, 9);
+});

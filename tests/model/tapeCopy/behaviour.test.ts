@@ -2,8 +2,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { stepsOf } from "../../../src/model/tape/steps";
 import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import { threeFigures } from "../../../src/model/figures";
+import { bufferOf } from "../../../src/model/tape/tapeMbps";
 import { modelled } from "../../../src/model/tapeCopy/drives";
-import { behaviourOf, isReported, type Copier } from "../../../src/model/tapeCopy/behaviour";
+import {
+  behaviourAssumptions,
+  behaviourOf,
+  isReported,
+  stopWarnings,
+  type Copier,
+} from "../../../src/model/tapeCopy/behaviour";
 
 /** Every drive with each cartridge that it takes; the report measured two. */
 const others = TAPE_MODELS.flatMap((model) =>
@@ -31,6 +39,24 @@ test.each(others)("%s: speeds rise to the highest, and stops take what the nativ
   if (highest > rate) expect(wrap / highest + turn).toBeCloseTo(wrap / rate, 6);
 });
 
+test.each(others)("%s: what isn't published of it is said", (_, copier) => {
+  const { model, cartridge } = copier;
+  const { rate, capacity, wraps } = tapeDriveOf(model, cartridge);
+  const steps = stepsOf(model, cartridge);
+  const texts = behaviourAssumptions({ source: copier, target: copier, firmware: "D8D4" })
+    .map(({ text }) => text)
+    .join();
+  const says = (part: string): boolean => texts.includes(part);
+  expect(says(`No tape speeds of ${model}`)).toBe(!steps);
+  expect(says(`No tape speeds of ${model} with ${cartridge} are`)).toBe(!steps && cartridge !== "Standard");
+  expect(says(`The buffer size of ${model}`)).toBe(bufferOf(model) === undefined);
+  // Where the highest speed is above the native rate, the stops at wrap ends are what the native rate lacks.
+  const lacks = steps !== undefined && steps.high > rate;
+  expect(says(`The number of wraps of ${model}`)).toBe(Number.isNaN(wraps) && !lacks);
+  expect(says("at the end of each wrap of")).toBe(lacks);
+  if (lacks && wraps > 0) expect(texts).toContain(`at the end of each wrap of ${threeFigures(capacity / wraps)} GB`);
+});
+
 test.each(others)("%s: speeds in proportion to another drive's rise to its own rate", (_, copier) => {
   if (stepsOf(copier.model, copier.cartridge)) return;
   const { rate } = tapeDriveOf(copier.model, copier.cartridge);
@@ -46,6 +72,15 @@ test.each(others)("%s: speeds in proportion to another drive's rise to its own r
 test("two drives of one speed, whose wraps don't end during a run, copy at that speed throughout", () => {
   const drive = { speeds: [100], buffer: 256, backhitch: 5, raiseAfter: 1, wrap: 1e12, turn: 30 };
   expect(modelled(drive, drive)).toEqual({ mean: 100, lowest: 100 });
+});
+
+test("a drive at its lowest tape speed doesn't stop, one below it does", () => {
+  const lto8 = { model: "LTO-8", cartridge: "Standard" } as const;
+  const lowest = stepsOf(lto8.model, lto8.cartridge)?.low ?? NaN;
+  expect(stopWarnings([lto8, undefined], lowest)).toEqual([]);
+  expect(stopWarnings([undefined, lto8], lowest - 0.1)).toEqual([
+    expect.stringMatching(/^the lowest tape speed of the target LTO-8 is \d+ MB\/s: it stops and starts/),
+  ]);
 });
 
 describe("buffers", () => {

@@ -22,12 +22,20 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
   });
 
   test("none for a window that the thresholds outlast", () => {
-    expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000)).toMatchObject({ value: 0, high: 0 });
+    expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000)).toMatchObject({
+      value: 0,
+      high: 0,
+      limitedBy: "nothing (the window ends before the threshold)",
+    });
   });
 
   test("no order is said for none, and one is for some", () => {
     expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000).order).toBeUndefined();
     expect(estimateOf("TS7700_DRIVES", 1, 100, null, 1000).order).toMatch(/^10 drives/);
+    expect(estimateOf("TS7700_DRIVES", 1, 1000, null, 1000)).toMatchObject({
+      value: 1,
+      limitedBy: "premigration drives",
+    });
   });
 
   test("a quarter less host writing in priority premigration is a range end, and named so", () => {

@@ -22,6 +22,15 @@ describe("by hand", () => {
     expect(high).toBeCloseTo((2 * 11489.04) / 25.964, 1);
   });
 
+  test("one drive recalls, two recall", () => {
+    const texts = (recall_drives: number): string =>
+      read({ recall_share: 1, recall_drives })
+        .assumptions.map(({ text }) => text)
+        .join();
+    expect(texts(1)).toContain("1 drive recalls at 360 MB/s");
+    expect(texts(2)).toContain("2 drives recall at 360 MB/s");
+  });
+
   test("a fifth recalled at 300: 1,500 read in all, limited by recalls", () => {
     expect(read({ recall_share: 0.2, recall_mbps: 300 })).toMatchObject({ value: 1500, limitedBy: "recalls" });
   });

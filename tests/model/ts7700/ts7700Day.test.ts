@@ -59,6 +59,43 @@ test("premigration keeps the queue at the priority threshold where only priority
   expect(last[STATE]).toBe("priority");
 });
 
+describe("by hand: a queue", () => {
+  const queue = (given: GivenAll): unknown[][] => {
+    const answer = questionNamed("TS7700_DAY").ask({ model: "TS7770T", compression: 1, ...given });
+    if (answer.kind !== "table") throw new TypeError("no table");
+    return answer.rows.map((row) => [row[QUEUE], row[STATE]]);
+  };
+
+  test("stays where as much is premigrated as comes", () => {
+    // (800 - 500) x 3.6 = 1,080 GB.
+    expect(queue({ host_mbps: [800, 500], premigration_mbps: 500, peak_premigration_mbps: 500 })).toEqual([
+      [expect.closeTo(1080, 8), "peak"],
+      [expect.closeTo(1080, 8), "keeping up"],
+    ]);
+    // However little: 0.1 MB/s more, then 0.05 less.
+    expect(queue({ host_mbps: [500.1, 499.95], premigration_mbps: 500, peak_premigration_mbps: 500 })).toEqual([
+      [expect.closeTo(0.36, 8), "peak"],
+      [expect.closeTo(0.18, 8), "recovering"],
+    ]);
+  });
+
+  test("of nothing is idle, also where nothing could be premigrated", () => {
+    expect(queue({ host_mbps: [0], premigration_mbps: 0 })).toEqual([[0, "idle"]]);
+  });
+
+  test("fills its threshold compressed: 3,600 host GB at 2:1 are 1,800 of 2,000 GB", () => {
+    const { rows } = tableOf("TS7700_DAY", "TS7770T", 2, [1000], 0);
+    expect([rows[0]?.[QUEUE], rows[0]?.[FILL]]).toEqual([expect.closeTo(1800, 8), expect.closeTo(90, 8)]);
+  });
+
+  test("is premigrated by an idle cluster that premigrates nothing while hosts write", () => {
+    expect(queue({ host_mbps: [0.5, 0], premigration_mbps: 0, idle_premigration_mbps: 0.25 })).toEqual([
+      [expect.closeTo(1.8, 8), "peak"],
+      [expect.closeTo(0.9, 8), "recovering"],
+    ]);
+  });
+});
+
 test("the next day starts where the first ended, and says whether it comes to rest", () => {
   const day = (demand: number[], days: number): GivenAll => ({
     model: "TS7770T",
