@@ -112,14 +112,14 @@ describe("an error", () => {
   usualTest(
     "shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it",
     async () => {
-      await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-      await workbench.cellIs("H4", "#N/A");
+      await workbench.enter("I4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+      await workbench.cellIs("I4", "#N/A");
       await workbench.select("A1");
       await workbench.statusIs(/^Cells with blue text are inputs/);
-      // Row numbers are 46 px wide, columns A to G 742; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-      const at = [46 + 742 + 30, 20 + 76 + 11] as const;
+      // Row numbers are 46 px wide, columns A to H 749; column letters are 20 px high, rows 1 to 3 76, row 4 23.
+      const at = [46 + 749 + 12, 20 + 76 + 11] as const;
       await workbench.click(...at);
-      await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
+      await workbench.statusIs(/^I4: #N\/A — the caches never fill: /);
       await workbench.select("A1");
       await workbench.hover(...at);
       await workbench.page.getByText(/^the caches never fill: /).waitFor();

@@ -1,5 +1,6 @@
 /** The line below the grid. It follows the selection and every calculation. */
 import { type FUniver } from "@univerjs/core/facade";
+import { SetSelectionsOperation } from "@univerjs/sheets";
 import { type Cells } from "../grid/cells";
 import { type ErrorMessages } from "../grid/errorMessages";
 import { cellStatus, HINT, isErrorText } from "./cellStatus";
@@ -14,8 +15,9 @@ export class StatusLine {
     private readonly messages: ErrorMessages,
   ) {
     this.#line.textContent = HINT;
-    api.addEvent(api.Event.SelectionChanged, () => {
-      this.refresh();
+    // Not the event for changed selections: a click while the page is still busy after loading raises none.
+    api.addEvent(api.Event.CommandExecuted, ({ id }) => {
+      if (id === SetSelectionsOperation.id) this.refresh();
     });
   }
 
