@@ -247,6 +247,9 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
   const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
+  // Words of a column's own are about a choice, which there must be.
+  const wordsFor = (i: number, formula: string, own?: string): string =>
+    own === undefined ? formula : `IF(ISNA(${source(i, placed.valueColumn + 1)}),"none",${formula})`;
   across(heading, (at, i) => ({
     at,
     style: "sectionRight",
@@ -261,7 +264,7 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
       at,
       style: "answer",
       format,
-      formula: unless("–", orWords(source(i, column), none)),
+      formula: unless("–", wordsFor(i, orWords(source(i, column), none), none)),
     }));
     page.cells.push({ at: `G${row}`, style: "unit", value: unit });
     columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });

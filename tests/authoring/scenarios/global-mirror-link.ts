@@ -1,5 +1,12 @@
 import { expect, test } from "@jest/globals";
-import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
+import { readBook } from "../../../src/filling/book";
+import { valueAt } from "../../../src/filling/cells";
+import { fill } from "../../../src/filling/fill";
+import { openPackage } from "../../../src/filling/package";
+import { Sheets } from "../../../src/filling/sheets";
+import { recalculated } from "../../templates/authoring";
+import { openedTemplate } from "../../templates/committed";
+import { heldBy, numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 
 const flat = (rate: number): number[] => Array.from({ length: 24 }, () => rate);
 
@@ -36,7 +43,12 @@ test("the sample: the seconds over the target of each hour make the hours of the
 });
 
 test("a target that no link meets: no recommendation, in words", async () => {
-  const held = await proposalOf("global-mirror-link", { customer: "Example", demand: "sample", target_s: 3 });
+  const answers = { customer: "Example", demand: "sample", target_s: 3 };
+  const filled = await fill(openedTemplate("global-mirror-link"), answers, recalculated);
+  const held = heldBy(filled);
+  // There is no choice whose backlog could be growing.
+  const front = new Sheets(readBook(openPackage(filled))).part("Sizing");
+  expect(Array.from(front.cells(), ({ position }) => valueAt(front, position))).not.toContain("growing");
   // A cycle is idle for 1.48 s and sends for 1.46 s. Before the next one ends, the copy is twice that old: more than 3 s.
   expect(textIn(held, "steady_mbps")).toBe("#N/A");
   expect(textIn(held, "recommendation")).toBe(
