@@ -132,7 +132,6 @@ function backgroundRate(
 
 /** The verdict on a host rate that RUN and sync copies can't keep up with, or that is above a cluster's maximum. */
 function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): VerdictReply | undefined {
-  if (hostMbps === 0) return undefined;
   const taken =
     immediate === 0
       ? throughput([{ name: AT_PEAK, capacity: Math.max(CEILING_MBPS, grid.cluster_mbps ?? 0), demand: 1 }])

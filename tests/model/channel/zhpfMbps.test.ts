@@ -21,6 +21,13 @@ describe("by hand", () => {
     expect([0.5, 0.6, 1].map((reads) => zhpf("FICON Express16S", 2, 1024, reads))).toEqual([5120, 5120, 3200]);
   });
 
+  test("eleven channels of 1,600 MB/s are more than the 16 GB/s of an I/O domain, and ten aren't", () => {
+    const warnings = (count: number): string =>
+      estimateOf("ZHPF_MBPS", "FICON Express16S", count, 1024, 1).warnings.join();
+    expect(warnings(11)).toContain("17,600 MB/s is more than one I/O domain of a z15 carries (16,000 MB/s)");
+    expect(warnings(10)).not.toContain("I/O domain");
+  });
+
   test("half busy is half the rate: 31,000 x 4,096 x 4 / 2", () => {
     expect(zhpf("FICON Express4", 4, 4, null, 0.5)).toBeCloseTo(253.952, 9);
   });
