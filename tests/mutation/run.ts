@@ -3,7 +3,7 @@
  * the model, and of what is made with it, that reach the changed place: first those of its folder, then all others. A change that no test notices has
  * survived. `npm run mutate -- <folder or file[:line]> ...` takes all changes there, or with a size a sample of them.
  * With NEAREST=1 only the tests of the folder run, which is quicker and lets more survive. No file is changed. JOBS=2
- * uses two processes. A change that keeps a process busy for too long makes a loop endless, which counts as noticed.
+ * uses two processes. A change that keeps a process busy for too long, or takes all its memory, counts as noticed.
  */
 import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -277,8 +277,9 @@ async function inProcesses(mutants: readonly Mutant[], jobs: number): Promise<re
       await new Promise((over) => child.on("exit", over));
       clearTimeout(timer);
       const { file, line, change } = own[results.length] ?? {};
-      if (child.signalCode === "SIGKILL") {
-        console.log(`killed     ${file}:${line}  ${change}  (doesn't end)`);
+      if (child.signalCode !== null) {
+        const why = child.signalCode === "SIGKILL" ? "doesn't end" : "ends the engine, for want of memory";
+        console.log(`killed     ${file}:${line}  ${change}  (${why})`);
         results.push({ outcome: "killed", isNear: false });
       } else if (results.length === from) throw new Error(`nothing ran from ${file}:${line} on`);
     }

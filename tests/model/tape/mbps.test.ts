@@ -357,3 +357,12 @@ test("an LTO-9 at 100 MB/s empties 1,024 MB at 177 MB/s in 13.3 s, then stops an
   const { utilisation } = limits.find(({ resource }) => resource === "stopping and starting") ?? { utilisation: NaN };
   expect(utilisation).toBeCloseTo(100 / most, 9);
 });
+
+test("the default of no compression is said, and only that", () => {
+  const said = (compression: number): string =>
+    estimateOf("TAPE_MBPS", "LTO-9", null, compression)
+      .assumptions.map(({ text }) => text)
+      .join();
+  expect(said(1)).toContain("doesn't compress");
+  expect(said(2)).not.toContain("doesn't compress");
+});

@@ -322,7 +322,8 @@ describe("demand that waits is in the finding, with what delays it", () => {
 });
 
 test("says how full each resource gets at the largest demand", () => {
-  const { limits } = tableOf("TS7700_DAY", "TS7770T", 5, [500, 2000, 0], 200, 1, 4000);
+  const { limits, equation } = tableOf("TS7700_DAY", "TS7770T", 5, [500, 2000, 0], 200, 1, 4000);
+  expect(equation).toContain("sustained 1,000 host MB/s (at most 5 x 200 MB/s compressed)");
   expect(limits).toEqual([
     { resource: "premigration", utilisation: 2 },
     { resource: "cluster at peak", utilisation: 0.5 },
