@@ -18,7 +18,10 @@ export const drawn = (usually: number, inAll: number): number =>
 
 const none = Object.assign(() => undefined, { each: () => () => undefined });
 
-/** Tests of rarer cases, whose code the usual tests run, too: for `npm run test:long` only. */
+/**
+ * Tests of rarer cases, whose code the usual tests run, too: for `npm run test:long` only. One of these in a
+ * `usualDescribe`, or a `usualTest` in a `longDescribe`, never runs.
+ */
 export const longTest = runsAll ? test : (none as unknown as typeof test);
 export const longDescribe = runsAll ? describe : (none as unknown as typeof describe);
 /** Tests that take long themselves, which `npm run test:long` doesn't repeat when it runs the suite's others. */

@@ -64,16 +64,12 @@ function inExcelsNumbers(answer: Answer): Answer {
 
 function inExcelsCells(table: Grid): ShownTable | VerdictReply {
   const { columns, rows } = table;
-  if (rows.every((row) => row.every(isUsual))) return { kind: "table", columns, rows };
   if (rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
-  return { kind: "table", columns, rows: rows.map((row) => row.map(held)) };
-}
-
-/** True for what Excel holds without a change, except for some rare numbers. */
-function isUsual(cell: Cell): boolean {
-  if (typeof cell !== "number") return true;
-  const size = Math.abs(cell);
-  return (size >= SMALLEST && size <= LARGEST) || Object.is(cell, 0);
+  return {
+    kind: "table",
+    columns,
+    rows: rows.every((row) => row.every(isHeld)) ? rows : rows.map((row) => row.map(held)),
+  };
 }
 
 function isTooLarge(cell: Cell): boolean {

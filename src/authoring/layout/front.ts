@@ -247,13 +247,11 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
   const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
-  // Words of a column's own are about a choice, which there must be.
-  const wordsFor = (i: number, formula: string, own?: string): string =>
-    own === undefined ? formula : `IF(ISNA(${source(i, placed.valueColumn + 1)}),"none",${formula})`;
+  const option = (i: number): string => source(i, placed.valueColumn + 1);
   across(heading, (at, i) => ({
     at,
     style: "sectionRight",
-    formula: unless("–", orWords(source(i, placed.valueColumn + 1))),
+    formula: unless("–", orWords(option(i))),
   }));
   for (const [name, figure] of Object.entries(one.columns)) {
     const { title: label, unit, none, format } = declared(figure);
@@ -264,7 +262,13 @@ function options(page: Page, scenario: Scenario, list: string, one: Options, com
       at,
       style: "answer",
       format,
-      formula: unless("–", wordsFor(i, orWords(source(i, column), none), none)),
+      // Words of a column's own are about a choice, which there must be.
+      formula: unless(
+        "–",
+        none === undefined
+          ? orWords(source(i, column))
+          : `IF(ISNA(${option(i)}),"none",${orWords(source(i, column), none)})`,
+      ),
     }));
     page.cells.push({ at: `G${row}`, style: "unit", value: unit });
     columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });

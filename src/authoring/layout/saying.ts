@@ -210,7 +210,8 @@ export function undecided(scenario: Scenario): string {
  */
 export function guardedAdvice(scenario: Scenario, otherwise: string, formula: string): string {
   const { options } = advisedIn(scenario);
-  const decides = (options.passes ?? "").match(/\w+/g)?.find((name) => name in options.columns) ?? "";
+  const decides = (options.passes ?? "").match(/\w+/g)?.find((name) => name in options.columns);
+  if (decides === undefined) throw new RangeError(`the choices of ${scenario.name} ask for no column`);
   return `IFERROR(IF(AND(undecided=1,ISERR(${decides}_below)),${otherwise},${formula}),${otherwise})`;
 }
 

@@ -21,7 +21,6 @@ export default scenario({
       'IF(type="ESCON",NA(),BUFFER_CREDITS)',
       "Buffer credits for each port (credits)",
       {
-        none: "none",
         says: { 'type="ESCON"': "ESCON has none", otherwise: "at {line_mbps|0} MB/s and {distance_km} km" },
       },
     ],

@@ -1,6 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
 import type { FactId } from "../facts/factIds";
-import { fact, knownId, valueOf } from "../facts/facts";
+import { endOf, fact, knownId, valueOf } from "../facts/facts";
 import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
 import { upwards } from "../upwards";
@@ -96,8 +96,7 @@ export const config = question({
       `ptp-vts.config.${id}.${name}`;
     const vtcs = valueOf(cell("vtc-max"));
     const drives = fact(cell("3590-per-vts"));
-    const { low: fewest, high: most } = drives;
-    if (fewest === null || most === null) throw new RangeError(`${drives.id} has no span`);
+    const [fewest, most] = [endOf(drives.id, "low"), endOf(drives.id, "high")];
     const looked = (what: string, of: FactId): Cell[] => [what, valueOf(of), fact(of).unit, of];
     const rows = [
       looked("Maximum VTCs", cell("vtc-max")),
