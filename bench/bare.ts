@@ -4,9 +4,9 @@
  * constants typed in, and returns a matrix. Defaults of omitted arguments, and arguments that the case fixes, are
  * constants in it. What was fitted or is our default is read from the model once, because it changes.
  */
-import { escon as ourEscon, ficon as ourFicon, type Channel } from "../src/model/channel/kinds";
+import { escon as ourEscon, ficon as ourFicon, type Channel } from "../src/model/channels/kinds";
 import { CHOSEN as CYCLE } from "../src/model/globalMirror/parameters";
-import { CHOSEN as PTP } from "../src/model/ptpVts/parameters";
+import { CHOSEN as PTP } from "../src/model/peerToPeerVts/parameters";
 
 type Cell = number | string | null;
 export type Matrix = readonly (readonly Cell[])[];

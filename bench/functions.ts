@@ -7,8 +7,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { catalogue } from "../src/model/catalogue";
-import { CALL } from "../src/model/everywhere/explain";
+import { catalogue } from "../src/model/catalogue/catalogue";
+import { CALL } from "../src/model/reference/explain";
 import { CASES, type Case, type Matrix } from "./bare";
 import { cpuByTurns, median, print, ratioOf } from "./ratio";
 

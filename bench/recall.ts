@@ -1,11 +1,11 @@
 /**
  * Measures the recall of files from one cartridge: the cost of the best order, against going to the nearest file first.
  */
-import { bestOrder } from "../src/model/recall/best";
-import { movingSeconds, recallOf, type Recall } from "../src/model/recall/hops";
-import { nearestFirst } from "../src/model/recall/orders";
-import { recallOrder } from "../src/model/recall/recallOrder";
-import { driveOf } from "../src/model/t10000/drive";
+import { bestOrder } from "../src/model/drives/recall/bestOrder";
+import { movingSeconds, recallOf, type Recall } from "../src/model/drives/recall/seekTimes";
+import { nearestFirst } from "../src/model/drives/recall/orders";
+import { recallOrder } from "../src/model/drives/recall/recallOrder";
+import { driveOf } from "../src/model/drives/t10000/drive";
 import { print, ratioOf } from "./ratio";
 
 const drive = driveOf("T10000C", "Standard");

@@ -5,10 +5,10 @@ import { cgftEstimate } from "../src/model/globalMirror/cgftEstimate";
 import { gmTimeline } from "../src/model/globalMirror/gmTimeline";
 import { linkCurve } from "../src/model/globalMirror/linkCurve";
 import { linkForCatchup } from "../src/model/globalMirror/linkForCatchup";
-import { vtsDay } from "../src/model/ptpVts/vtsDay";
+import { vtsDay } from "../src/model/peerToPeerVts/vtsDay";
 import { ts7700Day } from "../src/model/ts7700/ts7700Day";
-import type { GivenAll } from "../src/model/given";
-import type { BareQuestion } from "../src/model/question";
+import type { GivenAll } from "../src/model/question/parseArguments";
+import type { BareQuestion } from "../src/model/question/question";
 import { print, ratioOf, type Ratio } from "./ratio";
 
 const YEAR_OF_HOURS = 8760;

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   model: {
     rooms: [],
     packages: [],
-    only: { "model/unitTable.ts": ["mathjs"] },
+    only: { "model/quantities/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
   cells: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
@@ -302,7 +302,7 @@ test("imports go round in no circle that isn't explained", () => {
 /** Errors that aren't refusals: those of Excel, which the workbench imitates, and those of files that didn't arrive. */
 const OTHER_ERRORS = ["CellError", "HostError", "LateError", "NotArrived"];
 
-test("a face knows what a person did by one class, model/refusal.ts, and lists none", () => {
+test("a face knows what a person did by one class, model/language/refusal.ts, and lists none", () => {
   const found = all.flatMap(({ text }) => [...text.matchAll(/class (\w+) extends Error\b/g)].map(([, name]) => name));
   expect(found.sort()).toEqual([...OTHER_ERRORS, "Refusal"].sort());
   const lists = /instanceof \w+Error\)? (?:\|\||&&) !?\(?\w+ instanceof \w+Error|\[(?:\w+Error, )+\w+Error\]/;

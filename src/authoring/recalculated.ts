@@ -1,8 +1,8 @@
 import type { Recalculate } from "../filling/fill";
 import { excelFunction } from "../functions/call";
 import { functionsJson } from "../functions/metadata";
-import { catalogue } from "../model/catalogue";
-import { NAMESPACE } from "../model/namespace";
+import { catalogue } from "../model/catalogue/catalogue";
+import { NAMESPACE } from "../model/question/namespace";
 import type { AddinFunctions } from "../workbench/host/headless";
 import { recalculatorWith } from "../workbench/host/recalculate";
 

@@ -1,7 +1,7 @@
 /** Parses parts as XML, strictly, and writes them back unchanged except for the edits. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
 import grammar from "@xmldom/xmldom/lib/grammar";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, type FillError } from "./fillError";
 import { nestingOf } from "./nesting";
 import type { Package } from "./package";

@@ -1,13 +1,13 @@
 /** A question as Excel calls it: cells in, cells or errors out. */
-import { heading, type Cell, type Shown } from "../model/estimate";
-import { shortened } from "../model/figures";
-import type { Input } from "../model/input";
-import { elementOf, InputError, type Given, type GivenAll } from "../model/given";
-import type { BareQuestion } from "../model/question";
+import { heading, type Cell, type Shown } from "../model/question/answer";
+import { shortened } from "../model/quantities/formatNumber";
+import type { Input } from "../model/question/input";
+import { elementOf, InputError, type Given, type GivenAll } from "../model/question/parseArguments";
+import type { BareQuestion } from "../model/question/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
-import { entriesOf } from "../model/record";
+import { entriesOf } from "../model/language/es2016";
 
 export type Out = Cell | CardCell | CustomFunctions.Error;
 

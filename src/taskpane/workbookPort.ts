@@ -13,7 +13,7 @@ import type * as open from "../workbook/open";
 import type * as repair from "../workbook/repair";
 import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
-import { isRefusal } from "../model/refusal";
+import { isRefusal } from "../model/language/refusal";
 import { sentence } from "../ui/sentence";
 import { LateError } from "./late/lateError";
 

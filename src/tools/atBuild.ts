@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import type { LoaderContext } from "webpack";
 
 /** Modules whose data are computed during the build. */
-export const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
+export const DATA = /[\\/]model[\\/](quantities[\\/]unitTable|facts[\\/]factTable)\.ts$/;
 
 interface Computed {
   readonly json: string;

@@ -2,7 +2,7 @@
 import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
-import { NAMESPACE } from "../model/namespace";
+import { NAMESPACE } from "../model/question/namespace";
 import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FactId } from "../../src/model/facts/factIds";
-import type { LeftOut } from "../../src/model/claims";
+import type { LeftOut } from "../../src/model/facts/evidenceCounts";
 
 const FOLDER = path.join(__dirname, "../../src/calibration/records");
 

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { claimsOn, countsOf, type ClaimClass, type LeftOut } from "../../src/model/claims";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { claimsOn, countsOf, type ClaimClass, type LeftOut } from "../../src/model/facts/evidenceCounts";
 import { calibrations, leftOutOf } from "./calibrations";
 import { FITTED, PREDICTED } from "./declaredClasses";
 import { BINDING, classes, evidence, isSetByHand, type Classed } from "./ledger";
@@ -66,7 +66,7 @@ function claimsJson(): string {
 
 describe("the counts of each question", () => {
   test("are the claims', as they are now", () => {
-    const file = path.join(__dirname, "../../src/model/claims.json");
+    const file = path.join(__dirname, "../../src/model/facts/evidenceCounts.json");
     if (process.env.UPDATE_EVIDENCE === "1") writeFileSync(file, claimsJson());
     expect(readFileSync(file, "utf8")).toBe(claimsJson());
   });

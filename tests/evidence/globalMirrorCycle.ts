@@ -1,7 +1,7 @@
 /** Claims about Global Mirror's formation time in steady state. */
 import { expect } from "@jest/globals";
 import { STATISTICS } from "../../src/model/globalMirror/cycle";
-import { solve } from "../../src/model/solve";
+import { solve } from "../../src/model/engines/solve";
 import { ask, estimateOf, questionNamed, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectWithin, type Ledger } from "./ledger";
 

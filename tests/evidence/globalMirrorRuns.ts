@@ -1,8 +1,8 @@
 /** Claims about Global Mirror's timelines: the paper's burst and half-link runs, and what follows for any run. */
 import { expect } from "@jest/globals";
-import type { Table } from "../../src/model/estimate";
+import type { Table } from "../../src/model/question/answer";
 import { valueOf as factValue } from "../../src/model/facts/facts";
-import type { GivenAll } from "../../src/model/given";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed, valueOf } from "../ask";
 import { KM_PER_MILE, LINK } from "./globalMirrorCycle";
 import { expectBetween, expectWithin, residual, type Ledger } from "./ledger";

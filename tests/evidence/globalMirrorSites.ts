@@ -1,6 +1,6 @@
 /** Claims about modes, space at the secondary, lost transactions and response times. */
 import { expect } from "@jest/globals";
-import { roundTripSeconds } from "../../src/model/light";
+import { roundTripSeconds } from "../../src/model/quantities/fibreDelay";
 import { tableOf, valueOf } from "../ask";
 import { expectRising, type Ledger } from "./ledger";
 

@@ -8,11 +8,11 @@ import { expect, test } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { fact as factShown, knownId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
-import { citation, citedBy } from "../../src/model/sources";
-import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/claims";
+import { citation, citedBy } from "../../src/model/facts/sources";
+import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/facts/evidenceCounts";
 import { calibrations, leftOutOf } from "./calibrations";
 import found from "./classes.json";
-import { exactly, span, threeFigures } from "../../src/model/figures";
+import { exactly, span, threeFigures } from "../../src/model/quantities/formatNumber";
 
 /** A fact with what only the tests need. */
 export interface Evidence {

@@ -2,8 +2,8 @@
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
-import type { Given } from "../../src/model/given";
-import { CHOSEN } from "../../src/model/ptpVts/parameters";
+import type { Given } from "../../src/model/question/parseArguments";
+import { CHOSEN } from "../../src/model/peerToPeerVts/parameters";
 import { tableOf, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";
 import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";

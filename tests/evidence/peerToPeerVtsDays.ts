@@ -1,8 +1,8 @@
 /** Claims about the day: how copying continues, what full caches do, and the thresholds. */
 import { expect } from "@jest/globals";
-import { vectorOf } from "../../src/model/parameters";
-import { lawOf } from "../../src/model/ptpVts/law";
-import { CALIBRATED, CHOSEN, type Parameters as Fitted } from "../../src/model/ptpVts/parameters";
+import { vectorOf } from "../../src/model/parameters/parameters";
+import { lawOf } from "../../src/model/peerToPeerVts/copySharing";
+import { CALIBRATED, CHOSEN, type Parameters as Fitted } from "../../src/model/peerToPeerVts/parameters";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 

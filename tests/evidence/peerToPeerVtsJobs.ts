@@ -1,7 +1,7 @@
 /** Claims about single jobs, small volumes and the read cache. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
-import { solve } from "../../src/model/solve";
+import { solve } from "../../src/model/engines/solve";
 import { estimateOf, valueOf } from "../ask";
 import {
   expectBetween,

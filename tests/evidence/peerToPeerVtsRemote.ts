@@ -1,7 +1,7 @@
 /** Claims about VTS_THROUGHPUT with preference, distance and mixed pairs. */
 import { expect } from "@jest/globals";
-import { solve } from "../../src/model/solve";
-import type { Given } from "../../src/model/given";
+import { solve } from "../../src/model/engines/solve";
+import type { Given } from "../../src/model/question/parseArguments";
 import { valueOf } from "../ask";
 import { expectNeverFalling, expectWithin, residual, type Ledger } from "./ledger";
 import { answered, FACTORS, loadOf, MIXES, MODELS, rate, STATES } from "./peerToPeerVtsThroughput";

@@ -1,10 +1,10 @@
 /** Claims about VTS_THROUGHPUT within one site: modes, mixes, models. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../src/model/facts/facts";
-import { solve } from "../../src/model/solve";
+import { solve } from "../../src/model/engines/solve";
 import { estimateOf, questionNamed, tableOf, valueOf } from "../ask";
-import type { Estimate } from "../../src/model/estimate";
-import type { Given } from "../../src/model/given";
+import type { Estimate } from "../../src/model/question/answer";
+import type { Given } from "../../src/model/question/parseArguments";
 import { expectBetween, expectNeverFalling, expectWithin, residual, type Evidence, type Ledger } from "./ledger";
 
 export const MODELS = ["B10", "B18", "B18-8", "B20"] as const;

@@ -1,6 +1,6 @@
 /** Claims about the TS7770's grid: links, copy modes, catch-up and the delay at a job's end. */
 import { expect } from "@jest/globals";
-import type { GivenAll } from "../../src/model/given";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ask, questionNamed, valueOf, verdictOf } from "../ask";
 import { expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 import { asked, valued } from "./ts7770Rates";

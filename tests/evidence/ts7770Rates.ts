@@ -1,7 +1,7 @@
 /** Claims about the TS7770's rates: channels, premigration, reading, mounts, and the conditions of the paper's runs. */
 import { expect } from "@jest/globals";
-import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import type { Answer } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ask, questionNamed, valueOf } from "../ask";
 import { expectNeverFalling, expectRising, expectWithin, residual, type Evidence, type Ledger } from "./ledger";
 import { day } from "./ts7770Thresholds";

@@ -2,8 +2,8 @@
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
-import type { Answer, Table } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import type { Answer, Table } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed, valueOf, verdictOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import type { Given } from "../../src/model/given";
+import type { Given } from "../../src/model/question/parseArguments";
 import type { FactId } from "../../src/model/facts/factIds";
 import { estimateOf } from "../ask";
 

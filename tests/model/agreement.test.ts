@@ -1,9 +1,9 @@
 /** Questions about the same situation agree, for random inputs. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer, Cell } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
-import { FULL } from "../../src/model/ptpVts/peak";
+import type { Answer, Cell } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
+import { FULL } from "../../src/model/peerToPeerVts/peak";
 import { questionNamed } from "../ask";
 
 /** Relative tolerance: sums and quotients in another order, and a solver that halves to the last digit. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { firstPiece, fluid, levelsAt, onwardIn, type FluidProblem, type Piece } from "../../src/model/fluid";
+import { firstPiece, fluid, levelsAt, onwardIn, type FluidProblem, type Piece } from "../../src/model/engines/fluid";
 
 /** A tank under a tap whose rate changes every hour; what doesn't fit overflows. */
 function tank(size: number, taps: readonly number[], drain: number, start = 0): FluidProblem {

@@ -1,10 +1,17 @@
 /** How an error names the argument, its element and its cell. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { cellReader, elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/given";
-import type { Input, Row } from "../../src/model/input";
-import { sizesInput } from "../../src/model/order";
-import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question";
+import {
+  cellReader,
+  elementOf,
+  InputError,
+  isOptional,
+  partsOf,
+  readInput,
+} from "../../src/model/question/parseArguments";
+import type { Input, Row } from "../../src/model/question/input";
+import { sizesInput } from "../../src/model/question/orderable";
+import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question/question";
 
 describe("the name of an argument's element", () => {
   test("has its position from 1, and the column in a table", () => {

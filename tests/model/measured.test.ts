@@ -1,8 +1,8 @@
 /** Measurements narrow a calibrated set whose predictions are done by hand. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { fitOf, fitTo, HOLDS_WITHIN, narrowed, type Fit, type Measurement } from "../../src/model/measured";
-import type { Calibrated, ParameterWords } from "../../src/model/parameters";
+import { fitOf, fitTo, HOLDS_WITHIN, narrowed, type Fit, type Measurement } from "../../src/model/parameters/measured";
+import type { Calibrated, ParameterWords } from "../../src/model/parameters/parameters";
 import { drawn } from "../aFewOf";
 
 type Name = "a" | "b" | "c";

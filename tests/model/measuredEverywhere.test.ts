@@ -8,10 +8,10 @@ import path from "node:path";
 import { compileFunction } from "node:vm";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { build } from "esbuild";
-import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
-import type * as model from "../../src/model/questions";
-import { questions } from "../../src/model/questions";
+import type { Answer } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
+import type * as model from "../../src/model/catalogue/questions";
+import { questions } from "../../src/model/catalogue/questions";
 import { subjects } from "../../src/calibration/subjects";
 import { unfitted } from "../../src/calibration/unfitted";
 
@@ -46,7 +46,7 @@ const parametersIn = (file: string): Parameters =>
 /** Bundled once; each run loads the model anew, with other parameters. */
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "src/model/questions.ts")],
+    entryPoints: [path.join(ROOT, "src/model/catalogue/questions.ts")],
     bundle: true,
     write: false,
     format: "cjs",

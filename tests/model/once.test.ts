@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { onceInARow } from "../../src/model/once";
+import { onceInARow } from "../../src/model/language/memoize";
 
 interface Key {
   readonly a?: number | undefined;

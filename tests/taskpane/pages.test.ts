@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { referencePage } from "../../src/tools/addin/reference";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { ask } from "../ask";
 
 const MICROSOFT = "https://appsforoffice.microsoft.com/";

@@ -2,7 +2,7 @@
  * What the product shows of the papers and of their facts, column by column: data, made while the scripts are built
  * (tools/atBuild.ts).
  */
-import { entriesOf } from "../record";
+import { entriesOf } from "../language/es2016";
 import { SEPARATOR, withoutRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import { papers, type Publication, type PaperFigure, type Source } from "./papers";

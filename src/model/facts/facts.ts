@@ -4,7 +4,7 @@
  * The JSON files have the whole record: conditions, tolerance with its reason, our own note. The product contains the
  * part declared here, as a table that is unpacked on first use (factTable.ts).
  */
-import { once, onceFor } from "../once";
+import { once, onceFor } from "../language/memoize";
 import { SEPARATOR, withRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";

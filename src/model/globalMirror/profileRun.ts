@@ -1,8 +1,8 @@
 /** A profile of writes over a profile of links, run from event to event. */
-import { givenSeconds, secondsInWords } from "../amount";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { HOUR_SECONDS } from "../workload/timestamp";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { HOUR_SECONDS } from "../quantities/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, DRAIN_LIMIT_SECONDS, statisticOf } from "./cycle";
 import { drainLimitOf } from "./drainZero";
@@ -10,7 +10,7 @@ import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { PartParameters } from "./parameters";
 import { nothingYet, pass, startOf, type StretchResult, type Suspension } from "./formation";
-import { growing, whatFollows } from "../repeat";
+import { growing, whatFollows } from "../workload/spanWords";
 
 export interface MirrorProfile {
   /** Host MB/s, one per interval. */

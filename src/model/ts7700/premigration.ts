@@ -10,11 +10,11 @@
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
  */
-import { GB_PER_MBPS_HOUR } from "../dayRun";
-import type { Assumption } from "../estimate";
-import { exactly } from "../figures";
-import { InputError } from "../given";
-import { solve } from "../solve";
+import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
+import type { Assumption } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { solve } from "../engines/solve";
 import { CEILING_MBPS, priorityHost } from "./cluster";
 
 /** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */

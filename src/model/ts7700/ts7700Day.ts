@@ -1,4 +1,4 @@
-import { utilisations, type Resource } from "../bottleneck";
+import { utilisations, type Resource } from "../engines/bottleneck";
 import {
   dayClock,
   DAY_COLUMNS,
@@ -23,14 +23,14 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-} from "../dayRun";
-import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { onwardIn, type Piece } from "../fluid";
-import { NEWEST_FICON } from "../channel/kinds";
-import { COMPRESSED_MBPS, HOST_GB } from "../qualifiedUnit";
-import { choice, quantity, question, type About } from "../question";
-import { START_NOTE, START_TIME, type RunClock } from "../startTime";
+} from "../workload/dayRun";
+import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { onwardIn, type Piece } from "../engines/fluid";
+import { NEWEST_FICON } from "../channels/kinds";
+import { COMPRESSED_MBPS, HOST_GB } from "../quantities/qualifiedUnit";
+import { choice, quantity, question, type About } from "../question/question";
+import { START_NOTE, START_TIME, type RunClock } from "../workload/startTime";
 import {
   beyondKnown,
   AT_PEAK,
@@ -66,10 +66,10 @@ import {
   WITH_PRIORITY,
   type ClusterDay,
 } from "./day";
-import { byMethod, methodInput } from "./method";
-import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./path";
+import { byMethod, methodInput } from "./compressionMethod";
+import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
-import { growing } from "../repeat";
+import { growing } from "../workload/spanWords";
 
 export const OLDEST_UNCOPIED = "Oldest uncopied";
 

@@ -1,6 +1,6 @@
 /** The outcomes of several forms of one question: at once, or in a worker if they take long. */
 import { useMemo } from "react";
-import type { Question } from "../../model/question";
+import type { Question } from "../../model/question/question";
 import { useLast } from "../../ui/useLast";
 import type { Decimal } from "../locale";
 import { isLong } from "../form/long";

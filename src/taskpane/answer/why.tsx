@@ -9,14 +9,14 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { memo, type JSX } from "react";
-import { classesOn, STATEMENTS } from "../../model/claims";
-import { readAs, type Answer } from "../../model/estimate";
-import { doubtOf, shown } from "../../model/everywhere/fact";
+import { classesOn, STATEMENTS } from "../../model/facts/evidenceCounts";
+import { readAs, type Answer } from "../../model/question/answer";
+import { doubtOf, shown } from "../../model/reference/fact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
-import { exactly, span } from "../../model/figures";
-import type { Question } from "../../model/question";
-import { citation, citedBy } from "../../model/sources";
+import { exactly, span } from "../../model/quantities/formatNumber";
+import type { Question } from "../../model/question/question";
+import { citation, citedBy } from "../../model/facts/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";

@@ -1,6 +1,6 @@
 /** The contents of bound cells in saved configurations, kept up to date. */
 import { useCallback, useMemo, useState } from "react";
-import { recordOf } from "../../model/record";
+import { recordOf } from "../../model/language/es2016";
 import type { FieldAct } from "../form/openForm";
 import type { Entries, Entry, HeldCells } from "../form/entry";
 import { useBindings } from "../form/useBindings";

@@ -1,7 +1,7 @@
 /** The Data tab: measured intervals from a file or from cells, their summary, and sizing from them. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
-import { exactly } from "../../model/figures";
+import { exactly } from "../../model/quantities/formatNumber";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import type { ProfileProblem } from "../../workload/profile";

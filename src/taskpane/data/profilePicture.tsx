@@ -1,8 +1,8 @@
 /** The chart of all data, the selected period, and that period drawn large. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useMemo, type JSX } from "react";
-import { threeFigures } from "../../model/figures";
-import { DAY_SECONDS, HOUR_SECONDS } from "../../model/workload/timestamp";
+import { threeFigures } from "../../model/quantities/formatNumber";
+import { DAY_SECONDS, HOUR_SECONDS } from "../../model/quantities/timestamp";
 import { Chips } from "../../ui/chips";
 import { FoldedTable } from "../../ui/foldedTable";
 import { SpanPicker } from "../../ui/spanPicker";

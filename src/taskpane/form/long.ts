@@ -1,5 +1,5 @@
 /** Forms that hold so many values that answering them on the page could block it. */
-import type { Question } from "../../model/question";
+import type { Question } from "../../model/question/question";
 import { paneQuestion } from "../questions";
 import { heldBelow } from "./chained";
 import { itemsOf, takesRange, type Entry, type Held, type HeldCells } from "./entry";

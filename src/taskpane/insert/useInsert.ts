@@ -1,7 +1,7 @@
 /** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
 import { useEffect, useMemo, useState } from "react";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
 import { written } from "../../cells/reference";

@@ -1,5 +1,5 @@
 /** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
-import { RuleError } from "../../model/refusal";
+import { RuleError } from "../../model/language/refusal";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
@@ -7,8 +7,8 @@ import { figureInUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
 import type { Outlook, GrowthPlan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
-import { dateOfSerial, serialOfDate } from "../../model/dates";
-import { QuantityError, readQuantity } from "../../model/quantity";
+import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
+import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { yearsLater } from "../../model/workload/growth";
 import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";

@@ -1,8 +1,8 @@
 /** The input of every section below the answer: a sizing with an answer, and the settings of the sections. */
 import { useMemo, type Dispatch } from "react";
-import type { Answer } from "../../model/estimate";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { Answer } from "../../model/question/answer";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import { useLast } from "../../ui/useLast";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import type { Outcome } from "../form/outcome";

@@ -5,7 +5,7 @@ import { heldDemand } from "../../analysis/held";
 import type { Measure } from "../../analysis/reading";
 import { isByDecades, dialSpan, type DialSpan } from "../../analysis/span";
 import { gapsOf, type SweepPoint } from "../../analysis/sweep";
-import { exactly } from "../../model/figures";
+import { exactly } from "../../model/quantities/formatNumber";
 import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";

@@ -1,8 +1,8 @@
 /** The answer as a card that stays in view, and below the inputs its equation, table and reasons. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type RefObject } from "react";
-import { assumed } from "../../model/everywhere/assumed";
-import { exactly } from "../../model/figures";
+import { assumed } from "../../model/reference/assumed";
+import { exactly } from "../../model/quantities/formatNumber";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { Lines } from "../../ui/lines";

@@ -2,11 +2,11 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import type { InputChange } from "../../analysis/improvements";
-import { withLarger } from "../../model/amount";
-import { readAs, valueText, type Answer } from "../../model/estimate";
-import { inUnit, threeFigures } from "../../model/figures";
-import { convert } from "../../model/quantity";
-import type { Question } from "../../model/question";
+import { withLarger } from "../../model/quantities/amount";
+import { readAs, valueText, type Answer } from "../../model/question/answer";
+import { inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import { convert } from "../../model/quantities/quantity";
+import type { Question } from "../../model/question/question";
 import { Fold } from "../../ui/fold";
 import { sentence } from "../../ui/sentence";
 import { useDecimal } from "../locale";

@@ -1,8 +1,8 @@
 /** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
-import type { Question } from "../../model/question";
-import { goalOf } from "../../model/search";
+import type { Question } from "../../model/question/question";
+import { goalOf } from "../../model/catalogue/search";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { InsertBar } from "../insert/insertBar";
 import { useInsert } from "../insert/useInsert";

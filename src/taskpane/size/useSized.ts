@@ -1,7 +1,7 @@
 /** A sizing with its outcome, as each part of its view needs it. */
 import { useMemo } from "react";
-import type { Answer } from "../../model/estimate";
-import type { Question } from "../../model/question";
+import type { Answer } from "../../model/question/answer";
+import type { Question } from "../../model/question/question";
 import { sentence } from "../../ui/sentence";
 import { useLast } from "../../ui/useLast";
 import { useLasting } from "../../ui/useLasting";

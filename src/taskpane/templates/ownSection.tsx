@@ -2,8 +2,8 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useState, type JSX } from "react";
-import { convert } from "../../model/quantity";
-import { Refusal } from "../../model/refusal";
+import { convert } from "../../model/quantities/quantity";
+import { Refusal } from "../../model/language/refusal";
 import type { ListedWorkbook } from "../../filling/gallery";
 import { FILLABLE, WRITABLE } from "../../filling/kinds";
 import { FileChoice } from "../../ui/fileChoice";

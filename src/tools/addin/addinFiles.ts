@@ -4,7 +4,7 @@
  *     tsx src/tools/addin/addinFiles.ts https://sizing.example.com/x help@example.com
  */
 import { readFileSync } from "node:fs";
-import { catalogue } from "../../model/catalogue";
+import { catalogue } from "../../model/catalogue/catalogue";
 import { DEVELOPMENT_BASE, rebase, servedFrom } from "./manifest";
 import { functionsJson } from "../../functions/metadata";
 import { referencePage } from "./reference";

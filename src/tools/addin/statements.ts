@@ -1,10 +1,18 @@
 /** What the reference says about the papers' statements: their classes, and how fits without a statement meet it. */
-import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, setByHandOn, STATEMENTS, type LeftOut } from "../../model/claims";
-import { shown } from "../../model/everywhere/fact";
+import {
+  CLASSES,
+  CLASS_MEANING,
+  claimsOn,
+  leftOutOn,
+  setByHandOn,
+  STATEMENTS,
+  type LeftOut,
+} from "../../model/facts/evidenceCounts";
+import { shown } from "../../model/reference/fact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
-import { inUnit, span, threeFigures } from "../../model/figures";
-import type { Question } from "../../model/question";
+import { inUnit, span, threeFigures } from "../../model/quantities/formatNumber";
+import type { Question } from "../../model/question/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";
 
 /** Says how many of the papers' statements bear on a question, and how well fits without a fitted statement meet it. */

@@ -1,7 +1,7 @@
 /** Fills each workbook of a folder. The exit status is 1 if a value differs or more than a tenth can't be filled. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRefusal } from "../../model/refusal";
+import { isRefusal } from "../../model/language/refusal";
 import { FILLABLE } from "../../filling/kinds";
 import { recalculator } from "../../workbench/host/builtAddin";
 import { fillOutcome, type FillOutcome } from "./comparison";

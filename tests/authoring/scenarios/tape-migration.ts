@@ -4,7 +4,7 @@ import { readBook } from "../../../src/filling/book";
 import { valueAt } from "../../../src/filling/cells";
 import { openPackage } from "../../../src/filling/package";
 import { Sheets } from "../../../src/filling/sheets";
-import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
+import { CHOSEN } from "../../../src/model/tapeCopies/parameters";
 import { recalculated, scenarioNamed, templateFiles } from "../../templates/authoring";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 import { SAMPLE_CSV } from "../../templates/sampleDay";

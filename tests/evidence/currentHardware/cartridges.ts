@@ -1,6 +1,6 @@
 /** Capacities of cartridges, the compression measured on full ones, fill under reclaim, and scratch cartridges. */
 import { expect } from "@jest/globals";
-import { FIELD, publishedOf } from "../../../src/model/cartridges/cartridges";
+import { FIELD, publishedOf } from "../../../src/model/drives/cartridges/cartridges";
 import { estimateOf, valueOf } from "../../ask";
 import { evidence, type Ledger } from "../ledger";
 

@@ -1,10 +1,10 @@
 /** LTO, 3592 and T10000D drives: rates, tape speeds, mounts, geometry, orders of recalls. */
 import { expect } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
+import type { Estimate } from "../../../src/model/question/answer";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { knownId, namedNumbers } from "../../../src/model/facts/facts";
-import { threeFigures } from "../../../src/model/figures";
-import type { Given } from "../../../src/model/given";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 import type { Ledger } from "../ledger";
 

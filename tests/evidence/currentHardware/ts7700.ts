@@ -1,6 +1,6 @@
 /** The TS7700: compression methods, limits of a cluster and of a grid. */
 import { expect } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 import type { Ledger } from "../ledger";
 

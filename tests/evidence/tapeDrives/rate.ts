@@ -1,7 +1,7 @@
 /** One drive on one channel: T10K_MBPS. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../../src/model/facts/facts";
-import { solve } from "../../../src/model/solve";
+import { solve } from "../../../src/model/engines/solve";
 import { estimateOf, valueOf } from "../../ask";
 import { expectBetween, expectNeverFalling, expectRising, type Ledger } from "../ledger";
 import { CARTRIDGE, COLUMNS, PAPER } from "./drives";

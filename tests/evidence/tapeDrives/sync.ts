@@ -1,6 +1,6 @@
 /** Synchronising writes: T10K_SYNC_MBPS. */
 import { expect } from "@jest/globals";
-import { solve } from "../../../src/model/solve";
+import { solve } from "../../../src/model/engines/solve";
 import { estimateOf, valueOf } from "../../ask";
 import { expectNeverFalling, expectRising, type Ledger } from "../ledger";
 import { PAPER } from "./drives";

@@ -1,10 +1,10 @@
 /** Defaults that an answer depends on: for a question that can be calculated by hand, and for the whole catalogue. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import { estimate, table, verdict, type Answer } from "../../../src/model/estimate";
-import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
-import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/given";
-import { choice, list, quantity, question, rows, text, type BareQuestion } from "../../../src/model/question";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { estimate, table, verdict, type Answer } from "../../../src/model/question/answer";
+import { assumed, defaultInWords } from "../../../src/model/reference/assumed";
+import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/question/parseArguments";
+import { choice, list, quantity, question, rows, text, type BareQuestion } from "../../../src/model/question/question";
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 

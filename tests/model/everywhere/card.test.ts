@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import type { Card, Cell } from "../../../src/model/estimate";
-import { CALL } from "../../../src/model/everywhere/explain";
-import { estimate } from "../../../src/model/estimate";
-import { cardQuestion } from "../../../src/model/everywhere/card";
-import type { Given } from "../../../src/model/given";
-import { quantity, question } from "../../../src/model/question";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import type { Card, Cell } from "../../../src/model/question/answer";
+import { CALL } from "../../../src/model/reference/explain";
+import { estimate } from "../../../src/model/question/answer";
+import { cardQuestion } from "../../../src/model/reference/card";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { quantity, question } from "../../../src/model/question/question";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 /** Returns the card of a cell. */

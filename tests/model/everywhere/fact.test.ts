@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import { placeInPaper, shown } from "../../../src/model/everywhere/fact";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { placeInPaper, shown } from "../../../src/model/reference/fact";
 import { knownId, fact } from "../../../src/model/facts/facts";
 import type { Fact } from "../../../src/model/facts/factTable";
 import { papers } from "../../../src/model/facts/papers";
-import { findQuestion } from "../../../src/model/question";
+import { findQuestion } from "../../../src/model/question/question";
 import { ask, tableOf } from "../../ask";
 
 /** Taken directly from the files, not through the product's lookup. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { fact, factIds, findFact, knownId, valueOf } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
-import { sources } from "../../../src/model/sources";
+import { sources } from "../../../src/model/facts/sources";
 
 const records = papers.flatMap((paper): readonly Readonly<Record<string, unknown>>[] => paper.facts);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import paper from "../../../src/model/facts/t10000c.json";
-import { UNSURE } from "../../../src/model/t10000/unsure";
+import { UNSURE } from "../../../src/model/drives/mechanics/doubtfulFacts";
 import { ask, tableOf } from "../../ask";
 
 const rows = (...args: string[]): string[][] => tableOf("T10K_SPEC", ...args).rows.map((row) => row.map(String));

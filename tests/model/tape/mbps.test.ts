@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import hardware from "../../../src/model/facts/currentHardware.json";
-import type { Given } from "../../../src/model/given";
-import { stepsOf } from "../../../src/model/tape/steps";
-import { TAPE_MODELS } from "../../../src/model/tape/tapeDrive";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { stepsOf } from "../../../src/model/drives/tape/steps";
+import { TAPE_MODELS } from "../../../src/model/drives/tape/tapeDrive";
 import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 
 const mbps = (...args: Given[]): ReturnType<typeof estimateOf> => estimateOf("TAPE_MBPS", ...args);

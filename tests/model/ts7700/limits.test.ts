@@ -1,9 +1,9 @@
 /** Tests the published limits of a TS7700 that warn: nothing at the limit, and above it a warning with its source. */
 import { describe, expect, test } from "@jest/globals";
-import type { Answer } from "../../../src/model/estimate";
+import type { Answer } from "../../../src/model/question/answer";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { fact, namedNumbers, valueOf } from "../../../src/model/facts/facts";
-import type { GivenAll } from "../../../src/model/given";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed } from "../../ask";
 
 const CLUSTER = "current-hardware.ts7700.devices.cluster";

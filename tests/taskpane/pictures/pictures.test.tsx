@@ -2,7 +2,7 @@
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect } from "@jest/globals";
-import { threeFigures } from "../../../src/model/figures";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { labelOf, valueOf, verdictOf } from "../../ask";
 import { longTest, usualTest } from "../../aFewOf";
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../../src/functions/metadata";
 import { byName, formula, referencePage, refusals, signature } from "../../../src/tools/addin/reference";
-import { catalogue } from "../../../src/model/catalogue";
-import { estimate, table, verdict, type Reply } from "../../../src/model/estimate";
-import { span, threeFigures } from "../../../src/model/figures";
-import { spellings } from "../../../src/model/quantity";
-import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
-import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/claims";
-import { sources } from "../../../src/model/sources";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { estimate, table, verdict, type Reply } from "../../../src/model/question/answer";
+import { span, threeFigures } from "../../../src/model/quantities/formatNumber";
+import { spellings } from "../../../src/model/quantities/quantity";
+import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question/question";
+import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/facts/evidenceCounts";
+import { sources } from "../../../src/model/facts/sources";
 import { byHandList, leftOutList } from "../../../src/tools/addin/statements";
 
 const page = referencePage(catalogue, "1.2.3");
