@@ -1,5 +1,6 @@
 /** ESCON channels, and the processor of 16 Gb FICON channels. */
-import { CALIBRATED_CHAIN, escon, ficon, NEWEST_FICON, type Channel } from "../model/channels/kinds";
+import { CALIBRATED_CHAIN } from "../model/drives/mechanics/hostPath";
+import { escon, ficon, NEWEST_FICON, type Channel } from "../model/channels/kinds";
 import { groupRate } from "../model/channels/rate";
 import type { FactId } from "../model/facts/factIds";
 import { fact, valueOf } from "../model/facts/facts";

@@ -1,5 +1,5 @@
 /** The interface of a T10000 drive, whose times per I/O and per block no paper gives. */
-import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../model/channels/kinds";
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../model/drives/mechanics/hostPath";
 import type { FactId } from "../model/facts/factIds";
 import { fact } from "../model/facts/facts";
 import { drivePathMbps, STATED_KIB, type PathTimes } from "../model/drives/t10000/drivePath";

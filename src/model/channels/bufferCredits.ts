@@ -4,7 +4,7 @@ import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
 import { quantity, question, type About } from "../question/question";
 import { creditedMbps, creditsNeeded, FRAME_OVERHEAD_BYTES, framedMbps, WIRE_PER_NOMINAL } from "./credits";
 import { creditInputs } from "./group";
-import { MB_PER_GIGABIT } from "./kinds";
+import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
 
 /**
  * Buffer credits needed for full speed over a distance on Fibre Channel.

@@ -1,7 +1,8 @@
 import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
 import { distanceInput } from "./group";
 import { blockInputs } from "./inputs";
-import { CHANNEL_ALIASES, CHANNEL_TYPES, MB_PER_GIGABIT } from "./kinds";
+import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
+import { CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
 import { channelFit, driveFit, MEASURED, measuredNotes, overReaches } from "./measured";
 import { groupRate, groupResources } from "./rate";
 import { estimate, type Assumption, type Reply } from "../question/answer";

@@ -1,6 +1,7 @@
 /** What questions about channels, and rows of measurements, describe a channel by. */
 import { choice, quantity } from "../question/question";
-import { CALIBRATED_CHAIN, CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
+import { CALIBRATED_CHAIN } from "../drives/mechanics/hostPath";
+import { CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
 
 export const typeInput = choice(CHANNEL_TYPES, "Channel type", {
   aliases: CHANNEL_ALIASES,

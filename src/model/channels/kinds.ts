@@ -4,6 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { once, onceFor } from "../language/memoize";
 import { ABOUT, type Calibrated, type Values } from "../parameters/parameters";
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
 import calibrated from "./parameters.json";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 
@@ -76,9 +77,6 @@ export interface Channel {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
 }
-
-/** BUFNO 20, of which QSAM moves half in one I/O: the chain that the handling times were calibrated with. */
-export const CALIBRATED_CHAIN = 10;
 
 /**
  * ESCON waits for each frame's acknowledgement, so a distance slows all block sizes by the same factor. The paper's
@@ -198,9 +196,6 @@ export const ficonCalibrated = onceFor((type: FiconType): Calibrated<keyof Ficon
 
 /** The measurement that settles how fast a channel is. */
 export const CHANNEL_RATE = "a measured rate of one channel";
-
-/** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
-export const MB_PER_GIGABIT = 100;
 
 /**
  * Distance that buffer credits cover if `credits` is blank, km. According to IBM's Z Connectivity Handbook (chapter 4),

@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { cardsOf } from "./cards";
 import { MOST_CHANNELS } from "./group";
-import { MB_PER_GIGABIT } from "./kinds";
+import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
 
 interface Adapter {
   /** Highest link rate, Gb/s. */

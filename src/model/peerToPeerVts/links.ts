@@ -1,5 +1,6 @@
 /** The ESCON links of a pair: host to controllers, and controllers to the two VTSs. */
-import { CALIBRATED_CHAIN, ESCON_FACTS, escon, type Channel } from "../channels/kinds";
+import { CALIBRATED_CHAIN } from "../drives/mechanics/hostPath";
+import { ESCON_FACTS, escon, type Channel } from "../channels/kinds";
 import { groupRate } from "../channels/rate";
 import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";

@@ -10,7 +10,7 @@ import { recordOf, valuesOf } from "../language/es2016";
 import { rangeInWords } from "../question/rangeInWords";
 import { citation, citedBy } from "../facts/sources";
 import { assumed } from "./assumed";
-import { placeInPaper } from "./fact";
+import { placeInPaper } from "../facts/shownFact";
 
 // The labels by which workbooks look up rows of an explanation: they never change.
 export const ANSWER_ROW = "Answer";

@@ -1,7 +1,7 @@
 import { table, type Reply } from "../question/answer";
 import { findFact } from "../facts/facts";
+import { placeInPaper, shown } from "../facts/shownFact";
 import type { Fact } from "../facts/factTable";
-import { exactly } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { question, text, type About } from "../question/question";
 import { citation, paperOfFact } from "../facts/sources";
@@ -38,27 +38,6 @@ export const about = (): About<typeof factQuestion> => ({
     "Spills three cells. A statement without a number shows its text. EXPLAIN lists the IDs that an answer uses.",
   ],
 });
-
-/** Returns the value, the bounds in words, or the text of an ordering or a rule. */
-export function shown(found: Fact): number | string {
-  const { value, low, high, qualifier } = found;
-  if (value !== null) return value;
-  if (low !== null && high !== null) return `${exactly(low)} to ${exactly(high)}`;
-  if (low !== null) return `${qualifier === "over" ? "over" : "at least"} ${exactly(low)}`;
-  if (high !== null) return `at most ${exactly(high)}`;
-  return found.note ?? found.quantity;
-}
-
-/** "ptp-vts-2002, Table 1", or with the document: "current-hardware, ibm-ts2290, drive table". */
-export function placeInPaper({ id, where, soft, publication }: Fact): string {
-  const keys = [paperOfFact(id).key, ...(publication ? [publication.key] : [])].join(", ");
-  return `${keys}${soft ? ` (${doubtOf({ publication })})` : ""}, ${where}`;
-}
-
-/** Why a soft statement doesn't bind. */
-export function doubtOf({ publication }: { readonly publication?: Fact["publication"] | undefined }): string {
-  return publication ? "documents disagree" : "doubtful in the paper";
-}
 
 /** Returns the place, and the document in full if the fact is from one. */
 function placeInFull(found: Fact): string {

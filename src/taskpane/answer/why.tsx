@@ -11,7 +11,7 @@ import {
 import { memo, type JSX } from "react";
 import { classesOn, STATEMENTS } from "../../model/facts/evidenceCounts";
 import { readAs, type Answer } from "../../model/question/answer";
-import { doubtOf, shown } from "../../model/reference/fact";
+import { doubtOf, shown } from "../../model/facts/shownFact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { exactly, span } from "../../model/quantities/formatNumber";

@@ -8,7 +8,7 @@ import {
   STATEMENTS,
   type LeftOut,
 } from "../../model/facts/evidenceCounts";
-import { shown } from "../../model/reference/fact";
+import { shown } from "../../model/facts/shownFact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { inUnit, span, threeFigures } from "../../model/quantities/formatNumber";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
-import { placeInPaper, shown } from "../../../src/model/reference/fact";
+import { placeInPaper, shown } from "../../../src/model/facts/shownFact";
 import { knownId, fact } from "../../../src/model/facts/facts";
 import type { Fact } from "../../../src/model/facts/factTable";
 import { papers } from "../../../src/model/facts/papers";

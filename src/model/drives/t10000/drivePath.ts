@@ -1,6 +1,6 @@
 /** Limits of one drive, independent of the channel: native rate, port, and interface by block size and chain. */
 import type { Resource } from "../../engines/bottleneck";
-import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../../channels/kinds";
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../mechanics/hostPath";
 import type { Assumption } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { endOf, valueOf } from "../../facts/facts";

@@ -2,7 +2,7 @@ import { table, type Reply, type Cell } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { fact, findFact, knownId, valueOf } from "../../facts/facts";
 import { exactly } from "../../quantities/formatNumber";
-import { shown } from "../../reference/fact";
+import { shown } from "../../facts/shownFact";
 import { question, type About } from "../../question/question";
 import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
 import { wrapGeometry } from "../mechanics/geometry";

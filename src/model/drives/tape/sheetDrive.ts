@@ -1,5 +1,5 @@
 /** Drives from their data sheets: what is published, and what the geometry of their tapes makes of it. */
-import { MB_PER_GIGABIT } from "../../channels/kinds";
+import { MB_PER_GIGABIT } from "../mechanics/hostPath";
 import type { Assumption } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { fact, knownId, namedNumbers, valueOf } from "../../facts/facts";

@@ -1,5 +1,5 @@
 import { table, type Cell, type Reply } from "../../question/answer";
-import { shown } from "../../reference/fact";
+import { shown } from "../../facts/shownFact";
 import { fact, findFact } from "../../facts/facts";
 import type { Fact } from "../../facts/factTable";
 import { exactly, inUnit, threeFigures } from "../../quantities/formatNumber";
