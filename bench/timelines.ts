@@ -40,7 +40,7 @@ function loop(values: readonly number[], rate: number): number[][] {
 
 /** Calculates what a cell needs, without the reasons. */
 function shown(question: BareQuestion, given: GivenAll): void {
-  question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
+  question.cellAnswer(Object.keys(question.inputs).map((name) => given[name]));
 }
 
 function timeline(what: string, count: number, mean: number, run: (values: readonly number[]) => void): Ratio {

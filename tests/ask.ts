@@ -42,5 +42,5 @@ export const tableOf = (name: string, ...args: Given[]): Table => kindOf(ask(nam
 /** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
 export function valueOf(name: string, ...args: Given[]): number {
   const question = questionNamed(name);
-  return kindOf(question.rowByRow()(rowOf(question, args)), "estimate").value;
+  return kindOf(question.cellAnswer(rowOf(question, args)), "estimate").value;
 }

@@ -16,7 +16,7 @@ function asked(name: string, given: GivenAll): Answer {
 /** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
 function valueOf(name: string, given: GivenAll): number {
   const question = questionNamed(name);
-  const answer = question.rowByRow()(Object.keys(question.inputs).map((input) => given[input]));
+  const answer = question.cellAnswer(Object.keys(question.inputs).map((input) => given[input]));
   if (answer.kind !== "estimate") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
   return answer.value;
 }

@@ -126,9 +126,8 @@ const answered = (asked: Questions[number]): Answer[] => givenTo(asked).map((giv
 
 /** The values alone, which cost much less than ranges; undefined for an answer that isn't a number. */
 function valuesOf(asked: Questions[number]): (number | undefined)[] {
-  const row = asked.rowByRow();
   return givenTo(asked).map((given) => {
-    const shown = row(Object.keys(asked.inputs).map((name) => given[name] ?? null));
+    const shown = asked.cellAnswer(Object.keys(asked.inputs).map((name) => given[name] ?? null));
     return shown.kind === "estimate" ? shown.value : undefined;
   });
 }

@@ -35,7 +35,7 @@ export function levelOf(question: Question, given: GivenAll): number | undefined
 
 /** Returns the answer without its reasons, which cost many times as much as the values that are compared. */
 function shownFor(question: Question, given: GivenAll): Shown | undefined {
-  return unlessRefused(() => question.rowByRow()(Object.keys(question.inputs).map((name) => given[name])));
+  return unlessRefused(() => question.cellAnswer(Object.keys(question.inputs).map((name) => given[name])));
 }
 
 function unlessRefused<T>(asking: () => T): T | undefined {

@@ -58,7 +58,6 @@ export function fluid(problem: FluidProblem): Piece[] {
       const end = until !== undefined && until > time ? Math.min(change, until) : change;
       const reached = reachedBy(marks, levels, rates, time, end);
       const to = reached.to < change * (1 - ROUNDING) ? reached.to : change;
-      // Field by field, because a spread takes several times as long.
       if (to > time) pieces.push({ state, rates, until, held, copiesHeld, from: time, to, levels });
       levels = levelsAfter(levels, rates, to - time, reached);
       time = to;
@@ -102,38 +101,14 @@ function levelsAfter(
   time: number,
   { level, mark }: Pick<Reached, "level" | "mark"> = NOWHERE,
 ): number[] {
-  // A copy has no room to grow, which a list that is pushed to has.
-  const after = levels.slice();
-  for (let i = 0; i < levels.length; i += 1) after[i] = i === level ? mark : (levels[i] ?? 0) + (rates[i] ?? 0) * time;
-  return after;
+  return levels.map((before, i) => (i === level ? mark : before + (rates[i] ?? 0) * time));
 }
 
 /** The levels at a time within the pieces. @throws RangeError for a time after them */
-export function levelsAt(pieces: readonly Piece[], time: number, find = anywhereIn(pieces)): number[] {
-  const piece = pieces[find((p) => time <= p.to)];
+export function levelsAt(pieces: readonly Piece[], time: number): number[] {
+  const piece = pieces[firstPiece(pieces, (p) => time <= p.to)];
   if (!piece) throw new RangeError(`nothing is known of ${time}`);
   return levelsAfter(piece.levels, piece.rates, time - piece.from);
-}
-
-/** Finds a piece as `firstPiece` does. */
-export type Find = (holds: (piece: Piece) => boolean) => number;
-
-export function anywhereIn(pieces: readonly Piece[]): Find {
-  return (holds) => firstPiece(pieces, holds);
-}
-
-/** Goes on from the piece that was found before, for those that are looked for in the order of time. */
-export function onwardIn(pieces: readonly Piece[]): Find {
-  let at = 0;
-  const isAt = (index: number, holds: (piece: Piece) => boolean): boolean => {
-    const piece = pieces[index];
-    return piece !== undefined && holds(piece);
-  };
-  return (holds) => {
-    while (at < pieces.length && !isAt(at, holds)) at += 1;
-    while (isAt(at - 1, holds)) at -= 1;
-    return at;
-  };
 }
 
 /** Index of the first piece for which `holds` is true, else the number of pieces. Once true, it must stay true. */

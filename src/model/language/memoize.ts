@@ -12,22 +12,3 @@ export function onceFor<K, V>(compute: (key: K) => V): (key: K) => V {
     return known.get(key) as V;
   };
 }
-
-/**
- * Returns a function that keeps its last value, because rows of a column often have the same key. The value must depend
- * on nothing but the key's properties.
- */
-export function onceInARow<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  let last: { readonly key: K; readonly value: V } | undefined;
-  return (key) => {
-    if (last === undefined || !isAlike(last.key, key)) last = { key, value: compute(key) };
-    return last.value;
-  };
-}
-
-function isAlike<K extends object>(one: K, other: K): boolean {
-  const names = Object.keys(one) as (keyof K)[];
-  return (
-    names.length === Object.keys(other).length && names.every((name) => name in other && one[name] === other[name])
-  );
-}

@@ -8,7 +8,6 @@
 import type { Utilisation } from "../engines/bottleneck";
 import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
-import { onceInARow } from "../language/memoize";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
@@ -180,7 +179,9 @@ export class Law {
   }
 }
 
-export const lawOf = onceInARow((pair: VtsPair) => new Law(pair));
+export function lawOf(pair: VtsPair): Law {
+  return new Law(pair);
+}
 
 function peakOf({ mode }: VtsPair): PtpState {
   return mode === "deferred" ? "deferred peak" : "immediate peak";

@@ -1,7 +1,6 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../workload/dayRun";
 import { firstPiece, type Piece, type Regime } from "../engines/fluid";
-import { onceInARow } from "../language/memoize";
 import type { Law } from "./copySharing";
 import { AGED, FULL } from "./peak";
 
@@ -42,7 +41,9 @@ export function runDay(day: Day): Piece[] {
 }
 
 /** Name of what limits the peak rate. */
-export const peakBy = onceInARow((law: Law): string => law.peakLimits[0]?.resource ?? "");
+export function peakBy(law: Law): string {
+  return law.peakLimits[0]?.resource ?? "";
+}
 
 interface Run {
   /** Host GB accepted until a threshold began to throttle the host; undefined while none does. */

@@ -1,6 +1,5 @@
 /** The parameters of the Peer-to-Peer VTS: their values are `npm run calibrate`'s, with the facts that bound them. */
 import { exactly } from "../quantities/formatNumber";
-import { onceInARow } from "../language/memoize";
 import type { Calibrated, ParameterWords, Values } from "../parameters/parameters";
 import data from "./parameters.json";
 
@@ -30,11 +29,11 @@ export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
 };
 
 /** As texts show them: those chosen as they are, those narrowed by measurements in four figures. */
-export const parametersInTexts = onceInARow((parameters: Parameters): Readonly<Record<Name, string>> => {
+export function parametersInTexts(parameters: Parameters): Readonly<Record<Name, string>> {
   const shown = {} as Record<Name, string>;
   for (const name of Object.keys(parameters) as Name[]) shown[name] = inFigures(parameters[name]);
   return shown;
-});
+}
 
 export function inFigures(value: number): string {
   return exactly(Number(value.toPrecision(4)));

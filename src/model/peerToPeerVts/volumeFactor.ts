@@ -3,11 +3,10 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../ques
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { onceInARow } from "../language/memoize";
 import { ABOUT, alsoSpannedBy } from "../parameters/parameters";
 import { quantity, question, type About } from "../question/question";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
-import { MODEL, type VtsPair } from "./vtsPair";
+import { MODEL } from "./vtsPair";
 import type { Parameters } from "./parameters";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
@@ -74,7 +73,7 @@ export const volumeFactor = question({
   answer({ model, volume_mb, compression, state, measured }): Reply {
     const fit = measuredFit(measured);
     const ratesWith = (parameters: Parameters): Rates =>
-      ratesOf({ model, compression, lic: "with", mode: "deferred", parameters });
+      new Rates({ model, compression, lic: "with", mode: "deferred", parameters });
     const rates = ratesWith(fit.parameters);
     const full = rates.at(state).rate;
     const volumes: Volumes = { full, state, hostMb: volume_mb, compressedMb: volume_mb / compression };
@@ -130,8 +129,6 @@ export const about = (): About<typeof volumeFactor> => ({
     ...measuredNotes(),
   ],
 });
-
-const ratesOf = onceInARow((pair: VtsPair) => new Rates(pair));
 
 interface Volumes {
   /** Host MB/s with full volumes. */

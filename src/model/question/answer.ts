@@ -152,38 +152,25 @@ export class Overflow extends RangeError {}
 export function estimate(value: number, unit: string, why: () => EstimateReasons): EstimateReply {
   if (Number.isNaN(value)) throw new RangeError(`not a number: ${value}`);
   if (!Number.isFinite(value)) throw new Overflow(`not finite: ${value}`);
-  return new GivenEstimate(value, unit, why);
+  return { kind: "estimate", value, whole: () => ranged(value, unit, why()) };
 }
 
-/** A class, because closures for each of ten thousand cells would cost more. */
-class GivenEstimate implements EstimateReply {
-  readonly kind = "estimate";
-
-  // Not #private: the functions bundle would compile that to a WeakMap.
-  constructor(
-    readonly value: number,
-    private readonly unit: string,
-    private readonly why: () => EstimateReasons,
-  ) {}
-
-  whole(): Estimate {
-    const { value } = this;
-    const { alternatives = [], rangeFrom = farthest(value, alternatives), ...reasons } = this.why();
-    const all = [value, ...alternatives.map((a) => a.value)];
-    if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
-    const low = Math.min(...all);
-    const high = Math.max(...all);
-    return {
-      ...allReasons(reasons),
-      kind: "estimate",
-      value,
-      unit: this.unit,
-      low,
-      high,
-      spannedBy: low === high ? [] : alternatives,
-      ...(rangeFrom !== undefined && low !== high && { rangeFrom }),
-    };
-  }
+function ranged(value: number, unit: string, why: EstimateReasons): Estimate {
+  const { alternatives = [], rangeFrom = farthest(value, alternatives), ...reasons } = why;
+  const all = [value, ...alternatives.map((a) => a.value)];
+  if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  return {
+    ...allReasons(reasons),
+    kind: "estimate",
+    value,
+    unit,
+    low,
+    high,
+    spannedBy: low === high ? [] : alternatives,
+    ...(rangeFrom !== undefined && low !== high && { rangeFrom }),
+  };
 }
 
 /** The alternative farthest from the value, and what would settle it. */

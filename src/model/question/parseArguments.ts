@@ -331,17 +331,3 @@ function shown(given: Given): string {
   if (typeof given === "string") return quoted(given);
   return typeof given === "number" ? exactly(given) : String(given);
 }
-
-/** Returns a reader that reads each distinct text once; reading a number is cheaper than looking it up. */
-export function cellReader(name: string, input: Input): (given: GivenAll[string]) => unknown {
-  const texts = new Map<string, unknown>();
-  return (given) => {
-    if (typeof given !== "string") return readInput(name, input, given);
-    let value = texts.get(given);
-    if (value === undefined) {
-      value = readInput(name, input, given);
-      texts.set(given, value);
-    }
-    return value;
-  };
-}

@@ -4,7 +4,7 @@
  */
 import type { Answer, Reply, Shown } from "./answer";
 import { heldByExcel, heldInCell } from "./excelNumbers";
-import { cellReader, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
+import { readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 import type {
   CellInput,
   ChoiceInput,
@@ -141,12 +141,10 @@ export interface BareQuestion<N extends string = string, I extends Inputs = Inpu
    */
   ask(given: GivenAll): Answer;
   /**
-   * For a worksheet column: returns a function that answers one row of cells after another, each in the order of the
-   * inputs. A cell equal to the one above isn't read again, nor is a text that was read before. No answer depends on
-   * earlier rows.
+   * Returns what a cell shows of the answer to values in the order of the inputs, without the reasons.
    * @throws InputError for the first argument that can't be used.
    */
-  rowByRow(): (row: readonly GivenAll[string][]) => Shown;
+  cellAnswer(row: readonly GivenAll[string][]): Shown;
 }
 
 /**
@@ -180,9 +178,6 @@ export function findQuestion<Q extends BareQuestion>(questions: readonly Q[], na
   return questions.find((question) => namesOf(question).includes(wanted));
 }
 
-/** First value of `last`: no cell equals it. */
-const UNREAD: unknown = Symbol("unread");
-
 export function question<const N extends string, const I extends Inputs>(
   declaration: Declaration<N, I>,
 ): BareQuestion<N, I> {
@@ -196,20 +191,9 @@ export function question<const N extends string, const I extends Inputs>(
       const answered = heldByExcel(() => answer(values as ValuesOf<I>));
       return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
     },
-    rowByRow() {
-      const values: Record<string, unknown> = {};
-      const answering = (): Reply => answer(values as ValuesOf<I>);
-      const readers = inputs.map(([name, input]) => ({ name, read: cellReader(name, input), last: UNREAD }));
-      return (row) => {
-        for (let i = 0; i < readers.length; i += 1) {
-          const reader = readers[i];
-          const given = row[i];
-          if (!reader || given === reader.last) continue;
-          values[reader.name] = reader.read(given);
-          reader.last = given;
-        }
-        return heldInCell(answering);
-      };
+    cellAnswer(row) {
+      const values = recordOf(inputs.map(([name, input], i) => [name, readInput(name, input, row[i])]));
+      return heldInCell(() => answer(values as ValuesOf<I>));
     },
   };
 }

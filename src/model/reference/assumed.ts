@@ -73,12 +73,11 @@ export function assumed(
   if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));
   let asked = 1;
   // Trials need only values, because reasons cost many times as much.
-  const shown = question.rowByRow();
   const figures = figuresOf(answer);
   const probe = (one: Blank, value: number | string): void => {
     asked += 1;
     const tried = Object.keys(question.inputs).map((name) => (name === one.argument ? value : given[name]));
-    const by = moved(() => shown(tried), answer, figures);
+    const by = moved(() => question.cellAnswer(tried), answer, figures);
     if (by instanceof InputError) one.isUntold ||= typeof value === "string" && by.argument !== one.argument;
     else one.moves = Math.max(one.moves, by);
   };

@@ -140,12 +140,7 @@ function hours(gb: number, growing: number): number {
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
   const { compression, priorityHost, peakPremigration } = filling;
-  // One object for all trials, because copying it for each takes many times as long as the equation.
-  const trial = { ...filling, premigration: peakPremigration };
-  const lasts = (premigration: number): number => {
-    trial.premigration = premigration;
-    return fillTimes(trial).toThrottle;
-  };
+  const lasts = (premigration: number): number => fillTimes({ ...filling, premigration }).toThrottle;
   if (lasts(peakPremigration) >= windowHours) return peakPremigration;
   const keepsUp = priorityHost / compression;
   return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;

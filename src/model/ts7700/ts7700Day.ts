@@ -26,7 +26,7 @@ import {
 } from "../workload/dayRun";
 import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { onwardIn, type Piece } from "../engines/fluid";
+import type { Piece } from "../engines/fluid";
 import { NEWEST_FICON } from "../channels/kinds";
 import { COMPRESSED_MBPS, HOST_GB } from "../quantities/qualifiedUnit";
 import { choice, quantity, question, type About } from "../question/question";
@@ -92,7 +92,7 @@ const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)
 /** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
-  const [gbPerMbps, find] = [day.intervalHours * GB_PER_MBPS_HOUR, onwardIn(pieces)];
+  const gbPerMbps = day.intervalHours * GB_PER_MBPS_HOUR;
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
@@ -100,7 +100,7 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
     const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
     return [
       tidy(after[UNCOPIED] ?? 0),
-      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED, { levels: after, find })),
+      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       tidy(after[WAITING] ?? 0),
       tidy(premigrated / gbPerMbps / day.rates.compression),
       isCopied ? tidy(gained(copied(before), copied(after)) / gbPerMbps) : 0,

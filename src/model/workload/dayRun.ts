@@ -1,16 +1,7 @@
 /** What all day questions share: a run on the fluid engine, read interval by interval. */
 import type { Assumption, Cell, Column } from "../question/answer";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
-import {
-  anywhereIn,
-  firstPiece,
-  fluid,
-  levelsAt,
-  onwardIn,
-  type Find,
-  type Piece,
-  type Regime,
-} from "../engines/fluid";
+import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "../engines/fluid";
 import type { ListInput } from "../question/input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "../quantities/qualifiedUnit";
 import { choice, list, quantity } from "../question/question";
@@ -86,33 +77,9 @@ export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[
   return pieces.filter((p) => p.to - p.from > ROUNDING * intervalHours);
 }
 
-const DIGITS = 12;
-/** Powers of ten up to 22 are exact, so a division by one of them rounds correctly. */
-const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
-
-/**
- * Rounds to twelve digits, so that sums over pieces don't show rounding. Returns the same as
- * `Number(value.toPrecision(12))`, which would take most of the time of a long table.
- */
+/** Rounds to twelve digits, so that sums over pieces don't show rounding. */
 export function tidy(value: number): number {
-  if (value === 0) return 0;
-  const power = POWERS_OF_TEN[DIGITS - wholeDigits(Math.abs(value))];
-  if (power !== undefined) {
-    const scaled = value * power;
-    const whole = Math.round(scaled);
-    // Near a half, rounding of the product could change the result.
-    if (Math.abs(Math.abs(scaled - whole) - 0.5) > 1e-3) return whole / power;
-  }
-  return Number(value.toPrecision(DIGITS));
-}
-
-/** Digits before the point: 3 of 123.4, 0 of 0.12, -1 of 0.012. */
-function wholeDigits(size: number): number {
-  if (size < 1) return Math.ceil(Math.log10(size));
-  // Most values are small, and the logarithm takes several times as long.
-  let digits = 1;
-  while (size >= (POWERS_OF_TEN[digits] ?? Infinity)) digits += 1;
-  return digits;
+  return Number(value.toPrecision(12));
 }
 
 /** Largest of any number of values that aren't negative; Math.max takes only a limited number of arguments. */
@@ -253,10 +220,9 @@ export function dayRead<S extends string>(
     while ((shown[end]?.from ?? Infinity) < to) end += 1;
     return shown.slice(next, end);
   };
-  const [findEnd, findOldest] = [onwardIn(pieces), onwardIn(pieces)];
   const rows = demand.map((wanted, i): Cell[] => {
     const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
-    const end = levelsAt(pieces, to, findEnd);
+    const end = levelsAt(pieces, to);
     const [queued, taken] = [end[QUEUED_LEVEL] ?? 0, end[TAKEN] ?? 0];
     const within = piecesIn(from, to);
     const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
@@ -267,7 +233,7 @@ export function dayRead<S extends string>(
       tidy(queued / compression),
       tidy(fill(queued)),
       worstState(states, within, from, to),
-      tidy(oldestAge(pieces, to, came, QUEUED_LEVEL, { levels: end, find: findOldest })),
+      tidy(oldestAge(pieces, to, came, QUEUED_LEVEL)),
     ];
     if (more) row.push(...more({ from, to, before, after: end, shown: within }));
     before = end;
@@ -302,29 +268,18 @@ export function highest(pieces: readonly Piece[], level: number): number {
   return greatest([...pieces.map((p) => p.levels[level] ?? 0), lastLevels(pieces)[level] ?? 0]);
 }
 
-/** The levels at the time, and how to find a piece before it. */
-interface Known {
-  readonly levels: readonly number[];
-  readonly find: Find;
-}
-
 /**
  * Returns the hours since the oldest data in a queue came (first in, first out); 0 if the queue is empty.
  * @param came index of the level that counts all data since the start, in the unit of `queue`
  * @param queue index of the queue's level
  */
-export function oldestAge(
-  pieces: readonly Piece[],
-  time: number,
-  came: number,
-  queue: number,
-  { levels, find }: Known = { levels: levelsAt(pieces, time), find: anywhereIn(pieces) },
-): number {
+export function oldestAge(pieces: readonly Piece[], time: number, came: number, queue: number): number {
+  const levels = levelsAt(pieces, time);
   const [total = 0, left = 0] = [levels[came], levels[queue]];
   const gone = total - left;
   const beyond = (p: Piece): boolean =>
     (p.levels[came] ?? 0) + (p.rates[came] ?? 0) * (p.to - p.from) > gone + ROUNDING * total;
-  const piece = pieces[find(beyond)];
+  const piece = pieces[firstPiece(pieces, beyond)];
   if (!piece) return 0;
   const into = (gone - (piece.levels[came] ?? 0)) / (piece.rates[came] ?? Infinity);
   return Math.max(0, time - piece.from - Math.max(0, into));

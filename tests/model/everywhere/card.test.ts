@@ -10,7 +10,7 @@ import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 /** Returns the card of a cell. */
 function cardOf(name: string, ...args: Given[]): Card {
-  const shown = questionNamed("CARD").rowByRow()([name, args]);
+  const shown = questionNamed("CARD").cellAnswer([name, args]);
   const card = shown.kind === "estimate" ? shown.card?.() : undefined;
   if (!card) throw new TypeError(`no card but ${JSON.stringify(shown)}`);
   return card;
@@ -89,7 +89,7 @@ describe("the card", () => {
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => estimate(x, "h", () => ({ alternatives: [{ name: "no limit", value: Infinity }] })),
     });
-    const shown = cardQuestion([endless]).rowByRow()(["ENDLESS", [2]]);
+    const shown = cardQuestion([endless]).cellAnswer(["ENDLESS", [2]]);
     const made = shown.kind === "estimate" && shown.card ? fieldsOf(shown.card()) : {};
     expect(made).toMatchObject({ Low: 2, Range: "2 h and up, without limit" });
     expect(made).not.toHaveProperty("High");
@@ -121,6 +121,6 @@ describe("the card", () => {
 });
 
 test("no other function has one", () => {
-  const shown = questionNamed("VTS_PEAK_HOURS").rowByRow()([...B10]);
+  const shown = questionNamed("VTS_PEAK_HOURS").cellAnswer([...B10]);
   expect(shown).not.toHaveProperty("card");
 });

@@ -76,31 +76,24 @@ function changing(recall: Recall, changes: Changes, least: number): Recall {
 function searched(drive: Drive, files: readonly RecallFile[], { least, reversal = 0 }: HopTimes): Recall {
   const starts = files.map(({ offset }) => tapePlaceOf(drive, offset));
   const ends = files.map(({ offset, length }) => tapePlaceOf(drive, offset + length));
-  const from = Float64Array.from(ends, (place) => place.along);
-  const to = Float64Array.from(starts, (place) => place.along);
-  const leaving = Float64Array.from(ends, (place) => place.direction);
-  const reading = Float64Array.from(starts, (place) => place.direction);
-  const begin = Float64Array.from(files, ({ offset }) => offset);
-  const end = Float64Array.from(files, ({ offset, length }) => offset + length);
   const adjoining = ADJOINING * drive.capacity;
   return {
     drive,
     files,
     starts,
     ends,
-    first: (j) => secondsOver(drive.search, Math.abs(to[j] ?? 0)),
+    first: (j) => secondsOver(drive.search, Math.abs(starts[j]?.along ?? 0)),
     hop(i, j) {
-      // The innermost step of every search: plain comparisons, because looking up Math takes longer in some engines.
-      const gap = (begin[j] ?? 0) - (end[i] ?? 0);
-      if (gap <= adjoining && gap >= -adjoining) return 0;
-      const way = (to[j] ?? 0) - (from[i] ?? 0);
-      const [before, after] = [leaving[i] ?? 0, reading[j] ?? 0];
-      const search = secondsOver(drive.search, way < 0 ? -way : way);
-      const turnsBefore = way === 0 ? before !== after : way * before < 0;
-      const turnsAfter = way * after < 0;
-      return (search < least ? least : search) + (turnsBefore ? reversal : 0) + (turnsAfter ? reversal : 0);
+      const gap = (files[j]?.offset ?? 0) - ((files[i]?.offset ?? 0) + (files[i]?.length ?? 0));
+      if (Math.abs(gap) <= adjoining) return 0;
+      const [before, after] = [ends[i] ?? LOAD_POINT, starts[j] ?? LOAD_POINT];
+      const way = after.along - before.along;
+      const search = Math.max(least, secondsOver(drive.search, Math.abs(way)));
+      const turnsBefore = way === 0 ? before.direction !== after.direction : way * before.direction < 0;
+      const turnsAfter = way * after.direction < 0;
+      return search + (turnsBefore ? reversal : 0) + (turnsAfter ? reversal : 0);
     },
-    back: (i) => secondsOver(drive.rewind, Math.abs(from[i] ?? 0)),
+    back: (i) => secondsOver(drive.rewind, Math.abs(ends[i]?.along ?? 0)),
   };
 }
 
