@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useCallback, useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Boundary } from "../ui/boundary";
 import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
@@ -62,7 +62,7 @@ interface PaneProps {
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
-  const own = useRef<OwnTemplate>();
+  const [own, setOwn] = useState<OwnTemplate>();
   const { state, dispatch } = kept;
 
   return (
@@ -88,6 +88,7 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
         kept={kept}
         measured={measured}
         own={own}
+        onOwn={setOwn}
       />
     </Boundary>
   );
@@ -97,11 +98,12 @@ interface DrawnProps extends PaneProps {
   readonly isWaiting: boolean;
   readonly kept: Kept;
   readonly measured: MutableRefObject<Measuring | undefined>;
-  readonly own: MutableRefObject<OwnTemplate | undefined>;
+  readonly own: OwnTemplate | undefined;
+  readonly onOwn: (own: OwnTemplate) => void;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, isWaiting, templates, decimal, measured, own } = props;
+  const { workbook, isWaiting, templates, decimal, measured, own, onOwn } = props;
   const { state, dispatch, notKept } = props.kept;
   const isLater = useLaterTurn();
   const listed = useCallback(async () => (await templates.list()).map(({ descriptor }) => descriptor), [templates]);
@@ -148,7 +150,14 @@ function Drawn(props: DrawnProps): JSX.Element {
                   </p>
                 )}
                 {isLater && (
-                  <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
+                  <TabContent
+                    templates={templates}
+                    state={state}
+                    measured={measured}
+                    own={own}
+                    onOwn={onOwn}
+                    dispatch={dispatch}
+                  />
                 )}
               </div>
             </main>
@@ -165,18 +174,19 @@ interface TabContentProps {
   /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;
   /** A workbook of the user as a template: kept, too, so that its file is read once. */
-  readonly own: MutableRefObject<OwnTemplate | undefined>;
+  readonly own: OwnTemplate | undefined;
+  readonly onOwn: (own: OwnTemplate) => void;
   readonly dispatch: Dispatch<Act>;
 }
 
-function TabContent({ templates, state, measured, own, dispatch }: TabContentProps): JSX.Element {
+function TabContent({ templates, state, measured, own, onOwn, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
     case "explain":
       return <ExplainTab />;
     case "templates":
-      return <TemplatesTab files={templates} own={own} picked={state.template} dispatch={dispatch} />;
+      return <TemplatesTab files={templates} own={own} onOwn={onOwn} picked={state.template} dispatch={dispatch} />;
     case "data":
       return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
   }

@@ -5,10 +5,9 @@ import { coloursAt, type ChartColours } from "./chartColours";
 import { useColours } from "./useColours";
 import { whenIdle } from "./whenIdle";
 
-/** @param shows everything that the configuration depends on */
+/** @param configured the same function while the chart shows the same */
 export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
   configured: (colours: ChartColours) => ChartConfiguration<T, D>,
-  shows: readonly unknown[],
 ): RefObject<HTMLCanvasElement> {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<Chart<T, D>>();
@@ -45,7 +44,6 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
     return () => {
       takeBack();
     };
-    // `configured` is a new function at each render, so `shows` decides whether anything changed.
-  }, [...shows, colours]);
+  }, [configured, colours]);
   return canvas;
 }

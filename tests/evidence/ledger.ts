@@ -126,7 +126,8 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
           id,
           of === "missed" || of === "open" ? of : "held",
         ]);
-        expect(known.sort()).toEqual(claims.map(({ id, how }) => [id, how]).sort());
+        const lines = (all: readonly (readonly string[])[]): string[] => all.map((one) => one.join()).sort();
+        expect(lines(known)).toEqual(lines(claims.map(({ id, how }) => [id, how])));
       });
       test("the document lists them as they are", () => {
         const file = path.join(__dirname, "../../docs/evidence", `${subject}.md`);

@@ -46,8 +46,7 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
   const { entries, kept = NONE } = sizing;
   const keptCells = useKeptCells(kept);
   const bar = useRef<HTMLDivElement>(null);
-  const keptKey = JSON.stringify([kept, keptCells]);
-  const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [keptKey]);
+  const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [kept, keptCells]);
   const { settled: others } = useOutcomes(question, filled, decimal, analyses);
   const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 

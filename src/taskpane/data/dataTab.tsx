@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX
 import { exactly } from "../../model/quantities/formatNumber";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
+import { useStable } from "../../ui/useStable";
 import type { ProfileProblem } from "../../workload/profile";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
@@ -128,11 +129,10 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   const decimal = useDecimal();
   const { understood, name } = held;
   const chosen = useMemo(() => chosenOf(understood, state.settings, decimal), [understood, state.settings, decimal]);
-  const wanted = JSON.stringify(chosen.view);
+  const view = useStable(chosen.view);
   useEffect(() => {
-    if (chosen.view) measuring.look(held, chosen.view);
-    // The view is a new object at each render; its text tells whether it changed.
-  }, [measuring, held, wanted]);
+    if (view) measuring.look(held, view);
+  }, [measuring, held, view]);
   const problems = understood.counts.reduce((sum, [, count]) => sum + count, 0);
   return (
     <>

@@ -1,7 +1,7 @@
 /** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
-import type { Question } from "../../model/question/question";
+import { useEffect, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
+import type { Question } from "../../model/question";
 import { goalOf } from "../../model/catalogue/search";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { InsertBar } from "../insert/insertBar";
@@ -45,13 +45,15 @@ export function SizingView(props: SizingProps): JSX.Element {
 
   const { within, backAt } = sizing;
 
+  // What to focus when the sizing appears; later renders must not move the focus.
+  const [first] = useState({ backAt, takesFocus });
   useEffect(() => {
-    if (backAt !== undefined) focusField(form.current, backAt);
-    else if (takesFocus)
+    if (first.backAt !== undefined) focusField(form.current, first.backAt);
+    else if (first.takesFocus)
       form.current?.querySelector<HTMLElement>('[data-step="inputs"] :is(input, select, textarea)')?.focus();
     // Another tab, from which it was opened, may be scrolled far down.
     else document.body.scrollIntoView();
-  }, [takesFocus]);
+  }, [first]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isWithin = event.target instanceof Node && form.current?.contains(event.target) === true;

@@ -23,20 +23,15 @@ export interface WorkSteps<T> {
 /** Delay before work starts, so that it starts when typing has stopped. */
 const REST_MS = 150;
 
-/**
- * @param key everything on which the work depends: another text or object means other work.
- * @param work undefined while there is nothing to do.
- */
+/** @param work the same function while it is the same work; undefined while there is nothing to do */
 export function useWork<T>(
-  key: unknown,
   work: ((engine: BackgroundWork, tell: Tell) => Promise<T>) | undefined,
   background: Background = analyses,
 ): WorkSteps<T> {
-  const [ended, setEnded] = useState<{ readonly key: unknown; readonly result: T }>();
+  const [ended, setEnded] = useState<{ readonly work: unknown; readonly result: T }>();
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly tries: number }>();
   const [tries, setTries] = useState(0);
-  const hasWork = work !== undefined;
   useEffect(() => {
     if (!work) return undefined;
     const cancelled = new AbortController();
@@ -46,13 +41,12 @@ export function useWork<T>(
       (value: V): void => {
         if (!signal.aborted) take(value);
       };
-    setDone(0);
     const timer = setTimeout(() => {
       background
         .runInTurn((engine) => work(engine, proxy(unlessCancelled(setDone))), signal)
         .then(
           unlessCancelled((result) => {
-            setEnded({ key, result });
+            setEnded({ work, result });
             setFailure(undefined);
           }),
           unlessCancelled((error: unknown) => {
@@ -63,15 +57,15 @@ export function useWork<T>(
     return () => {
       clearTimeout(timer);
       cancelled.abort();
+      setDone(0);
     };
-    // `work` is a new function at each render; the key tells whether it changed.
-  }, [key, hasWork, background, tries]);
+  }, [work, background, tries]);
   const problem = failure?.error instanceof LateError ? failure.error : undefined;
   // A bug of ours: thrown while rendering, so that React's error boundary shows it.
   if (failure && !problem) throw failure.error;
   return {
     ...(ended && { result: ended.result }),
-    isFresh: ended !== undefined && ended.key === key,
+    isFresh: ended !== undefined && ended.work === work,
     done,
     problem,
     isTrying: failure !== undefined && failure.tries < tries,

@@ -109,7 +109,7 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
     ["LTO-10", "lto-10-la"],
   ] as const) {
     const found = hardware.facts.find((fact) => fact.id === `current-hardware.lto.speed-steps.${id}`);
-    expect(stepsOf(model, "Standard")?.all).toEqual([...(found?.inputs.steps as number[])].reverse());
+    expect(stepsOf(model, "Standard")?.all).toEqual([...((found?.inputs.steps ?? []) as number[])].reverse());
   }
   expect(stepsOf("LTO-8 HH", "Standard")).toMatchObject({ low: 112, high: 306.4, count: 9 });
   expect(stepsOf("LTO-10", "PA")).toMatchObject({ low: 162, high: 407, count: 14 });

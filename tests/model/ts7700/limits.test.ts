@@ -87,7 +87,7 @@ const CASES: readonly Limited[] = [
     by: "volume_mib",
     id: VOLUME,
     most: valueOf(VOLUME) * 5.351,
-    words: (_, __) => "a volume of 25,000 MiB compressed is larger than the largest, 25,000 MiB",
+    words: () => "a volume of 25,000 MiB compressed is larger than the largest, 25,000 MiB",
   },
 ];
 
