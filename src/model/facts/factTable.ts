@@ -26,12 +26,15 @@ export interface Fact {
   readonly publication?: Publication;
   /** The documents, or a paper's own statements, disagree, or a cell is unsure: the fact doesn't bind. */
   readonly soft?: boolean;
+  /** Our own arithmetic on the paper's numbers, which the paper doesn't state. */
+  readonly derived?: boolean;
 }
 
 /** A fact as the files have it, with the key of its document. */
 type Row = Omit<Fact, "id" | "publication"> & {
   readonly id: string;
   readonly source?: string;
+  readonly class?: string;
   readonly inputs: object;
 };
 const documents = ([] as Publication[]).concat(
@@ -55,6 +58,8 @@ function shown(fact: Row, name: keyof Fact): string {
       return fact.source === undefined ? "" : String(documentAt(fact.source));
     case "soft":
       return fact.soft === true ? "1" : "";
+    case "derived":
+      return fact.class === "derived" ? "1" : "";
     default:
       return String(fact[name] ?? "");
   }
@@ -103,6 +108,7 @@ const table: Table = {
   publication: column("publication"),
   parts: facts.map(partsOf).join(SEPARATOR),
   soft: column("soft"),
+  derived: column("derived"),
   note: column("note"),
   quantity: column("quantity"),
   id: withoutRepeats(texts("id")).join(SEPARATOR),

@@ -42,6 +42,7 @@ export const fact = onceFor((id: FactId): Fact => {
     ...(note !== "" && { note }),
     ...(publication && { publication }),
     ...(textAt(row, "soft") !== "" && { soft: true }),
+    ...(textAt(row, "derived") !== "" && { derived: true }),
   };
 });
 

@@ -13,13 +13,23 @@ export function shown(found: Fact): number | string {
   return found.note ?? found.quantity;
 }
 
-/** "ptp-vts-2002, Table 1", or with the document: "current-hardware, ibm-ts2290, drive table". */
-export function placeInPaper({ id, where, soft, publication }: Fact): string {
+export const DERIVED = "derived by us";
+
+/**
+ * "ptp-vts-2002, Table 1", "derived by us from ts7770-r51, Conclusions", or with the document: "current-hardware,
+ * ibm-ts2290, drive table".
+ */
+export function placeInPaper({ id, where, soft, derived, publication }: Fact): string {
   const keys = [paperOfFact(id).key, ...(publication ? [publication.key] : [])].join(", ");
-  return `${keys}${soft ? ` (${doubtOf({ publication })})` : ""}, ${where}`;
+  return `${derived ? `${DERIVED} from ` : ""}${keys}${soft ? ` (${doubtOf({ publication })})` : ""}, ${where}`;
 }
 
-/** Why a soft statement doesn't bind. */
-export function doubtOf({ publication }: { readonly publication?: Fact["publication"] | undefined }): string {
+/** Returns " (derived by us)" or why a soft statement doesn't bind; empty for any other. */
+export function remarkOf(found: Fact): string {
+  const remarks = [...(found.derived ? [DERIVED] : []), ...(found.soft ? [doubtOf(found)] : [])];
+  return remarks.length === 0 ? "" : ` (${remarks.join(", ")})`;
+}
+
+function doubtOf({ publication }: { readonly publication?: Fact["publication"] | undefined }): string {
   return publication ? "documents disagree" : "doubtful in the paper";
 }

@@ -1,6 +1,6 @@
 import { table, type Reply } from "../question/answer";
 import { findFact } from "../facts/facts";
-import { placeInPaper, shown } from "../facts/shownFact";
+import { DERIVED, placeInPaper, shown } from "../facts/shownFact";
 import type { Fact } from "../facts/factTable";
 import { InputError } from "../question/parseArguments";
 import { question, text, type About } from "../question/question";
@@ -36,6 +36,7 @@ export const about = (): About<typeof factQuestion> => ({
   terms: ["statement", "evidence", "citation"],
   notes: [
     "Spills three cells. A statement without a number shows its text. EXPLAIN lists the IDs that an answer uses.",
+    `The third cell says "${DERIVED}" if the number isn't the paper's own, but our arithmetic on its numbers.`,
   ],
 });
 

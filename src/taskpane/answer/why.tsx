@@ -11,7 +11,7 @@ import {
 import { memo, type JSX } from "react";
 import { classesOn, STATEMENTS } from "../../model/facts/evidenceCounts";
 import { readAs, type Answer } from "../../model/question/answer";
-import { doubtOf, shown } from "../../model/facts/shownFact";
+import { remarkOf, shown } from "../../model/facts/shownFact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { exactly, span } from "../../model/quantities/formatNumber";
@@ -99,6 +99,5 @@ function statement(stated: Fact): Line {
   const number = typeof said === "number" ? exactly(said) : said;
   const about = stated.qualifier === "about" && stated.value !== null ? "about " : "";
   const unit = stated.unit === "none" || stated.unit === "count" ? "" : ` ${stated.unit}`;
-  const disputed = stated.soft ? ` (${doubtOf(stated)})` : "";
-  return { lead: stated.where, text: `${about}${number}${unit}${disputed}`, mark: stated.id };
+  return { lead: stated.where, text: `${about}${number}${unit}${remarkOf(stated)}`, mark: stated.id };
 }

@@ -1,7 +1,7 @@
 /** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
-import type { Question } from "../../model/question";
+import type { Question } from "../../model/question/question";
 import { goalOf } from "../../model/catalogue/search";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { InsertBar } from "../insert/insertBar";

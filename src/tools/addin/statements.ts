@@ -8,7 +8,7 @@ import {
   STATEMENTS,
   type LeftOut,
 } from "../../model/facts/evidenceCounts";
-import { shown } from "../../model/facts/shownFact";
+import { remarkOf, shown } from "../../model/facts/shownFact";
 import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { inUnit, span, threeFigures } from "../../model/quantities/formatNumber";
@@ -34,7 +34,7 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
             ["Statement", "Paper", "Model", "Model fitted without it", "Range fitted without it"],
             leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high, unbounded }) => [
               markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
-              stated(fact(id)),
+              `${stated(fact(id))}${remarkOf(fact(id))}`,
               ...[fitted, predicted].map((number) => inUnit(threeFigures(number), inBrackets(unit))),
               `${span(low, high, inBrackets(unit))}${unbounded ? ", weak" : ""}`,
             ]),

@@ -29,12 +29,12 @@ describe("what is unsure is marked so", () => {
     readonly id: string;
     readonly use: string;
     readonly soft?: boolean;
-    readonly inputs: object;
+    readonly class?: string;
   }
   const soft = (paper.facts as readonly Cell[]).filter((f) => f.soft === true);
 
   test("the list of unsure cells is the evidence's, but for our own sums, and an ordering", () => {
-    const cells = soft.filter((f) => !("derived_here" in f.inputs) && f.use !== "ordering");
+    const cells = soft.filter((f) => f.class !== "derived" && f.use !== "ordering");
     expect([...UNSURE.keys()].sort()).toEqual(cells.map((f) => f.id).sort());
   });
 
