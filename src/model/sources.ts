@@ -2,11 +2,10 @@
  * The papers and documents, and how we interpret their errata and contradictions. Every interpretation says its reason.
  */
 import { fact } from "./facts/facts";
-import table from "./facts/factTable";
 import type { FactId } from "./facts/factIds";
-import type { Publication, Source } from "./facts/papers";
+import { papers, type Publication, type Source } from "./facts/papers";
 
-export const sources: readonly Source[] = table.papers;
+export const sources: readonly Source[] = papers;
 
 export const SOURCE_KEYS = sources.map(({ key }) => key);
 

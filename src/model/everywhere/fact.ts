@@ -1,6 +1,6 @@
 import { table, type Reply } from "../estimate";
 import { findFact } from "../facts/facts";
-import type { Fact } from "../facts/factTable";
+import type { Fact } from "../facts/facts";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { question, text, type About } from "../question";

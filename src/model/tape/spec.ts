@@ -1,7 +1,7 @@
 import { table, type Cell, type Reply } from "../estimate";
 import { shown } from "../everywhere/fact";
 import { fact, findFact } from "../facts/facts";
-import type { Fact } from "../facts/factTable";
+import type { Fact } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";

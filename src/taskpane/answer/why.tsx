@@ -13,7 +13,7 @@ import { classesOn, STATEMENTS } from "../../model/claims";
 import { readAs, type Answer } from "../../model/estimate";
 import { doubtOf, shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
-import type { Fact } from "../../model/facts/factTable";
+import type { Fact } from "../../model/facts/facts";
 import { exactly, span } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { citation, citedBy } from "../../model/sources";

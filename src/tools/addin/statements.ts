@@ -2,7 +2,7 @@
 import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, setByHandOn, STATEMENTS, type LeftOut } from "../../model/claims";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
-import type { Fact } from "../../model/facts/factTable";
+import type { Fact } from "../../model/facts/facts";
 import { inUnit, span, threeFigures } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { placeInPaper, shown } from "../../../src/model/everywhere/fact";
 import { knownId, fact } from "../../../src/model/facts/facts";
-import type { Fact } from "../../../src/model/facts/factTable";
+import type { Fact } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
 import { findQuestion } from "../../../src/model/question";
 import { ask, tableOf } from "../../ask";
