@@ -16,7 +16,7 @@ interface Room {
 }
 
 const ROOMS: Readonly<Record<string, Room>> = {
-  model: { rooms: [], packages: [], only: { "model/quantities/unitTable.ts": ["mathjs"] } },
+  model: { rooms: [], packages: [] },
   cells: { rooms: ["model"], packages: [] },
   functions: { rooms: ["model"], packages: [] },
   workload: { rooms: ["model"], packages: ["papaparse"] },

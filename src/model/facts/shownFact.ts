@@ -1,6 +1,6 @@
 /** A fact as answers, lists and pages show it. */
 import { exactly } from "../quantities/formatNumber";
-import type { Fact } from "./factTable";
+import type { Fact } from "./facts";
 import { paperOfFact } from "./sources";
 
 /** Returns the value, the bounds in words, or the text of an ordering or a rule. */

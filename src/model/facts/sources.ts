@@ -2,11 +2,10 @@
  * The papers and documents, and how we interpret their errata and contradictions. Every interpretation says its reason.
  */
 import { fact } from "./facts";
-import table from "./factTable";
 import type { FactId } from "./factIds";
-import type { Publication, Source } from "./papers";
+import { papers, type Publication, type Source } from "./papers";
 
-export const sources: readonly Source[] = table.papers;
+export const sources: readonly Source[] = papers;
 
 export const SOURCE_KEYS = sources.map(({ key }) => key);
 

@@ -1,7 +1,6 @@
 import { table, type Reply } from "../question/answer";
-import { findFact } from "../facts/facts";
+import { findFact, type Fact } from "../facts/facts";
 import { DERIVED, placeInPaper, shown } from "../facts/shownFact";
-import type { Fact } from "../facts/factTable";
 import { InputError } from "../question/parseArguments";
 import { question, text, type About } from "../question/question";
 import { citation, paperOfFact } from "../facts/sources";

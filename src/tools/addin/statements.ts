@@ -9,8 +9,7 @@ import {
   type LeftOut,
 } from "../../model/facts/evidenceCounts";
 import { remarkOf, shown } from "../../model/facts/shownFact";
-import { fact } from "../../model/facts/facts";
-import type { Fact } from "../../model/facts/factTable";
+import { fact, type Fact } from "../../model/facts/facts";
 import { inUnit, span, threeFigures } from "../../model/quantities/formatNumber";
 import type { Question } from "../../model/question/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";

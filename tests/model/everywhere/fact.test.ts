@@ -1,8 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { placeInPaper, shown } from "../../../src/model/facts/shownFact";
-import { knownId, fact } from "../../../src/model/facts/facts";
-import type { Fact } from "../../../src/model/facts/factTable";
+import { knownId, fact, type Fact } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
 import { findQuestion } from "../../../src/model/question/question";
 import { ask, tableOf } from "../../ask";

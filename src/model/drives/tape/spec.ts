@@ -1,7 +1,6 @@
 import { table, type Cell, type Reply } from "../../question/answer";
 import { shown } from "../../facts/shownFact";
-import { fact, findFact } from "../../facts/facts";
-import type { Fact } from "../../facts/factTable";
+import { fact, findFact, type Fact } from "../../facts/facts";
 import { exactly, inUnit, threeFigures } from "../../quantities/formatNumber";
 import { question, type About } from "../../question/question";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
