@@ -114,7 +114,6 @@ async function start(): Promise<void> {
     .__getInjector()
     .get(FormulaCalculationSessionService)
     .resultApplied$.subscribe(() => {
-      performance.mark("calculated");
       status.refresh();
       dock.redraw();
     });
