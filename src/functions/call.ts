@@ -2,7 +2,15 @@
 import { heading, type Cell, type Shown } from "../model/question/answer";
 import { shortened } from "../model/quantities/formatNumber";
 import type { Input } from "../model/question/input";
-import { elementOf, InputError, type Given, type GivenAll } from "../model/question/parseArguments";
+import {
+  elementOf,
+  InputError,
+  type Given,
+  type GivenAll,
+  type Raw,
+  type RestArgument,
+} from "../model/question/parseArguments";
+import { argumentsByName, cellsShape, namedOnly, positionsOf, type ArgumentShape } from "../model/question/pairs";
 import type { BareQuestion } from "../model/question/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
@@ -21,16 +29,17 @@ export const FAULT = "the add-in failed on these inputs";
 export function excelFunction(question: BareQuestion): (...args: unknown[]) => Out[][] {
   const inputs = entriesOf(question.inputs);
   return (...args) => {
+    const given = named(question, args);
     const whole: GivenAll[string][] = [];
     const places: number[] = [];
     const broadcasting: Matrix<ExcelCell>[] = [];
     inputs.forEach(([name, input], i) => {
       if (input.kind === "rest")
-        whole[i] = listed(args[i]).map((arg, of) => asGiven(elementOf(name, of), toMatrix(arg)));
-      else if (takenWhole(question, input)) whole[i] = asGiven(name, toMatrix(args[i]));
+        whole[i] = listed(args[i]).map((arg, of) => asRest(elementOf(name, of), toMatrix(arg)));
+      else if (takenWhole(question, input)) whole[i] = asGiven(name, given.get(name) ?? OMITTED);
       else {
         places.push(i);
-        broadcasting.push(toMatrix(args[i]));
+        broadcasting.push(given.get(name) ?? OMITTED);
       }
     });
     const askedWith = (cells: readonly ExcelCell[]): Shown | CustomFunctions.Error => {
@@ -56,6 +65,27 @@ export function excelFunction(question: BareQuestion): (...args: unknown[]) => O
   };
 }
 
+const OMITTED: Matrix<ExcelCell> = [[undefined]];
+
+/** The arguments by name. @throws CustomFunctions.Error for a name that is an error, or that no input has */
+function named(question: BareQuestion, args: readonly unknown[]): ReadonlyMap<string, Matrix<ExcelCell>> {
+  const count = positionsOf(question).length;
+  // Excel passes the repeating parameter as a list of its arguments, and an Invocation after it or in its place.
+  const pairs = namedOnly(question).length > 0 ? listed(args[count]) : [];
+  const written = [...Array.from({ length: count }, (_, i) => args[i]), ...pairs].map((arg) =>
+    arg === undefined || arg === null ? undefined : toMatrix(arg),
+  );
+  try {
+    return argumentsByName(question, written, SHAPE);
+  } catch (refused) {
+    if (refused instanceof InputError) throw invalidValue(refused.message);
+    throw refused;
+  }
+}
+
+/** An error where a name belongs is passed on; one in a value is passed on with the value's name. */
+const SHAPE: ArgumentShape<Matrix<ExcelCell>> = cellsShape((cell) => (isCellError(cell) ? cell.code : cell));
+
 /**
  * True if an argument isn't broadcast: a list is one argument by nature, and a function that returns a table already
  * spills.
@@ -75,6 +105,12 @@ function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
   for (const [i, cell] of flat.entries())
     if (isCellError(cell)) throw passedOn(flat.length === 1 ? name : elementOf(name, i), cell);
   return (flat.length === 1 ? flat[0] : flat) as Given;
+}
+
+/** An argument of the function that another names, in its rows. @throws CustomFunctions.Error if a cell holds an error */
+function asRest(name: string, cells: Matrix<ExcelCell>): RestArgument {
+  const given = asGiven(name, cells);
+  return cells.length * (cells[0]?.length ?? 0) === 1 ? given : (cells as readonly (readonly Raw[])[]);
 }
 
 function asked(question: BareQuestion, row: readonly GivenAll[string][]): Shown | CustomFunctions.Error {

@@ -45,7 +45,7 @@ const WAYS_OF_A_COPY = {
   cartridge_gb: neither(SHARED),
   source_cartridges: neither(MORE_MOUNTS),
   robot_s: "rises",
-  robots: "falls",
+  accessors: "falls",
   measured_mbps: neither(DRIVES_MOST),
 } satisfies Ways["of"];
 

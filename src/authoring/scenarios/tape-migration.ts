@@ -8,7 +8,7 @@ export default scenario({
   inputs: {
     Migration: { amount_gb: 5_000_000, days: 56, compression: 1 },
     Tapes: { source: "T10000C", source_cartridges: 1_200, target: "LTO-9", target_cartridge: "Standard", media: "new" },
-    Drives: { pairs: 6, duty: 0.8, robot_s: 30, robots: 1 },
+    Drives: { pairs: 6, duty: 0.8, robot_s: 30, accessors: 1 },
   },
   answers: {
     copy_days: ['TAPE_COPY_DAYS(level="typical")', "Typical duration"],

@@ -39,6 +39,7 @@ export const channelDrives = question({
     ["FICON-4", 32],
     ["FICON-8", 256, null, "T10000B", 2],
   ],
+  byPosition: ["type", "block_kib", "blocks_per_io", "model"],
   inputs: {
     type: typeInput,
     ...blockInputs,

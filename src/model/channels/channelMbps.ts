@@ -41,6 +41,7 @@ export const channelMbps = question({
     ["FICON-4", 1, 64, null, null, null, 2],
     ["FICON-8", 1, 256, null, null, 50, null, null, 60],
   ],
+  byPosition: ["type", "count", "block_kib", "blocks_per_io", "compression", "distance_km"],
   inputs: {
     type: typeInput,
     count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),

@@ -39,6 +39,7 @@ export const channelsNeeded = question({
     ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],
     [160, "ESCON"],
   ],
+  byPosition: ["host_mbps", "type", "block_kib", "blocks_per_io", "compression", "distance_km"],
   inputs: {
     host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
     type: typeInput,

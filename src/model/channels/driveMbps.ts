@@ -68,6 +68,7 @@ export const driveMbps = question({
     ["T10000C", "FICON-2", 256, 2.5, 4],
     ["T10000C", "FICON-4", 256, null, null, 36.02],
   ],
+  byPosition: ["model", "channel", "block_kib", "blocks_per_io", "compression", "file_gb"],
   inputs: {
     model: modelInput,
     channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", askFirst: true, aliases: CHANNEL_ALIASES }),

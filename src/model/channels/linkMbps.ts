@@ -39,6 +39,7 @@ export const linkMbps = question({
     [2, "1 Gb/s", 1, 1.444],
     [1, 800, null, null, 100, 200],
   ],
+  byPosition: ["links", "line_mbps", "efficiency", "reduction", "distance_km"],
   inputs: {
     links: quantity("count", "Links", { atLeast: 1, atMost: 1024, whole: true }),
     line_mbps: quantity("link MB/s", "Line rate of one link", { atLeast: 0.001, atMost: 1e6 }),

@@ -93,6 +93,7 @@ export const tcpMbps = question({
     ["10 Gb/s", 1000, null, 0.0001, 4],
     ["1 Gb/s", 1000, "16 MiB", null, 1, 2, 150],
   ],
+  byPosition: ["line_mbps", "distance_km", "window_kib", "loss", "sessions", "reduction"],
   inputs,
   answer(values): Reply {
     const resources = resourcesOf(values);

@@ -44,6 +44,7 @@ export const burstMinutes = question({
     [100, 60, 200, 361.1],
     [250, 60, 1000, 361.1, null, null, null, 1000],
   ],
+  byPosition: ["write_mbps", "burst_gb", "burst_mbps", "link_mbps"],
   inputs: {
     write_mbps: WRITE,
     burst_gb: BURST_GB,

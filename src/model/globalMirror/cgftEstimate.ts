@@ -56,6 +56,7 @@ export const cgftEstimate = question({
     [100, "2 Gb/s", "700 miles"],
     [250, "2 Gb/s", null, null, null, 0.69],
   ],
+  byPosition: ["write_mbps", "link_mbps", "distance_km", "interval_s", "statistic"],
   inputs: {
     write_mbps: WRITE,
     link_mbps: quantity("link MB/s", LINK_BANDWIDTH.label, {

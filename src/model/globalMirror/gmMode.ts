@@ -48,6 +48,7 @@ export const gmMode = question({
   unit: "table",
   equation: `added to a write, synchronous: round_trips x 2 x distance_km x ${MICROSECONDS_PER_KM} us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)`,
   examples: [[100], ["1,800 miles", 60], [250, 0, 2], [100, 0, 0.5, 250, 361.1]],
+  byPosition: ["distance_km", "target_s"],
   inputs: {
     distance_km: quantity("km", "Distance between the sites", { atLeast: 0, atMost: 40000 }),
     target_s: quantity("s", "Target RPO", {

@@ -64,6 +64,7 @@ export const gmTimeline = question({
     [400, 361.1, 0.25],
     [200, 0, 0.5, null, null, null, 0.5],
   ],
+  byPosition: ["write_mbps", "link_mbps", "interval_hours", "target_s"],
   inputs: {
     write_mbps: WRITE_LIST,
     link_mbps: LINK_LIST,

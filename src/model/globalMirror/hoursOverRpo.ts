@@ -51,6 +51,7 @@ export const hoursOverRpo = question({
     [300, 361.1, 10, 1, "700 miles"],
     [250, "2 Gb/s", "2 min", 0.25, null, null, 0.69],
   ],
+  byPosition: ["write_mbps", "link_mbps", "target_s", "interval_hours"],
   inputs: {
     write_mbps: WRITE_LIST,
     link_mbps: LINK_LIST,

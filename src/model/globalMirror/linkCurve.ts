@@ -59,6 +59,7 @@ export const linkCurve = question({
     [250, 361.1, 10],
     [250, 300, "1 min", 1, 5000],
   ],
+  byPosition: ["write_mbps", "link_mbps", "target_s", "interval_hours"],
   inputs: {
     write_mbps: WRITE_LIST,
     link_mbps: list("link MB/s", "Link sizes to compare", { atLeast: LEAST_MBPS, atMost: MOST_MIRROR_MBPS }),

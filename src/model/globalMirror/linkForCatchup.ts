@@ -41,6 +41,7 @@ export const linkForCatchup = question({
     [250, 9, null, null, 60, "1 GB/s"],
     [250, 30, 10, 0, 60],
   ],
+  byPosition: ["write_mbps", "deadline_minutes", "outage_minutes", "remaining_share"],
   inputs: {
     write_mbps: WRITE,
     deadline_minutes: DEADLINE_MINUTES,

@@ -61,6 +61,7 @@ export const gmLinkMbps = question({
     [250, "1 min", 1000],
     [250, 10, "700 miles", 0, "lag", 0.69, 0.7],
   ],
+  byPosition: ["write_mbps", "target_s", "distance_km", "interval_s", "statistic"],
   inputs: {
     write_mbps: WRITE,
     target_s: TARGET,

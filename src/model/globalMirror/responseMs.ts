@@ -39,6 +39,7 @@ export const responseMs = question({
   unit: "ms",
   equation: "response = sum(response_ms x io_per_s) / sum(io_per_s)",
   examples: [[1.2, 9000]],
+  byPosition: ["response_ms", "io_per_s", "coordination_ms"],
   inputs: {
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
     io_per_s: list("count", "I/Os per second of each primary", { atLeast: 0, atMost: 1e9 }),

@@ -31,6 +31,7 @@ export const cacheNeeded = question({
     ["B20", 8, 3],
     ["B20", 6, 3, 150, null, null, "preferred"],
   ],
+  byPosition: ["model", "peak_hours", "compression", "host_mbps"],
   inputs: {
     model: MODEL,
     peak_hours: quantity("h", "Required peak duration", { above: 0, atMost: 168, usual: [2.5, 16] }),

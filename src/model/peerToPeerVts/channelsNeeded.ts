@@ -34,6 +34,7 @@ export const vtsChannelsNeeded = question({
     ["B10", 50, 3, "sustained"],
     ["B20", 150, 3, "sustained"],
   ],
+  byPosition: ["model", "host_mbps", "compression", "state", "mix"],
   inputs: {
     model: MODEL,
     host_mbps: quantity("MB/s", "Required host rate (uncompressed)", {

@@ -44,6 +44,7 @@ export const jobHold = question({
     [800, 1, "GDPS", 3],
     [800, 3, "immediate", 0, "with", 50],
   ],
+  byPosition: ["volume_mb", "compression", "mode"],
   inputs: {
     volume_mb: quantity("MB", "Volume size (uncompressed)", {
       above: 0,

@@ -45,6 +45,7 @@ export const jobMbps = question({
     [3, 256, 20, "with", 2],
     [3, 256, 20, null, null, null, "immediate"],
   ],
+  byPosition: ["compression", "block_kib", "bufno"],
   inputs: {
     compression: COMPRESSION,
     block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),

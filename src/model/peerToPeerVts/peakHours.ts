@@ -32,6 +32,7 @@ export const peakHours = question({
     ["B20", 864, 3, 5],
     ["B20", 864, 3, null, null, null, "preferred"],
   ],
+  byPosition: ["model", "cache_gb", "compression", "host_mbps"],
   inputs: {
     model: MODEL,
     cache_gb: CACHE,

@@ -41,6 +41,7 @@ export const recoveryMbps = question({
     ["B20", 864, 3, null, 6],
     ["B20", 864, 3, null, 7, "without"],
   ],
+  byPosition: ["model", "cache_gb", "compression", "host_mbps", "peak_hours"],
   inputs: {
     model: MODEL,
     cache_gb: CACHE,

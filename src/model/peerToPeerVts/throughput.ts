@@ -73,6 +73,7 @@ export const vtsThroughput = question({
     ["B20", 3, "sustained", "write", "preferred"],
     ["B20", 3, "sustained", null, null, 25],
   ],
+  byPosition: ["model", "compression", "state", "mix"],
   inputs: {
     model: MODEL,
     compression: COMPRESSION,

@@ -63,6 +63,7 @@ export const volumeFactor = question({
     ["B10", 300, 3, "sustained"],
     ["B20", "800 MB", 3],
   ],
+  byPosition: ["model", "volume_mb", "compression", "state"],
   inputs: {
     model: MODEL,
     volume_mb: quantity("MB", "Average volume size (uncompressed)", { above: 0, atMost: 100000, usual: [100, 800] }),

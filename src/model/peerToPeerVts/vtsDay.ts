@@ -105,6 +105,7 @@ export const vtsDay = question({
     ["B20", 864, 3, 150],
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
   ],
+  byPosition: ["model", "cache_gb", "compression", "host_mbps"],
   inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS },
   answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });

@@ -17,6 +17,7 @@ export const vtsGrowth = question({
     ["B20", 864, 3, 90, 20, "2026-11-16"],
     ["B20", 864, 3, 90, 20, "2026-11-16", 13, 0.5, 6, 10, "profile", 5],
   ],
+  byPosition: ["model", "cache_gb", "compression", "host_mbps", "growth_percent", "from_date"],
   inputs: { model, cache_gb, compression, host_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further, ...SERVED },
   answer: (values): Reply =>
     noSuchChannels(values) ??

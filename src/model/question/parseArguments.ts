@@ -27,8 +27,11 @@ export type Raw = number | string | boolean | null | undefined;
 /** One value or, for an input that takes a range whole, its cells in reading order. */
 export type Given = Raw | readonly Raw[];
 
-/** What was given, by argument name; for further arguments at the end, one `Given` each. */
-export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
+/** An argument of the function that another names: a value, a list, or a range's rows of cells. */
+export type RestArgument = Given | readonly (readonly Raw[])[];
+
+/** What was given, by argument name; for further arguments at the end, one each. */
+export type GivenAll = Readonly<Record<string, Given | readonly RestArgument[]>>;
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
 export class InputError extends Refusal {

@@ -4,7 +4,7 @@
  */
 import type { Answer, Reply, Shown } from "./answer";
 import { heldByExcel, heldInCell } from "./excelNumbers";
-import { readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
+import { readInput, type GivenAll, type Raw, type RestArgument } from "./parseArguments";
 import type {
   CellInput,
   ChoiceInput,
@@ -42,7 +42,7 @@ type ValueOf<I> =
               ? number | string
               : I extends RowsInput<infer C>
                 ? readonly Row<C>[]
-                : readonly Given[];
+                : readonly RestArgument[];
 
 export type ValuesOf<I extends Inputs> = { readonly [K in keyof I]: ValueOf<I[K]> };
 
@@ -125,6 +125,11 @@ interface Declaration<N extends string, I extends Inputs> {
   readonly equation: string;
   /** Argument lists as examples; the tests run each. */
   readonly examples: readonly (readonly Raw[])[];
+  /**
+   * The inputs that formulas give by position, in order, at most six: those that it needs, then the few that most
+   * formulas set. All others go by name, in pairs. Absent if all inputs go by position.
+   */
+  readonly byPosition?: readonly (keyof I & string)[];
   readonly inputs: I;
   readonly answer: (values: ValuesOf<I>) => Reply;
 }
@@ -132,9 +137,10 @@ interface Declaration<N extends string, I extends Inputs> {
 /** The parts of a question that a worksheet function needs. */
 export interface BareQuestion<N extends string = string, I extends Inputs = Inputs> extends Omit<
   Declaration<N, I>,
-  "answer" | "unitFrom"
+  "answer" | "unitFrom" | "byPosition"
 > {
   readonly unitFrom?: string;
+  readonly byPosition?: readonly string[];
   /**
    * Checks what was given by argument name, and returns the answer with all reasons.
    * @throws InputError for the first argument that can't be used.

@@ -4,7 +4,8 @@ import { fact } from "../facts/facts";
 import { span, threeFigures } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
 import { nearestName } from "../question/nearest";
-import { InputError, type Given, type GivenAll } from "../question/parseArguments";
+import { argumentsByName, cellsShape, type Cells } from "../question/pairs";
+import { InputError, type Given, type GivenAll, type Raw, type RestArgument } from "../question/parseArguments";
 import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question/question";
 import { recordOf, valuesOf } from "../language/es2016";
 import { rangeInWords } from "../question/rangeInWords";
@@ -25,7 +26,7 @@ export const RANGE_NOTE = "A range covers every listed interpretation of the pap
 /** Inputs of EXPLAIN and CARD: a function and its arguments. */
 export const CALL = {
   function: text("Function name", { hint: `with or without ${NAMESPACE}.` }),
-  arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
+  arguments: rest("Arguments of the function", { hint: "as the function takes them" }),
 } as const;
 
 /** The question that explains the answers of the others. */
@@ -71,20 +72,39 @@ export const about = (): About => ({
 });
 
 /**
- * Returns the question that a call names, and its arguments by name. @throws InputError for an unknown function or too
- * many arguments
+ * Returns the question that a call names, and its arguments by name. @throws InputError for an unknown function or an
+ * unknown name
  */
 export function calledIn(
   questions: readonly BareQuestion[],
   name: string,
-  given: readonly Given[],
+  given: readonly RestArgument[],
 ): { readonly asked: BareQuestion; readonly byName: GivenAll } {
   const asked = findQuestion(questions, name) ?? unknown(questions, name);
-  const names = Object.keys(asked.inputs);
-  if (given.length > names.length) {
-    throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
-  }
-  return { asked, byName: recordOf(given.map((value, i) => [names[i] ?? "", value])) };
+  const written = given.map((argument) => (isBlankRest(argument) ? undefined : cellsOf(argument)));
+  const found = argumentsByName(
+    asked,
+    written,
+    cellsShape<Raw>((cell) => cell),
+  );
+  return { asked, byName: recordOf([...found].map(([input, cells]) => [input, givenIn(cells)])) };
+}
+
+function isBlankRest(argument: RestArgument): boolean {
+  return argument === undefined || argument === null;
+}
+
+/** A list is a column, as lists are in sheets. */
+function cellsOf(argument: RestArgument): Cells<Raw> {
+  if (!Array.isArray(argument)) return [[argument as Raw]];
+  return (argument as readonly (Raw | readonly Raw[])[]).map((row) =>
+    Array.isArray(row) ? (row as Raw[]) : [row as Raw],
+  );
+}
+
+function givenIn(cells: Cells<Raw>): Given {
+  const all = ([] as Raw[]).concat(...cells);
+  return all.length === 1 ? all[0] : all;
 }
 
 function unknown(questions: readonly BareQuestion[], name: string): never {

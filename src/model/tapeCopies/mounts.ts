@@ -38,7 +38,7 @@ export const mountInputs = {
     otherwise: "mounts aren't counted",
     askFirst: true,
   }),
-  robots: quantity("count", "Robots", { atLeast: 1, atMost: 1000, whole: true, otherwise: 1 }),
+  accessors: quantity("count", "Accessors (robots)", { atLeast: 1, atMost: 1000, whole: true, otherwise: 1 }),
   media: choice(MEDIA, "Target media", {
     hint: "new LTO-9 cartridges are optimised at their first load",
     otherwise: "new",
@@ -111,7 +111,11 @@ export const UNCOUNTED: Mounts = {
 };
 
 /** @param targets cartridges to write */
-export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: MountValues, targets: number): Mounts {
+export function mountsOf(
+  { source, target }: Ends,
+  { robot_s, accessors, media }: MountValues,
+  targets: number,
+): Mounts {
   if (robot_s === undefined)
     return optimises(target) && media === "new"
       ? { ...UNCOUNTED, warnings: [firstLoadsWarning(target?.model ?? "", targets)] }
@@ -131,7 +135,7 @@ export function mountsOf({ source, target }: Ends, { robot_s, robots, media }: M
             value: of(writes) + 60 * one,
             narrowedBy: "media that are optimised already",
           })),
-    robot: robot_s / robots,
+    robot: robot_s / accessors,
     text: [
       ...(reads ? [`${threeFigures(of(reads))} s per source cartridge`] : []),
       ...(writes ? [`${threeFigures(of(writes) + first)} s per target cartridge`] : []),

@@ -26,6 +26,7 @@ export const tapeCopyDays = question({
     ["1 PB", 4, "LTO-5", "T10000B", null, null, null, null, 0.8, 300],
     ["5 PB", 12, "T10000C", "LTO-9", null, null, null, null, 0.8, null, null, null, null, null, 30],
   ],
+  byPosition: ["amount_gb", "pairs", "source", "target"],
   inputs: {
     amount_gb: amountInput,
     pairs: pairsInput,
@@ -51,7 +52,7 @@ export const about = (): About<typeof tapeCopyDays> => ({
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: {
     towards: "less",
-    by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s", "robots", "media"],
+    by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"],
   },
   takesLong: true,
   notes: COPY_LOAD_NOTES,

@@ -26,6 +26,7 @@ export const tapeCopyMbps = question({
     ["LTO-5", "LTO-5", null, null, "staged"],
     ["disk", "LTO-5"],
   ],
+  byPosition: ["source", "target"],
   inputs: { ...copyInputs, ...cartridgeInputs, measured: MEASURED },
   answer(values): Reply {
     const found = pairCopyRate(values);

@@ -23,6 +23,7 @@ export const tapeCopyPairs = question({
     ["10 PB", 90, null, null, null, null, "pipelined", null, 0.9, 300],
     ["5 PB", 30, "T10000C", "LTO-9", null, null, null, null, 0.8, null, null, null, null, null, 30],
   ],
+  byPosition: ["amount_gb", "days", "source", "target"],
   inputs: {
     amount_gb: amountInput,
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
@@ -52,7 +53,7 @@ export const tapeCopyPairs = question({
 export const about = (): About<typeof tapeCopyPairs> => ({
   goals: ["How many drive pairs do I need to migrate by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s", "robots", "media"] },
+  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"] },
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });

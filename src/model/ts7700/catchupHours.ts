@@ -51,6 +51,7 @@ export const ts7700CatchupHours = question({
     [50000, "2x1", 5.351, 8],
     [80000, "4x10", 3, 10, "DDD", 500],
   ],
+  byPosition: ["host_gb", "links", "compression", "gap_hours"],
   inputs: {
     host_gb: quantity("GB", "Copy backlog (host view)", { atLeast: 0, atMost: 1e9 }),
     links,

@@ -41,6 +41,7 @@ export const ts7700CopyMbps = question({
     ["4x1", 1, "RR"],
     ["4x10", 2.5, "SSDD", 0.8],
   ],
+  byPosition: ["links", "compression"],
   inputs: { ...GRID_INPUTS, readings: READINGS, compression_method: methodInput },
   answer: byMethod(({ readings, ...grid }): Reply => {
     const modes = readModes(grid.modes);

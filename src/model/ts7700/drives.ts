@@ -70,6 +70,7 @@ export const ts7700Drives = question({
     [5.351, 100, 8],
     [3, 120, 4, 2500, null, null, null, null, null, 6, 400],
   ],
+  byPosition: ["compression", "drive_mbps", "window_hours", "host_mbps"],
   inputs: {
     compression: compressionInput,
     drive_mbps: quantity("MB/s", "Premigration rate per drive", { hint: "compressed", atLeast: 0.1, atMost: 10000 }),

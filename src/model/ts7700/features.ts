@@ -55,6 +55,7 @@ export const ts7700Features = question({
     ["TS7770C", 5.351, 6, 4000, 500],
     ["TS7770T", 3, 4, 2500, 300, 1600],
   ],
+  byPosition: ["model", "compression", "window_hours", "host_mbps", "premigration_mbps"],
   inputs: {
     model: clusterInput,
     compression: compressionInput,

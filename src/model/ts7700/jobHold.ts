@@ -54,6 +54,7 @@ export const ts7700JobHold = question({
     ["deferred", 4000, 10.7, 128, "125 ms"],
     ["sync", 2000, null, null, null, 1000],
   ],
+  byPosition: ["mode", "copy_mbps", "volume_gib", "jobs"],
   inputs: {
     mode: choice(MODES, "Copy mode", { aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" } }),
     copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {

@@ -48,6 +48,7 @@ export const ts7700MountsPerHour = question({
     ["TS7770T", 6, 100, "compressed", 5.351],
     ["TS7770", 4, 100, "host", 1, "RUN", 2],
   ],
+  byPosition: ["model", "mount_seconds", "volume_mib"],
   inputs: {
     model: clusterInput,
     mount_seconds: quantity("s", "Job time per volume (no data transfer)", {

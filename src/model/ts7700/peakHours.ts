@@ -51,6 +51,7 @@ export const ts7700PeakHours = question({
     ["TS7770T", 5.351, 4000, 500, 3600, 4000],
     ["TS7770C", 5.351, 4000, 250],
   ],
+  byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
   inputs: {
     model: clusterInput,
     compression: compressionInput,

@@ -68,6 +68,7 @@ export const ts7700ReadMbps = question({
     ["TS7770T", 1, 0, "mixed 1:1"],
     ["TS7770C", 5.351, 0.1, "read", null, null, null, 300],
   ],
+  byPosition: ["model", "compression", "recall_share", "mix", "read_share"],
   inputs: {
     model: clusterInput,
     compression: compressionInput,

@@ -70,6 +70,7 @@ export const ts7700SustainedMbps = question({
     ["TS7770C", 5.351, 400, null, null, 6, 300],
     ["TS7770", 1],
   ],
+  byPosition: ["model", "compression", "premigration_mbps"],
   inputs: {
     model: clusterInput,
     compression: compressionInput,

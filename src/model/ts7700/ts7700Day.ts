@@ -175,6 +175,7 @@ export const ts7700Day = question({
       ...[2, 8, "FICON-16", 10, 74.8, 10, 300, "2x10", "DD"],
     ],
   ],
+  byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
   inputs: { ...TS7700_DAY_INPUTS, columns: DAY_COLUMNS },
   answer: byMethod((values): Reply => dayTable(values).reply),
 });

@@ -41,6 +41,7 @@ export const ts7700Growth = question({
       900,
     ],
   ],
+  byPosition: ["model", "compression", "host_mbps", "premigration_mbps", "growth_percent", "from_date"],
   inputs: { model, compression, host_mbps, premigration_mbps, ...GROWTH, ...SERVICE_INPUTS, ...further, ...SERVED },
   answer: byMethod((values): Reply =>
     grownReply(values, values.host_mbps, (demand) => ({

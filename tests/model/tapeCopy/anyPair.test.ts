@@ -263,8 +263,8 @@ describe("mounts, robots and media", () => {
     const found = whole("TAPE_COPY_DAYS", many);
     near(found.value, robots);
     expect(found.limitedBy).toBe("robots");
-    near(days({ ...many, robots: 2 }), robots / 2);
-    expect(days({ ...many, robots: 100 })).toBeLessThan(robots / 4);
+    near(days({ ...many, accessors: 2 }), robots / 2);
+    expect(days({ ...many, accessors: 100 })).toBeLessThan(robots / 4);
     const pairs = ask("TAPE_COPY_PAIRS", ...args("TAPE_COPY_PAIRS", { ...many, pairs: null, days: 30 }));
     expect(pairs).toMatchObject({
       means: "over capacity",

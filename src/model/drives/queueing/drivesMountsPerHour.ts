@@ -23,6 +23,7 @@ export const drivesMountsPerHour = question({
     [8, 250, 60],
     [8, 250, 120, "mean", 0.9, 0.5],
   ],
+  byPosition: ["drives", "cycle_s", "wait_s", "statistic", "utilisation"],
   inputs: {
     drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
     ...loadInputs,

@@ -34,6 +34,7 @@ export const drivesNeeded = question({
     [60, 250, 60],
     [60, 250, 120, "mean", 0.9, 0.5],
   ],
+  byPosition: ["mounts_per_hour", "cycle_s", "wait_s", "statistic", "utilisation"],
   inputs: {
     mounts_per_hour: quantity("count", "Mounts per hour (busiest hour)", { above: 0, atMost: 100_000 }),
     ...loadInputs,

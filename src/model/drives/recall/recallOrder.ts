@@ -32,6 +32,7 @@ export const recallOrder = question({
     ["LTO-9", 5000, 1, "rao"],
     ["T10000C", 1200, 1, "nearest"],
   ],
+  byPosition: ["model", "offsets_gb", "lengths_gb", "order", "cartridge"],
   inputs: recallInputs,
   answer(values): Reply {
     const refused = notPlanned(values);

@@ -24,6 +24,7 @@ export const recallTime = question({
     ["T10000C", 1200, 1, "given", "Standard", 3, 2, 15],
     ["T9840D", 30, "500 MB"],
   ],
+  byPosition: ["model", "offsets_gb", "lengths_gb", "order", "cartridge"],
   inputs: recallInputs,
   answer(values): Reply {
     const refused = notPlanned(values);

@@ -22,6 +22,7 @@ export const cycleTime = question({
     ["T10000C", "Standard", 5000, "0 GB"],
     ["T10000B", "Sport", 10, "random", 2],
   ],
+  byPosition: ["model", "cartridge", "file_gb", "position", "compression"],
   inputs: {
     model: modelInput,
     cartridge: cartridgeInput,

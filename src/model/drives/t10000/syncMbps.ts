@@ -43,6 +43,7 @@ export const syncMbps = question({
   unit: "MB/s",
   equation: `below the published buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - min(buffer, interval) / rate)); FSA: at least ${valueOf(FSA_RATE)} MB/s; TAA: total / (total / rate + football)`,
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
+  byPosition: ["interval_mb", "model", "accelerator"],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
     model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", {

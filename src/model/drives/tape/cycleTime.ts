@@ -17,6 +17,7 @@ export const tapeCycleTime = question({
   unit: "s",
   equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
   examples: [["LTO-9"], ["LTO-9", "Standard", 20], ["LTO-8 HH", "Standard", 36], ["TS1160"]],
+  byPosition: ["model", "cartridge", "file_gb", "position", "compression"],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, ...cycleInputs },
   answer({ model, cartridge, ...mount }): Reply {
     const drive = tapeDriveOf(model, cartridge);

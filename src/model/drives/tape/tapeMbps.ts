@@ -43,6 +43,7 @@ export const tapeMbps = question({
     ["LTO-9", null, 2.5, "Standard", "SAS"],
     ["TS1160", null, 3, "JD"],
   ],
+  byPosition: ["model", "host_mbps", "compression"],
   inputs: {
     model: tapeModelInput,
     host_mbps: quantity("MB/s", "Host data rate (uncompressed)", {
