@@ -19,8 +19,6 @@ const ES_MODULES = [
 const suites = {
   transform: { "\\.(tsx?|m?js)$": "<rootDir>/tests/transform.mjs" },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
-  // The one module of mathjs that the product uses. All of mathjs takes two seconds to load, in each suite.
-  moduleNameMapper: { "^mathjs$": "<rootDir>/node_modules/mathjs/lib/cjs/type/unit/Unit.js" },
   setupFiles: ["<rootDir>/tests/randomCases.ts"],
   cacheDirectory: "<rootDir>/.cache/jest",
 };

@@ -37,7 +37,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
   model: {
     rooms: [],
     packages: [],
-    only: { "model/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
   cells: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
