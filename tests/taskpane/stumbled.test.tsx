@@ -1,9 +1,8 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "./paneScreen";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, jest } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { PaneWorkbook } from "./paneWorkbook";
-import { longTest, usualTest } from "../aFewOf";
 
 let workbook: PaneWorkbook;
 let pane: PaneScreen;
@@ -30,7 +29,7 @@ function stumble(): void {
   });
 }
 
-usualTest("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
+test("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
   stumble();
   expect(screen.getByRole("alert").textContent).toBe(
     "The pane couldn't be shown: no such theme. Your entries are still here.",
@@ -46,7 +45,7 @@ usualTest("a pane that cannot be drawn says what happened, and goes on with all 
   expect(pane.card().textContent).toContain("7.82 h");
 });
 
-longTest("it can begin at the goals, with the sizing among the recent ones", async () => {
+test("it can begin at the goals, with the sizing among the recent ones", async () => {
   stumble();
   workbook.answered = {};
   await pane.press("Back to goals");
@@ -54,7 +53,7 @@ longTest("it can begin at the goals, with the sizing among the recent ones", asy
   expect(within(screen.getByRole("region", { name: /^Recent/ })).getByText(/7.82 h/)).toBeTruthy();
 });
 
-longTest("the details can be copied: what and where, none of what was entered", async () => {
+test("the details can be copied: what and where, none of what was entered", async () => {
   stumble();
   await pane.press("Copy details");
   await screen.findByText("Details copied");
@@ -66,7 +65,7 @@ longTest("the details can be copied: what and where, none of what was entered", 
   expect(document.querySelector("pre")?.textContent).toBe(copied);
 });
 
-longTest("says if the clipboard can't be used", async () => {
+test("says if the clipboard can't be used", async () => {
   stumble();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await pane.press("Copy details");

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { fetchAhead, stayAhead } from "../../../src/taskpane/late/fetchAhead";
 import { LatePart } from "../../../src/taskpane/late/part";

@@ -1,10 +1,11 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "../../ui/jsdom";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { lateComponent } from "../../../src/taskpane/late/lateComponent";
 import { LatePart } from "../../../src/taskpane/late/part";
+import { render } from "../../ui/render";
 
 afterEach(() => {
   cleanup();

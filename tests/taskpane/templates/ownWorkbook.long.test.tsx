@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { openPackage } from "../../../src/filling/package";
 import { openWorkbook } from "../../../src/filling/fill";
 import { checkTemplate } from "../../../src/filling/templateCheck";
@@ -10,7 +10,6 @@ import { PARTS, sheetXml, workbookXml, zipped } from "../../filling/smallWorkboo
 import { handingOver, type PaneWorkbook, refusing } from "../paneWorkbook";
 import { BRANDED, DRAWING, PLAN, SHEET } from "./plans";
 import { bytesOf } from "./templateFolder";
-import { longTest, usualTest } from "../../aFewOf";
 
 const MACROS = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
@@ -37,7 +36,7 @@ describe("a template with a picture for a logo", () => {
       new File([bytes as BlobPart], "logo.png", { type: "image/png" }),
     );
 
-  usualTest("takes a file, and the workbook has it", async () => {
+  test("takes a file, and the workbook has it", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", BRANDED);
     await screen.findByRole("button", { name: "Choose logo" });
@@ -56,7 +55,7 @@ describe("a template with a picture for a logo", () => {
     expect(new TextDecoder().decode(parts.get(SHEET))).toContain("For Nordbank");
   });
 
-  longTest("isn't asked for one where there is no such picture", async () => {
+  test("isn't asked for one where there is no such picture", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -67,7 +66,7 @@ describe("a template with a picture for a logo", () => {
 const bytesOfText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("a file of one's own", () => {
-  usualTest("is checked before anything is filled in: the report of `size template check`", async () => {
+  test("is checked before anything is filled in: the report of `size template check`", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("heading", { level: 1, name: "plan.xlsx" });
@@ -78,7 +77,7 @@ describe("a file of one's own", () => {
     expect(screen.getByText("1 problem found:")).toBeTruthy();
   });
 
-  usualTest("has the fields that it asks for, and is filled in", async () => {
+  test("has the fields that it asks for, and is filled in", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -94,7 +93,7 @@ describe("a file of one's own", () => {
     expect(sheet).toContain("<v>2.66</v>");
   });
 
-  longTest("stays open while another tab is shown", async () => {
+  test("stays open while another tab is shown", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -104,7 +103,7 @@ describe("a file of one's own", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
   });
 
-  longTest("keeps what was entered when the document is opened again, and the file chosen again", async () => {
+  test("keeps what was entered when the document is opened again, and the file chosen again", async () => {
     const pane = await shown();
     await choose(pane, "plan.xlsx", PLAN);
     await screen.findByRole("progressbar", { name: "Progress" });
@@ -119,13 +118,13 @@ describe("a file of one's own", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
   });
 
-  longTest("with nothing wrong says so", async () => {
+  test("with nothing wrong says so", async () => {
     const pane = await shown();
     await choose(pane, "mine.xlsx", bytesOf("tape-migration"));
     expect(await screen.findByText("No problems found.")).toBeTruthy();
   });
 
-  usualTest.each([
+  test.each([
     [
       "notes.xlsx",
       new TextEncoder().encode("no workbook"),
@@ -150,7 +149,7 @@ describe("a file of one's own", () => {
     expect(screen.getByRole("button", { name: "Choose workbook" })).toBeTruthy();
   });
 
-  longTest("with macros is known at once: an add-in can't open such a workbook", async () => {
+  test("with macros is known at once: an add-in can't open such a workbook", async () => {
     const types = String(PARTS["[Content_Types].xml"]).replace(
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
       MACROS,
@@ -162,7 +161,7 @@ describe("a file of one's own", () => {
 });
 
 describe("the workbook that is open", () => {
-  longTest("is a template like any other", async () => {
+  test("is a template like any other", async () => {
     const workbook = await handingOver(PLAN);
     const pane = await shown(workbook);
     await pane.press("Use this workbook");
@@ -174,7 +173,7 @@ describe("the workbook that is open", () => {
     });
   });
 
-  usualTest("becomes a values copy, which opens as a new workbook", async () => {
+  test("becomes a values copy, which opens as a new workbook", async () => {
     const workbook = await handingOver(bytesOf("tape-migration"));
     const pane = await shown(workbook);
     expect(screen.getByText(/For a PDF, use File > Export in Excel/)).toBeTruthy();
@@ -188,7 +187,7 @@ describe("the workbook that is open", () => {
     for (const [, bytes] of sheets) expect(new TextDecoder().decode(bytes)).not.toMatch(/<f[ >/]/);
   });
 
-  longTest("that Excel doesn't hand over: the reason, and nothing opens", async () => {
+  test("that Excel doesn't hand over: the reason, and nothing opens", async () => {
     const workbook = await handingOver(PLAN);
     workbook.answered.readFile = refusing(new WorkbookError("Excel didn't hand over the workbook."));
     const pane = await shown(workbook);
@@ -197,7 +196,7 @@ describe("the workbook that is open", () => {
     expect(workbook.opened).toEqual([]);
   });
 
-  longTest("isn't offered where Excel can't hand it over", async () => {
+  test("isn't offered where Excel can't hand it over", async () => {
     await shown();
     expect(screen.getByText("The pane can create a values copy only in Excel on Windows and Mac.")).toBeTruthy();
     for (const name of ["Use this workbook", "Create values copy"])

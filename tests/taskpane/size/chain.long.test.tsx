@@ -1,9 +1,8 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 /** A field that another question answers: offered, answered, kept, edited, removed and inserted. */
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect } from "@jest/globals";
-import { longTest, usualTest } from "../../aFewOf";
+import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";
@@ -44,14 +43,14 @@ async function chained(): Promise<PaneScreen> {
 }
 
 describe("a field that another question answers", () => {
-  usualTest("opens the question, and gets its answer with the question's name", async () => {
+  test("opens the question, and gets its answer with the question's name", async () => {
     const pane = await chained();
     expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
     await says(pane, new RegExp(`^${valueOf("DRIVES_NEEDED", 60, CYCLE)} drives`));
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Open TAPE_CYCLE_TIME");
   });
 
-  usualTest("is named where its question is open, and Enter uses the answer", async () => {
+  test("is named where its question is open, and Enter uses the answer", async () => {
     const pane = await asked();
     expect(screen.getByText(`For ${DRIVE_TIME} of DRIVES_NEEDED`)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Insert formula" })).toBeNull();
@@ -61,7 +60,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain(SHOWN);
   });
 
-  longTest("stays as it was after Back, which leads to its button; Forward leads to the question again", async () => {
+  test("stays as it was after Back, which leads to its button; Forward leads to the question again", async () => {
     const pane = await asked();
     await pane.choose("model", "LTO-9");
     await pane.press("Back");
@@ -72,7 +71,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("model")).toHaveProperty("value", "LTO-9");
   });
 
-  longTest("comes back to a sizing in which nothing was entered", async () => {
+  test("comes back to a sizing in which nothing was entered", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("TCP_MBPS");
     pane.field("round_trip_ms");
@@ -81,7 +80,7 @@ describe("a field that another question answers", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^From ROUND_TRIP_MS/);
   });
 
-  longTest("is opened again with what was entered, and changes", async () => {
+  test("is opened again with what was entered, and changes", async () => {
     const pane = await chained();
     await pane.press("Open TAPE_CYCLE_TIME");
     expect(pane.field("file_gb")).toHaveProperty("value", "36");
@@ -93,13 +92,13 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain(longer);
   });
 
-  longTest("becomes a typed value when it is removed", async () => {
+  test("becomes a typed value when it is removed", async () => {
     const pane = await chained();
     await pane.press("Type a value instead of TAPE_CYCLE_TIME");
     expect(pane.field("cycle_s")).toHaveProperty("value", String(CYCLE));
   });
 
-  longTest("is kept with the document, and is one sizing in the list of recent ones", async () => {
+  test("is kept with the document, and is one sizing in the list of recent ones", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await waitFor(() => {
@@ -112,7 +111,7 @@ describe("a field that another question answers", () => {
     expect(screen.getByText(/DRIVES_NEEDED: 60, TAPE_CYCLE_TIME/)).toBeTruthy();
   });
 
-  longTest("starts with what both questions share, and follows its cells", async () => {
+  test("starts with what both questions share, and follows its cells", async () => {
     const workbook = await PaneWorkbook.open();
     await workbook.put("Sizing!B12", 864);
     const pane = await PaneScreen.open(workbook);
@@ -139,7 +138,7 @@ describe("a field that another question answers", () => {
     });
   });
 
-  longTest("shows why its question has no number", async () => {
+  test("shows why its question has no number", async () => {
     const workbook = await PaneWorkbook.open();
     await workbook.put("Sizing!B12", 36);
     const pane = await asked(workbook);
@@ -154,7 +153,7 @@ describe("a field that another question answers", () => {
     expect(pane.field("cycle_s").textContent).toContain("No value");
   });
 
-  longTest("may be answered by a question whose own field is answered", async () => {
+  test("may be answered by a question whose own field is answered", async () => {
     const pane = await asked();
     await filled(pane);
     pane.field("rate_mbps");
@@ -174,7 +173,7 @@ describe("a field that another question answers", () => {
   });
 });
 
-longTest("the answer says what the range of the answer in its field means", async () => {
+test("the answer says what the range of the answer in its field means", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("GM_LOST_TRANSACTIONS");
   await pane.enter("transactions_per_s", "1000");
@@ -191,7 +190,7 @@ longTest("the answer says what the range of the answer in its field means", asyn
   expect(pane.card().textContent).toContain(threeFigures(most?.high ?? 0));
 });
 
-usualTest("a chain is inserted as one block: the answers in its fields first", async () => {
+test("a chain is inserted as one block: the answers in its fields first", async () => {
   const pane = await chained();
   await says(pane, / drives/);
   await pane.press("Insert chain");
@@ -203,7 +202,7 @@ usualTest("a chain is inserted as one block: the answers in its fields first", a
   expect(block?.names?.map(({ name }) => name)).toEqual(["tape_cycle_time", "drives_needed"]);
 });
 
-longTest("a chain whose answer names what to order has a row for that", async () => {
+test("a chain whose answer names what to order has a row for that", async () => {
   const pane = await chained();
   await pane.press(/^Optional inputs/);
   await pane.enter("sizes", "4;8;12");
@@ -215,7 +214,7 @@ longTest("a chain whose answer names what to order has a row for that", async ()
 });
 
 describe("with a chain in a field", () => {
-  longTest("the comparison names the question, and has its value", async () => {
+  test("the comparison names the question, and has its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await pane.press("Compare");
@@ -235,7 +234,7 @@ describe("with a chain in a field", () => {
     });
   });
 
-  longTest("an improvement of the field replaces it, and Undo brings it back", async () => {
+  test("an improvement of the field replaces it, and Undo brings it back", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     const steps = screen.getByRole("navigation", { name: "Steps of this sizing" });
@@ -249,7 +248,7 @@ describe("with a chain in a field", () => {
     expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
   });
 
-  longTest("growth is calculated with its value", async () => {
+  test("growth is calculated with its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
     await pane.press("Growth");

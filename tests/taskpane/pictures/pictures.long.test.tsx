@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { labelOf, valueOf, verdictOf } from "../../ask";
-import { longTest, usualTest } from "../../aFewOf";
 
 /** A B20 with 864 GB at 100 MB/s, which is below its sustained throughput. */
 const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100);
@@ -31,7 +30,7 @@ async function enter(pane: PaneScreen, name: RegExp, text: string): Promise<void
 }
 
 describe("what if", () => {
-  usualTest("sweeps the input whose evidence has a span, and says so in words", async () => {
+  test("sweeps the input whose evidence has a span, and says so in words", async () => {
     await peakHours("What if");
     const [least, now, most] = [216, 864, 1728].map(
       (gb) => `${threeFigures(valueOf("VTS_PEAK_HOURS", "B20", gb, 3))} h`,
@@ -46,7 +45,7 @@ describe("what if", () => {
     expect(told).toContain(picture.getAttribute("aria-label"));
   });
 
-  longTest("goes over another input, from where to where one says", async () => {
+  test("goes over another input, from where to where one says", async () => {
     const pane = await peakHours("What if");
     await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
     expect(screen.getByText(/no default range for this input/)).toBeTruthy();
@@ -60,7 +59,7 @@ describe("what if", () => {
     expect(screen.getByText(/^Must be a data rate/)).toBeTruthy();
   });
 
-  longTest("shows names beside each other, those that have no number too", async () => {
+  test("shows names beside each other, those that have no number too", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "100");
@@ -77,7 +76,7 @@ describe("what if", () => {
     expect(within(table).getByText(NEVER_FULL.finding)).toBeTruthy();
   });
 
-  longTest("Enter in its fields does not insert", async () => {
+  test("Enter in its fields does not insert", async () => {
     const pane = await peakHours("What if");
     await pane.user.click(box(/^From/));
     await pane.user.keyboard("100{Enter}");
@@ -86,7 +85,7 @@ describe("what if", () => {
 });
 
 describe("what matters", () => {
-  usualTest("names the input that moves the answer most, and what turns the decision", async () => {
+  test("names the input that moves the answer most, and what turns the decision", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
@@ -97,7 +96,7 @@ describe("what matters", () => {
     expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${NEVER_FULL.finding}`));
   });
 
-  longTest("takes the answer that one needs", async () => {
+  test("takes the answer that one needs", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
     const lines = await screen.findAllByText(/below the 6 h target/);
@@ -112,7 +111,7 @@ describe("what matters", () => {
     expect(screen.getByText(/number in h: /)).toBeTruthy();
   });
 
-  longTest("is kept with the sizing", async () => {
+  test("is kept with the sizing", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
     await waitFor(() => {
@@ -124,7 +123,7 @@ describe("what matters", () => {
 });
 
 describe("growth", () => {
-  longTest("asks for the growth, then says when to order", async () => {
+  test("asks for the growth, then says when to order", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("DRIVES_NEEDED");
     await pane.enter("mounts_per_hour", "60");
@@ -144,7 +143,7 @@ describe("growth", () => {
     expect((Date.parse(reached) - Date.parse(by)) / 86_400_000).toBe(70);
   });
 
-  longTest("says at the field what it doesn't accept", async () => {
+  test("says at the field what it doesn't accept", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "1.1.2027");
     expect(screen.getByText("Must be a date, for example 2026-11-21")).toBeTruthy();
@@ -154,7 +153,7 @@ describe("growth", () => {
     expect(screen.getByText(/^Must be 0 to 1,000 weeks/)).toBeTruthy();
   });
 
-  longTest("says to order now if the order is late", async () => {
+  test("says to order now if the order is late", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "2001-01-01");
     await enter(pane, /^To/, "2003-01-01");
@@ -172,7 +171,7 @@ describe("growth", () => {
   });
 });
 
-longTest("a table of words has nothing to draw, but can be compared", async () => {
+test("a table of words has nothing to draw, but can be compared", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("T10K_SPEC");
   await pane.choose("model", "T10000C");
@@ -180,7 +179,7 @@ longTest("a table of words has nothing to draw, but can be compared", async () =
   expect(screen.getByRole("button", { name: "Compare" })).toBeTruthy();
 });
 
-longTest("a day is looked at by its highest fill", async () => {
+test("a day is looked at by its highest fill", async () => {
   const pane = await PaneScreen.open();
   await pane.day();
   await pane.press("What if");

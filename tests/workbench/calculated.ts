@@ -1,4 +1,4 @@
-/** The modules that `bundled.ts` bundles. */
+/** Calculates a workbook with the grid library, without a page. */
 import { LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { type IWorkbookData } from "@univerjs/core";
@@ -12,18 +12,6 @@ import { Cells } from "../../src/workbench/grid/cells";
 import { engineFixes } from "../../src/workbench/grid/engineFixes";
 import { type GridFunctions } from "../../src/workbench/grid/functionClasses";
 
-export { Cells } from "../../src/workbench/grid/cells";
-export { CellError, CustomFunctionsStandIn } from "../../src/workbench/grid/customFunctions";
-export { ErrorMessages } from "../../src/workbench/grid/errorMessages";
-export { gridFunctions } from "../../src/workbench/grid/functionClasses";
-export { insertionOf } from "../../src/workbench/book/insertion";
-export { workbookData } from "../../src/workbench/book/workbookData";
-export { openAddin, recalculator } from "../../src/workbench/host/builtAddin";
-export { recalculate, recalculatorWith } from "../../src/workbench/host/recalculate";
-export { openHeadless } from "../../src/workbench/host/headless";
-export { HostError } from "../../src/workbench/host/protocol";
-
-/** Calculates a workbook without a page. */
 export async function calculated(
   { classes, descriptions }: GridFunctions,
   workbook: Partial<IWorkbookData>,

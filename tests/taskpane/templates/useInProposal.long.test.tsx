@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
 import { labelOf } from "../../ask";
-import { longDescribe, longTest, usualTest } from "../../aFewOf";
 
 afterEach(cleanup);
 
@@ -19,7 +18,7 @@ async function proposed(pane: PaneScreen, item: string | RegExp): Promise<void> 
 }
 
 describe("Use in a proposal, from a sizing", () => {
-  usualTest("opens the scenario of the question with its inputs and its defaults", async () => {
+  test("opens the scenario of the question with its inputs and its defaults", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -39,7 +38,7 @@ describe("Use in a proposal, from a sizing", () => {
     expect(screen.queryByRole("note")).toBeNull();
   });
 
-  longTest("says what the proposal doesn't take", async () => {
+  test("says what the proposal doesn't take", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "120");
@@ -49,7 +48,7 @@ describe("Use in a proposal, from a sizing", () => {
     );
   });
 
-  longTest("keeps what was entered into the proposal before", async () => {
+  test("keeps what was entered into the proposal before", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await proposed(pane, "Use in a proposal");
@@ -63,7 +62,7 @@ describe("Use in a proposal, from a sizing", () => {
     expect(valueOf(pane.field("customer"))).toBe("Nordbank");
   });
 
-  longTest("offers each scenario that asks the question", async () => {
+  test("offers each scenario that asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_DAY");
     await pane.press("More actions");
@@ -74,7 +73,7 @@ describe("Use in a proposal, from a sizing", () => {
     ]);
   });
 
-  longTest("isn't offered where no scenario asks the question", async () => {
+  test("isn't offered where no scenario asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.press("More actions");
@@ -83,7 +82,7 @@ describe("Use in a proposal, from a sizing", () => {
   });
 });
 
-longDescribe("Use in a proposal, from measured data", () => {
+describe("Use in a proposal, from measured data", () => {
   const RATES = Array.from({ length: 24 }, (_, hour) => 100 + 7 * hour);
   const DAY = [
     "time,host_mbps",
@@ -125,7 +124,7 @@ longDescribe("Use in a proposal, from measured data", () => {
   });
 });
 
-usualTest("an answer of another question is a number in the proposal, which says so", async () => {
+test("an answer of another question is a number in the proposal, which says so", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
   const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");

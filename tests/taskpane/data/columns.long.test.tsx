@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect } from "@jest/globals";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
-import { longTest, usualTest } from "../../aFewOf";
 
 /** Two systems; only the sizes' heading lacks a unit. */
 const SYSTEMS = [
@@ -33,24 +32,21 @@ async function choose(label: string, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-usualTest(
-  "time, I/Os, their size and its unit are chosen for a file whose headings say little, and then a system",
-  async () => {
-    give(fileOf("systems.csv", SYSTEMS.join("\n")));
-    await screen.findByText(/^Can't read systems.csv/);
-    await choose("Time column", "when");
-    await choose("I/Os per second column", "ios");
-    await choose("Transfer size column", "block");
-    await choose("Unit of the transfer size", "KB");
-    await screen.findByRole("heading", { name: "systems.csv" });
-    await choose("System", "SYSB");
-    // 2,000 x 32 KB = 64 MB/s.
-    await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\./);
-    screen.getByText(/3 intervals read; no rows rejected;.*system: SYSB$/);
-  },
-);
+test("time, I/Os, their size and its unit are chosen for a file whose headings say little, and then a system", async () => {
+  give(fileOf("systems.csv", SYSTEMS.join("\n")));
+  await screen.findByText(/^Can't read systems.csv/);
+  await choose("Time column", "when");
+  await choose("I/Os per second column", "ios");
+  await choose("Transfer size column", "block");
+  await choose("Unit of the transfer size", "KB");
+  await screen.findByRole("heading", { name: "systems.csv" });
+  await choose("System", "SYSB");
+  // 2,000 x 32 KB = 64 MB/s.
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 64 MB\/s\./);
+  screen.getByText(/3 intervals read; no rows rejected;.*system: SYSB$/);
+});
 
-longTest("a period that was set for another file is forgotten, even if a column has to be chosen first", async () => {
+test("a period that was set for another file is forgotten, even if a column has to be chosen first", async () => {
   give(fileOf("day.csv", "time,host_mbps\n2026-11-20 00:00,10\n2026-11-20 01:00,20\n2026-11-20 02:00,30\n"));
   await choose("From", "2026-11-20 01:00");
   await screen.findByText(/^Lists use 2 values of 1 h\./);
@@ -60,7 +56,7 @@ longTest("a period that was set for another file is forgotten, even if a column 
   await screen.findByText(/^Lists use 3 values of 1 h\./);
 });
 
-longTest("after a file that is rejected, its own systems are offered, and not those of the file before", async () => {
+test("after a file that is rejected, its own systems are offered, and not those of the file before", async () => {
   const named = SYSTEMS.map((row, i) => (i === 0 ? "time,lpar,MB/s,block" : row));
   give(fileOf("good.csv", named.join("\n")));
   const offered = (): (string | null)[] =>
@@ -80,7 +76,7 @@ longTest("after a file that is rejected, its own systems are offered, and not th
 });
 
 /** An invented order of columns: an hourly report of two clusters as a flat file. */
-usualTest("of a flat file of hours, the amount, its unit and the column of the clusters are chosen", async () => {
+test("of a flat file of hours, the amount, its unit and the column of the clusters are chosen", async () => {
   const rows = ["00", "01", "02"].flatMap((hour) => [`03OCT26,${hour},BA001,36,9`, `03OCT26,${hour},BA002,360,9`]);
   give(fileOf("flat.csv", ["DATE,HOUR,DLIB,GB WRITTEN,GB READ", ...rows].join("\n")));
   await screen.findByText(/^Can't read flat.csv/);
@@ -95,7 +91,7 @@ usualTest("of a flat file of hours, the amount, its unit and the column of the c
   await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 100 MB\/s\./);
 });
 
-usualTest("several files are one series", async () => {
+test("several files are one series", async () => {
   const day = (name: string, rate: number): File =>
     fileOf(`${name}.csv`, `time,host_mbps\n2026-11-${name} 00:00,${rate}\n2026-11-${name} 12:00,${rate}\n`);
   give(day("17", 30), day("16", 20));
@@ -103,7 +99,7 @@ usualTest("several files are one series", async () => {
   await screen.findByText(/^Lists use 4 values of 12 h\. Single rate: 30 MB\/s\./);
 });
 
-longTest("files with other columns are rejected", async () => {
+test("files with other columns are rejected", async () => {
   give(
     fileOf("a.csv", "time,host_mbps\n2026-11-16 00:00,1\n"),
     fileOf("b.csv", "time,link_mbps\n2026-11-17 00:00,1\n"),
@@ -114,7 +110,7 @@ longTest("files with other columns are rejected", async () => {
   );
 });
 
-usualTest("columns without a unit are named, given their unit and added up", async () => {
+test("columns without a unit are named, given their unit and added up", async () => {
   // As Grafana exports series joined by time.
   const rows = ["Time,hosta,hostb,queue", "2026-11-16 00:00,1500000,20000000,7", "2026-11-16 01:00,2500000,30000000,9"];
   give(fileOf("grafana.csv", rows.join("\n")));
@@ -131,7 +127,7 @@ usualTest("columns without a unit are named, given their unit and added up", asy
   await screen.findByText(/^Lists use 2 values of 1 h\. Single rate: 2\.5 MB\/s\./);
 });
 
-longTest("systems of which only one counts at each time are added up by a button next to the warning", async () => {
+test("systems of which only one counts at each time are added up by a button next to the warning", async () => {
   const rows = [0, 1, 2].flatMap((hour) => [`2026-11-16 0${hour}:00,SYSA,40`, `2026-11-16 0${hour}:00,SYSB,25`]);
   give(fileOf("systems.csv", ["time,system,host_mbps", ...rows].join("\n")));
   await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 40 MB\/s\./);

@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { ask } from "../../ask";
-import { longTest, usualTest } from "../../aFewOf";
 
 const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
 const DEMAND = [...HALF_DAY, ...HALF_DAY, ...HALF_DAY];
@@ -21,7 +20,7 @@ async function opened(): Promise<PaneScreen> {
 }
 
 describe("a formula over a long list", () => {
-  usualTest("is explained beside the page; another cell need not wait for it", async () => {
+  test("is explained beside the page; another cell need not wait for it", async () => {
     const pane = await opened();
     await pane.workbook.select("B12", FORMULA);
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
@@ -36,7 +35,7 @@ describe("a formula over a long list", () => {
     expect(screen.queryAllByText("Calculating")).toEqual([]);
   });
 
-  longTest("is checked with the others of the workbook", async () => {
+  test("is checked with the others of the workbook", async () => {
     const { warnings } = ask("VTS_DAY", "B20", 864, 7, DEMAND);
     const pane = await opened();
     await pane.workbook.put("Sizing!J1", '=SIZING.T10K_ACCESS_TIME("T10000C")');

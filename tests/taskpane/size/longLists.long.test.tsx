@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { ask } from "../../ask";
-import { longTest, usualTest } from "../../aFewOf";
 
 const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
 const DEMAND = [...HALF_DAY, ...HALF_DAY, ...HALF_DAY];
@@ -40,14 +39,14 @@ async function shows(pane: PaneScreen, text: string): Promise<void> {
   });
 }
 
-usualTest("a short list is answered at once, without a worker", async () => {
+test("a short list is answered at once, without a worker", async () => {
   const pane = await day([...HALF_DAY, ...HALF_DAY]);
   expect(screen.getByRole("region", { name: "VTS_DAY as a table" })).toBeTruthy();
   expect(pane.card().dataset.dimmed).toBe("false");
   expect(answering()).toEqual([]);
 });
 
-longTest("what takes long by itself is answered beside the page", async () => {
+test("what takes long by itself is answered beside the page", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("TAPE_COPY_MBPS");
   await pane.press("Use defaults");
@@ -57,7 +56,7 @@ longTest("what takes long by itself is answered beside the page", async () => {
 });
 
 describe("a long list", () => {
-  usualTest("is answered beside the page, as on it", async () => {
+  test("is answered beside the page, as on it", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     const rows = within(screen.getByRole("region", { name: "VTS_DAY as a table" })).getAllByRole("row");
@@ -65,39 +64,36 @@ describe("a long list", () => {
     expect(answering()).not.toEqual([]);
   });
 
-  longTest(
-    "leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins",
-    async () => {
-      const pane = await day();
-      await shows(pane, summary(864, 3));
-      const busy = answering().at(-1);
-      const before = busy?.called.length ?? 0;
-      WorkerHere.occupy();
-      await pane.enter("cache_gb", "216");
-      await waitFor(() => {
-        expect(pane.card().textContent).toContain("Calculating");
-      });
-      expect(pane.card().dataset.dimmed).toBe("true");
-      expect(pane.card().textContent).toContain(summary(864, 3));
-      // On a slow machine the worker may already have been ended between two actions.
-      await waitFor(() => {
-        expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
-      });
-      await pane.enter("compression", "2");
-      expect(pane.field("compression")).toHaveProperty("value", "2");
-      expect(pane.card().textContent).toContain(summary(864, 3));
-      // The busy worker calculates an answer that is no longer wanted, so another worker replaces it.
-      await waitFor(() => {
-        expect(busy?.isEnded).toBe(true);
-      });
-      WorkerHere.free();
-      await shows(pane, summary(216, 2));
-      expect(pane.card().textContent).not.toContain("Calculating");
-      expect(new Set([summary(864, 3), summary(216, 3), summary(216, 2)]).size).toBe(3);
-    },
-  );
+  test("leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    const busy = answering().at(-1);
+    const before = busy?.called.length ?? 0;
+    WorkerHere.occupy();
+    await pane.enter("cache_gb", "216");
+    await waitFor(() => {
+      expect(pane.card().textContent).toContain("Calculating");
+    });
+    expect(pane.card().dataset.dimmed).toBe("true");
+    expect(pane.card().textContent).toContain(summary(864, 3));
+    // On a slow machine the worker may already have been ended between two actions.
+    await waitFor(() => {
+      expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
+    });
+    await pane.enter("compression", "2");
+    expect(pane.field("compression")).toHaveProperty("value", "2");
+    expect(pane.card().textContent).toContain(summary(864, 3));
+    // The busy worker calculates an answer that is no longer wanted, so another worker replaces it.
+    await waitFor(() => {
+      expect(busy?.isEnded).toBe(true);
+    });
+    WorkerHere.free();
+    await shows(pane, summary(216, 2));
+    expect(pane.card().textContent).not.toContain("Calculating");
+    expect(new Set([summary(864, 3), summary(216, 3), summary(216, 2)]).size).toBe(3);
+  });
 
-  longTest("has its fault at its field, as the page would say it", async () => {
+  test("has its fault at its field, as the page would say it", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.enter("host_mbps", [...DEMAND.slice(0, 34), "-5", 40].join("\n"));
@@ -107,7 +103,7 @@ describe("a long list", () => {
     expect(pane.card().textContent).toContain("Check these inputs: ");
   });
 
-  longTest("is inserted when its answer is there, not before", async () => {
+  test("is inserted when its answer is there, not before", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     // On a slow machine, the worker is replaced while the number is typed.
@@ -123,7 +119,7 @@ describe("a long list", () => {
     ]);
   });
 
-  longTest("is compared with others, which are worked out beside the page too", async () => {
+  test("is compared with others, which are worked out beside the page too", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.press("Compare");

@@ -1,12 +1,11 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, jest } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { openPackage } from "../../../src/filling/package";
 import { documentBytes, p, textIn } from "../../filling/word/smallDocument";
 import { handingOver, type PaneWorkbook } from "../paneWorkbook";
 import { bytesOf } from "./templateFolder";
-import { longTest, usualTest } from "../../aFewOf";
 
 /** What was downloaded: name and content. */
 let downloads: (readonly [string, Blob])[] = [];
@@ -52,7 +51,7 @@ async function downloaded(): Promise<string> {
   return textIn(new TextDecoder().decode(parts.get("word/document.xml")));
 }
 
-usualTest("a Word document is filled in with the answers of the open workbook, and downloaded", async () => {
+test("a Word document is filled in with the answers of the open workbook, and downloaded", async () => {
   const workbook = await handingOver(bytesOf("tape-migration"));
   const pane = await chosen(p("Dear {{contact}}: {{recommendation}} {{VTS_PEEK_HOURS.range}}"), workbook);
   await screen.findByRole("heading", { level: 1, name: "letter.docx" });
@@ -65,26 +64,23 @@ usualTest("a Word document is filled in with the answers of the open workbook, a
   expect(await screen.findByText(/^Downloading letter-filled\.docx\./)).toBeTruthy();
 });
 
-longTest(
-  "where the open workbook can't be read, each placeholder is a field; a wrong value is shown at its field",
-  async () => {
-    // The stand-in host hands over no file, like Excel on the web.
-    const pane = await chosen(p("{{contact}} {{VTS_PEAK_HOURS}}"));
-    await screen.findByRole("progressbar", { name: "Progress" });
-    await pane.enter("contact", "Ada");
-    await pane.enter("cache_gb", "864");
-    await pane.enter("compression", "0.1");
-    await pane.press("Create document");
-    expect(downloads).toEqual([]);
-    await pane.enter("compression", "3");
-    await pane.choose("model", "B20");
-    await pane.press("Create document");
-    // README: 7.82 h.
-    expect(await downloaded()).toBe("Ada 7.82 h¶");
-  },
-);
+test("where the open workbook can't be read, each placeholder is a field; a wrong value is shown at its field", async () => {
+  // The stand-in host hands over no file, like Excel on the web.
+  const pane = await chosen(p("{{contact}} {{VTS_PEAK_HOURS}}"));
+  await screen.findByRole("progressbar", { name: "Progress" });
+  await pane.enter("contact", "Ada");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "0.1");
+  await pane.press("Create document");
+  expect(downloads).toEqual([]);
+  await pane.enter("compression", "3");
+  await pane.choose("model", "B20");
+  await pane.press("Create document");
+  // README: 7.82 h.
+  expect(await downloaded()).toBe("Ada 7.82 h¶");
+});
 
-usualTest.each([
+test.each([
   [
     "nothing to fill",
     p("Dear all"),
@@ -95,7 +91,7 @@ usualTest.each([
   expect((await screen.findByRole("alert")).textContent).toBe(said);
 });
 
-longTest("a document that repeats rows needs a table, and says so at once", async () => {
+test("a document that repeats rows needs a table, and says so at once", async () => {
   await chosen(p("{{#sites}}{{site}}{{/sites}}"));
   expect(
     await screen.findByText(/Put a table with that name into the workbook, or use `size fill --table`/),

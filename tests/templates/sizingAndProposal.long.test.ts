@@ -17,9 +17,8 @@ import { takenFrom } from "../../src/taskpane/templates/fromSizing";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
 import "../taskpane/worker/workerHere";
-import { recalculated } from "./authoring";
+import { recalculated } from "../../src/authoring/recalculated";
 import { committedDescriptor, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
-import { aFewOf } from "../aFewOf";
 
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +89,7 @@ function shown(values: readonly unknown[]): readonly unknown[] {
   return values.map((one) => (typeof one === "number" ? Number(one.toPrecision(12)) : one === "" ? null : one));
 }
 
-describe.each(aFewOf(TEMPLATES, 1))("%s", (name) => {
+describe.each(TEMPLATES)("%s", (name) => {
   let template: OpenedTemplate;
   beforeAll(async () => {
     template = await OpenedTemplate.open({

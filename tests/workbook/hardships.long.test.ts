@@ -9,7 +9,6 @@ import { repairFormulas } from "../../src/workbook/repair";
 import { readCells } from "../../src/workbook/selection";
 import { type Hardship } from "../../src/workbench/host/hardships";
 import { OfficeHost, type Sheets } from "./officeHost";
-import { aFewOf, longTest, usualTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -45,7 +44,7 @@ const UNDO = [
   ["merged undo", [], [1, 1, 1]],
   ["no merged undo", ["ungrouped"], [1, 1, 2]],
 ] as const;
-describe.each(aFewOf(UNDO, 1))("with %s", (_, hardships, [formula, block, newSheet]) => {
+describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
   test("a formula goes in", async () => {
     await open(hardships);
     office.select("Sizing!B2");
@@ -122,20 +121,20 @@ describe.each(aFewOf(UNDO, 1))("with %s", (_, hardships, [formula, block, newShe
 });
 
 describe("right after the writing, where formulas are still busy,", () => {
-  usualTest("an insertion reports no value", async () => {
+  test("an insertion reports no value", async () => {
     await open(["busy"]);
     office.select("Sizing!B2");
     expect(JSON.stringify(await insertFormula(ONE_CELL))).not.toContain("#");
   });
 
-  usualTest("cells are read when they are calculated", async () => {
+  test("cells are read when they are calculated", async () => {
     await open(["busy"]);
     office.select("Sizing!B2");
     await insertFormula(ONE_CELL);
     expect(await readCells([{ sheet: "Sizing", address: "B2" }])).toEqual([[ACCESS_S]]);
   });
 
-  usualTest("the check of the workbook waits for what was repaired", async () => {
+  test("the check of the workbook waits for what was repaired", async () => {
     await open(["busy"], { Sizing: { B2: '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")' } });
     const [one] = await found();
     if (!one) throw new Error("no formula was found");
@@ -145,7 +144,7 @@ describe("right after the writing, where formulas are still busy,", () => {
 });
 
 describe("while a cell is being edited", () => {
-  usualTest("both of Excel's refusals say what to do, and nothing is written", async () => {
+  test("both of Excel's refusals say what to do, and nothing is written", async () => {
     await open(["editing"]);
     office.select("Sizing!D2");
     office.headless.editing.is = true;
@@ -157,7 +156,7 @@ describe("while a cell is being edited", () => {
     expect(await insertBlock({ block: () => BLOCK })).toMatchObject({ kind: "inserted" });
   });
 
-  usualTest.each(["InvalidOperationInCellEditMode", "InvalidOperation"])(
+  test.each(["InvalidOperationInCellEditMode", "InvalidOperation"])(
     "an editing that begins after the first reading leaves nothing, and says what to do: %s",
     async (code) => {
       await open(["editing"]);
@@ -182,7 +181,7 @@ describe("while a cell is being edited", () => {
 });
 
 describe("within Excel's limits", () => {
-  usualTest("too many cells, and too much text, come in plain words", async () => {
+  test("too many cells, and too much text, come in plain words", async () => {
     await open(["limits"]);
     // 500 columns of 10,001 rows are more than five million cells.
     await expect(readCells([{ sheet: "Sizing", address: "A1:SF10001" }])).rejects.toThrow(
@@ -196,7 +195,7 @@ describe("within Excel's limits", () => {
     expect(await office.cells("Sizing!D2:E3")).toEqual(EMPTY);
   });
 
-  longTest("formulas are found however long they are", async () => {
+  test("formulas are found however long they are", async () => {
     const long = `=SIZING.T10K_ACCESS_TIME("T10000C","${"x".repeat(8000)}")`;
     await open(["limits"]);
     const range = office.headless.grid;
@@ -210,7 +209,7 @@ describe("within Excel's limits", () => {
   });
 });
 
-longTest("more than 1,500 cells go in, which office.js sends in slices", async () => {
+test("more than 1,500 cells go in, which office.js sends in slices", async () => {
   await open(["limits"]);
   // 20 days by the hour, in four columns.
   const rows = Array.from({ length: 480 }, (_, hour) => [hour, hour * 2, `hour ${hour}`, { formula: "=1+1" }]);
@@ -219,7 +218,7 @@ longTest("more than 1,500 cells go in, which office.js sends in slices", async (
   expect(await office.cells("Sizing!C482:F482")).toEqual([[479, 958, "hour 479", 2]]);
 });
 
-usualTest.each([
+test.each([
   [[], "."],
   [["german"], ","],
 ] as const)(
@@ -231,7 +230,7 @@ usualTest.each([
   },
 );
 
-usualTest.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (hardship) => {
+test.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (hardship) => {
   await open([hardship]);
   expect(readBrightness()).not.toBe("dark");
 });
