@@ -15,7 +15,7 @@ import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
 import { isRefusal } from "../model/refusal";
 import { sentence } from "../ui/sentence";
-import { LateError } from "./late/lateError";
+import { LoadError } from "./loadError";
 
 export interface WorkbookPort {
   readonly readSelection: typeof selection.readSelection;
@@ -56,7 +56,7 @@ export function useWorkbook(): WorkbookPort | undefined {
 /** Returns a message for the user. Errors other than refusals and network errors are bugs, so they are also logged. */
 export function failureText(error: unknown): string {
   if (isRefusal(error)) return error.message;
-  if (error instanceof LateError) return `${sentence(error.message)}.`;
+  if (error instanceof LoadError) return `${sentence(error.message)}.`;
   console.error(error);
   return `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }
