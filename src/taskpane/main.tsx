@@ -2,7 +2,7 @@
 import { startTransition, StrictMode, useEffect, type JSX } from "react";
 import { createRoot } from "react-dom/client";
 import { whereAmI } from "../workbook/host";
-import { excel } from "./excelPort";
+import * as excel from "../workbook/port";
 import { prefetch } from "./lazy/prefetch";
 import { lazyParts } from "./lazy/parts";
 import { Pane } from "./pane";
