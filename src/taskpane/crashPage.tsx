@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState, type JSX } from "react";
 import { messageOf, type CaughtProblem } from "../ui/boundary";
 
-interface StumbledProps {
+interface CrashPageProps {
   readonly problem: CaughtProblem;
   /** What the pane showed: "tab size, VTS_PEAK_HOURS". */
   readonly place: string;
@@ -15,7 +15,7 @@ interface StumbledProps {
   readonly onGoals: () => void;
 }
 
-export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JSX.Element {
+export function CrashPage({ problem, place, onGoOn, onGoals }: CrashPageProps): JSX.Element {
   const [copied, setCopied] = useState("");
   const first = useRef<HTMLButtonElement>(null);
   const details = detailsOf(problem, place);
@@ -35,7 +35,7 @@ export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JS
     );
   };
   return (
-    <main className="stumbled">
+    <main className="crash-page">
       <h1>Something went wrong</h1>
       <p role="alert">{`The pane couldn't be shown: ${messageOf(problem)}. Your entries are still here.`}</p>
       <p>

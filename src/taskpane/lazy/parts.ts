@@ -1,22 +1,21 @@
-/** What the pane loads late. Only this file and `dataTab.ts` import late, fetch or start workers, so the list is complete. */
+/** What the pane loads lazily. Only this file and `dataTab.ts` import lazily, fetch or start workers, so the list is complete. */
 import { readGallery } from "../../filling/gallery";
-import { LatePart } from "./part";
+import { LazyPart } from "./lazyPart";
 import { started, type Started } from "../worker/background";
-import { NotArrived } from "./lateError";
 
-const parts: LatePart<unknown>[] = [];
+const parts: LazyPart<unknown>[] = [];
 
-/** All late parts, the most useful first. The list grows when the list of templates has been read. */
-export const lateParts: readonly LatePart<unknown>[] = parts;
+/** All lazy parts, the most useful first. The list grows when the list of templates has been read. */
+export const lazyParts: readonly LazyPart<unknown>[] = parts;
 
-export function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
-  const part = new LatePart(name, load);
+export function lazy<T>(name: string, load: () => Promise<T>): LazyPart<T> {
+  const part = new LazyPart(name, load);
   parts.push(part);
   return part;
 }
 
 /** The chart library is a third of the pane's size, and most answers are a number. */
-export const chartViews = late("charts", async () => {
+export const chartViews = lazy("charts", async () => {
   const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
     import(/* webpackChunkName: "taskpane-charts" */ "../../ui/timeChart"),
     import(/* webpackChunkName: "taskpane-charts" */ "../../ui/curveChart"),
@@ -27,26 +26,26 @@ export const chartViews = late("charts", async () => {
 });
 
 /** The reader of charts: few sizings have a picture of one. */
-export const chartReader = late(
+export const chartReader = lazy(
   "the chart reader",
   () => import(/* webpackChunkName: "taskpane-reader" */ "../chart/chartDialog"),
 );
 
-const startWorker = (): Promise<Started> =>
+const startWorker = async (): Promise<Started> =>
   started(new Worker(/* webpackChunkName: "taskpane-worker" */ new URL("../worker/worker.ts", import.meta.url)));
 
-export const answerWorker = late("the calculation engine", startWorker);
-export const chartWorker = late("the chart engine", startWorker);
-export const fileWorker = late("the file reader", startWorker);
+export const answerWorker = lazy("the calculation engine", startWorker);
+export const chartWorker = lazy("the chart engine", startWorker);
+export const fileWorker = lazy("the file reader", startWorker);
 
 const FOLDER = "templates/";
 /** The folder of a team's own templates, which the build makes without any. */
 const TEAM = "team/";
-const files = new Map<string, LatePart<Uint8Array>>();
-const pictures = new Map<string, LatePart<string>>();
+const files = new Map<string, LazyPart<Uint8Array>>();
+const pictures = new Map<string, LazyPart<string>>();
 
 /** Names of the templates. When they are known, the templates' files become parts. */
-export const templateNames = late("the list of templates", async () => {
+export const templateNames = lazy("the list of templates", async () => {
   const names = JSON.parse(await (await fetched(`${FOLDER}index.json`)).text()) as readonly string[];
   for (const name of names) {
     templateFile(`${name}.json`);
@@ -57,25 +56,25 @@ export const templateNames = late("the list of templates", async () => {
 });
 
 /** A team's own templates. When they are known, their files become parts. */
-export const teamTemplates = late("the list of your team's templates", async () => {
+export const teamTemplates = lazy("the list of your team's templates", async () => {
   const list = readGallery(await (await fetched(`${TEAM}index.json`)).text());
   for (const { file } of list) teamFile(file);
   return list;
 });
 
 /** Loads the bytes of a team's template and keeps them. */
-export function teamFile(file: string): LatePart<Uint8Array> {
+export function teamFile(file: string): LazyPart<Uint8Array> {
   return servedFile(TEAM + encodeURIComponent(file));
 }
 
 /** Loads the bytes of a template's file and keeps them, about 25 KB per file. */
-export function templateFile(file: string): LatePart<Uint8Array> {
+export function templateFile(file: string): LazyPart<Uint8Array> {
   return servedFile(FOLDER + file);
 }
 
-function servedFile(file: string): LatePart<Uint8Array> {
-  const make = (): LatePart<Uint8Array> =>
-    late(`the file ${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
+function servedFile(file: string): LazyPart<Uint8Array> {
+  const make = (): LazyPart<Uint8Array> =>
+    lazy(`the file ${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
   return kept(files, file, make);
 }
 
@@ -83,9 +82,9 @@ function servedFile(file: string): LatePart<Uint8Array> {
  * Loads a template's picture and returns an address at which it stays as long as the pane. An img with the file's own
  * address may ask for it again, because the browser keeps pictures only as long as it likes.
  */
-export function templatePicture(file: string): LatePart<string> {
-  const make = (): LatePart<string> =>
-    late(`the picture ${FOLDER}${file}`, async () => URL.createObjectURL(await (await fetched(FOLDER + file)).blob()));
+export function templatePicture(file: string): LazyPart<string> {
+  const make = (): LazyPart<string> =>
+    lazy(`the picture ${FOLDER}${file}`, async () => URL.createObjectURL(await (await fetched(FOLDER + file)).blob()));
   return kept(pictures, file, make);
 }
 
@@ -95,9 +94,8 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   return value;
 }
 
-/** @throws NotArrived, and what fetch throws */
 async function fetched(file: string): Promise<Response> {
   const response = await fetch(file);
-  if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
+  if (!response.ok) throw new Error(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
 }

@@ -1,16 +1,16 @@
-/** Tests that everything that the pane loads late is declared in one place, and fetched ahead. */
+/** Tests that everything that the pane loads lazily is declared in one place, and fetched ahead. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
-import { LatePart } from "../../../src/taskpane/late/part";
-import * as declared from "../../../src/taskpane/late/parts";
+import { LazyPart } from "../../../src/taskpane/lazy/lazyPart";
+import * as declared from "../../../src/taskpane/lazy/parts";
 
 const src = path.join(__dirname, "../../../src");
 /** Folders whose code is in the pane's bundles. */
 const ROOMS = ["taskpane", "ui", "workbook", "analysis", "workload", "filling", "cells", "model"];
-const ONLY_HERE = "taskpane/late/parts.ts";
-const DATA_TAB = "taskpane/late/dataTab.ts";
+const ONLY_HERE = "taskpane/lazy/parts.ts";
+const DATA_TAB = "taskpane/lazy/dataTab.ts";
 
 const CALLED = ["fetch", "importScripts"];
 const MADE = ["Worker", "SharedWorker", "Image", "Audio", "XMLHttpRequest", "WebSocket", "EventSource", "FontFace"];
@@ -51,7 +51,7 @@ function files(folder: string): string[] {
     .map((entry) => path.relative(src, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
 }
 
-describe("what the pane loads late", () => {
+describe("what the pane loads lazily", () => {
   test("is declared in one place", () => {
     const all = ROOMS.flatMap(files);
     expect(all.length).toBeGreaterThan(200);
@@ -79,15 +79,15 @@ describe("what the pane loads late", () => {
   });
 
   test("is fetched ahead, each part of it", () => {
-    const parts = Object.values(declared).filter((value) => value instanceof LatePart);
+    const parts = Object.values(declared).filter((value) => value instanceof LazyPart);
     expect(parts.length).toBeGreaterThan(4);
-    for (const part of parts) expect(declared.lateParts).toContain(part);
+    for (const part of parts) expect(declared.lazyParts).toContain(part);
   });
 
   test("is fetched ahead with each file of a template that is asked for, once", () => {
     const file = declared.templateFile("a.xlsx");
-    expect(declared.lateParts).toContain(file);
+    expect(declared.lazyParts).toContain(file);
     expect(declared.templateFile("a.xlsx")).toBe(file);
-    expect(declared.lateParts).toContain(declared.templatePicture("a.png"));
+    expect(declared.lazyParts).toContain(declared.templatePicture("a.png"));
   });
 });
