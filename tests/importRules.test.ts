@@ -80,30 +80,39 @@ const MODEL_FLOORS = [
 const SYSTEMS = ["tapeCopies", "peerToPeerVts", "ts7700", "globalMirror"];
 
 /** Files of the pane that each part of it may import, and that import no part. */
-const PANE_GROUND = ["guard", "locale", "proposals", "questions", "shortcuts", "today", "watching"];
+const PANE_GROUND = [
+  "errorBoundary",
+  "loadError",
+  "locale",
+  "proposals",
+  "questions",
+  "shortcuts",
+  "today",
+  "watching",
+];
 /**
  * The floors of the pane, from the ground up: which other parts a part may import. A part is a folder, or a file next
  * to the folders. A file that isn't listed holds the pane together and may import every part.
  */
 const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
-  late: [],
-  workbookPort: ["late"],
+  lazy: [],
+  workbookPort: [],
   form: ["workbookPort"],
   paneState: ["form"],
-  worker: ["late", "form"],
-  answer: ["late", "form", "worker"],
+  worker: ["lazy", "form"],
+  answer: ["lazy", "form", "worker"],
   insert: ["workbookPort", "form", "answer"],
-  pictures: ["late", "form", "worker"],
+  pictures: ["lazy", "form", "worker"],
   compare: ["workbookPort", "form", "worker", "answer"],
   explain: ["workbookPort", "form", "worker", "answer"],
-  templates: ["late", "worker", "workbookPort", "form", "paneState", "answer"],
-  data: ["late", "worker", "workbookPort", "form", "paneState"],
+  templates: ["lazy", "worker", "workbookPort", "form", "paneState", "answer"],
+  data: ["lazy", "worker", "workbookPort", "form", "paneState"],
   chart: ["workbookPort", "form"],
-  size: ["late", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
+  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
 };
-/** Exceptions: `late` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
+/** Exceptions: `lazy` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
 const PANE_UPWARDS: Readonly<Record<string, readonly string[]>> = {
-  late: ["chart", "data", "worker"],
+  lazy: ["chart", "data", "worker"],
   worker: ["data", "explain", "templates"],
 };
 
@@ -217,7 +226,7 @@ test("imports go round in no circle that isn't explained", () => {
 });
 
 /** Errors that aren't refusals: those of Excel, which the workbench imitates, and those of files that didn't arrive. */
-const OTHER_ERRORS = ["CellError", "HostError", "LateError", "NotArrived"];
+const OTHER_ERRORS = ["CellError", "HostError", "LoadError"];
 
 test("a face knows what a person did by one class, model/language/refusal.ts, and lists none", () => {
   const found = all.flatMap(({ text }) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
 import { ask } from "./ask";
 import { valueText } from "../src/model/question/answer";
-import { modules } from "./workbench/bundled";
+import { recalculator } from "../src/workbench/host/builtAddin";
 import { scratchFolder } from "./scratchFolder";
 
 const root = path.join(__dirname, "..");
@@ -68,7 +68,7 @@ describe("the README's commands work", () => {
       const status = await run(args, {
         out: () => undefined,
         err: (text) => err.push(text),
-        recalculate: modules.recalculator(path.join(root, "dist")),
+        recalculate: recalculator(path.join(root, "dist")),
       });
       // Remarks about good data aren't failures.
       expect([status, status === 0 ? [] : err]).toEqual([0, []]);

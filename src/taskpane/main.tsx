@@ -2,9 +2,9 @@
 import { startTransition, StrictMode, useEffect, type JSX } from "react";
 import { createRoot } from "react-dom/client";
 import { whereAmI } from "../workbook/host";
-import { excel } from "./excelPort";
-import { stayAhead } from "./late/fetchAhead";
-import { lateParts } from "./late/parts";
+import * as excel from "../workbook/port";
+import { prefetch } from "./lazy/prefetch";
+import { lazyParts } from "./lazy/parts";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
 import { excelPlace, useExcel, type ExcelPlace } from "./useExcel";
@@ -47,7 +47,7 @@ function JoiningPane({ place, first }: JoiningPaneProps): JSX.Element {
 
 /** Once the first screen is shown, the pane loads the parts that it may need later. */
 function Ahead(): JSX.Element | null {
-  useEffect(() => stayAhead(lateParts), []);
+  useEffect(() => prefetch(lazyParts), []);
   return null;
 }
 

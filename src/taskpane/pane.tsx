@@ -13,13 +13,13 @@ import { Boundary } from "../ui/boundary";
 import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
-import { lateComponent } from "./late/lateComponent";
-import { measuredData } from "./late/dataTab";
+import { lazyComponent } from "./lazy/lazyComponent";
+import { measuredData } from "./lazy/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { ProposalsProvider } from "./proposals";
 import { SizeTab } from "./size/sizeTab";
-import { Stumbled } from "./stumbled";
+import { CrashPage } from "./crashPage";
 import type { OwnTemplate } from "./templates/ownTemplate";
 import type { TemplateRequests } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<TabName, string>> = {
   data: "Data",
 };
 
-const DataTab = lateComponent(measuredData, (tab) => tab.DataTab, <Spinner size="tiny" label="Loading" />);
+const DataTab = lazyComponent(measuredData, (tab) => tab.DataTab, <Spinner size="tiny" label="Loading" />);
 
 const useStyles = makeStyles({
   root: {
@@ -68,7 +68,7 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
   return (
     <Boundary
       instead={(problem, retry) => (
-        <Stumbled
+        <CrashPage
           problem={problem}
           place={[`tab ${state.tab}`, ...(state.open ? [state.open.name] : [])].join(", ")}
           onGoOn={retry}

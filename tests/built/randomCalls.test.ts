@@ -1,6 +1,6 @@
 /**
  * Tests random calls of the built bundle: for any arguments, each cell has a value that Excel can store, or an error in
- * words. `FUZZ_TIMES=1000 FUZZ_SEED=7 npx jest tests/built/randomCalls` makes more and other calls.
+ * words.
  */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";

@@ -10,7 +10,6 @@ import { scratchFolder } from "../scratchFolder";
 import { isHere, objectionsTo } from "../templates/openXmlValidator";
 import { workbookBytes } from "../workbench/workbookFile";
 import { size } from "./size";
-import { aFewOf, usualTest } from "../aFewOf";
 
 const ROOT = path.join(__dirname, "../..");
 const TEMPLATES = ["ptp-vts-sizing", "ts7770-features", "grid-recovery", "global-mirror-link", "channel-plan"];
@@ -33,7 +32,7 @@ function textOf(name: string): string {
   return textIn(new TextDecoder().decode(openPackage(readFileSync(at(name))).get("word/document.xml")));
 }
 
-usualTest("a letter is filled like a workbook, and what stays is said", async () => {
+test("a letter is filled like a workbook, and what stays is said", async () => {
   const file = letter(p("Dear {{name}}, {{VTS_PEAK_HOURS}} {{date}}"));
   const words = ["--set", "name=Ada", "--set", "model=B20", "--set", "cache_gb=864", "--set", "compression=3"];
   expect(await size("fill", file, ...words, "--out", at("out.docx"))).toEqual({
@@ -48,7 +47,7 @@ usualTest("a letter is filled like a workbook, and what stays is said", async ()
   expect(textOf("out.docx")).toBe("Dear Ada, 7.82 h {{date}}¶");
 });
 
-test.each(aFewOf([...TEMPLATES, ...MORE_TEMPLATES], 3))("the sample letter reads the proposal %s", async (name) => {
+test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the proposal %s", async (name) => {
   const { status, out, err } = await size(
     "fill",
     LETTER,
@@ -68,11 +67,11 @@ test.each(aFewOf([...TEMPLATES, ...MORE_TEMPLATES], 3))("the sample letter reads
   if (isHere) expect(objectionsTo(readFileSync(at("out.docx")), "docx")).toEqual([]);
 });
 
-usualTest("the sample letter is the one that the script writes", () => {
+test("the sample letter is the one that the script writes", () => {
   expect(new Uint8Array(readFileSync(LETTER))).toEqual(coverLetter());
 });
 
-usualTest("a row of a file is a document, and a bad row harms no other", async () => {
+test("a row of a file is a document, and a bad row harms no other", async () => {
   const file = letter(p("Dear {{name}}, {{CHANNEL_MBPS}} with {{count}}"));
   writeFileSync(at("rows.csv"), "name,type,count\nAda,ESCON,16\nBob,ESCON,-1\n");
   const { status, out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{name}.docx"));
@@ -83,7 +82,7 @@ usualTest("a row of a file is a document, and a bad row harms no other", async (
   expect(out).toContain("row 3: not written: count (paragraph");
 });
 
-usualTest("check lists fields, repeated parts and problems", async () => {
+test("check lists fields, repeated parts and problems", async () => {
   const file = letter(
     p("{{#if note}}") + table([p("{{#sites}}{{site}}{{/sites}}")]) + p("{{VTS_PEAK_HOURS}} {{VTS_PEAK_HOUR}}{{oh no}}"),
   );
@@ -97,7 +96,7 @@ usualTest("check lists fields, repeated parts and problems", async () => {
   expect(out).toContain("{{oh no}} isn't a name.");
 });
 
-usualTest("what a document can't have is rejected in words, and nothing is written", async () => {
+test("what a document can't have is rejected in words, and nothing is written", async () => {
   const file = letter(p("{{name}}"));
   const refused = async (...words: string[]): Promise<string> => {
     const { status, err } = await size("fill", file, ...words);
@@ -124,7 +123,7 @@ usualTest("what a document can't have is rejected in words, and nothing is writt
   expect(existsSync(at("a.docx"))).toBe(false);
 });
 
-usualTest("each row of a file reads its own workbook, and a row without one harms no other", async () => {
+test("each row of a file reads its own workbook, and a row without one harms no other", async () => {
   const file = letter(p("Dear {{contact}} at {{customer}}: {{limit}}"));
   const book = (limit: string): Uint8Array =>
     workbookBytes({ sheets: { Plan: { cells: { A1: limit } } }, names: { limit: "Plan!$A$1" } });

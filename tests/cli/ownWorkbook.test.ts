@@ -1,7 +1,7 @@
 /** `size fill` for workbooks without a descriptor, with the functions from their sources. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { rectangleOf } from "../../src/cells/address";
 import { readBook, type WorkbookPackage } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";
@@ -9,11 +9,10 @@ import { openPackage } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-import { modules } from "../workbench/bundled";
+import { recalculate } from "../../src/workbench/host/recalculate";
 import { addin } from "../workbench/sourceAddin";
 import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
-import { longTest, usualTest } from "../aFewOf";
 
 const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
 
@@ -29,7 +28,7 @@ async function size(...args: string[]): Promise<{ status: number; out: string; e
   const status = await run(args, {
     out: (text) => said.push(text),
     err: (text) => complained.push(text),
-    recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted),
+    recalculate: (workbook, wanted) => recalculate(workbook, addin, wanted),
   });
   return { status, out: said.join("\n"), err: complained.join("\n") };
 }
@@ -49,7 +48,7 @@ function plan(cells: SheetContent["cells"], names: Readonly<Record<string, strin
 
 const SYSTEM = { B1: "B20", B2: 864, B3: 3, B5: spilling("_xldudf_sizing_vts_peak_hours(b1,B2,$B$3)", "B5") };
 
-usualTest("a workbook of one's own is filled by the names of its arguments, in any case", async () => {
+test("a workbook of one's own is filled by the names of its arguments, in any case", async () => {
   const said = await size("fill", plan(SYSTEM), "--set", "Compression=2.66", "--out", at("out.xlsx"));
   expect(said).toMatchObject({ status: ANSWERED, err: "" });
   expect(said.out).toContain("kept from the template: model B20, cache_gb 864");
@@ -59,7 +58,7 @@ usualTest("a workbook of one's own is filled by the names of its arguments, in a
   expect(cellOf(book, "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value, 9);
 });
 
-longTest("the shipped template without its descriptor takes the same answers", async () => {
+test("the shipped template without its descriptor takes the same answers", async () => {
   copyFileSync(TEMPLATE, at("own.xlsx"));
   const { out } = await size(
     "fill",
@@ -79,7 +78,7 @@ longTest("the shipped template without its descriptor takes the same answers", a
 /** Three values in MB/s, for a quarter of an hour each. */
 const QUARTERS = ["time,host_mbps", "2026-11-20 18:00,60", "2026-11-20 18:15,120", "2026-11-20 18:30,180"].join("\n");
 
-usualTest("a list has its file's own intervals where a cell says how long they are", async () => {
+test("a list has its file's own intervals where a cell says how long they are", async () => {
   const list = { D1: 1, D2: 1, D3: 1, D4: 1, D5: 1, E1: 1 };
   const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D5,E1)", "G1:O5") });
   writeFileSync(at("day.csv"), QUARTERS);
@@ -90,7 +89,7 @@ usualTest("a list has its file's own intervals where a cell says how long they a
   expect(["D1", "D2", "D3", "D4", "E1"].map((cell) => cellOf(book, cell))).toEqual([60, 120, 180, null, 0.25]);
 });
 
-usualTest("a longer file says how to choose, and the choice is taken", async () => {
+test("a longer file says how to choose, and the choice is taken", async () => {
   const list = { D1: 1, D2: 1, E1: 1 };
   const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D2,E1)", "G1:O2") });
   writeFileSync(at("day.csv"), QUARTERS);
@@ -116,7 +115,7 @@ const PER_SITE = {
   B6: formula("SUM(B4:B4)"),
 };
 
-usualTest("--table repeats rows for each record of a CSV file", async () => {
+test("--table repeats rows for each record of a CSV file", async () => {
   writeFileSync(at("sites.csv"), "site,gb,floor\nBerlin,864,2\nBern,1728,\n");
   const file = plan(PER_SITE);
   const table = ["--table", `sites=${at("sites.csv")}`];
@@ -134,7 +133,7 @@ usualTest("--table repeats rows for each record of a CSV file", async () => {
   expect(cellOf(book, "C5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 1728, 3).value, 9);
 });
 
-usualTest("--table says what is missing, given twice, or not there", async () => {
+test("--table says what is missing, given twice, or not there", async () => {
   writeFileSync(at("sites.csv"), "site,gb\nBerlin,864\n");
   const file = plan(PER_SITE);
   const refused = async (...args: string[]): Promise<string> => {
@@ -153,7 +152,7 @@ usualTest("--table says what is missing, given twice, or not there", async () =>
   expect(out).toContain("Plan!4:4 is repeated for each record of sites, with the columns site, gb");
 });
 
-usualTest("--logo says when the file isn't there, or no picture asks for it", async () => {
+test("--logo says when the file isn't there, or no picture asks for it", async () => {
   writeFileSync(at("logo.png"), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   const refused = async (file: string): Promise<string> =>
     (await size("fill", plan(SYSTEM), "--logo", at(file), "--out", at("out.xlsx"))).err;
@@ -163,7 +162,7 @@ usualTest("--logo says when the file isn't there, or no picture asks for it", as
   );
 });
 
-usualTest("a file that isn't a workbook is rejected by its name, with what to do, and nothing is written", async () => {
+test("a file that isn't a workbook is rejected by its name, with what to do, and nothing is written", async () => {
   const whole = readFileSync(plan(SYSTEM));
   writeFileSync(at("list.xlsx"), "time,MB/s\n00:00,5\n");
   writeFileSync(at("cut.xlsx"), whole.subarray(0, whole.length / 2));
@@ -183,7 +182,7 @@ usualTest("a file that isn't a workbook is rejected by its name, with what to do
   expect(existsSync(at("none-made.xlsx"))).toBe(false);
 });
 
-usualTest.each([
+test.each([
   [
     "a cell of an unknown type",
     { A1: { attributes: ' t="x"', inside: "<v>1</v>" } },
@@ -210,18 +209,15 @@ usualTest.each([
   expect(checked.out + checked.err).toContain(message);
 });
 
-usualTest(
-  "a row says which file can't be filled, and an answer that is wrong isn't taken for a fault of the file",
-  async () => {
-    const file = plan({ ...SYSTEM, C1: formula("B3+FOO(1)") });
-    writeFileSync(at("rows.csv"), "compression\n2\n99\n");
-    const { out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{row}.xlsx"));
-    expect(out).toContain(`row 2: not written: ${file}: Plan!C1 calls FOO`);
-    expect(out).toContain("row 3: not written: compression (Plan!B3) must be at most 20, got 99");
-  },
-);
+test("a row says which file can't be filled, and an answer that is wrong isn't taken for a fault of the file", async () => {
+  const file = plan({ ...SYSTEM, C1: formula("B3+FOO(1)") });
+  writeFileSync(at("rows.csv"), "compression\n2\n99\n");
+  const { out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{row}.xlsx"));
+  expect(out).toContain(`row 2: not written: ${file}: Plan!C1 calls FOO`);
+  expect(out).toContain("row 3: not written: compression (Plan!B3) must be at most 20, got 99");
+});
 
-usualTest("a name of a name is a field, and placeholders read it", async () => {
+test("a name of a name is a field, and placeholders read it", async () => {
   const cells = {
     B1: "B20",
     B2: 864,
@@ -237,24 +233,19 @@ usualTest("a name of a name is a field, and placeholders read it", async () => {
   expect(cellOf(written(), "A1")).toBe(`${hours.toPrecision(3)} h h`);
 });
 
-usualTest(
-  "formulas that another program stored without a value get one for a copy; what can't be calculated stays as it is",
-  async () => {
-    const blank = (text: string): Content => ({ inside: `<f>${text}</f>` });
-    const unknown = { attributes: ' t="e"', inside: "<f>D2+1</f><v>#NAME?</v>" };
-    const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: unknown };
-    const args = ["--set", "compression=2", "--values", "--force", "--out", at("out.xlsx")];
-    expect(await size("fill", plan(cells), ...args)).toMatchObject({ status: ANSWERED, err: "" });
-    expect([cellOf(written(), "D2"), cellOf(written(), "D3"), cellOf(written("out-values.xlsx"), "D3")]).toEqual([
-      42, 43, 43,
-    ]);
-    const file = plan({ ...cells, D4: blank("FOO(D1)") });
-    expect(await size("fill", file, "--set", "compression=2", "--out", at("left.xlsx"))).toMatchObject({ err: "" });
-    expect(cellOf(written("left.xlsx"), "D4")).toBeNull();
-    expect(cellOf(written("left.xlsx"), "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2).value, 9);
-    const { err } = await size("fill", file, ...args);
-    expect(err).toContain(
-      "Plan!D4 has a formula without a value. Open the workbook in Excel, save it, then try again.",
-    );
-  },
-);
+test("formulas that another program stored without a value get one for a copy; what can't be calculated stays as it is", async () => {
+  const blank = (text: string): Content => ({ inside: `<f>${text}</f>` });
+  const unknown = { attributes: ' t="e"', inside: "<f>D2+1</f><v>#NAME?</v>" };
+  const cells = { ...SYSTEM, D1: 7, D2: blank("D1*6"), D3: unknown };
+  const args = ["--set", "compression=2", "--values", "--force", "--out", at("out.xlsx")];
+  expect(await size("fill", plan(cells), ...args)).toMatchObject({ status: ANSWERED, err: "" });
+  expect([cellOf(written(), "D2"), cellOf(written(), "D3"), cellOf(written("out-values.xlsx"), "D3")]).toEqual([
+    42, 43, 43,
+  ]);
+  const file = plan({ ...cells, D4: blank("FOO(D1)") });
+  expect(await size("fill", file, "--set", "compression=2", "--out", at("left.xlsx"))).toMatchObject({ err: "" });
+  expect(cellOf(written("left.xlsx"), "D4")).toBeNull();
+  expect(cellOf(written("left.xlsx"), "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2).value, 9);
+  const { err } = await size("fill", file, ...args);
+  expect(err).toContain("Plan!D4 has a formula without a value. Open the workbook in Excel, save it, then try again.");
+});

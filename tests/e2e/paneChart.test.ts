@@ -1,6 +1,5 @@
 /** Tests reading points from the picture of a chart, in the built pane and in the workbench. Needs a build. */
-import { afterAll, beforeAll, expect } from "@jest/globals";
-import { longTest, usualTest } from "../aFewOf";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chartPicture, CHART, RATE_AT } from "./chartPicture";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage } from "./panePage";
@@ -59,86 +58,72 @@ async function axes(pane: ShownPane): Promise<void> {
     await pane.page.getByRole("textbox", { name: label }).fill(String(CHART.axes.values[i]));
 }
 
-usualTest(
-  "points are clicked, a curve is followed, and the answer uses the readings",
-  async () => {
-    const { page } = pane;
-    await opened(pane);
-    const use = page.getByRole("button", { name: "Use readings" });
-    await page.getByText("Click the first point of the x axis on the picture.").waitFor();
-    await axes(pane);
-    await page.getByText("No points yet. Click points, or a curve.").waitFor();
+test("points are clicked, a curve is followed, and the answer uses the readings", async () => {
+  const { page } = pane;
+  await opened(pane);
+  const use = page.getByRole("button", { name: "Use readings" });
+  await page.getByText("Click the first point of the x axis on the picture.").waitFor();
+  await axes(pane);
+  await page.getByText("No points yet. Click points, or a curve.").waitFor();
 
-    // The background has no curve, and says so.
-    await page.getByText("A curve", { exact: true }).click();
-    await click(pane, { x: 300, y: 30 });
-    await page
-      .getByRole("alert")
-      .getByText(/only the background/)
-      .waitFor();
-    await click(pane, CHART.on(3));
-    await page.getByText("10 readings").waitFor();
-    await use.click();
+  // The background has no curve, and says so.
+  await page.getByText("A curve", { exact: true }).click();
+  await click(pane, { x: 300, y: 30 });
+  await page
+    .getByRole("alert")
+    .getByText(/only the background/)
+    .waitFor();
+  await click(pane, CHART.on(3));
+  await page.getByText("10 readings").waitFor();
+  await use.click();
 
-    const field = page.getByRole("textbox", { name: /\breadings$/ });
-    const rows = (await field.inputValue()).split("\n").map((row) => row.split("; "));
-    expect(rows).toHaveLength(10);
-    for (const [figure, curve, x, y] of rows) {
-      expect([figure, curve]).toEqual(["ptp-vts.fig-3", "B20 dp"]);
-      expect(Math.abs(Number(y) - RATE_AT(Number(x)))).toBeLessThanOrEqual(2 * PIXEL.y);
-    }
-    await answered(pane);
-    expect(pane.complaints).toEqual([]);
-    expect(await pane.violations()).toEqual([]);
-  },
-  60_000,
-);
+  const field = page.getByRole("textbox", { name: /\breadings$/ });
+  const rows = (await field.inputValue()).split("\n").map((row) => row.split("; "));
+  expect(rows).toHaveLength(10);
+  for (const [figure, curve, x, y] of rows) {
+    expect([figure, curve]).toEqual(["ptp-vts.fig-3", "B20 dp"]);
+    expect(Math.abs(Number(y) - RATE_AT(Number(x)))).toBeLessThanOrEqual(2 * PIXEL.y);
+  }
+  await answered(pane);
+  expect(pane.complaints).toEqual([]);
+  expect(await pane.violations()).toEqual([]);
+}, 60_000);
 
-usualTest(
-  "the keyboard sets points as precisely as the picture has pixels",
-  async () => {
-    const { page } = pane;
-    await opened(pane);
-    await axes(pane);
-    const picture = page.getByRole("application");
-    await picture.focus();
-    // The cross is at the last place clicked, on the y axis; 100 pixels to the right is 2 factors more.
-    for (let i = 0; i < 10; i += 1) await picture.press("Shift+ArrowRight");
-    for (let i = 0; i < 5; i += 1) await picture.press("ArrowDown");
-    await picture.press("Enter");
-    const row = page.getByRole("dialog").locator("tbody tr");
-    const [x, y] = await row.locator("td").allTextContents();
-    expect(Math.abs(Number(x) - 3)).toBeLessThanOrEqual(2 * PIXEL.x);
-    expect(Math.abs(Number(y) - 245)).toBeLessThanOrEqual(2 * PIXEL.y);
-    await page.getByRole("button", { name: "Remove reading 1" }).click();
-    await expect(page.getByRole("button", { name: "Use readings" }).getAttribute("aria-disabled")).resolves.toBe(
-      "true",
-    );
-    // Esc closes the dialog, not the sizing.
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await pane.card().waitFor();
-  },
-  60_000,
-);
+test("the keyboard sets points as precisely as the picture has pixels", async () => {
+  const { page } = pane;
+  await opened(pane);
+  await axes(pane);
+  const picture = page.getByRole("application");
+  await picture.focus();
+  // The cross is at the last place clicked, on the y axis; 100 pixels to the right is 2 factors more.
+  for (let i = 0; i < 10; i += 1) await picture.press("Shift+ArrowRight");
+  for (let i = 0; i < 5; i += 1) await picture.press("ArrowDown");
+  await picture.press("Enter");
+  const row = page.getByRole("dialog").locator("tbody tr");
+  const [x, y] = await row.locator("td").allTextContents();
+  expect(Math.abs(Number(x) - 3)).toBeLessThanOrEqual(2 * PIXEL.x);
+  expect(Math.abs(Number(y) - 245)).toBeLessThanOrEqual(2 * PIXEL.y);
+  await page.getByRole("button", { name: "Remove reading 1" }).click();
+  await expect(page.getByRole("button", { name: "Use readings" }).getAttribute("aria-disabled")).resolves.toBe("true");
+  // Esc closes the dialog, not the sizing.
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await pane.card().waitFor();
+}, 60_000);
 
-longTest(
-  "in a workbook, the readings become cells that the sizing refers to",
-  async () => {
-    const beside = await (await PaneInWorkbench.open(site)).anew();
-    await opened(beside);
-    await axes(beside);
-    await click(beside, CHART.on(3));
-    await click(beside, CHART.on(4));
-    await beside.press("Put into the workbook");
-    await beside.page.getByRole("dialog").waitFor({ state: "detached" });
-    await beside.page
-      .getByText(/chart_readings/)
-      .first()
-      .waitFor();
-    await answered(beside);
-    expect(beside.complaints).toEqual([]);
-    await beside.close();
-  },
-  90_000,
-);
+test("in a workbook, the readings become cells that the sizing refers to", async () => {
+  const beside = await (await PaneInWorkbench.open(site)).anew();
+  await opened(beside);
+  await axes(beside);
+  await click(beside, CHART.on(3));
+  await click(beside, CHART.on(4));
+  await beside.press("Put into the workbook");
+  await beside.page.getByRole("dialog").waitFor({ state: "detached" });
+  await beside.page
+    .getByText(/chart_readings/)
+    .first()
+    .waitFor();
+  await answered(beside);
+  expect(beside.complaints).toEqual([]);
+  await beside.close();
+}, 90_000);

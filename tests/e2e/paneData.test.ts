@@ -2,11 +2,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cutTexts } from "./inspect";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
-import { longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** One look only; paneScreens.test.ts has all screens. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
@@ -50,7 +49,7 @@ function figure(pane: PanePage, name: string): Locator {
   return pane.page.getByRole("region", { name: "Figures of the period" }).getByRole("row", { name });
 }
 
-usualDescribe("a file", () => {
+describe("a file", () => {
   let pane: PanePage;
 
   beforeAll(async () => {
@@ -90,7 +89,7 @@ usualDescribe("a file", () => {
   });
 });
 
-usualTest("the mouse draws the part that is looked at, and moves its ends", async () => {
+test("the mouse draws the part that is looked at, and moves its ends", async () => {
   const pane = await PanePage.open(site.browser, site.address, {
     name: "mouse",
     width: 350,
@@ -128,52 +127,48 @@ usualTest("the mouse draws the part that is looked at, and moves its ends", asyn
 
 type Timed = Window & { tasks?: number[] };
 
-longTest(
-  "a million rows do not freeze the pane, and can be given up halfway",
-  async () => {
-    const pane = await PanePage.open(site.browser, site.address, {
-      name: "million",
-      width: 350,
-      colorScheme: "light",
-    });
-    pane.page.setDefaultTimeout(55_000);
-    await openTab(pane);
-    const lines = Array.from({ length: ROWS }, (_, i) => `${stamp(i * 60)},${100 + ((i * 7919) % 400)}`);
-    const file = join(__dirname, "../../.cache/million.csv");
-    writeFileSync(file, ["time,host_mbps", ...lines].join("\n"));
-    await pane.page.evaluate(() => {
-      const tasks: number[] = [];
-      (window as Timed).tasks = tasks;
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) tasks.push(duration);
-      }).observe({ type: "longtask" });
-    });
-    const chooser = pane.page.getByLabel("CSV file of measured data");
-    await chooser.setInputFiles(file);
-    await pane.page.getByText(/Reading million.csv: [1-9]/).waitFor();
-    await pane.page.getByRole("button", { name: "Cancel" }).click();
-    await pane.page.getByText("Reading million.csv:").waitFor({ state: "detached" });
-    const begun = Date.now();
-    await chooser.setInputFiles(file);
-    await pane.page.getByRole("heading", { name: "million.csv" }).waitFor();
-    await figure(pane, "Peak").getByText("499 MB/s").waitFor();
-    const seconds = (Date.now() - begun) / 1000;
-    rmSync(file);
-    const longest = await pane.page.evaluate(() => Math.max(0, ...((window as Timed).tasks ?? [])));
-    mkdirSync(join(__dirname, "../../artefacts"), { recursive: true });
-    writeFileSync(
-      join(__dirname, "../../artefacts/pane-data-million.json"),
-      JSON.stringify({ rows: ROWS, seconds, longest }),
-    );
-    // If the page read the rows, one task would take seconds. The limit allows for a busy machine.
-    expect(longest).toBeLessThan(400);
-    expect(pane.complaints).toEqual([]);
-    await pane.close();
-  },
-  120_000,
-);
+test("a million rows do not freeze the pane, and can be given up halfway", async () => {
+  const pane = await PanePage.open(site.browser, site.address, {
+    name: "million",
+    width: 350,
+    colorScheme: "light",
+  });
+  pane.page.setDefaultTimeout(55_000);
+  await openTab(pane);
+  const lines = Array.from({ length: ROWS }, (_, i) => `${stamp(i * 60)},${100 + ((i * 7919) % 400)}`);
+  const file = join(__dirname, "../../.cache/million.csv");
+  writeFileSync(file, ["time,host_mbps", ...lines].join("\n"));
+  await pane.page.evaluate(() => {
+    const tasks: number[] = [];
+    (window as Timed).tasks = tasks;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask" });
+  });
+  const chooser = pane.page.getByLabel("CSV file of measured data");
+  await chooser.setInputFiles(file);
+  await pane.page.getByText(/Reading million.csv: [1-9]/).waitFor();
+  await pane.page.getByRole("button", { name: "Cancel" }).click();
+  await pane.page.getByText("Reading million.csv:").waitFor({ state: "detached" });
+  const begun = Date.now();
+  await chooser.setInputFiles(file);
+  await pane.page.getByRole("heading", { name: "million.csv" }).waitFor();
+  await figure(pane, "Peak").getByText("499 MB/s").waitFor();
+  const seconds = (Date.now() - begun) / 1000;
+  rmSync(file);
+  const longest = await pane.page.evaluate(() => Math.max(0, ...((window as Timed).tasks ?? [])));
+  mkdirSync(join(__dirname, "../../artefacts"), { recursive: true });
+  writeFileSync(
+    join(__dirname, "../../artefacts/pane-data-million.json"),
+    JSON.stringify({ rows: ROWS, seconds, longest }),
+  );
+  // If the page read the rows, one task would take seconds. The limit allows for a busy machine.
+  expect(longest).toBeLessThan(400);
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
+}, 120_000);
 
-usualTest("labels of the fields take one line at 320 and at 600 px, and columns without a unit add up", async () => {
+test("labels of the fields take one line at 320 and at 600 px, and columns without a unit add up", async () => {
   const rows = Array.from({ length: 60 }, (_, i) => `${stamp(i * 300)},${i + 1}000000,${2 * (i + 1)}000000,7`);
   rows.splice(20, 7);
   const pane = await PanePage.open(site.browser, site.address, LOOK);

@@ -7,7 +7,6 @@ import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/model/catalogue/search";
 import { SUBJECTS } from "../../src/model/question/subjects";
 import { paneQuestions } from "../../src/taskpane/questions";
-import { aFewOf, longDescribe, usualDescribe } from "../aFewOf";
 import { ask, labelOf, questionNamed } from "../ask";
 import { answered, fill, headlineOf } from "./questionForm";
 import { cellOf } from "./template";
@@ -30,7 +29,7 @@ const goals = SUBJECTS.flatMap((subject) => {
   return all.find(({ name, examples: [example = []] }) => ask(name, ...example).kind === "estimate") ?? [];
 });
 
-describe.each(aFewOf(goals, 1).map((question) => [goalOf(question), question] as const))("%s", (_, question) => {
+describe.each(goals.map((question) => [goalOf(question), question] as const))("%s", (_, question) => {
   test("leads from the first screen to the answer and into the workbook", async () => {
     const answer = await answered(pane, question);
     if (answer.kind !== "estimate") throw new TypeError(answer.kind);
@@ -57,7 +56,7 @@ function close(one: number, other: number): boolean {
 const isNumber = (low: number, high: number) => (held: unknown) =>
   typeof held === "number" && held > low && held < high;
 
-usualDescribe("a planner sizes a B20 with the workbook open", () => {
+describe("a planner sizes a B20 with the workbook open", () => {
   afterAll(async () => {
     await pane.getByRole("tab", { name: "Size" }).click();
     await pane.getByRole("button", { name: /\bGoal$/ }).click();
@@ -149,7 +148,7 @@ usualDescribe("a planner sizes a B20 with the workbook open", () => {
   });
 });
 
-longDescribe("a sizing of the first minute", () => {
+describe("a sizing of the first minute", () => {
   test("is improved in one step, and found again after a reload", async () => {
     await pane.locator('[data-key="VTS_PEAK_HOURS"]').click();
     await fill(pane, questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);

@@ -2,13 +2,12 @@
  * Tests inserting a what-if table, a timeline with a chart, a comparison, the sources, a chain, and the sheets of a
  * template that is filled in. Needs a build.
  */
-import { afterEach, beforeAll, beforeEach, expect } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { join } from "node:path";
 import { ask, labelOf, tableOf, valueOf } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type WorkbenchPage } from "./workbenchPage";
-import { longTest, usualTest } from "../aFewOf";
 
 let workbench: WorkbenchPage;
 /** The pane of the first workbook, which has the sample. */
@@ -49,7 +48,7 @@ const DAY_FILE = join(__dirname, "../../samples/day.csv");
 
 const isFilled = (held: unknown): boolean => held !== undefined;
 
-longTest("a what-if table on a new sheet computes, and follows its cells", async () => {
+test("a what-if table on a new sheet computes, and follows its cells", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.page.getByRole("dialog");
@@ -66,7 +65,7 @@ longTest("a what-if table on a new sheet computes, and follows its cells", async
   await workbench.screenshot("insert-what-if");
 });
 
-longTest("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
+test("a timeline spills on a sheet of its own, under a chart in the dock", async () => {
   const demand = [...Array<number>(8).fill(40), ...Array<number>(6).fill(170), ...Array<number>(10).fill(60)];
   await sized("VTS_DAY", { cache_gb: "864", compression: "3", host_mbps: demand.join("\n") });
   await choose("Timeline with chart");
@@ -80,7 +79,7 @@ longTest("a timeline spills on a sheet of its own, under a chart in the dock", a
   await workbench.screenshot("insert-timeline");
 });
 
-longTest("measurements come from cells: the answer follows them, and the formula reads them", async () => {
+test("measurements come from cells: the answer follows them, and the formula reads them", async () => {
   const measured = labelOf("CHANNEL_MBPS", "measured");
   const carried = (mbps: number): number =>
     valueOf("CHANNEL_MBPS", "FICON-8", ...Array<null>(11).fill(null), ["channel", mbps, "FICON-8", 32, 10, null, null]);
@@ -108,7 +107,7 @@ longTest("measurements come from cells: the answer follows them, and the formula
   await workbench.cellIs("B5", carried(450), SHEET);
 });
 
-longTest("assumptions and sources spill from live formulas", async () => {
+test("assumptions and sources spill from live formulas", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("Assumptions and sources");
   const sheet = "Sources VTS_PEAK_HOURS";
@@ -119,7 +118,7 @@ longTest("assumptions and sources spill from live formulas", async () => {
   await workbench.screenshot("insert-sources");
 });
 
-longTest("a table at the selected cell needs room, and says so", async () => {
+test("a table at the selected cell needs room, and says so", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await workbench.enter("C12", "in the way");
   await workbench.select("B10");
@@ -130,7 +129,7 @@ longTest("a table at the selected cell needs room, and says so", async () => {
   expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
-longTest("saved configurations are side by side", async () => {
+test("saved configurations are side by side", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await pane.page.getByRole("button", { name: "Compare" }).click();
   await pane.page.getByRole("button", { name: "Add to comparison" }).first().click();
@@ -174,55 +173,51 @@ async function from(name: string, label: string): Promise<void> {
   await pane.page.getByText(`For ${label} of `).waitFor();
 }
 
-usualTest(
-  "a chain is asked by keys, inserted as linked cells, and recalculates from its first question on",
-  async () => {
-    await pane.openQuestion("DRIVES_NEEDED");
-    await pane.enter("mounts_per_hour", String(MOUNTS));
-    await from("TAPE_CYCLE_TIME", DRIVE_TIME);
-    await pane.choose("model", MODEL);
-    await pane.enter("file_gb", String(FILE));
-    await pane.enter("robot_s", String(ROBOT));
-    await pane.moreInputs();
-    await pane.enter("compression", String(COMPRESSION));
-    await from("TAPE_MBPS", RATE);
-    expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
-    await pane.enter("compression", "2");
-    await pane
-      .card()
-      .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
-      .waitFor();
-    await workbench.page.keyboard.press("Enter");
-    await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
-    expect(await pane.focused()).toBe("Open TAPE_MBPS");
-    await pane.press(`Use as ${DRIVE_TIME}`);
-    await pane
-      .card()
-      .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
-      .waitFor();
-    expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
+test("a chain is asked by keys, inserted as linked cells, and recalculates from its first question on", async () => {
+  await pane.openQuestion("DRIVES_NEEDED");
+  await pane.enter("mounts_per_hour", String(MOUNTS));
+  await from("TAPE_CYCLE_TIME", DRIVE_TIME);
+  await pane.choose("model", MODEL);
+  await pane.enter("file_gb", String(FILE));
+  await pane.enter("robot_s", String(ROBOT));
+  await pane.moreInputs();
+  await pane.enter("compression", String(COMPRESSION));
+  await from("TAPE_MBPS", RATE);
+  expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
+  await pane.enter("compression", "2");
+  await pane
+    .card()
+    .getByText(`${Math.round(valueOf("TAPE_MBPS", MODEL, null, 2))} MB/s`)
+    .waitFor();
+  await workbench.page.keyboard.press("Enter");
+  await pane.page.getByRole("button", { name: "Open TAPE_MBPS" }).waitFor();
+  expect(await pane.focused()).toBe("Open TAPE_MBPS");
+  await pane.press(`Use as ${DRIVE_TIME}`);
+  await pane
+    .card()
+    .getByText(`${drivesFor(COMPRESSION)} drives`, { exact: true })
+    .waitFor();
+  expect(await pane.focused()).toBe("Open TAPE_CYCLE_TIME");
 
-    await workbench.select("B2");
-    await pane.press("Insert chain");
-    await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
-    const names = await labels();
-    const inColumnC = (row: number): string => `C${row}`;
-    const answers = names.flatMap((name, i) => (name === "Answer" ? [inColumnC(i + 2)] : []));
-    expect(answers).toHaveLength(3);
-    const [rate = "", seconds = "", drives = ""] = answers;
-    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
-    await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
-    await workbench.screenshot("insert-chain");
-    // The first question's own input: the others follow.
-    const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
-    await workbench.enter(inColumnC(compression + 2), "1");
-    await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
-    await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
-    await workbench.cellIs(drives, drivesFor(1), SHEET);
-    expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
-  },
-  120_000,
-);
+  await workbench.select("B2");
+  await pane.press("Insert chain");
+  await pane.page.getByText(/^Inserted in .*B2$/).waitFor();
+  const names = await labels();
+  const inColumnC = (row: number): string => `C${row}`;
+  const answers = names.flatMap((name, i) => (name === "Answer" ? [inColumnC(i + 2)] : []));
+  expect(answers).toHaveLength(3);
+  const [rate = "", seconds = "", drives = ""] = answers;
+  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL, null, COMPRESSION), SHEET);
+  await workbench.cellIs(drives, drivesFor(COMPRESSION), SHEET);
+  await workbench.screenshot("insert-chain");
+  // The first question's own input: the others follow.
+  const compression = names.indexOf(labelOf("TAPE_MBPS", "compression"));
+  await workbench.enter(inColumnC(compression + 2), "1");
+  await workbench.cellIs(rate, valueOf("TAPE_MBPS", MODEL), SHEET);
+  await workbench.cellIs(seconds, secondsAt(valueOf("TAPE_MBPS", MODEL)), SHEET);
+  await workbench.cellIs(drives, drivesFor(1), SHEET);
+  expect(drivesFor(1)).not.toBe(drivesFor(COMPRESSION));
+}, 120_000);
 
 async function labels(): Promise<readonly unknown[]> {
   const found: unknown[] = [];
@@ -267,7 +262,7 @@ async function showFirst(): Promise<void> {
   await first.page.getByRole("tab", { name: "Templates" }).waitFor();
 }
 
-usualTest("a template's sheets stand in a blank workbook, computed, with their chart", async () => {
+test("a template's sheets stand in a blank workbook, computed, with their chart", async () => {
   await filled(pane);
   await pane.press("Add sheets here");
   await pane.page.getByText(/^Inserted Sizing, Timeline, /).waitFor();
@@ -275,7 +270,7 @@ usualTest("a template's sheets stand in a blank workbook, computed, with their c
   await workbench.screenshot("template-sheets-here");
 });
 
-longTest("nothing is made of a template while there is a fault", async () => {
+test("nothing is made of a template while there is a fault", async () => {
   const workbooks = workbench.workbooks().locator("option");
   const before = await workbooks.count();
   await picked(pane);
@@ -287,7 +282,7 @@ longTest("nothing is made of a template while there is a fault", async () => {
   expect(await workbooks.count()).toBe(before);
 });
 
-longTest("a new workbook of a template opens with the new answers, and the first one keeps its own", async () => {
+test("a new workbook of a template opens with the new answers, and the first one keeps its own", async () => {
   await showFirst();
   await holds("cache_gb", 864);
   await filled(first);
@@ -299,7 +294,7 @@ longTest("a new workbook of a template opens with the new answers, and the first
   await first.page.getByText(/^The new workbook is open\. .* Still blank: Site, Prepared by\.$/).waitFor();
 });
 
-longTest("a template's sheets become a new workbook where their names are in use", async () => {
+test("a template's sheets become a new workbook where their names are in use", async () => {
   await showFirst();
   await filled(first);
   await first.press("Add sheets here");

@@ -8,7 +8,6 @@ import { questionNamed } from "../ask";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-import { longDescribe, longTest, usualDescribe, usualTest } from "../aFewOf";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("first view", () => {
-  usualTest("is computed with the functions as built", async () => {
+  test("is computed with the functions as built", async () => {
     // A B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
@@ -36,7 +35,7 @@ describe("first view", () => {
     expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the B20 throttles the host in \d+ of 24 hours/);
   });
 
-  usualTest("spills the day with its headings and one row an interval", async () => {
+  test("spills the day with its headings and one row an interval", async () => {
     expect(await workbench.cell("C4", "Timeline")).toBe("Time (h)");
     expect(await workbench.cell("D5", "Timeline")).toBe(58);
     expect(await workbench.cell("C28", "Timeline")).toBe(23);
@@ -44,7 +43,7 @@ describe("first view", () => {
     expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
   });
 
-  usualTest("draws the charts of the workbook, each with its content and its sheet in words", async () => {
+  test("draws the charts of the workbook, each with its content and its sheet in words", async () => {
     const charts = workbench.page.locator("#dock canvas[role=img]");
     expect(await charts.count()).toBe(2);
     expect(await charts.first().getAttribute("aria-label")).toMatch(
@@ -53,33 +52,33 @@ describe("first view", () => {
     await workbench.findingIs(/^Throttled in \d+ of 24 hours, first from 0\d:00$/);
   });
 
-  usualTest("colours the verdict by its conditional format", async () => {
+  test("colours the verdict by its conditional format", async () => {
     await workbench.colourIs(VERDICT, ({ red, green, blue }) => red > Math.max(green, blue));
   });
 
-  usualTest("says that it is not Excel", async () => {
+  test("says that it is not Excel", async () => {
     expect(await workbench.page.locator("#top").innerText()).toContain("This page is a stand-in for Excel");
   });
 });
 
 describe("formulas typed into cells", () => {
-  usualTest("compute, whatever their case", async () => {
+  test("compute, whatever their case", async () => {
     await workbench.enter("P5", '=sizing.t10k_access_time("t10000c")');
     await workbench.cellIs("P5", 70.1);
   });
 
-  longTest("take empty arguments in the middle", async () => {
+  test("take empty arguments in the middle", async () => {
     await workbench.enter("P6", '=SIZING.VTS_PEAK_HOURS("B20",864,3,,,"with")');
     await workbench.enter("P7", '=SIZING.VTS_PEAK_HOURS("B20",864,3)-P6');
     await workbench.cellIs("P7", 0);
   });
 
-  longTest("take named ranges", async () => {
+  test("take named ranges", async () => {
     await workbench.enter("P8", "=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression)");
     await workbench.cellIs("P8", await workbench.named("peak_hours"));
   });
 
-  longTest("answer a column with a column", async () => {
+  test("answer a column with a column", async () => {
     await workbench.enter("P10", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard",{"average";"max"})');
     await workbench.cellIs("P10", 70.1);
     await workbench.cellIs("P11", (held) => typeof held === "number" && held > 70.1);
@@ -87,7 +86,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("Q10", 0);
   });
 
-  longTest("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
+  test("show #SPILL! where a cell is in the way, and spill when it is gone", async () => {
     await workbench.enter("P14", "in the way");
     await workbench.enter("P13", "=SIZING.VTS_PEAK_HOURS(model,{432;864},3)");
     await workbench.cellIs("P13", "#SPILL!");
@@ -99,7 +98,7 @@ describe("formulas typed into cells", () => {
     await workbench.cellIs("P13", (held) => typeof held === "number");
   });
 
-  longTest("leave text as text, and let built-in functions sort without harm", async () => {
+  test("leave text as text, and let built-in functions sort without harm", async () => {
     await workbench.enter("S5", '=TEXTJOIN("|",TRUE,SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C"))');
     await workbench.cellIs("S5", (held) => typeof held === "string" && held.startsWith("Question|"));
     await workbench.enter("S6", "=SUM(TAKE(SORT(Timeline!B5:B8,1,-1),1))+SUM(TAKE(Timeline!B5:B8,1))");
@@ -109,25 +108,22 @@ describe("formulas typed into cells", () => {
 });
 
 describe("an error", () => {
-  usualTest(
-    "shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it",
-    async () => {
-      await workbench.enter("I4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-      await workbench.cellIs("I4", "#N/A");
-      await workbench.select("A1");
-      await workbench.statusIs(/^Cells with blue text are inputs/);
-      // Row numbers are 46 px wide, columns A to H 749; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-      const at = [46 + 749 + 12, 20 + 76 + 11] as const;
-      await workbench.click(...at);
-      await workbench.statusIs(/^I4: #N\/A — the caches never fill: /);
-      await workbench.select("A1");
-      await workbench.hover(...at);
-      await workbench.page.getByText(/^the caches never fill: /).waitFor();
-      await workbench.screenshot("workbench-error-bubble");
-    },
-  );
+  test("shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it", async () => {
+    await workbench.enter("I4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+    await workbench.cellIs("I4", "#N/A");
+    await workbench.select("A1");
+    await workbench.statusIs(/^Cells with blue text are inputs/);
+    // Row numbers are 46 px wide, columns A to H 749; column letters are 20 px high, rows 1 to 3 76, row 4 23.
+    const at = [46 + 749 + 12, 20 + 76 + 11] as const;
+    await workbench.click(...at);
+    await workbench.statusIs(/^I4: #N\/A — the caches never fill: /);
+    await workbench.select("A1");
+    await workbench.hover(...at);
+    await workbench.page.getByText(/^the caches never fill: /).waitFor();
+    await workbench.screenshot("workbench-error-bubble");
+  });
 
-  longTest("shows it for a spilled cell, with the argument and the rule", async () => {
+  test("shows it for a spilled cell, with the argument and the rule", async () => {
     await workbench.enter("U5", '=SIZING.T10K_ACCESS_TIME({"T10000C";"T11"})');
     await workbench.cellIs("U6", "#VALUE!");
     expect(await workbench.cell("U5")).toBe(70.1);
@@ -135,7 +131,7 @@ describe("an error", () => {
     await workbench.statusIs(/^U6: #VALUE! — model must be one of .*"T11"$/);
   });
 
-  longTest("comes through from an argument, and IFERROR catches it", async () => {
+  test("comes through from an argument, and IFERROR catches it", async () => {
     await workbench.enter("U8", '=SIZING.CHANNEL_MBPS("ESCON",1/0)');
     await workbench.cellIs("U8", "#DIV/0!");
     await workbench.enter("U9", '=IFERROR(SIZING.CHANNEL_MBPS("none"),"caught")');
@@ -144,7 +140,7 @@ describe("an error", () => {
 });
 
 describe("typing", () => {
-  usualTest("lists our functions and then their arguments", async () => {
+  test("lists our functions and then their arguments", async () => {
     await workbench.select("W5");
     await workbench.typeByKeys("=SIZING.VT");
     const list = workbench.page.locator("[data-u-comp=sheets-formula-editor]");
@@ -160,7 +156,7 @@ describe("typing", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  longTest("offers the choices of an argument, by keys and by the mouse", async () => {
+  test("offers the choices of an argument, by keys and by the mouse", async () => {
     const { page } = workbench;
     const options = page.locator("#choices li");
     await workbench.select("W6");
@@ -180,7 +176,7 @@ describe("typing", () => {
     await workbench.cellIs("W6", 30.6);
   });
 
-  longTest("offers nothing where the list was closed, and still takes a cell", async () => {
+  test("offers nothing where the list was closed, and still takes a cell", async () => {
     const { page } = workbench;
     await workbench.enter("W7", "T10000A");
     await workbench.select("W8");
@@ -202,7 +198,7 @@ describe("typing", () => {
 });
 
 describe("a changed input", () => {
-  usualTest("moves the answers, the day, the charts and the verdict's colour", async () => {
+  test("moves the answers, the day, the charts and the verdict's colour", async () => {
     const [peak, verdict] = [await workbench.named("peak_hours"), await workbench.named("verdict")];
     await workbench.enter(CACHE, "1728");
     const { sheet, address } = cellOf("peak_hours");
@@ -216,7 +212,7 @@ describe("a changed input", () => {
     await workbench.cellIs(cellOf("verdict").address, verdict);
   });
 
-  longTest("that isn't possible is rejected with its rule, and the old one stays", async () => {
+  test("that isn't possible is rejected with its rule, and the old one stays", async () => {
     await workbench.enter(COMPRESSION, "0.4");
     const dialog = workbench.page.getByRole("dialog");
     await dialog.getByText("compression must be a number, 1 to 20").waitFor();
@@ -225,7 +221,7 @@ describe("a changed input", () => {
     await workbench.cellIs(COMPRESSION, 3);
   });
 
-  longTest("is chosen from a list where there is one", async () => {
+  test("is chosen from a list where there is one", async () => {
     // This window shows row 13.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
@@ -247,7 +243,7 @@ async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
 /** What the tests store in the frame. */
 type Watched = Window & { selections?: string[] };
 
-usualDescribe("the pane's page", () => {
+describe("the pane's page", () => {
   let pane: Frame;
 
   beforeAll(async () => {
@@ -325,7 +321,7 @@ usualDescribe("the pane's page", () => {
   });
 });
 
-longDescribe("the line next to the pane", () => {
+describe("the line next to the pane", () => {
   test("moves by the arrow keys, within its limits", async () => {
     const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
     const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
@@ -384,27 +380,22 @@ async function paneIs(pane: PaneInWorkbench, colorScheme: "light" | "dark"): Pro
 }
 
 describe("around the grid", () => {
-  usualTest(
-    "F6 leads from the grid over the charts to the pane, into its first field, and on to the head",
-    async () => {
-      await workbench.select("A1");
-      await focusIsIn("#grid");
-      await workbench.page.keyboard.press("F6");
-      await focusIsIn("#dock");
-      await workbench.page.keyboard.press("F6");
-      await focusIsIn("#pane");
-      const pane = await PaneInWorkbench.of(workbench);
-      expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(
-        true,
-      );
-      await workbench.page.keyboard.press("F6");
-      await focusIsIn("#top");
-      await workbench.page.keyboard.press("F6");
-      await focusIsIn("#grid");
-    },
-  );
+  test("F6 leads from the grid over the charts to the pane, into its first field, and on to the head", async () => {
+    await workbench.select("A1");
+    await focusIsIn("#grid");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#dock");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#pane");
+    const pane = await PaneInWorkbench.of(workbench);
+    expect(await pane.page.evaluate(() => document.activeElement !== document.body && document.hasFocus())).toBe(true);
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#top");
+    await workbench.page.keyboard.press("F6");
+    await focusIsIn("#grid");
+  });
 
-  longTest("Shift+F6 leads back, and the grid takes keys again", async () => {
+  test("Shift+F6 leads back, and the grid takes keys again", async () => {
     await workbench.select("P5");
     await workbench.page.keyboard.press("F6");
     await workbench.page.keyboard.press("F6");
@@ -417,7 +408,7 @@ describe("around the grid", () => {
     await workbench.cellIs("P5", 42);
   });
 
-  longTest("the theme changes in the pane with neither page loaded again", async () => {
+  test("the theme changes in the pane with neither page loaded again", async () => {
     const pane = await PaneInWorkbench.of(workbench);
     await pane.search().fill("throttling");
     // A reloaded page gets a new time origin. Requests aren't counted: the pane's workers may still fetch files.
@@ -439,57 +430,54 @@ describe("the page", () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  longTest(
-    "keeps the theme that was chosen, which is Excel's theme, and the pane's settings; narrow, it hides the pane",
-    async () => {
-      const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
-      const { page } = themed;
-      await themed.screenshot("workbench-light");
-      const pane = await paneOf(themed);
-      const theme = (): Promise<string> => pane.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
-      expect(await theme()).toBe("#ffffff");
-      await pane.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            Office.context.document.settings.set("kept", { width: 3 });
-            Office.context.document.settings.saveAsync(() => {
-              resolve();
-            });
-          }),
-      );
-      const button = page.getByRole("button", { name: "Dark" });
-      expect(await button.getAttribute("aria-pressed")).toBe("false");
-      await button.click();
-      expect(await theme()).toBe("#1f1f1f");
-      const kept = (of: Frame): Promise<unknown> =>
-        of.evaluate(() => Office.context.document.settings.get("kept") as unknown);
-      expect(await kept(pane)).toEqual({ width: 3 });
-      await page.reload();
-      await themed.computed();
-      expect(await button.getAttribute("aria-pressed")).toBe("true");
-      expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
-      expect(await kept(await paneOf(themed))).toEqual({ width: 3 });
-      await themed.screenshot("workbench-dark");
+  test("keeps the theme that was chosen, which is Excel's theme, and the pane's settings; narrow, it hides the pane", async () => {
+    const themed = await WorkbenchPage.open(site, { colorScheme: "light" });
+    const { page } = themed;
+    await themed.screenshot("workbench-light");
+    const pane = await paneOf(themed);
+    const theme = (): Promise<string> => pane.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
+    expect(await theme()).toBe("#ffffff");
+    await pane.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          Office.context.document.settings.set("kept", { width: 3 });
+          Office.context.document.settings.saveAsync(() => {
+            resolve();
+          });
+        }),
+    );
+    const button = page.getByRole("button", { name: "Dark" });
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+    await button.click();
+    expect(await theme()).toBe("#1f1f1f");
+    const kept = (of: Frame): Promise<unknown> =>
+      of.evaluate(() => Office.context.document.settings.get("kept") as unknown);
+    expect(await kept(pane)).toEqual({ width: 3 });
+    await page.reload();
+    await themed.computed();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
+    expect(await kept(await paneOf(themed))).toEqual({ width: 3 });
+    await themed.screenshot("workbench-dark");
 
-      await page.setViewportSize({ width: 600, height: 800 });
-      await page.reload();
-      expect(await page.locator("#pane").isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Task pane" }).click();
-      expect(await page.locator("#pane").isVisible()).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(600);
-      await paneOf(themed);
-      expect(themed.complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+    await page.setViewportSize({ width: 600, height: 800 });
+    await page.reload();
+    expect(await page.locator("#pane").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Task pane" }).click();
+    expect(await page.locator("#pane").isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(600);
+    await paneOf(themed);
+    expect(themed.complaints).toEqual([]);
+    await page.context().close();
+  });
 
-  longTest("fits a narrow window", async () => {
+  test("fits a narrow window", async () => {
     await workbench.page.setViewportSize({ width: 720, height: 800 });
     expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
     await workbench.screenshot("workbench-narrow");
   });
 
-  longTest("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
+  test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", async () => {
     await workbench.page.setViewportSize({ width: 640, height: 400 });
     const page = workbench.page;
     const toggle = page.getByRole("button", { name: "Task pane" });
@@ -516,13 +504,10 @@ describe("the page", () => {
     expect(await workbench.overlapping("#top > :not([hidden]), #pane")).toEqual([]);
   });
 
-  usualTest.each(["reference", "support", "privacy"])(
-    "%s.html isn't wider than a window of 320 pixels",
-    async (name) => {
-      const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
-      await page.goto(new URL(`${name}.html`, site.address).href);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.close();
-    },
-  );
+  test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
+    const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(new URL(`${name}.html`, site.address).href);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.close();
+  });
 });

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { zipSync } from "fflate";
 import { FillError } from "../../src/filling/fillError";
 import {
@@ -13,7 +13,6 @@ import {
   packed,
 } from "../../src/filling/package";
 import { MOST_ENTRIES } from "../../src/filling/zipDirectory";
-import { longTest, usualTest } from "../aFewOf";
 import { bytesOf, packageOf, PARTS, zipped, type Parts } from "./smallWorkbook";
 import {
   CRC,
@@ -55,14 +54,14 @@ function twoParts(second: Parts): Uint8Array {
 }
 
 describe("a sound package", () => {
-  usualTest.each([
+  test.each([
     ["deflated", 6],
     ["stored", 0],
   ] as const)("%s: every part comes out as it went in, in the order of the file", (_, level) => {
     expect([...openPackage(zipped(PARTS, level))]).toEqual([...packageOf(PARTS)]);
   });
 
-  usualTest("opens behind a comment that holds what looks like an end", () => {
+  test("opens behind a comment that holds what looks like an end", () => {
     const zip = twoParts({ a: "1" });
     const comment = Uint8Array.from([0x50, 0x4b, 5, 6, ...Array<number>(30).fill(0)]);
     const long = new Uint8Array(zip.length + comment.length);
@@ -71,14 +70,14 @@ describe("a sound package", () => {
     expect([...openPackage(long).keys()]).toEqual([TYPES, "a"]);
   });
 
-  usualTest("opens as a part of a larger buffer", () => {
+  test("opens as a part of a larger buffer", () => {
     const zip = zipped();
     const larger = new Uint8Array(zip.length + 100);
     larger.set(zip, 50);
     expect([...openPackage(larger.subarray(50, 50 + zip.length))]).toEqual([...packageOf(PARTS)]);
   });
 
-  usualTest("is packed with its content types first and the others in order, whenever it is packed", () => {
+  test("is packed with its content types first and the others in order, whenever it is packed", () => {
     const parts = new Map([...packageOf(PARTS)].reverse());
     const bytes = packed(parts);
     expect([...openPackage(bytes).keys()]).toEqual([TYPES, ...[...parts.keys()].filter((name) => name !== TYPES)]);
@@ -87,7 +86,7 @@ describe("a sound package", () => {
     expect([...bytes.subarray(10, 14)]).toEqual([0, 0, 0x21, 0]);
   });
 
-  usualTest("is packed so that another program reads it", () => {
+  test("is packed so that another program reads it", () => {
     const bytes = packed(packageOf({ [TYPES]: "x".repeat(500) }));
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const start = 30 + view.getUint16(26, true) + view.getUint16(28, true);
@@ -97,7 +96,7 @@ describe("a sound package", () => {
 
 describe("what is no package", () => {
   const zip = zipped();
-  usualTest.each<[string, Uint8Array, string]>([
+  test.each<[string, Uint8Array, string]>([
     ["nothing", new Uint8Array(0), "the file isn't a zip file"],
     ["text", bytesOf("customer,model\n".repeat(50)), "the file isn't a zip file"],
     [
@@ -132,7 +131,7 @@ describe("a part that is not what the directory says", () => {
   const text = "0123456789".repeat(400);
   const zip = twoParts({ "a.xml": text });
   const stored = zipped({ [TYPES]: "<Types/>", "a.xml": text }, 0);
-  usualTest.each<[string, Uint8Array, string]>([
+  test.each<[string, Uint8Array, string]>([
     ["encrypted", withEntry(zip, 1, FLAGS, 1, 16), "a.xml is encrypted"],
     ["another method", withEntry(zip, 1, METHOD, 14, 16), "unknown compression method 14"],
     ["a size in 64 bits", withEntry(zip, 1, SIZE, 0xffffffff), "64-bit sizes"],
@@ -156,7 +155,7 @@ describe("a part that is not what the directory says", () => {
 });
 
 describe("names that no part has", () => {
-  usualTest.each<[string, string]>([
+  test.each<[string, string]>([
     ["/a.xml", "is absolute"],
     ["../a.x", "points outside its folder"],
     ["xl/../../a.xml", "points outside its folder"],
@@ -169,18 +168,18 @@ describe("names that no part has", () => {
     expect(refusal(twoParts({ [name]: "1" }))).toContain(message);
   });
 
-  usualTest("one that assigning to an object would lose", () => {
+  test("one that assigning to an object would lose", () => {
     const zip = twoParts({ a_proto_b: "1" });
     expect(refusal(renamed(zip, 1, "__proto__"))).toContain("has an empty or reserved segment");
   });
 
-  usualTest("twice the same", () => {
+  test("twice the same", () => {
     expect(refusal(renamed(zipped({ [TYPES]: "1", "a.xml": "2", "b.xml": "3" }), 2, "a.xml"))).toContain(
       "has a.xml twice",
     );
   });
 
-  usualTest("twice the same but for case", () => {
+  test("twice the same but for case", () => {
     expect(refusal(zipped({ [TYPES]: "1", "a.xml": "2", "A.xml": "3" }))).toContain("has A.xml twice");
   });
 });
@@ -188,23 +187,23 @@ describe("names that no part has", () => {
 describe("zip bombs", () => {
   const zeros = new Uint8Array(20 * MIB);
 
-  usualTest("with an honest directory: rejected by its ratio, before it is inflated", () => {
+  test("with an honest directory: rejected by its ratio, before it is inflated", () => {
     const bomb = twoParts({ "a.xml": zeros });
     expect(bomb.length).toBeLessThan(zeros.length / GREATEST_RATIO);
     expect(refusal(bomb)).toContain(`a.xml is compressed more than ${GREATEST_RATIO} to 1`);
   });
 
-  longTest("with a directory that says little: rejected as soon as more comes out", () => {
+  test("with a directory that says little: rejected as soon as more comes out", () => {
     const bomb = withEntry(twoParts({ "a.xml": zeros }), 1, SIZE, 1000);
     expect(refusal(bomb)).toContain("a.xml is larger than the file's directory says");
   });
 
-  usualTest("a part that says it is too large", () => {
+  test("a part that says it is too large", () => {
     const lie = withEntry(twoParts({ "a.xml": "1" }), 1, SIZE, MOST_PART_BYTES + 1);
     expect(refusal(lie)).toContain(`more than ${MOST_PART_BYTES}`);
   });
 
-  longTest("parts that are too large together", () => {
+  test("parts that are too large together", () => {
     // Noise doesn't compress, so each part has an allowed ratio.
     let state = 1;
     const noise = Uint8Array.from({ length: MIB }, () => {
@@ -219,27 +218,23 @@ describe("zip bombs", () => {
     expect(refusal(lie)).toContain(`more than ${MOST_TOTAL_BYTES} bytes`);
   });
 
-  longTest(
-    "XML that is too large together, whatever its parts are called",
-    () => {
-      const half = (beginning: string): Uint8Array => {
-        const content = new Uint8Array(MOST_TOTAL_XML_BYTES / 2);
-        content.set(bytesOf(beginning));
-        return content;
-      };
-      const file = (first: string, second: string): Uint8Array =>
-        zipped({ ...PARTS, "a.xml": half(first), "b.png": half(second) }, 0);
-      expect(refusal(file("<a>", "\uFEFF \n<b>"))).toContain(
-        `its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`,
-      );
-      // A picture may be as large.
-      expect(openPackage(file("<a>", "PNG")).size).toBe(Object.keys(PARTS).length + 2);
-      // Hundreds of MB, which a busy machine takes a while to go through.
-    },
-    60_000,
-  );
+  test("XML that is too large together, whatever its parts are called", () => {
+    const half = (beginning: string): Uint8Array => {
+      const content = new Uint8Array(MOST_TOTAL_XML_BYTES / 2);
+      content.set(bytesOf(beginning));
+      return content;
+    };
+    const file = (first: string, second: string): Uint8Array =>
+      zipped({ ...PARTS, "a.xml": half(first), "b.png": half(second) }, 0);
+    expect(refusal(file("<a>", "\uFEFF \n<b>"))).toContain(
+      `its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`,
+    );
+    // A picture may be as large.
+    expect(openPackage(file("<a>", "PNG")).size).toBe(Object.keys(PARTS).length + 2);
+    // Hundreds of MB, which a busy machine takes a while to go through.
+  }, 60_000);
 
-  longTest("XML of more tags than half a million cells have", () => {
+  test("XML of more tags than half a million cells have", () => {
     const tags = (text: string, count: number): Uint8Array => bytesOf(`<r>${text.repeat(count)}</r>`);
     const other = Object.keys(PARTS).length;
     // Checked also after a byte order mark and white space, whatever the part's name is.
@@ -250,12 +245,12 @@ describe("zip bombs", () => {
     expect(openPackage(file(tags("<a/>", half), bytesOf(`PNG${"<".repeat(half)}`))).size).toBe(other + 2);
   });
 
-  longTest("more entries than any workbook has", () => {
+  test("more entries than any workbook has", () => {
     const many = Object.fromEntries(Array.from({ length: MOST_ENTRIES }, (_, i) => [`p${i}`, ""]));
     expect(refusal(twoParts(many))).toContain(`more than ${MOST_ENTRIES}`);
   });
 
-  usualTest("a file that is too large", () => {
+  test("a file that is too large", () => {
     expect(refusal(new Uint8Array(MOST_FILE_BYTES + 1))).toContain(`more than ${MOST_FILE_BYTES}`);
   });
 });

@@ -14,7 +14,7 @@ import type { Answers } from "../../src/filling/answers";
 import { serialOfDate } from "../../src/model/quantities/dates";
 import { rangeInWords } from "../../src/model/question/rangeInWords";
 import { estimateOf } from "../ask";
-import { modules } from "../workbench/bundled";
+import { recalculate } from "../../src/workbench/host/recalculate";
 import { addin } from "../workbench/sourceAddin";
 import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
 
@@ -44,7 +44,7 @@ async function filled(before: Uint8Array, answers: Answers): Promise<Outcome> {
   const bytes = await fill(
     openWorkbook(before, "Plan"),
     answers,
-    (workbook, wanted) => modules.recalculate(workbook, addin, wanted),
+    (workbook, wanted) => recalculate(workbook, addin, wanted),
     (at, name) => left.push(`${at} ${name}`),
   );
   return { bytes, left };

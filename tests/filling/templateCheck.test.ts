@@ -4,7 +4,7 @@ import { openTemplate, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { checkTemplate, type TemplateCheck } from "../../src/filling/templateCheck";
 import { committedDescriptor, committedWorkbook } from "../templates/committed";
-import { modules } from "../workbench/bundled";
+import { recalculate } from "../../src/workbench/host/recalculate";
 import { addin } from "../workbench/sourceAddin";
 import {
   formula,
@@ -25,7 +25,7 @@ function book(sheet: SheetContent, content: Partial<WorkbookContent> = {}): Uint
 }
 
 function checked(file: Uint8Array): Promise<TemplateCheck> {
-  return checkTemplate(openWorkbook(file, "Plan"), (workbook, wanted) => modules.recalculate(workbook, addin, wanted));
+  return checkTemplate(openWorkbook(file, "Plan"), (workbook, wanted) => recalculate(workbook, addin, wanted));
 }
 
 async function problems(

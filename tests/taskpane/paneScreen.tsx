@@ -2,7 +2,7 @@
 import "../ui/jsdom";
 import "../ui/patience";
 import "./worker/workerHere";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
@@ -11,6 +11,7 @@ import { paneQuestions } from "../../src/taskpane/questions";
 import { labelOf } from "../ask";
 import { PaneWorkbook } from "./paneWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
+import { render } from "../ui/render";
 
 export class PaneScreen {
   readonly user: UserEvent;

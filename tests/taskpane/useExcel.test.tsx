@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "../ui/jsdom";
-import { act, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, jest } from "@jest/globals";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { Pane } from "../../src/taskpane/pane";
 import { excelPlace, useExcel, type ExcelPlace } from "../../src/taskpane/useExcel";
@@ -10,7 +10,7 @@ import type { Host } from "../../src/workbook/host";
 import { PaneWorkbook, refusing } from "./paneWorkbook";
 import { PaneScreen } from "./paneScreen";
 import { builtTemplates } from "./templates/templateFolder";
-import { longTest, usualTest } from "../aFewOf";
+import { render } from "../ui/render";
 
 function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Element {
   return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
@@ -52,7 +52,7 @@ function darkSystem(): void {
   jest.spyOn(window, "matchMedia").mockReturnValue(list);
 }
 
-usualTest("sizes before Excel is there, and inserts what was sized when it comes", async () => {
+test("sizes before Excel is there, and inserts what was sized when it comes", async () => {
   const { pane, tell } = await waiting();
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
@@ -86,13 +86,13 @@ describe("what the document keeps", () => {
     return before.workbook;
   }
 
-  usualTest("is shown where nothing was done before", async () => {
+  test("is shown where nothing was done before", async () => {
     const { pane, tell } = await waiting(await kept());
     await tell("Excel");
     expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
   });
 
-  longTest("joins what was entered before, and both are kept", async () => {
+  test("joins what was entered before, and both are kept", async () => {
     const { pane, tell } = await waiting(await kept());
     await pane.peakHours();
     await tell("Excel");
@@ -108,7 +108,7 @@ describe("what the document keeps", () => {
 });
 
 describe("the decimal separator", () => {
-  usualTest("is Excel's as soon as Excel is there", async () => {
+  test("is Excel's as soon as Excel is there", async () => {
     const workbook = await PaneWorkbook.open({ hardships: ["german"] });
     const { pane, tell } = await waiting(workbook);
     await pane.peakHours();
@@ -119,7 +119,7 @@ describe("the decimal separator", () => {
     expect(workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,2.66)' }]);
   });
 
-  longTest("is asked for again where Excel rejected, when the user comes back", async () => {
+  test("is asked for again where Excel rejected, when the user comes back", async () => {
     const workbook = await PaneWorkbook.open({ hardships: ["german"] });
     jest.spyOn(console, "info").mockImplementation(() => undefined);
     workbook.answered.readDecimal = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
@@ -137,7 +137,7 @@ describe("the decimal separator", () => {
 });
 
 describe("on a system that likes it dark, the pane", () => {
-  usualTest.each([
+  test.each([
     ["light", false],
     [undefined, false],
     ["dark", true],
@@ -151,7 +151,7 @@ describe("on a system that likes it dark, the pane", () => {
     expect(isDark()).toBe(expected);
   });
 
-  usualTest("is dark outside Excel", async () => {
+  test("is dark outside Excel", async () => {
     darkSystem();
     const { tell } = await waiting();
     await tell("elsewhere");
@@ -160,7 +160,7 @@ describe("on a system that likes it dark, the pane", () => {
   });
 });
 
-longTest("the pane says how many steps Undo takes, where it is more than one", async () => {
+test("the pane says how many steps Undo takes, where it is more than one", async () => {
   const workbook = await PaneWorkbook.open();
   workbook.answered.insertFormula = () =>
     Promise.resolve({ kind: "inserted", at: { sheet: "Sizing", address: "B12" }, steps: 2 });

@@ -11,7 +11,7 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../../src/filling/fill";
 import type { Template } from "../../src/filling/template";
 import { valuesByCell } from "../../src/tools/workbooks/comparison";
-import { modules } from "../workbench/bundled";
+import { recalculate as calculate } from "../../src/workbench/host/recalculate";
 import { addin } from "../workbench/sourceAddin";
 import { pythonWith } from "../pythonWith";
 import { committedDescriptor, committedWorkbook, TEMPLATES } from "./committed";
@@ -55,7 +55,7 @@ function answersFor({ places }: Template): Answers {
     ...Object.fromEntries(lists.map(({ field }) => [field.name, "sample"])),
   };
 }
-const recalculate: Recalculate = (workbook, wanted) => modules.recalculate(workbook, addin, wanted);
+const recalculate: Recalculate = (workbook, wanted) => calculate(workbook, addin, wanted);
 
 function isInstalled(name: string): boolean {
   if (name === "excelize") return true;

@@ -9,7 +9,6 @@ import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
 import { committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
 import { isHere, objectionsTo } from "./openXmlValidator";
-import { aFewOf, usualTest } from "../aFewOf";
 
 /** Functions that every Excel and other programs have. */
 const PLAIN = new Set(
@@ -30,7 +29,7 @@ function asHeld(text: string): string {
 
 const testWhereItRuns = isHere ? test : test.skip;
 
-usualTest.each(TEMPLATES)(
+test.each(TEMPLATES)(
   "%s: every name refers to a sheet of the workbook, in quotation marks if it has a space",
   (name) => {
     const book = partOf(committedWorkbook(name), "xl/workbook.xml");
@@ -43,7 +42,7 @@ usualTest.each(TEMPLATES)(
   },
 );
 
-usualTest.each(TEMPLATES)("%s: each explanation begins a page, and only one that is longer is broken", (name) => {
+test.each(TEMPLATES)("%s: each explanation begins a page, and only one that is longer is broken", (name) => {
   const sheets = new Sheets(readBook(openPackage(committedWorkbook(name))));
   const sheet = sheets.part("Sources");
   const [first, ...others] = [...sheet.cells()]
@@ -58,7 +57,7 @@ usualTest.each(TEMPLATES)("%s: each explanation begins a page, and only one that
   expect(within).toHaveLength(name === "tape-migration" ? 1 : 0);
 });
 
-describe.each(aFewOf(TEMPLATES, 3))("%s", (name) => {
+describe.each(TEMPLATES)("%s", (name) => {
   const workbook = committedWorkbook(name);
   const sheetParts = [...partsOf(workbook).keys()].filter((name) => name.startsWith("xl/worksheets/sheet"));
 

@@ -1,10 +1,11 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { ClampedText } from "../../src/ui/clampedText";
+import { render } from "./render";
 
 /** Reports each element when it begins to observe it, and all of them when the test makes them narrower. */
 class Resizes implements ResizeObserver {

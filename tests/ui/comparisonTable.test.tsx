@@ -1,11 +1,12 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { expect, test } from "@jest/globals";
 import { ComparisonTable } from "../../src/ui/comparisonTable";
 import { inLines } from "../../src/ui/curveChart";
 import { FoldedTable } from "../../src/ui/foldedTable";
+import { render } from "./render";
 
 test("ComparisonTable says in words what differs, and shows each row's name above its values", () => {
   render(

@@ -1,11 +1,12 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
 import { describe, expect, jest, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { JSX } from "react";
 import { PAGE_ROWS, PagedTable, WHOLE_ROWS } from "../../src/ui/pagedTable";
+import { render } from "./render";
 
 const HOURS = 168;
 

@@ -1,6 +1,6 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX, ReactNode } from "react";
@@ -9,6 +9,7 @@ import { DataTable } from "../../src/ui/dataTable";
 import { LiveRegion } from "../../src/ui/liveRegion";
 import { Segmented } from "../../src/ui/segmented";
 import { UtilisationBars } from "../../src/ui/utilisationBars";
+import { render } from "./render";
 
 function Themed({ children }: { readonly children: ReactNode }): JSX.Element {
   return <FluentProvider theme={webLightTheme}>{children}</FluentProvider>;

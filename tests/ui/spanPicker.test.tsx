@@ -1,9 +1,10 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { useState, type JSX } from "react";
 import { SpanPicker, type PickedSpan } from "../../src/ui/spanPicker";
+import { render } from "./render";
 
 const picked: PickedSpan[] = [];
 

@@ -1,10 +1,11 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
 import { describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import fc from "fast-check";
 import { MOST_PLACES, StateStrip, visibleRuns, type StateRun } from "../../src/ui/stateStrip";
+import { render } from "./render";
 
 const SEVERITIES = ["idle", "peak", "throttled"];
 const lengthOf = (runs: readonly StateRun[]): number => runs.reduce((sum, { intervals }) => sum + intervals, 0);

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "./jsdom";
 import { expect, test } from "@jest/globals";
 import { calendarTicks, ticksOf } from "../../src/ui/timeChart";

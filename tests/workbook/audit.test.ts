@@ -1,13 +1,12 @@
 /**
  * Finding formulas, reading the cells next to them and repairing them, with the real office.js on the stand-in host.
  */
-import { afterEach, describe, expect } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { findFormulas, formulaPlace, type Progress } from "../../src/workbook/audit";
 import { readBeside, singleCell } from "../../src/workbook/beside";
 import { repairFormulas } from "../../src/workbook/repair";
 import { selectCell } from "../../src/workbook/selection";
 import { OfficeHost, type Sheets } from "./officeHost";
-import { longTest, usualTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -28,7 +27,7 @@ const SHEETS: Sheets = {
 const never = new AbortController().signal;
 
 describe("findFormulas", () => {
-  usualTest("gives every SIZING formula with what it shows, in the order of sheets and rows", async () => {
+  test("gives every SIZING formula with what it shows, in the order of sheets and rows", async () => {
     office = await OfficeHost.open(SHEETS);
     expect(await findFormulas(() => undefined, never)).toMatchObject([
       { sheet: "Sizing", address: "B2", formula: ACCESS, value: ACCESS_S, spelling: { isStored: false } },
@@ -37,7 +36,7 @@ describe("findFormulas", () => {
     ]);
   });
 
-  longTest("reads large sheets in pieces and reports its progress", async () => {
+  test("reads large sheets in pieces and reports its progress", async () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const told: Progress[] = [];
     expect(await findFormulas((progress) => told.push(progress), never)).toHaveLength(2);
@@ -47,45 +46,42 @@ describe("findFormulas", () => {
     );
   });
 
-  usualTest(
-    "gives the formulas that take answers from cells and names, also through others, after those that give them",
-    async () => {
-      const name = "Sheet of answers";
-      office = await OfficeHost.open(
-        {
-          Sizing: {
-            A1: ACCESS,
-            A2: "=A1+1",
-            A3: "=$A$2*2",
-            A4: "=B9",
-            A5: "=A4",
-            A6: "=1+1",
-            A7: '="A1"',
-            B1: "=SUM(A:A)",
-            B2: "=SUM(1:1)",
-            B3: "=SUM(A2:A3)",
-            B4: "=taken",
-            B9: "=1",
-          },
-          [name]: { A1: "=Sizing!A1", A2: "='Sheet of answers'!A1", A3: "=A9" },
+  test("gives the formulas that take answers from cells and names, also through others, after those that give them", async () => {
+    const name = "Sheet of answers";
+    office = await OfficeHost.open(
+      {
+        Sizing: {
+          A1: ACCESS,
+          A2: "=A1+1",
+          A3: "=$A$2*2",
+          A4: "=B9",
+          A5: "=A4",
+          A6: "=1+1",
+          A7: '="A1"',
+          B1: "=SUM(A:A)",
+          B2: "=SUM(1:1)",
+          B3: "=SUM(A2:A3)",
+          B4: "=taken",
+          B9: "=1",
         },
-        { taken: "=Sizing!$A$1", other: "=Sizing!$B$9" },
-      );
-      const found = await findFormulas(() => undefined, never);
-      expect(found.map(formulaPlace)).toEqual([
-        "Sizing!A1",
-        ...["A2", "B2", "A3", "B1", "B3", "B4"].map((cell) =>
-          expect.stringMatching(`^Sizing!(${cell}|B1|A3|A2|B2|B3|B4)$`),
-        ),
-        "'Sheet of answers'!A1",
-        "'Sheet of answers'!A2",
-        "name taken",
-      ]);
-      expect(found.filter(({ spelling }) => spelling).map(formulaPlace)).toEqual(["Sizing!A1"]);
-    },
-  );
+        [name]: { A1: "=Sizing!A1", A2: "='Sheet of answers'!A1", A3: "=A9" },
+      },
+      { taken: "=Sizing!$A$1", other: "=Sizing!$B$9" },
+    );
+    const found = await findFormulas(() => undefined, never);
+    expect(found.map(formulaPlace)).toEqual([
+      "Sizing!A1",
+      ...["A2", "B2", "A3", "B1", "B3", "B4"].map((cell) =>
+        expect.stringMatching(`^Sizing!(${cell}|B1|A3|A2|B2|B3|B4)$`),
+      ),
+      "'Sheet of answers'!A1",
+      "'Sheet of answers'!A2",
+      "name taken",
+    ]);
+    expect(found.filter(({ spelling }) => spelling).map(formulaPlace)).toEqual(["Sizing!A1"]);
+  });
 
-  usualTest("gives the table that a formula spills, and the formulas that take its cells", async () => {
+  test("gives the table that a formula spills, and the formulas that take its cells", async () => {
     office = await OfficeHost.open({
       Sizing: { A1: '=SIZING.VTS_DAY("B20",864,3,{10,20})', K1: "=C2+D2", K2: "=A4", K3: "=H9" },
     });
@@ -97,7 +93,7 @@ describe("findFormulas", () => {
     ]);
   });
 
-  usualTest("gives formulas with a function that Excel does not know", async () => {
+  test("gives formulas with a function that Excel does not know", async () => {
     office = await OfficeHost.open({
       Sizing: { A1: '=SIZE.T10K_ACCESS_TIME("T10000C")', A2: "=nothing", A3: "=SUM(1)" },
     });
@@ -106,7 +102,7 @@ describe("findFormulas", () => {
     ]);
   });
 
-  usualTest("stops when it is cancelled", async () => {
+  test("stops when it is cancelled", async () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const controller = new AbortController();
     const told: Progress[] = [];
@@ -123,7 +119,7 @@ describe("formulas outside cells", () => {
   const CALL = 'SIZING.T10K_ACCESS_TIME("T10000C")';
   const twice = (cells: Readonly<Record<string, number>>): Sheets => ({ Sizing: cells, "Year's end": { A1: 1 } });
 
-  usualTest("are found in the workbook's names", async () => {
+  test("are found in the workbook's names", async () => {
     office = await OfficeHost.open(twice({ A1: 1 }), {
       access: `=${CALL}`,
       stored: STORED,
@@ -137,7 +133,7 @@ describe("formulas outside cells", () => {
     expect(found.map(formulaPlace)).toEqual(["name access", "name stored"]);
   });
 
-  usualTest("and in a sheet's own", async () => {
+  test("and in a sheet's own", async () => {
     office = await OfficeHost.open(twice({ A1: 1 }));
     await Excel.run(async (context) => {
       context.workbook.worksheets.getItem("Year's end").names.add("mine", `=${CALL}`);
@@ -146,7 +142,7 @@ describe("formulas outside cells", () => {
     expect((await findFormulas(() => undefined, never)).map(formulaPlace)).toEqual(["name mine of Year's end"]);
   });
 
-  usualTest("in conditional formats, with the cells that they are for", async () => {
+  test("in conditional formats, with the cells that they are for", async () => {
     const formats = {
       Sizing: [
         { range: "B2:B9", formula: `=B2>${CALL}` },
@@ -164,7 +160,7 @@ describe("formulas outside cells", () => {
     expect(told).toEqual(["Sizing", "Year's end", "the rules of Sizing", "the rules of Year's end"]);
   });
 
-  usualTest("in validations, wherever they are among others, each formula once", async () => {
+  test("in validations, wherever they are among others, each formula once", async () => {
     const validations = {
       Sizing: [
         { range: "A1:A9", type: "list", formula: "a,b" },
@@ -182,7 +178,7 @@ describe("formulas outside cells", () => {
     expect(found.map(formulaPlace)).toContain("validation of Sizing!E7");
   });
 
-  usualTest("are not looked for once it is cancelled", async () => {
+  test("are not looked for once it is cancelled", async () => {
     office = await OfficeHost.open(twice({ A1: 1 }));
     const controller = new AbortController();
     const finding = findFormulas(({ sheet }) => {
@@ -191,7 +187,7 @@ describe("formulas outside cells", () => {
     await expect(finding).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  usualTest("of names are repaired; a name that is gone is left", async () => {
+  test("of names are repaired; a name that is gone is left", async () => {
     office = await OfficeHost.open(twice({ A1: 1 }), { stored: STORED });
     const [found] = await findFormulas(() => undefined, never);
     const within = { kind: "name", name: "stored", isSheets: false } as const;
@@ -211,7 +207,7 @@ describe("repairFormulas", () => {
     repaired: ACCESS,
   });
 
-  usualTest("enters formulas anew, which then compute", async () => {
+  test("enters formulas anew, which then compute", async () => {
     office = await OfficeHost.open(SHEETS);
     const both = [repair("C3", STORED), repair("B2", ACCESS)];
     expect(await repairFormulas(both)).toEqual({ repaired: both, left: [] });
@@ -219,7 +215,7 @@ describe("repairFormulas", () => {
     expect(office.formula("Sizing!C3")).toBe(ACCESS);
   });
 
-  usualTest("leaves a cell that was changed in the meantime", async () => {
+  test("leaves a cell that was changed in the meantime", async () => {
     office = await OfficeHost.open(SHEETS);
     await office.enter("Sizing!C3", "mine");
     expect(await repairFormulas([repair("C3", STORED)])).toEqual({
@@ -229,7 +225,7 @@ describe("repairFormulas", () => {
     expect(await office.cells("Sizing!C3")).toEqual([["mine"]]);
   });
 
-  longTest("takes back what it did where Excel rejects one of them", async () => {
+  test("takes back what it did where Excel rejects one of them", async () => {
     office = await OfficeHost.open(SHEETS);
     const broken = { ...repair("B2", ACCESS), repaired: "=SUM((1" };
     await expect(repairFormulas([repair("C3", STORED), broken])).rejects.toThrow(/^Excel returned an error: /);
@@ -237,7 +233,7 @@ describe("repairFormulas", () => {
   });
 });
 
-usualTest("texts next to cells are read, also at the edge of the sheet and on a deleted sheet", async () => {
+test("texts next to cells are read, also at the edge of the sheet and on a deleted sheet", async () => {
   office = await OfficeHost.open({ Sizing: { A1: 5, B1: "GiB", C1: 864, D1: 7 } });
   const cell = (address: string, sheet = "Sizing"): { sheet: string; address: string } => ({ sheet, address });
   expect(await readBeside([cell("A1"), cell("C1"), cell("A1", "Gone")])).toEqual([
@@ -250,7 +246,7 @@ usualTest("texts next to cells are read, also at the edge of the sheet and on a 
   expect(singleCell("B6:B7", "Sizing")).toBeUndefined();
 });
 
-usualTest("a cell is shown to the user", async () => {
+test("a cell is shown to the user", async () => {
   office = await OfficeHost.open(SHEETS);
   await selectCell({ sheet: "Year's end", address: "D9" });
   const { grid } = office.headless;

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 /** Detecting Excel by the globals of office.js, which may be missing. */
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { readBrightness, readDecimal, whereAmI } from "../../src/workbook/host";

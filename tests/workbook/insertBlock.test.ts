@@ -1,5 +1,5 @@
 /** Inserting blocks of cells, with the real office.js on the stand-in host, which calculates their formulas. */
-import { afterEach, describe, expect } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { heading, type Table } from "../../src/model/question/answer";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
@@ -11,7 +11,6 @@ import { timelineBlock } from "../../src/workbook/timelineSheet";
 import { whatIfBlock, type WhatIfTable } from "../../src/workbook/whatIf";
 import { ask, questionNamed, tableOf, valueOf } from "../ask";
 import { OfficeHost, type Sheets } from "./officeHost";
-import { longTest, usualTest } from "../aFewOf";
 
 let office: OfficeHost;
 afterEach(() => {
@@ -39,7 +38,7 @@ describe("a labelled answer", () => {
   const explained = (what: string): unknown =>
     tableOf("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 3).rows.find(([label]) => label === what)?.[1];
 
-  usualTest("has label, value, unit and range in a row, and the value has a name", async () => {
+  test("has label, value, unit and range in a row, and the value has a name", async () => {
     await open();
     office.select("Sizing!D2");
     await insertBlock({ block: (at) => rowBlock({ question, args, format: "0.00" }, at) });
@@ -49,33 +48,30 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
   });
 
-  usualTest(
-    "is below its inputs, which are cells that may be changed; a name that is taken gets a number",
-    async () => {
-      await open();
-      const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
-      office.select("Sizing!D2");
-      await insertBlock({ block });
-      office.select("Sizing!D12");
-      await insertBlock({ block });
-      expect(await office.cells("Sizing!D2:G7")).toEqual([
-        [question.asks, "", "", ""],
-        [question.inputs.model?.label, "B20", "", ""],
-        [question.inputs.cache_gb?.label, 864, "GB", ""],
-        [question.inputs.compression?.label, 3, "", ""],
-        ["Answer", peakHours, "h", explained("Range")],
-        ["Limited by", explained("Limited by"), "", ""],
-      ]);
-      expect(office.headless.grid.names().map(({ name, formula }) => [name, formula])).toEqual([
-        ["vts_peak_hours", "=Sizing!$E$6"],
-        ["vts_peak_hours_2", "=Sizing!$E$16"],
-      ]);
-      await office.enter("Sizing!E5", 2.5);
-      expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
-    },
-  );
+  test("is below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
+    await open();
+    const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
+    office.select("Sizing!D2");
+    await insertBlock({ block });
+    office.select("Sizing!D12");
+    await insertBlock({ block });
+    expect(await office.cells("Sizing!D2:G7")).toEqual([
+      [question.asks, "", "", ""],
+      [question.inputs.model?.label, "B20", "", ""],
+      [question.inputs.cache_gb?.label, 864, "GB", ""],
+      [question.inputs.compression?.label, 3, "", ""],
+      ["Answer", peakHours, "h", explained("Range")],
+      ["Limited by", explained("Limited by"), "", ""],
+    ]);
+    expect(office.headless.grid.names().map(({ name, formula }) => [name, formula])).toEqual([
+      ["vts_peak_hours", "=Sizing!$E$6"],
+      ["vts_peak_hours_2", "=Sizing!$E$16"],
+    ]);
+    await office.enter("Sizing!E5", 2.5);
+    expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
+  });
 
-  usualTest("is followed by what to order, from a list in the sheet that may change", async () => {
+  test("is followed by what to order, from a list in the sheet that may change", async () => {
     office = await OfficeHost.open({ Sizing: { H1: 4, H2: 8 } });
     office.select("Sizing!A1");
     const sizes: InsertedArgument = { kind: "cells", cells: { sheet: "Sizing", address: "H1:H2" }, factor: 1 };
@@ -95,7 +91,7 @@ describe("a labelled answer", () => {
     ]);
   });
 
-  longTest("says in the place of the range why there is no number", async () => {
+  test("says in the place of the range why there is no number", async () => {
     await open();
     office.select("Sizing!D2");
     const never = [...args, value(10)];
@@ -104,7 +100,7 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!E2:G2")).toEqual([["#N/A", "h", reply.kind === "verdict" ? reply.reason : ""]]);
   });
 
-  longTest("leaves neither cells nor a name where Excel rejects", async () => {
+  test("leaves neither cells nor a name where Excel rejects", async () => {
     await open();
     office.select("Sizing!D2");
     const broken = { ...question, name: "VTS_PEAK_HOURS(" };
@@ -117,7 +113,7 @@ describe("a labelled answer", () => {
 });
 
 describe("a what-if table", () => {
-  usualTest("begins at the selected cell: fixed inputs above, varied ones below, each answer live", async () => {
+  test("begins at the selected cell: fixed inputs above, varied ones below, each answer live", async () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -136,7 +132,7 @@ describe("a what-if table", () => {
     );
   });
 
-  usualTest("says in words where a configuration can't carry the demand, in no case by a number or #N/A", async () => {
+  test("says in words where a configuration can't carry the demand, in no case by a number or #N/A", async () => {
     await open();
     office.select("Sizing!D2");
     const question = questionNamed("CGFT_ESTIMATE");
@@ -151,7 +147,7 @@ describe("a what-if table", () => {
     ]);
   });
 
-  longTest("follows its header cells, its inputs and the bound cell", async () => {
+  test("follows its header cells, its inputs and the bound cell", async () => {
     await open();
     office.select("Sizing!D2");
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -162,7 +158,7 @@ describe("a what-if table", () => {
     expect(await office.cells("Sizing!E4")).toEqual([[1728]]);
   });
 
-  longTest("over two inputs, on a sheet of its own", async () => {
+  test("over two inputs, on a sheet of its own", async () => {
     await open();
     const table: WhatIfTable = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
     const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
@@ -176,7 +172,7 @@ describe("a what-if table", () => {
     expect(office.formula("'What if'!C6")).toMatch(/^=IFNA\(SIZING\.VTS_PEAK_HOURS\(\$B\$2,C\$4,\$A6\),/);
   });
 
-  longTest("takes a text with a unit as it was typed", async () => {
+  test("takes a text with a unit as it was typed", async () => {
     await open();
     const table: WhatIfTable = { ...PEAK_HOURS, args: [value("B20"), value("0.864 TB")] };
     await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
@@ -184,7 +180,7 @@ describe("a what-if table", () => {
     expect(await office.cells("'What if'!B7")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]]);
   });
 
-  longTest("shows answers in the given format, and inputs as inputs", async () => {
+  test("shows answers in the given format, and inputs as inputs", async () => {
     await open();
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
     const read = await Excel.run(async (context) => {
@@ -207,7 +203,7 @@ describe("a what-if table", () => {
 });
 
 describe("never over what is there", () => {
-  usualTest("a cell in the way leaves everything as it was", async () => {
+  test("a cell in the way leaves everything as it was", async () => {
     await open({ Sizing: { B6: 864, E8: "mine" } });
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
@@ -215,7 +211,7 @@ describe("never over what is there", () => {
     expect((await office.cells("Sizing!D2:F8")).flat().filter((held) => held !== "")).toEqual(["mine"]);
   });
 
-  usualTest("a sheet's name that is taken gets a number", async () => {
+  test("a sheet's name that is taken gets a number", async () => {
     await open({ Sizing: { B6: 864 }, "what IF": {} });
     await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
     expect(sheetNames()).toEqual(["Sizing", "what IF", "What if (2)"]);
@@ -223,7 +219,7 @@ describe("never over what is there", () => {
     expect(unusedName("a".repeat(40), ["A".repeat(31)])).toBe(`${"a".repeat(27)} (2)`);
   });
 
-  usualTest("leaves no sheet, cell or chart if Excel rejects a step", async () => {
+  test("leaves no sheet, cell or chart if Excel rejects a step", async () => {
     await open();
     const block = (at: Parameters<typeof whatIfBlock>[1]): ReturnType<typeof whatIfBlock> => {
       const made = whatIfBlock(PEAK_HOURS, at);
@@ -237,7 +233,7 @@ describe("never over what is there", () => {
   });
 });
 
-usualTest("a chart made before the error is removed too", async () => {
+test("a chart made before the error is removed too", async () => {
   await open({ Sizing: { B6: 864, A1: 1, A2: 2 } });
   const areas = { row: 0, column: 0, rows: 2, columns: 1 };
   const chart: BlockChart = {
@@ -270,7 +266,7 @@ describe("a timeline", () => {
     { kind: "list", values: DEMAND, columns: 1 },
   ];
 
-  usualTest("spills next to the typed demand, below its finding, with a chart of its cells", async () => {
+  test("spills next to the typed demand, below its finding, with a chart of its cells", async () => {
     await open();
     const { columns, rows, summary } = table();
     const question = questionNamed("VTS_DAY");
@@ -312,7 +308,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  longTest("goes with its sheet", async () => {
+  test("goes with its sheet", async () => {
     await open();
     const { columns, rows } = table();
     const question = questionNamed("VTS_DAY");
@@ -336,7 +332,7 @@ describe("a comparison", () => {
     { name: "Larger", args: [value("B20"), value("1.728 TB"), value(3), value(150)] },
   ];
 
-  usualTest("has a column for each, live, and says in words where they differ", async () => {
+  test("has a column for each, live, and says in words where they differ", async () => {
     await open();
     await insertBlock({
       block: (at) => comparisonBlock({ question, compared, format: "0.00" }, at),
@@ -370,7 +366,7 @@ describe("a comparison", () => {
 });
 
 describe("assumptions and sources", () => {
-  longTest("spill from EXPLAIN and SOURCE", async () => {
+  test("spill from EXPLAIN and SOURCE", async () => {
     await open();
     const question = questionNamed("VTS_PEAK_HOURS");
     const args = [value("B20"), cells("B6"), value(3)];

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { canInsertSheets, insertSheets, type SheetsToInsert } from "../../src/workbook/insertSheets";
-import { modules } from "../workbench/bundled";
+import { HostError } from "../../src/workbench/host/protocol";
 import { workbookBytes } from "../workbench/workbookFile";
 import { OfficeHost, type Sheets } from "./officeHost";
 
@@ -47,7 +47,7 @@ function all(): (readonly string[])[] {
 const JUST_SHEET1 = [["Sheet1"], []];
 
 function protectedSheet(): never {
-  throw new modules.HostError("AccessDenied");
+  throw new HostError("AccessDenied");
 }
 
 test("inserts the file, writes the cells, and shows the first sheet", async () => {
@@ -111,7 +111,7 @@ test.each([false, true])("says that charts are rejected, and nothing stays; shee
   const insert = grid.insertSheets.bind(grid);
   jest.spyOn(grid, "insertSheets").mockImplementation((...given) => {
     if (leaves) insert(...given);
-    throw new modules.HostError("UnsupportedFeature");
+    throw new HostError("UnsupportedFeature");
   });
   expect(await insertSheets(TO_INSERT)).toEqual({ kind: "no charts" });
   expect(all()).toEqual([["Sheet1"], ["mine"]]);

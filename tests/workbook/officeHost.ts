@@ -1,15 +1,14 @@
 /** Runs the real office.js in a page without a browser, with the stand-in host on a grid without a page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FetchOptions, ResourceLoader } from "jsdom";
-import type * as Jsdom from "jsdom";
+import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
 import { type GridValue } from "../../src/workbench/host/grid";
 import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
 import { playExcel } from "../../src/workbench/host/playExcel";
 import { type Headless } from "../../src/workbench/host/headless";
 import { splitSheet } from "../../src/cells/reference";
 import { parseRectangle } from "../../src/workbench/host/area";
-import { modules } from "../workbench/bundled";
+import { openHeadless } from "../../src/workbench/host/headless";
 import { addin } from "../workbench/sourceAddin";
 
 const OFFICE = join(__dirname, "../../node_modules/@microsoft/office-js/dist");
@@ -26,11 +25,8 @@ interface Rules {
   >;
 }
 
-/** From tests/oneContext.cjs. */
-const jsdom = (globalThis as unknown as { readonly jsdom: typeof Jsdom }).jsdom;
-
 /** Serves office.js only its own files. */
-class OfficeFiles extends jsdom.ResourceLoader {
+class OfficeFiles extends ResourceLoader {
   readonly refused: string[] = [];
 
   override fetch(url: string, _options: FetchOptions): ReturnType<ResourceLoader["fetch"]> {
@@ -58,7 +54,7 @@ export class OfficeHost {
     readonly headless: Headless,
     /** Addresses that office.js requested outside its own files. */
     readonly refused: readonly string[],
-    private readonly dom: Jsdom.JSDOM,
+    private readonly dom: JSDOM,
     private readonly hardships: Hardships,
   ) {}
 
@@ -68,16 +64,16 @@ export class OfficeHost {
     { rules = {}, hardships = [] }: { readonly hardships?: readonly Hardship[]; readonly rules?: Rules } = {},
   ): Promise<OfficeHost> {
     const asked = new Set(hardships);
-    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names, rules), addin, asked), asked);
+    return OfficeHost.#page(await openHeadless(workbook(sheets, names, rules), addin, asked), asked);
   }
 
   static async #page(headless: Headless, hardships: Hardships): Promise<OfficeHost> {
     const files = new OfficeFiles();
-    const dom = new jsdom.JSDOM('<!doctype html><script src="/office/office.js"></script>', {
+    const dom = new JSDOM('<!doctype html><script src="/office/office.js"></script>', {
       url: PAGE,
       runScripts: "dangerously",
       resources: files,
-      virtualConsole: new jsdom.VirtualConsole().sendTo(console),
+      virtualConsole: new VirtualConsole().sendTo(console),
       beforeParse(window) {
         Object.defineProperty(window, "external", { value: headless.host.external(), configurable: true });
       },
@@ -142,7 +138,7 @@ export class OfficeHost {
   }
 }
 
-type WorkbookData = Parameters<typeof modules.openHeadless>[0];
+type WorkbookData = Parameters<typeof openHeadless>[0];
 
 function workbook(sheets: Sheets, names: Readonly<Record<string, string>>, rules: Rules): WorkbookData {
   const entries = Object.entries(sheets);

@@ -2,7 +2,7 @@
  * Puts the product's template into Excel, with the real office.js on the stand-in host: as sheets of this workbook, or
  * as a new workbook.
  */
-import { afterEach, beforeAll, expect, jest } from "@jest/globals";
+import { afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
@@ -11,7 +11,6 @@ import { canOpenWorkbook, openInNewWindow } from "../../src/workbook/open";
 import { valueOf } from "../ask";
 import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
-import { longTest, usualTest } from "../aFewOf";
 import { withRelated } from "../filling/relatedParts";
 import { formula, spilling, workbookBytes } from "../workbench/workbookFile";
 
@@ -38,7 +37,7 @@ async function named(name: string): Promise<unknown> {
   });
 }
 
-usualTest("the inserted sheets hold the answers, and the formulas use them", async () => {
+test("the inserted sheets hold the answers, and the formulas use them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
   const done = await insertSheets(await template.sheets(ANSWERS));
   expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
@@ -49,7 +48,7 @@ usualTest("the inserted sheets hold the answers, and the formulas use them", asy
   expect(await named("peak_hours")).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
 });
 
-longTest("the sheet of formulas is hidden, and a message says how to see one of its cells", async () => {
+test("the sheet of formulas is hidden, and a message says how to see one of its cells", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   await insertSheets(await template.sheets(ANSWERS));
   const hidden = office.headless.grid.sheets().filter(({ isHidden }) => isHidden);
@@ -61,13 +60,13 @@ longTest("the sheet of formulas is hidden, and a message says how to see one of 
   expect(office.headless.grid.activeSheet().name).toBe(before);
 });
 
-usualTest("a workbook that has the names already is left alone", async () => {
+test("a workbook that has the names already is left alone", async () => {
   office = await OfficeHost.open({ Sheet1: {} }, { cache_gb: "Sheet1!$A$1" });
   expect(await insertSheets(await template.sheets(ANSWERS))).toEqual({ kind: "names in use", names: ["cache_gb"] });
   expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
 });
 
-longTest("what cannot be written is taken out again, with its names", async () => {
+test("what cannot be written is taken out again, with its names", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const sheets = await template.sheets(ANSWERS);
   const wrong = { sheet: "Timeline", address: "A1:B2", values: [[1]] };
@@ -78,7 +77,7 @@ longTest("what cannot be written is taken out again, with its names", async () =
   expect(office.headless.grid.names()).toEqual([]);
 });
 
-usualTest("a new workbook is handed over as a file", async () => {
+test("a new workbook is handed over as a file", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   expect(canOpenWorkbook()).toBe(true);
   const file = await template.newWorkbook(ANSWERS);
@@ -106,7 +105,7 @@ function sitesBook(): Uint8Array {
   });
 }
 
-usualTest("repeated rows are inserted with all records, and their formulas are calculated", async () => {
+test("repeated rows are inserted with all records, and their formulas are calculated", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const sites = await OpenedTemplate.open({ file: sitesBook(), title: "Sites" });
   expect(await insertSheets(await sites.sheets({ customer: "ACME" }))).toEqual({ kind: "inserted", sheets: ["Plan"] });
@@ -118,7 +117,7 @@ usualTest("repeated rows are inserted with all records, and their formulas are c
   expect(await named("total")).toBe(864 + 1728);
 });
 
-longTest("Excel is asked to calculate what it inserts where rows were repeated, and only there", async () => {
+test("Excel is asked to calculate what it inserts where rows were repeated, and only there", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const calculate = jest.spyOn(Excel.Application.prototype, "calculate");
   await insertSheets(await (await OpenedTemplate.open({ file: sitesBook(), title: "Sites" })).sheets({}));

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader } from "../../src/workload/profile";
-import { drawn } from "../aFewOf";
 
 function valuesOf(csv: string, sum = false): number[] {
   const reader = profileReader({ sum });
@@ -32,7 +31,7 @@ describe("times that look like half days", () => {
         expect(() => valuesOf(rows(hour * 60, step, (14 * 60) / step, clock12))).toThrow(RULE);
       }),
       // There are only 60 cases, of up to 168 rows.
-      { numRuns: drawn(100, 100) },
+      { numRuns: 100 },
     );
   });
 
@@ -44,7 +43,7 @@ describe("times that look like half days", () => {
         const count = (14 * 60) / step;
         expect(valuesOf(rows(hour * 60, step, count, text))).toEqual(Array.from({ length: count }, (_, i) => i));
       }),
-      { numRuns: drawn(100, 100) },
+      { numRuns: 100 },
     );
   });
 

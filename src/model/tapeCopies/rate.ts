@@ -35,7 +35,7 @@ const WINDOW: FactId = "tsm-tape-copy.mean-rate.from-window";
 
 const CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "The rate comes from an event model of two speed-matching drives. 8 parameters are fitted to 18 statements, so this is a calibration, not a validation.",
+  text: "The rate comes from an event model of two speed-matching drives. 8 parameters are fitted to 17 statements and a mean that we derived, so this is a calibration, not a validation.",
 };
 const RESIDUALS: Assumption = {
   basis: "calibration",

@@ -4,7 +4,7 @@ import { heading, type Cell, type Column, type Table } from "../../model/questio
 import { exactly } from "../../model/quantities/formatNumber";
 import { StateStrip, type StateRun } from "../../ui/stateStrip";
 import type { TimeSeries } from "../../ui/timeChart";
-import { TimeChart } from "../late/charts";
+import { TimeChart } from "../lazy/charts";
 
 interface Timeline {
   readonly timeTitle: string;

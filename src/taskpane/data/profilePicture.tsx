@@ -6,7 +6,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from "../../model/quantities/timestamp";
 import { Chips } from "../../ui/chips";
 import { FoldedTable } from "../../ui/foldedTable";
 import { SpanPicker } from "../../ui/spanPicker";
-import { ProfileChart } from "../late/charts";
+import { ProfileChart } from "../lazy/charts";
 import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";

@@ -13,7 +13,7 @@ import { yearsLater } from "../../model/workload/growth";
 import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
-import { CurveChart } from "../late/charts";
+import { CurveChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { today } from "../today";
 import { DialSetting, measureOf } from "./measureSetting";

@@ -9,7 +9,7 @@ import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { LeanChart } from "../late/charts";
+import { LeanChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";

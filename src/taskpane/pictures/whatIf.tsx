@@ -12,7 +12,7 @@ import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
-import { CurveChart, LeanChart } from "../late/charts";
+import { CurveChart, LeanChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";

@@ -21,7 +21,7 @@ import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
 import { ENTER_A_VALUE, heldBy } from "../form/outcome";
 import { useBindings } from "../form/useBindings";
-import { ChartDialog } from "../late/chartReader";
+import { ChartDialog } from "../lazy/chartReader";
 import { takesMeasured, takesReadings } from "../questions";
 import { useWorkbook } from "../workbookPort";
 import { AnswerOffers } from "./answerOffers";

@@ -3,7 +3,7 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
-import { LatePicture } from "../late/latePicture";
+import { ServedPicture } from "./servedPicture";
 import type { Act } from "../paneState";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { EditionNote, type KnownEdition } from "./editionNote";
@@ -85,7 +85,7 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
       <PictureCards
         cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
           key: name,
-          picture: <LatePicture part={picture} />,
+          picture: <ServedPicture part={picture} />,
           title,
           text: asks,
           mark: questions.join(", "),

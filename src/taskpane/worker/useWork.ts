@@ -1,7 +1,7 @@
 /** A worker's work in a component: started again whenever what it depends on changes. */
 import { proxy } from "comlink";
 import { useEffect, useState } from "react";
-import { LateError } from "../late/lateError";
+import { LoadError } from "../loadError";
 import type { Background, BackgroundWork } from "./background";
 import { analyses } from "./backgrounds";
 import type { Tell } from "./work";
@@ -14,7 +14,7 @@ export interface WorkSteps<T> {
   /** How much is done, from 0 to 1. */
   readonly done: number;
   /** Why the worker couldn't be loaded the last time. */
-  readonly problem: LateError | undefined;
+  readonly problem: LoadError | undefined;
   /** True after `retry`, until it is known whether the worker could be loaded. */
   readonly isTrying: boolean;
   readonly retry: () => void;
@@ -36,22 +36,22 @@ export function useWork<T>(
     if (!work) return undefined;
     const cancelled = new AbortController();
     const { signal } = cancelled;
-    const unlessCancelled =
-      <V>(take: (value: V) => void) =>
-      (value: V): void => {
-        if (!signal.aborted) take(value);
-      };
+    const tell: Tell = (part) => {
+      if (!signal.aborted) setDone(part);
+      return !signal.aborted;
+    };
     const timer = setTimeout(() => {
       background
-        .runInTurn((engine) => work(engine, proxy(unlessCancelled(setDone))), signal)
+        .runInTurn((engine) => work(engine, proxy(tell)), signal)
         .then(
-          unlessCancelled((result) => {
+          (result) => {
+            if (signal.aborted) return;
             setEnded({ work, result });
             setFailure(undefined);
-          }),
-          unlessCancelled((error: unknown) => {
-            setFailure({ error, tries });
-          }),
+          },
+          (error: unknown) => {
+            if (!signal.aborted) setFailure({ error, tries });
+          },
         );
     }, REST_MS);
     return () => {
@@ -60,7 +60,7 @@ export function useWork<T>(
       setDone(0);
     };
   }, [work, background, tries]);
-  const problem = failure?.error instanceof LateError ? failure.error : undefined;
+  const problem = failure?.error instanceof LoadError ? failure.error : undefined;
   // A bug of ours: thrown while rendering, so that React's error boundary shows it.
   if (failure && !problem) throw failure.error;
   return {

@@ -58,8 +58,11 @@ function overview(): string {
     "`src/calibration/records/` has each fit: the parameters, their spans and the statements that bound them.",
     "",
     ...calibrations.map(({ subject, facts, kept, unfitted }) => {
-      const counted = unfitted ?? `fitted to ${new Set(facts.map((one) => one.fact)).size} statements.`;
-      return `- **${subject}**: ${counted}${kept === undefined ? "" : ` The facts allow other numbers. ${kept}`}`;
+      const fitted = [...new Set(facts.map((one) => one.fact))];
+      const derived = fitted.filter((id) => fact(id).derived).length;
+      const own = inUnit(String(fitted.length - derived), "statements");
+      const ours = derived === 0 ? "" : ` and ${derived} derived by us`;
+      return `- **${subject}**: ${unfitted ?? `fitted to ${own}${ours}.`}${kept === undefined ? "" : ` The facts allow other numbers. ${kept}`}`;
     }),
   );
 }

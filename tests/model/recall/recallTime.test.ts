@@ -3,7 +3,6 @@ import fc from "fast-check";
 import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf } from "../../ask";
 import { scattered } from "./someFiles";
-import { longTest } from "../../aFewOf";
 
 const time = (...args: Given[]): number => valueOf("TAPE_RECALL_TIME", ...args);
 const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"];
@@ -24,7 +23,7 @@ test("one file is one mount: the cycle of T10K_CYCLE_TIME with its place", () =>
   }
 });
 
-longTest("a cartridge in 5,000 files as they follow each other is read whole: 13.1 + 5,000,000 / 240 + 23 s", () => {
+test("a cartridge in 5,000 files as they follow each other is read whole: 13.1 + 5,000,000 / 240 + 23 s", () => {
   const offsets = Array.from({ length: 5000 }, (_, i) => i);
   for (const order of ["best", "nearest", "offset", "given", "whole"])
     expect(Math.abs(time("T10000C", offsets, 1, order) - 20869.4333)).toBeLessThan(1e-3);

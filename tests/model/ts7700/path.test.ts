@@ -6,7 +6,6 @@ import type { GivenAll } from "../../../src/model/question/parseArguments";
 import paper from "../../../src/model/facts/ts7770.json";
 import { questionNamed, valueOf } from "../../ask";
 import { least } from "../../../src/model/ts7700/copying";
-import { drawn } from "../../aFewOf";
 
 function day(given: GivenAll): Table {
   const answer = questionNamed("TS7700_DAY").ask({ columns: "path", ...given });
@@ -314,7 +313,7 @@ describe("any path", () => {
           expect(Math.abs((backlog?.[i] ?? NaN) - end.uncopied)).toBeLessThan(off);
         });
       }),
-      { numRuns: drawn(40, 300) },
+      { numRuns: 40 },
     );
   });
 
@@ -349,7 +348,7 @@ describe("any path", () => {
           expect(over * p.targets).toBeLessThanOrEqual(p.clusters * p.linkMbps * p.compression * (1 + 1e-9));
         });
       }),
-      { numRuns: drawn(100, 1000) },
+      { numRuns: 100 },
     );
   });
 
@@ -375,7 +374,7 @@ describe("any path", () => {
         expect(words(after, "State")).toEqual(words(before, "State"));
         expect(words(after, "Limited by")).toEqual(words(before, "Limited by"));
       }),
-      { numRuns: drawn(40, 300) },
+      { numRuns: 40 },
     );
   });
 
@@ -394,7 +393,7 @@ describe("any path", () => {
           );
         expect(left(high)).toBeLessThanOrEqual(left(low) + 1e-6);
       }),
-      { numRuns: drawn(40, 300) },
+      { numRuns: 40 },
     );
   });
 
@@ -417,7 +416,7 @@ describe("any path", () => {
           expect(Math.abs(value - (before[i] ?? NaN))).toBeLessThan(1e-4 * scale);
         });
       }),
-      { numRuns: drawn(60, 500) },
+      { numRuns: 60 },
     );
   });
 });
@@ -447,7 +446,7 @@ describe("at a constant load, agrees with", () => {
         });
         expect(numbers(table, "Accepted")[39]).toBeCloseTo(closed.value, 6);
       }),
-      { numRuns: drawn(60, 300) },
+      { numRuns: 60 },
     );
   });
 

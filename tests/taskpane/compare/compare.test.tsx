@@ -1,9 +1,8 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { labelOf } from "../../ask";
-import { longTest, usualTest } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 
@@ -25,7 +24,7 @@ async function compared(): Promise<PaneScreen> {
 }
 
 describe("configurations beside each other", () => {
-  usualTest("show what differs, and how far the answers are apart", async () => {
+  test("show what differs, and how far the answers are apart", async () => {
     await compared();
     // 15.9 h and 7.82 h are in the README's first formulas; 7.82 / 15.9 is 49.1%.
     await waitFor(() => {
@@ -38,7 +37,7 @@ describe("configurations beside each other", () => {
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });
 
-  longTest("are not told apart by the way a number is written", async () => {
+  test("are not told apart by the way a number is written", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "0.864 TB");
     await waitFor(() => {
@@ -46,14 +45,14 @@ describe("configurations beside each other", () => {
     });
   });
 
-  longTest("change places with the form", async () => {
+  test("change places with the form", async () => {
     const pane = await compared();
     await pane.press("Swap with A");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
     expect(row("Answer (different)")).toEqual(["7.82 h", "15.9 h"]);
   });
 
-  longTest("are four at most, and can be removed", async () => {
+  test("are four at most, and can be removed", async () => {
     const pane = await compared();
     await pane.press("Add to comparison");
     await pane.press("Add to comparison");
@@ -65,7 +64,7 @@ describe("configurations beside each other", () => {
     expect(document.activeElement).toBe(keep);
   });
 
-  longTest("follow their cells", async () => {
+  test("follow their cells", async () => {
     const pane = await PaneScreen.open();
     await pane.boundPeakHours();
     await screen.findByText("864 GB");
@@ -83,7 +82,7 @@ describe("configurations beside each other", () => {
     expect(row(`${CACHE} (different)`)[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
 
-  longTest("say why one has no answer", async () => {
+  test("say why one has no answer", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "10");
     await waitFor(() => {
@@ -94,7 +93,7 @@ describe("configurations beside each other", () => {
     });
   });
 
-  longTest("are there again when the document is", async () => {
+  test("are there again when the document is", async () => {
     const pane = await compared();
     await waitFor(() => {
       expect(pane.workbook.saved).toContain("1.7 TB");

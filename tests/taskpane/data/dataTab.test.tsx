@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { GridValue } from "../../../src/workbench/host/grid";
@@ -8,7 +8,6 @@ import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
-import { aFewOf, longDescribe, longTest, usualTest } from "../../aFewOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -80,7 +79,7 @@ describe("a day of hours", () => {
     await screen.findByRole("heading", { name: "day.csv" });
   });
 
-  usualTest("is understood", async () => {
+  test("is understood", async () => {
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     screen.getByText("host_mbps, converted to MB/s");
     screen.getByText("24 of 1 h");
@@ -88,7 +87,7 @@ describe("a day of hours", () => {
     screen.getByText("Every row was used as is.");
   });
 
-  usualTest("has its two peaks apart, and the figures of a hand calculation", async () => {
+  test("has its two peaks apart, and the figures of a hand calculation", async () => {
     expect(await figure("Peak")).toEqual(["240 MB/s", "11-20 18:00"]);
     expect(await figure("Peak I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
     screen.getByText(/MB\/s peaked at 2026-11-20 18:00, with 1,000 I\/Os/);
@@ -110,7 +109,7 @@ describe("a day of hours", () => {
     screen.getByText(/not a known unit/);
   });
 
-  longTest("is there still after another tab was looked at", async () => {
+  test("is there still after another tab was looked at", async () => {
     await set("Percentile", "50");
     await pane.user.click(screen.getByRole("tab", { name: /^Explain/ }));
     expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
@@ -119,7 +118,7 @@ describe("a day of hours", () => {
     expect(await figure("50th percentile")).toEqual(["100 MB/s", ""]);
   });
 
-  longTest("shows a part that the keyboard chooses", async () => {
+  test("shows a part that the keyboard chooses", async () => {
     const [begins, ends] = screen.getAllByRole("slider");
     if (!begins || !ends) throw new Error("the part has no ends");
     expect(begins.getAttribute("aria-valuetext")).toBe("2026-11-20 00:00");
@@ -139,7 +138,7 @@ describe("a day of hours", () => {
     });
   });
 
-  longTest("shows a part that is typed, and says what is wrong with one", async () => {
+  test("shows a part that is typed, and says what is wrong with one", async () => {
     await set("From", "2026-11-20 19:00");
     await waitFor(async () => {
       expect((await figure("Peak"))[0]).toBe("200 MB/s");
@@ -154,7 +153,7 @@ describe("a day of hours", () => {
     });
   });
 
-  longTest("grows to a day", async () => {
+  test("grows to a day", async () => {
     await set("Growth per year", "20");
     screen.getByText("Enter both dates to apply growth.");
     await set("Growth to", "2028-11-20");
@@ -166,7 +165,7 @@ describe("a day of hours", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", "345.6");
   });
 
-  longTest("opens a question that takes the list, with its intervals", async () => {
+  test("opens a question that takes the list, with its intervals", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
@@ -180,7 +179,7 @@ describe("a day of hours", () => {
     });
   });
 
-  longTest("makes longer intervals of which MB are kept", async () => {
+  test("makes longer intervals of which MB are kept", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
     await screen.findByText(/Lists use 4 values of 6 h/);
@@ -190,7 +189,7 @@ describe("a day of hours", () => {
     expect(pane.field("interval_hours")).toHaveProperty("value", "6 h");
   });
 
-  longTest("says what longer intervals hide, here and in the sizing", async () => {
+  test("says what longer intervals hide, here and in the sizing", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     expect(screen.queryByRole("note")).toBeNull();
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
@@ -204,7 +203,7 @@ describe("a day of hours", () => {
     screen.getByText(`day.csv, ${hidden}`);
   });
 
-  longTest("fills the open sizing and leaves what else stands in it", async () => {
+  test("fills the open sizing and leaves what else stands in it", async () => {
     await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -231,7 +230,7 @@ describe("a list in the workbook", () => {
       .flat()
       .map((row) => [...row]);
 
-  usualTest("is a sheet with a name, to which sizings and their formulas refer", async () => {
+  test("is a sheet with a name, to which sizings and their formulas refer", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -271,7 +270,7 @@ describe("a list in the workbook", () => {
     });
   });
 
-  longTest("may have more values than a form takes, each as measured", async () => {
+  test("may have more values than a form takes, each as measured", async () => {
     // A week of 5 min.
     const fives = Array.from({ length: 2016 }, (_, i) => {
       const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
@@ -299,7 +298,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
   });
 
-  longTest("that is too long for a form is put there and sized from in one step", async () => {
+  test("that is too long for a form is put there and sized from in one step", async () => {
     const fives = Array.from({ length: 2016 }, (_, i) => {
       const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
       return `${at},${i === 1000 ? 700 : 100}`;
@@ -320,7 +319,7 @@ describe("a list in the workbook", () => {
     expect(placed().filter(([, rate]) => typeof rate === "number")).toHaveLength(2016);
   });
 
-  longTest("is said to hold means where it does, and is not used once something else is chosen", async () => {
+  test("is said to hold means where it does, and is not used once something else is chosen", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -338,7 +337,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  longTest("isn't taken for the list of another file that was chosen while Excel wrote it", async () => {
+  test("isn't taken for the list of another file that was chosen while Excel wrote it", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -355,7 +354,7 @@ describe("a list in the workbook", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
   });
 
-  longTest("that Excel rejects leaves the list in the form", async () => {
+  test("that Excel rejects leaves the list in the form", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
@@ -367,7 +366,7 @@ describe("a list in the workbook", () => {
   });
 });
 
-longDescribe("a spike of ten minutes in a list of hours", () => {
+describe("a spike of ten minutes in a list of hours", () => {
   // 200 MB/s all day, but 480 from 9:00 to 9:10. A link of 300 MB/s carries the hour's mean, 247 MB/s, not the spike.
   const tens = Array.from({ length: 144 }, (_, i) => {
     const minutes = String((i % 6) * 10).padStart(2, "0");
@@ -410,7 +409,7 @@ longDescribe("a spike of ten minutes in a list of hours", () => {
 });
 
 describe("a file with faults", () => {
-  usualTest("loses the broken rows and no other", async () => {
+  test("loses the broken rows and no other", async () => {
     await openTab();
     give("faulty.csv", [
       ...DAY.slice(0, 3),
@@ -428,7 +427,7 @@ describe("a file with faults", () => {
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
-  usualTest("gives no list with gaps in it until it is said what stands for them", async () => {
+  test("gives no list with gaps in it until it is said what stands for them", async () => {
     await openTab();
     give(
       "gap.csv",
@@ -442,7 +441,7 @@ describe("a file with faults", () => {
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
   });
 
-  usualTest("that cannot be used says why, and what was read before stays", async () => {
+  test("that cannot be used says why, and what was read before stays", async () => {
     await openTab();
     give("day.csv", DAY);
     await screen.findByRole("heading", { name: "day.csv" });
@@ -453,35 +452,30 @@ describe("a file with faults", () => {
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
-  test.each(
-    aFewOf<readonly [readonly string[], RegExp]>(
-      [
-        [
-          ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
-          /1\.500"\. Choose the decimal separator in Import options\.$/,
-        ],
-        [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
-        [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
-        [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
-        [
-          ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
-          /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
-        ],
-        [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
-        [
-          ["PK\u0003\u0004\u0014\ufffd"],
-          /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
-        ],
-      ],
-      2,
-    ),
-  )("says which choice reads it: %j", async (lines, wanted) => {
+  test.each<readonly [readonly string[], RegExp]>([
+    [
+      ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
+      /1\.500"\. Choose the decimal separator in Import options\.$/,
+    ],
+    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
+    [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
+    [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
+    [
+      ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
+      /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
+    ],
+    [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
+    [
+      ["PK\u0003\u0004\u0014\ufffd"],
+      /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
+    ],
+  ])("says which choice reads it: %j", async (lines, wanted) => {
     await openTab();
     give("day.csv", lines);
     expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
   });
 
-  longTest("with several columns of MB/s asks which", async () => {
+  test("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/several MB\/s columns \(alpha MB\/s, beta MB\/s\)/);
@@ -490,7 +484,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
   });
 
-  longTest("with a column of MB/s for each system is added up where that is chosen", async () => {
+  test("with a column of MB/s for each system is added up where that is chosen", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
     await screen.findByText(/or add up rates at the same time/);
@@ -499,7 +493,7 @@ describe("a file with faults", () => {
     expect(await figure("Peak")).toEqual(["43 MB/s", "01:00"]);
   });
 
-  longTest("with headings that nobody knows lets the user choose columns and unit", async () => {
+  test("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
     await screen.findByText(/needs an MB\/s column/);
@@ -513,7 +507,7 @@ describe("a file with faults", () => {
     screen.getByText(/no rows rejected; decimals: comma; dates: day first$/);
   });
 
-  longTest("is read by its own numbers: nothing is kept of how the last file was written", async () => {
+  test("is read by its own numbers: nothing is kept of how the last file was written", async () => {
     await openTab();
     give("clear.csv", ["time;host_mbps", "00:00;1.500", "01:00;2.500"]);
     await screen.findByText(/a decimal point or comma/);
@@ -533,7 +527,7 @@ describe("a file with faults", () => {
     );
   });
 
-  longTest("with dates that only its writer can read asks which way they are written", async () => {
+  test("with dates that only its writer can read asks which way they are written", async () => {
     await openTab();
     give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
     await screen.findByText(/unclear date \(day or month first\)/);
@@ -543,7 +537,7 @@ describe("a file with faults", () => {
   });
 });
 
-longTest("a file that is long in coming can be given up, and what was read before stays", async () => {
+test("a file that is long in coming can be given up, and what was read before stays", async () => {
   await openTab();
   give("day.csv", DAY);
   await screen.findByRole("button", { name: "Put into the workbook" });
@@ -568,7 +562,7 @@ longTest("a file that is long in coming can be given up, and what was read befor
   expect((await figure("Peak"))[0]).toBe("240 MB/s");
 });
 
-longTest("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
+test("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
   await openTab();
   give("day.csv", DAY);
   expect((await figure("Peak"))[0]).toBe("240 MB/s");
@@ -597,7 +591,7 @@ describe("cells of the workbook", () => {
     await pane.workbook.select(selected ?? `A1:${last}${columns["A"]?.length ?? 1}`);
   }
 
-  usualTest("are read with Excel's own times", async () => {
+  test("are read with Excel's own times", async () => {
     // 46346 is Excel's serial number of 2026-11-20; 0.5 is noon.
     await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] });
     await openTab();
@@ -606,7 +600,7 @@ describe("cells of the workbook", () => {
     expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
   });
 
-  longTest("in one column need no heading, but the length of an interval", async () => {
+  test("in one column need no heading, but the length of an interval", async () => {
     await select({ A: [100, 300, 200] });
     await openTab();
     await pane.press("Use selected cells");
@@ -618,7 +612,7 @@ describe("cells of the workbook", () => {
     screen.getByText("no heading, read as MB/s");
   });
 
-  longTest("in whole columns are read to their last filled cell", async () => {
+  test("in whole columns are read to their last filled cell", async () => {
     await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] }, "A:B");
     await openTab();
     await pane.press("Use selected cells");
@@ -629,7 +623,7 @@ describe("cells of the workbook", () => {
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
-  longTest("that are too many are rejected before they are read", async () => {
+  test("that are too many are rejected before they are read", async () => {
     await select({ A: [100] });
     await pane.workbook.put("Sizing!A60000", 100);
     await pane.workbook.select("A:A");
@@ -639,7 +633,17 @@ describe("cells of the workbook", () => {
   });
 });
 
-longTest("numbers go into the form as the user's language writes them", async () => {
+test("numbers go into the form as the user's language writes them", async () => {
+  cleanup();
+  pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
+  await openTab();
+  give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
+  await screen.findByRole("list", { name: "Size from this data" });
+  await pane.user.click(target("CHANNELS_NEEDED host_mbps"));
+  expect(pane.field("host_mbps")).toHaveProperty("value", "2,25");
+});
+
+test("numbers go into the form as the user's language writes them", async () => {
   cleanup();
   pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
   await openTab();

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,7 +1,6 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { aFewOf, longTest, usualTest } from "../../aFewOf";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
@@ -30,7 +29,7 @@ function set(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-usualTest("a sizing may be for the maximum, or for a rate that is exceeded for some time", async () => {
+test("a sizing may be for the maximum, or for a rate that is exceeded for some time", async () => {
   await screen.findByText(/Single rate: 240 MB\/s\. The measured rate never exceeds it\.$/);
   set("Single rate to size for", "exceeded");
   // One hour may be above.
@@ -41,7 +40,7 @@ usualTest("a sizing may be for the maximum, or for a rate that is exceeded for s
   await screen.findByText(/^.*not a (number|time)|unit/i);
 });
 
-usualTest("a margin raises the demand of lists and rates, and is said", async () => {
+test("a margin raises the demand of lists and rates, and is said", async () => {
   set("Safety margin", "10");
   await screen.findByText(
     /^Lists use 24 values of 1 h, with a margin of 10% on the demand\. Single rate: 264 MB\/s, with a margin of 10% on the demand\./,
@@ -57,21 +56,16 @@ usualTest("a margin raises the demand of lists and rates, and is said", async ()
   await screen.findByText("must be from 0 to 200", { exact: false });
 });
 
-longTest("two peaks that differ are both shown", async () => {
+test("two peaks that differ are both shown", async () => {
   set("Busiest period", "2 h");
   // (240 + 200) / 2 = 220, 8.33% lower.
   await screen.findByText(/^Highest 1 h value 240 MB\/s, highest 2 h mean 220 MB\/s \(8\.33% lower\)/);
 });
 
-test.each(
-  aFewOf(
-    [
-      ["exceeded", "Allowed time above rate", "2 h", "the rate exceeded for up to 2 h", "waiting_hours", "2 h"],
-      ["percentile", "Percentile", "90", "the 90th percentile", "percentile", "90"],
-    ],
-    1,
-  ),
-)("growth is asked for the service that is chosen: %s", async (rate, label, text, name, argument, entered) => {
+test.each([
+  ["exceeded", "Allowed time above rate", "2 h", "the rate exceeded for up to 2 h", "waiting_hours", "2 h"],
+  ["percentile", "Percentile", "90", "the 90th percentile", "percentile", "90"],
+])("growth is asked for the service that is chosen: %s", async (rate, label, text, name, argument, entered) => {
   set("Single rate to size for", rate);
   set(label, text);
   await screen.findByRole("option", { name });

@@ -1,16 +1,16 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "../../ui/jsdom";
 import "../../ui/patience";
 import "../worker/workerHere";
-import { beforeEach, describe, expect } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ExplainTab } from "../../../src/taskpane/explain/explainTab";
 import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
-import { longTest, usualTest } from "../../aFewOf";
+import { render } from "../../ui/render";
 
 const RIGHT = '=SIZING.T10K_ACCESS_TIME("T10000C")';
 const STORED = '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
@@ -46,7 +46,7 @@ const summary = async (text: RegExp): Promise<HTMLElement> =>
   });
 
 describe("the findings", () => {
-  usualTest("are listed worst first, with a summary in words", async () => {
+  test("are listed worst first, with a summary in words", async () => {
     await checking({ A1: RIGHT, A2: STORED, A3: CAPTURED });
     await summary(/^3 formulas: 1 linked to another add-in, 1 unrecognised name, 1 OK\.$/);
     expect(items().map((item) => within(item).getByRole("button", { name: /^Explain/ }).textContent)).toEqual([
@@ -56,18 +56,15 @@ describe("the findings", () => {
     ]);
   });
 
-  usualTest(
-    "tell of sums of answers in different units, and list no other formula without a SIZING function",
-    async () => {
-      await checking({ A1: RIGHT, A2: '=SIZING.CHANNEL_MBPS("ESCON",16)', A3: "=A1+A2", A4: "=A1+1" });
-      await summary(/^3 formulas: 1 mixed units, 2 OK\.$/);
-      const [first] = items();
-      expect(first?.textContent).toContain("A1 is in s and A2 in MB/s, so they can't be added.");
-      expect(first?.textContent).toContain("Combine only answers with the same unit.");
-    },
-  );
+  test("tell of sums of answers in different units, and list no other formula without a SIZING function", async () => {
+    await checking({ A1: RIGHT, A2: '=SIZING.CHANNEL_MBPS("ESCON",16)', A3: "=A1+A2", A4: "=A1+1" });
+    await summary(/^3 formulas: 1 mixed units, 2 OK\.$/);
+    const [first] = items();
+    expect(first?.textContent).toContain("A1 is in s and A2 in MB/s, so they can't be added.");
+    expect(first?.textContent).toContain("Combine only answers with the same unit.");
+  });
 
-  usualTest("repair a function by its nearest name", async () => {
+  test("repair a function by its nearest name", async () => {
     await checking({ A1: '=SIZE.T10K_ACESS_TIME("T10000C")' });
     await summary(/^1 formula: 1 error\.$/);
     expect(items()[0]?.textContent).toContain("Did you mean SIZING.T10K_ACCESS_TIME?");
@@ -76,12 +73,12 @@ describe("the findings", () => {
     expect(workbook.office.formula("Sizing!A1")).toBe(RIGHT);
   });
 
-  longTest("of an empty workbook say what to do next", async () => {
+  test("of an empty workbook say what to do next", async () => {
     await checking({});
     await summary(/has no SIZING formulas. Insert one from Size/);
   });
 
-  usualTest("lead to the cell and its explanation", async () => {
+  test("lead to the cell and its explanation", async () => {
     await checking({ A1: RIGHT });
     await user.click(await screen.findByRole("button", { name: "Explain Sizing!A1" }));
     await screen.findByRole("heading", { level: 1, name: "Cell Sizing!A1" });
@@ -94,7 +91,7 @@ describe("the findings", () => {
     expect(link.closest("[hidden]")).toBeNull();
   });
 
-  longTest("beyond forty wait until they are asked for", async () => {
+  test("beyond forty wait until they are asked for", async () => {
     await checking(Object.fromEntries(Array.from({ length: 45 }, (_, i) => [`A${i + 1}`, RIGHT])));
     await summary(/^45 formulas/);
     expect(items()).toHaveLength(40);
@@ -105,7 +102,7 @@ describe("the findings", () => {
 });
 
 describe("repair", () => {
-  usualTest("of one needs one click, and the check is made again", async () => {
+  test("of one needs one click, and the check is made again", async () => {
     await checking({ A1: RIGHT, A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
     await summary(/^Repaired Sizing!A2\. 2 formulas: 2 OK\.$/);
@@ -113,7 +110,7 @@ describe("repair", () => {
     expect(document.activeElement?.textContent).toBe("Check again");
   });
 
-  longTest("of more asks first", async () => {
+  test("of more asks first", async () => {
     await checking({ A1: CAPTURED, A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair all 2" }));
     const dialog = await screen.findByRole("alertdialog");
@@ -126,7 +123,7 @@ describe("repair", () => {
     expect(["A1", "A2"].map((cell) => workbook.office.formula(`Sizing!${cell}`))).toEqual([RIGHT, RIGHT]);
   });
 
-  longTest("of a name is like that of a cell; what has no cell does not lead to one", async () => {
+  test("of a name is like that of a cell; what has no cell does not lead to one", async () => {
     workbook = await PaneWorkbook.open({
       names: { access: STORED },
       rules: { formats: { Sizing: [{ range: "B2:B9", formula: STORED }] } },
@@ -139,7 +136,7 @@ describe("repair", () => {
     await summary(/^Repaired name access\. 3 formulas: 1 error, 2 OK\.$/);
   });
 
-  longTest("that Excel rejects is said", async () => {
+  test("that Excel rejects is said", async () => {
     workbook.answered.repairFormulas = refusing(new WorkbookError("The sheet is protected."));
     await checking({ A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
@@ -147,7 +144,7 @@ describe("repair", () => {
   });
 });
 
-usualTest("a check can be cancelled", async () => {
+test("a check can be cancelled", async () => {
   const go = workbook.hold("findFormulas");
   await checking({ A1: RIGHT });
   expect(screen.getByRole("progressbar")).toBeTruthy();

@@ -1,9 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "../../ui/jsdom";
 import "../../ui/patience";
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { JSX } from "react";
 import type { Entries, Entry } from "../../../src/taskpane/form/entry";
@@ -15,7 +15,7 @@ import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { labelOf, questionNamed } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
-import { longTest, usualTest } from "../../aFewOf";
+import { render } from "../../ui/render";
 
 interface Held {
   readonly name: string;
@@ -75,7 +75,7 @@ const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
 const LABELLED = ["Row: label, value, unit, range", "Block with inputs as cells"];
 
 describe("what is offered", () => {
-  usualTest.each([
+  test.each([
     [PEAK_HOURS, [...LABELLED, "What-if table", "Assumptions and sources"]],
     [
       { ...PEAK_HOURS, kept: [PEAK_HOURS.entries] },
@@ -107,7 +107,7 @@ describe("a what-if table", () => {
     return asked;
   }
 
-  usualTest("varies one input over the values that are given, on a new sheet", async () => {
+  test("varies one input over the values that are given, on a new sheet", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
@@ -128,7 +128,7 @@ describe("a what-if table", () => {
     expect(status()).toBe("Inserted in 'What if VTS_PEAK_HOURS'!A1");
   });
 
-  longTest("varies two", async () => {
+  test("varies two", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     await user.selectOptions(
       within(dialog).getByRole("combobox", { name: "Across" }),
@@ -144,7 +144,7 @@ describe("a what-if table", () => {
     expect(block?.rows.slice(4).map(([value]) => value)).toContain(3);
   });
 
-  longTest("says what is wrong with a value, and does not go on", async () => {
+  test("says what is wrong with a value, and does not go on", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
@@ -156,7 +156,7 @@ describe("a what-if table", () => {
     expect(workbook.blocks).toEqual([]);
   });
 
-  longTest("is left without a trace", async () => {
+  test("is left without a trace", async () => {
     const { user, workbook, dialog } = await varyingCompression();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
@@ -166,7 +166,7 @@ describe("a what-if table", () => {
     expect(status()).toBe("");
   });
 
-  longTest("says where there is no room", async () => {
+  test("says where there is no room", async () => {
     const { user, workbook, dialog } = await asking();
     await workbook.put("Sizing!C13", 1);
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
@@ -176,7 +176,7 @@ describe("a what-if table", () => {
   });
 });
 
-usualTest("a timeline goes onto a sheet of its own, with a chart", async () => {
+test("a timeline goes onto a sheet of its own, with a chart", async () => {
   const bar = await open(DAY);
   const { workbook } = bar;
   await choose(bar, "Timeline with chart");
@@ -189,7 +189,7 @@ usualTest("a timeline goes onto a sheet of its own, with a chart", async () => {
   ]);
 });
 
-usualTest("a comparison takes what was kept", async () => {
+test("a comparison takes what was kept", async () => {
   const kept = {
     ...PEAK_HOURS.entries,
     cache_gb: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } } as const,
@@ -202,7 +202,7 @@ usualTest("a comparison takes what was kept", async () => {
   expect(formulas([rows[4] ?? []])).toContain('=IF(Sizing!$B$6="","",Sizing!$B$6)');
 });
 
-usualTest("assumptions and sources name each paper once", async () => {
+test("assumptions and sources name each paper once", async () => {
   const bar = await open(PEAK_HOURS);
   const { workbook } = bar;
   await choose(bar, "Assumptions and sources");
@@ -214,7 +214,7 @@ usualTest("assumptions and sources name each paper once", async () => {
   ]);
 });
 
-longTest("what Excel rejects is said", async () => {
+test("what Excel rejects is said", async () => {
   const bar = await open(PEAK_HOURS);
   const { workbook } = bar;
   workbook.answered.insertBlock = refusing(new WorkbookError("The sheet is protected."));

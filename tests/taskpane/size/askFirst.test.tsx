@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 /** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -7,7 +7,6 @@ import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";
-import { aFewOf, longTest, usualTest } from "../../aFewOf";
 
 const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
 
@@ -25,7 +24,7 @@ async function cycle(): Promise<PaneScreen> {
 }
 
 describe("how long a drive is busy", () => {
-  usualTest("has no number before file size and robot time are given", async () => {
+  test("has no number before file size and robot time are given", async () => {
     const pane = await cycle();
     await cardSays(pane, /^Enter or accept: Data per mount .*; Robot time/);
     expect(pane.card().textContent).not.toMatch(/\d s\b/);
@@ -40,7 +39,7 @@ describe("how long a drive is busy", () => {
     await cardSays(pane, new RegExp(`^${threeFigures(seconds)} s`));
   });
 
-  usualTest("has one by its defaults when they are accepted, named before and after, and for good", async () => {
+  test("has one by its defaults when they are accepted, named before and after, and for good", async () => {
     const pane = await cycle();
     const button = useDefaults();
     const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
@@ -61,27 +60,23 @@ describe("how long a drive is busy", () => {
   });
 });
 
-longTest(
-  "the length of a migration asks for source, target, duty and mounts, and takes a default that is chosen itself",
-  async () => {
-    const pane = await PaneScreen.open();
-    await pane.openQuestion("TAPE_COPY_DAYS");
-    await pane.enter("amount_gb", "10 PB");
-    await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
-    await pane.choose("source", "LTO-5");
-    await pane.choose("target", "LTO-5");
-    await cardSays(pane, /^Enter or accept: Duty cycle; Robot time per mount\.$/);
-    await pane.enter("duty", "80%");
-    await cardSays(pane, /^Enter or accept: Robot time per mount\.$/);
-    await pane.press("Use defaults");
-    const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
-    await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
-    await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
-  },
-  60_000,
-);
+test("the length of a migration asks for source, target, duty and mounts, and takes a default that is chosen itself", async () => {
+  const pane = await PaneScreen.open();
+  await pane.openQuestion("TAPE_COPY_DAYS");
+  await pane.enter("amount_gb", "10 PB");
+  await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
+  await pane.choose("source", "LTO-5");
+  await pane.choose("target", "LTO-5");
+  await cardSays(pane, /^Enter or accept: Duty cycle; Robot time per mount\.$/);
+  await pane.enter("duty", "80%");
+  await cardSays(pane, /^Enter or accept: Robot time per mount\.$/);
+  await pane.press("Use defaults");
+  const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
+  await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
+  await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
+}, 60_000);
 
-usualTest("a sizing with an answer from before anything was asked for keeps its answer", async () => {
+test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
   const entries = { model: { kind: "typed", text: "T10000C" } };
   const open = { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" };
   const workbook = await PaneWorkbook.open({ kept: { version: 2, tab: "size", open, recent: [], leftTemplates: [] } });
@@ -90,21 +85,19 @@ usualTest("a sizing with an answer from before anything was asked for keeps its 
   expect(useDefaults()).toBeNull();
 });
 
-test.each(
-  aFewOf(
-    paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name),
-    2,
-  ),
-)("%s shows which statistic it tells without unfolding", async (name) => {
-  const pane = await PaneScreen.open();
-  await pane.openQuestion(name);
-  const controls = ["combobox", "radiogroup"].flatMap((role) =>
-    screen.queryAllByRole(role, { name: /\bstatistic\*?$/ }),
-  );
-  expect(controls).toHaveLength(1);
-});
+test.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
+  "%s shows which statistic it tells without unfolding",
+  async (name) => {
+    const pane = await PaneScreen.open();
+    await pane.openQuestion(name);
+    const controls = ["combobox", "radiogroup"].flatMap((role) =>
+      screen.queryAllByRole(role, { name: /\bstatistic\*?$/ }),
+    );
+    expect(controls).toHaveLength(1);
+  },
+);
 
-usualTest("every question about the mirror over a distance asks for it", () => {
+test("every question about the mirror over a distance asks for it", () => {
   const over = paneQuestions.filter(
     ({ subject, inputs }) => subject === "Global Mirror" && inputs.distance_km?.otherwise !== undefined,
   );

@@ -1,10 +1,9 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { labelOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
-import { longDescribe, longTest, usualDescribe, usualTest } from "../../aFewOf";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 const APPLY = `Apply 1,728 GB to ${CACHE}`;
@@ -22,7 +21,7 @@ const steps = (): HTMLElement => screen.getByRole("navigation", { name: "Steps o
 const current = (): string | null | undefined => steps().querySelector("[aria-current=step]")?.textContent;
 
 describe("the path", () => {
-  longTest("says which step waits, and which are done", async () => {
+  test("says which step waits, and which are done", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(
@@ -40,7 +39,7 @@ describe("the path", () => {
     expect(current()).toBe("Insert");
   });
 
-  longTest("leads to each step at any time, by a click or a key, and loses nothing", async () => {
+  test("leads to each step at any time, by a click or a key, and loses nothing", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.user.click(within(steps()).getByRole("button", { name: "Insert" }));
@@ -53,14 +52,14 @@ describe("the path", () => {
     expect(pane.card().textContent).toContain("7.82 h");
   });
 
-  longTest("has no step to improve where nothing can be bought", async () => {
+  test("has no step to improve where nothing can be bought", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("T10K_SPEC");
     expect(within(steps()).queryByRole("button", { name: "Improve" })).toBeNull();
   });
 });
 
-longDescribe("back and forward", () => {
+describe("back and forward", () => {
   test("by keys, from the goals and from a sizing", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
@@ -81,7 +80,7 @@ longDescribe("back and forward", () => {
 });
 
 describe("optional inputs", () => {
-  usualTest("are folded away, counted, and unfolded where one is set", async () => {
+  test("are folded away, counted, and unfolded where one is set", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
@@ -93,7 +92,7 @@ describe("optional inputs", () => {
     expect(screen.getByRole("textbox", { name: /host_mbps/ })).toHaveProperty("value", "150");
   });
 
-  longTest("stay in view while one of them is wrong", async () => {
+  test("stay in view while one of them is wrong", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.enter("host_mbps", "many");
@@ -102,20 +101,17 @@ describe("optional inputs", () => {
   });
 });
 
-longTest(
-  "a field that is left by a press complains after it: the button under the press stays where it is",
-  async () => {
-    const pane = await PaneScreen.open();
-    await pane.openQuestion("VTS_PEAK_HOURS");
-    await pane.user.click(pane.field("model"));
-    const more = screen.getByRole("button", { name: /^Optional inputs/ });
-    await pane.user.pointer({ keys: "[MouseLeft>]", target: more });
-    expect(screen.queryByText("Enter a value")).toBeNull();
-    await pane.user.pointer({ keys: "[/MouseLeft]", target: more });
-    expect(await screen.findByText("Enter a value")).toBeTruthy();
-    expect(more.getAttribute("aria-expanded")).toBe("true");
-  },
-);
+test("a field that is left by a press complains after it: the button under the press stays where it is", async () => {
+  const pane = await PaneScreen.open();
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.user.click(pane.field("model"));
+  const more = screen.getByRole("button", { name: /^Optional inputs/ });
+  await pane.user.pointer({ keys: "[MouseLeft>]", target: more });
+  expect(screen.queryByText("Enter a value")).toBeNull();
+  await pane.user.pointer({ keys: "[/MouseLeft]", target: more });
+  expect(await screen.findByText("Enter a value")).toBeTruthy();
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+});
 
 describe("improving", () => {
   async function improving(): Promise<PaneScreen> {
@@ -126,7 +122,7 @@ describe("improving", () => {
     return pane;
   }
 
-  usualTest("tells the next size up and what it gains, does it, and takes it back", async () => {
+  test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
     // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1123.2 - 36.5) / (561.6 - 36.5) is 16.2 h, 107% more.
     expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
@@ -141,7 +137,7 @@ describe("improving", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Improve", expanded: true }));
   });
 
-  longTest("puts a bound field back to its cells", async () => {
+  test("puts a bound field back to its cells", async () => {
     const pane = await PaneScreen.open();
     await pane.boundPeakHours();
     await screen.findByText("864 GB");
@@ -153,7 +149,7 @@ describe("improving", () => {
 });
 
 describe("units", () => {
-  longTest("chosen once are offered for the next bare number of that kind, never assumed", async () => {
+  test("chosen once are offered for the next bare number of that kind, never assumed", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.enter("cache_gb", "0.864 TB");
@@ -170,7 +166,7 @@ describe("units", () => {
 });
 
 describe("numbers in the user's language", () => {
-  usualTest("are understood, shown as typed and inserted as Excel stores them", async () => {
+  test("are understood, shown as typed and inserted as Excel stores them", async () => {
     const pane = await german();
     await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.choose("model", "B20");
@@ -186,7 +182,7 @@ describe("numbers in the user's language", () => {
     ]);
   });
 
-  longTest("that can be read in two ways are rejected at their field", async () => {
+  test("that can be read in two ways are rejected at their field", async () => {
     const pane = await german();
     await pane.peakHours();
     await pane.enter("cache_gb", "1.728");
@@ -194,7 +190,7 @@ describe("numbers in the user's language", () => {
     expect(pane.card().dataset.dimmed).toBe("true");
   });
 
-  longTest("in a list, one by one", async () => {
+  test("in a list, one by one", async () => {
     const pane = await german();
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");
@@ -208,7 +204,7 @@ describe("numbers in the user's language", () => {
 });
 
 describe("the card", () => {
-  usualTest("never shows a bare number: a range or why there is none, and what it rests on", async () => {
+  test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     expect(pane.card().textContent).toMatch(/7\.82 hrange 7\.2 to 9\.91 h/);
@@ -222,7 +218,7 @@ describe("the card", () => {
   });
 });
 
-longTest("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
+test("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
   const pane = await PaneScreen.open();
   await pane.peakHours();
   await pane.enter("cache_gb", "5 TB");
@@ -238,7 +234,7 @@ longTest("the card leaves room: of many warnings it shows two and says where all
 });
 
 describe("recent sizings", () => {
-  longTest("bear the user's own name, and can be forgotten", async () => {
+  test("bear the user's own name, and can be forgotten", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
     await pane.press("More actions");
@@ -254,7 +250,7 @@ describe("recent sizings", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
-  longTest("that are forgotten leave the focus to a neighbour", async () => {
+  test("that are forgotten leave the focus to a neighbour", async () => {
     const pane = await PaneScreen.open();
     for (const cache of ["432", "864", "1296"]) {
       await pane.openQuestion("VTS_PEAK_HOURS");
@@ -271,7 +267,7 @@ describe("recent sizings", () => {
   });
 });
 
-usualDescribe("a document that cannot keep the sizings", () => {
+describe("a document that cannot keep the sizings", () => {
   /** Waits longer than the pane does before it saves, and until its result is shown. */
   const rest = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(5000));
   afterEach(() => {

@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, jest } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { openTemplate } from "../../../src/filling/fill";
 import { openPackage } from "../../../src/filling/package";
@@ -11,7 +11,6 @@ import { WorkbookError } from "../../../src/workbook/excel";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { withPivotTables, zipped } from "../../filling/smallWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
-import { longTest, usualTest } from "../../aFewOf";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand (uncompressed), per interval";
@@ -45,7 +44,7 @@ function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] 
 }
 
 describe("the cards", () => {
-  usualTest("show each template with its picture, what it answers and whose models it uses", async () => {
+  test("show each template with its picture, what it answers and whose models it uses", async () => {
     const { user } = await PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
@@ -54,7 +53,7 @@ describe("the cards", () => {
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 
-  longTest("say why they can't be read, and try again", async () => {
+  test("say why they can't be read, and try again", async () => {
     const list = jest
       .fn(builtTemplates.list)
       .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
@@ -69,7 +68,7 @@ describe("the cards", () => {
 });
 
 describe("the form", () => {
-  usualTest("has a field for everything that the template asks, by sections", async () => {
+  test("has a field for everything that the template asks, by sections", async () => {
     const pane = await picked();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +90,7 @@ describe("the form", () => {
     expect(document.activeElement).toBe(pane.field("customer"));
   });
 
-  longTest("shows what the template holds where nothing is entered, and today as its date", async () => {
+  test("shows what the template holds where nothing is entered, and today as its date", async () => {
     const pane = await picked();
     expect(valueOf(pane.field("model"))).toBe("B20");
     expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
@@ -102,7 +101,7 @@ describe("the form", () => {
     expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
   });
 
-  longTest("meters what is still missing", async () => {
+  test("meters what is still missing", async () => {
     const pane = await picked();
     expect(meter()).toBe(`4 of 11 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
@@ -117,7 +116,7 @@ describe("the form", () => {
     expect(meter()).toBe("Complete");
   });
 
-  longTest("answers as it is typed, as the workbook will", async () => {
+  test("answers as it is typed, as the workbook will", async () => {
     const pane = await picked();
     expect(document.body.textContent).not.toContain("Throttled for");
     await pane.press(`Use the sample day: ${DEMAND}`);
@@ -128,7 +127,7 @@ describe("the form", () => {
     expect(pane.card().textContent).toMatch(/^Demand waits in 6 of 24 intervals/);
   });
 
-  usualTest("has every fault at its field, and a way to each", async () => {
+  test("has every fault at its field, and a way to each", async () => {
     const pane = await picked();
     await pane.press(`Use the sample day: ${DEMAND}`);
     await pane.enter("compression", "0.4");
@@ -149,7 +148,7 @@ describe("the form", () => {
 });
 
 describe("the demand", () => {
-  longTest("is taken from a CSV file, which names its source", async () => {
+  test("is taken from a CSV file, which names its source", async () => {
     const pane = await picked();
     await chooseFile(pane, "day.csv", DAY);
     expect(await screen.findByText("24 hourly values from day.csv")).toBeTruthy();
@@ -163,7 +162,7 @@ describe("the demand", () => {
     expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   });
 
-  longTest.each([
+  test.each([
     ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
     ["too many hours", `host_mbps\n${"100\n".repeat(25)}`, /has 25 values, but at most 24 fit/],
     [
@@ -179,32 +178,29 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand"))).toBe("100");
   });
 
-  longTest(
-    "is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said",
-    async () => {
-      const pane = await picked();
-      const two = (value: number): string => String(value).padStart(2, "0");
-      const rows = Array.from({ length: 96 }, (_, i) => {
-        const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
-        return `${time};${i === 50 ? "500,5" : "100,5"}`;
-      });
-      await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
-      // (500.5 + 3 x 100.5) / 4 = 200.5
-      const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
-      expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
-      expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
-      expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
-      expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
-    },
-  );
+  test("is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said", async () => {
+    const pane = await picked();
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const rows = Array.from({ length: 96 }, (_, i) => {
+      const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
+      return `${time};${i === 50 ? "500,5" : "100,5"}`;
+    });
+    await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
+    // (500.5 + 3 x 100.5) / 4 = 200.5
+    const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
+    expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
+    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+  });
 
-  longTest("is not taken from a file that is no day of hours by its size", async () => {
+  test("is not taken from a file that is no day of hours by its size", async () => {
     const pane = await picked();
     await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
     expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
   });
 
-  longTest("is taken from the selected cells, and the workbook says which", async () => {
+  test("is taken from the selected cells, and the workbook says which", async () => {
     const pane = await picked();
     await pane.workbook.put("Sizing!H2", ...Array.from({ length: 24 }, () => 150));
     await pane.workbook.select("H2:H25");
@@ -218,7 +214,7 @@ describe("the demand", () => {
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 
-  longTest("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+  test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
     const pane = await picked();
     await pane.enter("demand", "150; ".repeat(24) + "160");
     expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
@@ -228,7 +224,7 @@ describe("the demand", () => {
   });
 });
 
-longTest("a sample that is chosen is named as one in the workbook", async () => {
+test("a sample that is chosen is named as one in the workbook", async () => {
   const pane = await picked();
   await pane.press(`Use the sample day: ${DEMAND}`);
   expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
@@ -238,7 +234,7 @@ longTest("a sample that is chosen is named as one in the workbook", async () => 
   expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
 });
 
-longTest("says which pivot tables keep the template's numbers", async () => {
+test("says which pivot tables keep the template's numbers", async () => {
   const withPivot: typeof builtTemplates = {
     ...builtTemplates,
     open: ({ descriptor: { name }, json }) => {
@@ -254,20 +250,17 @@ longTest("says which pivot tables keep the template's numbers", async () => {
   );
 });
 
-longTest(
-  "a demand that nobody gave is blank in the workbook, with all that the template says of its own day",
-  async () => {
-    const pane = await picked();
-    await pane.press("Create workbook");
-    await screen.findByText(/^The new workbook is open/);
-    const [file] = pane.workbook.opened;
-    expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
-    expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
-  },
-);
+test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
+  const pane = await picked();
+  await pane.press("Create workbook");
+  await screen.findByText(/^The new workbook is open/);
+  const [file] = pane.workbook.opened;
+  expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
+  expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
+});
 
 describe("making it", () => {
-  usualTest("opens a new workbook with the answers, and says what is blank in it", async () => {
+  test("opens a new workbook with the answers, and says what is blank in it", async () => {
     const pane = await picked();
     await pane.enter("customer", "=1+1 & Sons");
     await pane.enter("cache_gb", "1.7 TB");
@@ -284,7 +277,7 @@ describe("making it", () => {
     expect(heldIn(file, "site")).toEqual([null]);
   });
 
-  longTest("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
+  test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await pane.press("Add sheets here");
@@ -297,7 +290,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toEqual([]);
   });
 
-  longTest.each([
+  test.each([
     [
       { kind: "no charts" } as const,
       "This version of Excel can't insert sheets with charts. Opened a new workbook instead.",
@@ -314,7 +307,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
-  longTest("says why Excel rejects", async () => {
+  test("says why Excel rejects", async () => {
     const pane = await picked();
     pane.workbook.answered.openWorkbook = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
     await pane.press("Create workbook");
@@ -325,7 +318,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toEqual([]);
   });
 
-  longTest("shows that it is under way, once", async () => {
+  test("shows that it is under way, once", async () => {
     const pane = await picked();
     const done = pane.workbook.hold("openWorkbook");
     await pane.press("Create workbook");
@@ -336,7 +329,7 @@ describe("making it", () => {
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
-  longTest.each([
+  test.each([
     [["1.8"], "Add sheets here", /can't insert sheets.*ExcelApi 1\.13/],
     [[], "Create workbook", /can't open workbooks.*ExcelApi 1\.8/],
   ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
@@ -350,7 +343,7 @@ describe("making it", () => {
     expect([pane.workbook.opened, pane.workbook.insertedSheets]).toEqual([[], []]);
   });
 
-  usualTest("needs Excel", async () => {
+  test("needs Excel", async () => {
     const pane = await PaneScreen.outside();
     await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await pane.user.click(await screen.findByText(TITLE));
@@ -362,7 +355,7 @@ describe("making it", () => {
 });
 
 describe("the document", () => {
-  longTest("keeps the picked template and what was entered; going back keeps it too", async () => {
+  test("keeps the picked template and what was entered; going back keeps it too", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await chooseFile(pane, "day.csv", DAY);
@@ -381,7 +374,7 @@ describe("the document", () => {
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
   });
 
-  longTest("with a template that is no more shows the cards", async () => {
+  test("with a template that is no more shows the cards", async () => {
     const template = { name: "gone", entries: {} };
     const workbook = await PaneWorkbook.open({ kept: { version: 1, tab: "templates", template, recent: [] } });
     await PaneScreen.open(workbook);
@@ -389,7 +382,7 @@ describe("the document", () => {
   });
 });
 
-longTest("the tabs of before are as they were", async () => {
+test("the tabs of before are as they were", async () => {
   const pane = await picked();
   await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
   await pane.peakHours();

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/onePage.cjs */
+/** @jest-environment jsdom */
 import "../../ui/jsdom";
 import "../../ui/patience";
 import { act, renderHook, waitFor } from "@testing-library/react";

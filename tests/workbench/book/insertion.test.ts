@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { modules } from "../bundled";
+import { insertionOf } from "../../../src/workbench/book/insertion";
 import { formula, workbookBytes } from "../workbookFile";
 
 const FILE = workbookBytes({
@@ -23,7 +23,7 @@ const NOTHING = { sheets: [], names: [], prefix: "x-" };
 
 describe("sheets that come into a workbook", () => {
   test("keep their names and references where these are free", () => {
-    const { sheets, names } = modules.insertionOf(FILE, undefined, NOTHING);
+    const { sheets, names } = insertionOf(FILE, undefined, NOTHING);
     expect(sheets.map(({ data }) => [data.id, data.name])).toEqual([
       ["x-sheet1", "Sizing"],
       ["x-sheet2", "Timeline"],
@@ -36,7 +36,7 @@ describe("sheets that come into a workbook", () => {
   });
 
   test("get another name where theirs is taken, and everything that refers to them follows", () => {
-    const { sheets, names } = modules.insertionOf(FILE, undefined, {
+    const { sheets, names } = insertionOf(FILE, undefined, {
       ...NOTHING,
       sheets: ["SIZING", "Sizing (2)", "Timeline"],
     });
@@ -60,7 +60,7 @@ describe("sheets that come into a workbook", () => {
   });
 
   test("bring a name that is taken along as one of their own", () => {
-    const { names } = modules.insertionOf(FILE, undefined, { ...NOTHING, names: ["FIRST", "constant"] });
+    const { names } = insertionOf(FILE, undefined, { ...NOTHING, names: ["FIRST", "constant"] });
     expect(names.map(({ name, localSheetId }) => [name, localSheetId])).toEqual([
       ["first", "x-sheet1"],
       ["both", undefined],
@@ -69,19 +69,19 @@ describe("sheets that come into a workbook", () => {
   });
 
   test("leave behind the names of sheets that stay behind", () => {
-    const { sheets, names } = modules.insertionOf(FILE, ["timeline"], NOTHING);
+    const { sheets, names } = insertionOf(FILE, ["timeline"], NOTHING);
     expect(sheets.map(({ data }) => data.name)).toEqual(["Timeline"]);
     expect(names.map(({ name }) => name)).toEqual(["later", "constant"]);
   });
 
   test("must be in the file", () => {
-    expect(() => modules.insertionOf(FILE, ["Timelines"], NOTHING)).toThrow("the file has no sheet Timelines");
+    expect(() => insertionOf(FILE, ["Timelines"], NOTHING)).toThrow("the file has no sheet Timelines");
   });
 
   test("keep to the 31 characters that a name may have", () => {
     const long = "A sheet with the longest name 31";
     const file = workbookBytes({ sheets: { [long.slice(0, 31)]: { cells: {} } } });
-    const { sheets } = modules.insertionOf(file, undefined, { ...NOTHING, sheets: [long.slice(0, 31)] });
+    const { sheets } = insertionOf(file, undefined, { ...NOTHING, sheets: [long.slice(0, 31)] });
     expect(sheets[0]?.data.name).toBe("A sheet with the longest na (2)");
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ICellData, IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
 import { openPackage, packed } from "../../../src/filling/package";
-import { modules } from "../bundled";
+import { workbookData } from "../../../src/workbench/book/workbookData";
 import { formula, SPILLED, spilling, workbookBytes, type WorkbookContent } from "../workbookFile";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -16,7 +16,7 @@ const [THIN, DOUBLE] = [1, 7];
 const [NUMBER, TEXT, BOOLEAN] = [2, 1, 3];
 
 function read(content: WorkbookContent): IWorkbookData {
-  return modules.workbookData(workbookBytes(content), { id: "read", name: "read" });
+  return workbookData(workbookBytes(content), { id: "read", name: "read" });
 }
 
 function sheetOf(content: WorkbookContent["sheets"][string], more: Omit<WorkbookContent, "sheets"> = {}) {
@@ -210,7 +210,7 @@ describe("a sheet", () => {
       .decode(bytes.get(part))
       .replace('<row r="1">', '<row r="1" ht="30" customHeight="1">');
     const changed = packed(new Map(bytes).set(part, new TextEncoder().encode(xml)));
-    const { sheets } = modules.workbookData(changed, { id: "read", name: "read" });
+    const { sheets } = workbookData(changed, { id: "read", name: "read" });
     // 30 points are 40 pixels; `ia: 0` keeps the height from following the text.
     expect(sheets.sheet1?.rowData).toEqual({ 0: { h: 40, ia: 0 } });
   });
@@ -258,6 +258,6 @@ describe("a workbook", () => {
   });
 
   test("that is none is rejected", () => {
-    expect(() => modules.workbookData(new Uint8Array([1, 2, 3]), { id: "", name: "" })).toThrow();
+    expect(() => workbookData(new Uint8Array([1, 2, 3]), { id: "", name: "" })).toThrow();
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { ICellData } from "@univerjs/core";
 import type { FunctionsJson } from "../../../src/workbench/grid/functionsJson";
-import { modules } from "../bundled";
-
-const { CellError, CustomFunctionsStandIn, ErrorMessages, calculated, gridFunctions } = modules;
+import { CellError, CustomFunctionsStandIn } from "../../../src/workbench/grid/customFunctions";
+import { ErrorMessages } from "../../../src/workbench/grid/errorMessages";
+import { gridFunctions } from "../../../src/workbench/grid/functionClasses";
+import { calculated } from "../calculated";
 
 const argument = { type: "any", dimensionality: "matrix" };
 const JSON_OF_THREE: FunctionsJson = {

@@ -7,7 +7,7 @@ import { buildSync } from "esbuild";
 import { functionsJson } from "../../../src/functions/metadata";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { tableOf, valueOf } from "../../ask";
-import { modules } from "../bundled";
+import { openAddin, recalculator } from "../../../src/workbench/host/builtAddin";
 import { formula, spilling, workbookBytes } from "../workbookFile";
 import { scratchFolder } from "../../scratchFolder";
 
@@ -39,12 +39,12 @@ test("computes workbooks with the bundle of a folder", async () => {
     },
   });
   const { columns, rows } = tableOf("VTS_DAY", "B20", 864, 3, [100, 250]);
-  expect(await modules.recalculator(folder)(file)).toEqual([
+  expect(await recalculator(folder)(file)).toEqual([
     { sheet: "S", address: "B1", values: [[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]] },
     { sheet: "S", address: "C1", values: [columns.map(() => expect.any(String)), ...rows] },
   ]);
 });
 
 test("says which file an add-in that was not built lacks", () => {
-  expect(() => modules.openAddin(tmpdir())).toThrow(/there is no .*functions\.js: build the add-in first/);
+  expect(() => openAddin(tmpdir())).toThrow(/there is no .*functions\.js: build the add-in first/);
 });

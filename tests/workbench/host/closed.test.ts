@@ -1,6 +1,6 @@
 /** Engines that are closed while they calculate. */
 import { afterEach, expect, test } from "@jest/globals";
-import { modules } from "../bundled";
+import { openHeadless } from "../../../src/workbench/host/headless";
 import { addin } from "../sourceAddin";
 
 /** Timers of the engine: it shows its progress after a second, and a change that nobody waits for is given up. */
@@ -28,7 +28,7 @@ test("leave no timer that throws, and no rejection that nobody handles", async (
     if (!waiting.delete(timer)) usualEnd(timer);
   };
   const sheet = { id: "s", name: "S", cellData: { 0: { 0: { v: 2 }, 1: { f: "=A1*3" } } } };
-  const opened = await modules.openHeadless({ sheetOrder: ["s"], sheets: { s: sheet } }, addin);
+  const opened = await openHeadless({ sheetOrder: ["s"], sheets: { s: sheet } }, addin);
   Object.assign(globalThis, { setTimeout: held, clearTimeout: end });
   // One timer of the change, and one of the calculation that follows, unless that has ended already.
   for (let value = 5; waiting.size < 2; value += 1) {

@@ -6,10 +6,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Computed } from "../../../src/filling/computed";
-import { modules } from "../bundled";
+import { recalculate } from "../../../src/workbench/host/recalculate";
 import { addin } from "../sourceAddin";
 import { array, formula, workbookBytes, type Content } from "../workbookFile";
-import { aFewOf } from "../../aFewOf";
 
 /** A cell with 0.30000000000000004, as a file stores it. */
 const SUM = { inside: `<v>${0.1 + 0.2}</v>` };
@@ -30,7 +29,7 @@ const CELLS: Record<string, Content> = {
 async function valuesOf(texts: readonly (string | Content)[]): Promise<(Computed | undefined)[]> {
   const own = texts.map((text, i): [string, Content] => [`Z${i + 1}`, typeof text === "string" ? formula(text) : text]);
   const workbook = workbookBytes({ sheets: { S: { cells: { ...CELLS, ...Object.fromEntries(own) } } } });
-  const found = await modules.recalculate(workbook, addin, new Set(own.map(([at]) => `S!${at}`)));
+  const found = await recalculate(workbook, addin, new Set(own.map(([at]) => `S!${at}`)));
   return texts.map((_, i) => found.find(({ address }) => address === `Z${i + 1}`)?.values[0]?.[0]);
 }
 
@@ -135,32 +134,27 @@ test("sums, products and quotients of any numbers are those of doubles", async (
 });
 
 describe("what only the last bits decide is rejected by cell", () => {
-  test.each(
-    aFewOf<readonly [string, string | Content]>(
-      [
-        ["a whole number cut off", "INT((0.1+0.7)*10)"],
-        ["cut off in a block", "SUMPRODUCT(INT((A1:A2+0.7)*10))"],
-        ["truncated", "TRUNC((0.1+0.7)*10)"],
-        ["rounded down", "ROUNDDOWN((0.1+0.7)*10,0)"],
-        ["rounded up", "ROUNDUP(1.1*1.1,2)"],
-        ["a remainder", "MOD(0.3,0.1)"],
-        ["how often one goes into another", "QUOTIENT(0.3,0.1)"],
-        ["a multiple below", "FLOOR(7.1,0.1)"],
-        ["a multiple above", "CEILING(0.3,0.1)"],
-        ["a place cut off", "INDEX(A1:A9,(0.1+0.7)*10)"],
-        ["a search for the same number", "MATCH(A1+A2,A1:A3,0)"],
-        ["a lookup of the same number", "VLOOKUP(A4,A1:A3,1,FALSE)"],
-        ["counting the same number", "COUNTIF(A1:A3,A4)"],
-        ["counting from a number on", 'COUNTIF(A4,"<=0.3")'],
-        ["adding by the same number", "SUMIFS(B1:B3,A1:A3,A4)"],
-        ["ranks", "RANK(A4,A3:A4)"],
-        ["a block compared", "SUMPRODUCT(--(A1:A4=A3))"],
-        ["next to zero within IF", "IF(TRUE,A4-A3)"],
-        ["next to zero in an array", array("A3:A4-A3", "Z1:Z2")],
-      ],
-      8,
-    ),
-  )("%s", async (_, text) => {
+  test.each<readonly [string, string | Content]>([
+    ["a whole number cut off", "INT((0.1+0.7)*10)"],
+    ["cut off in a block", "SUMPRODUCT(INT((A1:A2+0.7)*10))"],
+    ["truncated", "TRUNC((0.1+0.7)*10)"],
+    ["rounded down", "ROUNDDOWN((0.1+0.7)*10,0)"],
+    ["rounded up", "ROUNDUP(1.1*1.1,2)"],
+    ["a remainder", "MOD(0.3,0.1)"],
+    ["how often one goes into another", "QUOTIENT(0.3,0.1)"],
+    ["a multiple below", "FLOOR(7.1,0.1)"],
+    ["a multiple above", "CEILING(0.3,0.1)"],
+    ["a place cut off", "INDEX(A1:A9,(0.1+0.7)*10)"],
+    ["a search for the same number", "MATCH(A1+A2,A1:A3,0)"],
+    ["a lookup of the same number", "VLOOKUP(A4,A1:A3,1,FALSE)"],
+    ["counting the same number", "COUNTIF(A1:A3,A4)"],
+    ["counting from a number on", 'COUNTIF(A4,"<=0.3")'],
+    ["adding by the same number", "SUMIFS(B1:B3,A1:A3,A4)"],
+    ["ranks", "RANK(A4,A3:A4)"],
+    ["a block compared", "SUMPRODUCT(--(A1:A4=A3))"],
+    ["next to zero within IF", "IF(TRUE,A4-A3)"],
+    ["next to zero in an array", array("A3:A4-A3", "Z1:Z2")],
+  ])("%s", async (_, text) => {
     await expect(valuesOf([text])).rejects.toThrow(/^S!Z1 .*only Excel can calculate that/);
   });
 });

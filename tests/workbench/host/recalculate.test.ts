@@ -4,7 +4,7 @@ import type { Computed } from "../../../src/filling/computed";
 import { positionOf } from "../../../src/cells/address";
 import { tableOf, valueOf } from "../../ask";
 import { openPackage } from "../../../src/filling/package";
-import { modules } from "../bundled";
+import { recalculate, recalculatorWith } from "../../../src/workbench/host/recalculate";
 import { addin } from "../sourceAddin";
 import {
   array,
@@ -19,7 +19,7 @@ import {
 type Cells = SheetContent["cells"];
 
 async function computed(content: WorkbookContent): Promise<Record<string, Computed[][]>> {
-  const cells = await modules.recalculate(workbookBytes(content), addin);
+  const cells = await recalculate(workbookBytes(content), addin);
   return Object.fromEntries(
     cells.map(({ sheet, address, values }) => [`${sheet}!${address}`, values.map((row) => [...row])]),
   );
@@ -132,7 +132,7 @@ describe("every formula comes out with its value", () => {
       names: { rate: "S!$A$1" },
       local: { T: { rate: "T!$A$1" } },
     });
-    const cells = await modules.recalculate(bytes, addin);
+    const cells = await recalculate(bytes, addin);
     expect(cells.map(({ sheet, values }) => [sheet, values])).toEqual([
       ["S", [[6]]],
       ["T", [[10]]],
@@ -271,7 +271,7 @@ describe("every formula comes out with its value", () => {
       [5, [5, 4, 3, 2, 1], 2],
     ] as const) {
       calls = 0;
-      const found = await modules.recalculate(workbookBytes({ sheets: { S: { cells: cells(rows) } } }), counted);
+      const found = await recalculate(workbookBytes({ sheets: { S: { cells: cells(rows) } } }), counted);
       const values = new Map(found.map(({ address, values: all }) => [address, all[0]?.[0]]));
       expect(ROWS.map((row) => values.get(`K${row}`))).toEqual(wanted);
       expect(calls).toBe(asked);
@@ -349,13 +349,13 @@ describe("the add-in's functions give what the model gives", () => {
 test("engines that live at the same time have no formula in common", async () => {
   // Alone, T!B1 is 3 and S!A1 is 3. The engine that is kept calculated S!A1 last: its T!B1 would read A1 of S, a circle.
   const sheets = { S: { cells: { A1: formula("T!B1*1") } }, T: { cells: { A1: 2, B1: formula("A1+1") } } };
-  const kept = modules.recalculatorWith(addin);
+  const kept = recalculatorWith(addin);
   const names = { twice: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*2)" };
   const named = openPackage(workbookBytes({ sheets: { S: { cells: { A1: 3, B1: formula("twice(A1)+1") } } }, names }));
   const parts = openPackage(workbookBytes({ sheets }));
   const values = async (act: typeof kept, file: typeof parts): Promise<unknown> =>
     (await act(file)).map((cell) => cell.values[0]?.[0]);
-  const another: typeof kept = (file) => modules.recalculate(file, addin);
+  const another: typeof kept = (file) => recalculate(file, addin);
   expect(await values(kept, parts)).toEqual([3, 3]);
   expect(await values(another, parts)).toEqual([3, 3]);
   expect(await values(kept, named)).toEqual([7]);
@@ -383,8 +383,8 @@ describe("answers that follow others in the engine give what their workbook give
     const files = turns.map((turn) =>
       openPackage(workbookBytes({ sheets: { S: { cells: { ...turn, ...formulas } } } })),
     );
-    const alone = await Promise.all(files.map((file) => modules.recalculate(file, addin).catch(said)));
-    const inOne = modules.recalculatorWith(counted);
+    const alone = await Promise.all(files.map((file) => recalculate(file, addin).catch(said)));
+    const inOne = recalculatorWith(counted);
     const found: unknown[] = [];
     const [parts = new Map()] = files;
     for (const turn of turns) {
@@ -427,7 +427,7 @@ describe("answers that follow others in the engine give what their workbook give
 
   test("the next answers are computed at once, without the engine's wait for further changes", async () => {
     const parts = openPackage(workbookBytes({ sheets: { S: { cells: { A1: 2, A2: formula("A1*3") } } } }));
-    const inOne = modules.recalculatorWith(addin);
+    const inOne = recalculatorWith(addin);
     const answered = (value: number): Parameters<typeof inOne>[0] => ({
       parts,
       constants: [{ sheet: "S", position: { row: 0, column: 0 }, value }],
@@ -451,7 +451,7 @@ describe("answers that follow others in the engine give what their workbook give
   });
 
   test("another workbook, and other formulas, are computed as they are", async () => {
-    const inOne = modules.recalculatorWith(addin);
+    const inOne = recalculatorWith(addin);
     const parts = (text: string): ReturnType<typeof openPackage> =>
       openPackage(workbookBytes({ sheets: { S: { cells: { A1: 2, B1: formula(text), C1: formula("A1+B1") } } } }));
     const values = async (text: string, wanted?: string): Promise<unknown> =>
