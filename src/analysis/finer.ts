@@ -51,7 +51,7 @@ function askedFinely(question: Question, given: GivenAll, finer: Finer): Asked {
   return lasting.length === 0 ? first : answerOrRefusal(question, { ...finely, ...recordOf(lasting) });
 }
 
-function isList(given: Given | readonly Given[]): given is readonly Given[] {
+function isList(given: GivenAll[string]): given is readonly Given[] {
   return Array.isArray(given) && given.length > 1;
 }
 

@@ -10,7 +10,7 @@ import {
   type Raw,
   type RestArgument,
 } from "../model/question/parseArguments";
-import { argumentsByName, cellsShape, namedOnly, positionsOf, type ArgumentShape } from "../model/question/pairs";
+import { argumentsByName, cellsShape, namedOnly, PAIRS, positionsOf, type ArgumentShape } from "../model/question/pairs";
 import type { BareQuestion } from "../model/question/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
@@ -78,12 +78,14 @@ function named(question: BareQuestion, args: readonly unknown[]): ReadonlyMap<st
   try {
     return argumentsByName(question, written, SHAPE);
   } catch (refused) {
-    if (refused instanceof InputError) throw invalidValue(refused.message);
-    throw refused;
+    if (!(refused instanceof InputError)) throw refused;
+    const { given } = refused;
+    const isError = typeof given === "string" && /^#\S+[!?/]/.test(given);
+    throw isError ? passedOn(PAIRS, { code: given }) : invalidValue(refused.message);
   }
 }
 
-/** An error where a name belongs is passed on; one in a value is passed on with the value's name. */
+/** An error where a name belongs reads as its code. */
 const SHAPE: ArgumentShape<Matrix<ExcelCell>> = cellsShape((cell) => (isCellError(cell) ? cell.code : cell));
 
 /**

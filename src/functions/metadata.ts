@@ -1,5 +1,6 @@
 /** functions.json as Excel reads it, made from the catalogue. */
 import type { Input } from "../model/question/input";
+import { namedOnly, PAIRS, positionsOf } from "../model/question/pairs";
 import { isOptional } from "../model/question/parseArguments";
 import { namesOf, type Question } from "../model/question/question";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
@@ -10,11 +11,11 @@ export interface FunctionsJson {
   readonly enums: readonly EnumJson[];
 }
 
-/** A list of names that Excel offers while an argument is typed. */
+/** A list of values that Excel offers while an argument is typed. */
 export interface EnumJson {
   readonly id: string;
   readonly type: "string";
-  readonly values: readonly { readonly name: string; readonly stringValue: string }[];
+  readonly values: readonly { readonly name: string; readonly stringValue: string; readonly tooltip: string }[];
 }
 
 export interface FunctionJson {
@@ -30,17 +31,16 @@ export interface FunctionJson {
 export interface ParameterJson {
   readonly name: string;
   readonly description: string;
-  readonly type: "any";
-  readonly dimensionality: "matrix";
+  readonly type: "any" | "string";
+  readonly dimensionality: "matrix" | "scalar";
+  readonly customEnumId?: string;
   readonly optional?: true;
   readonly repeating?: true;
-  readonly customEnumId?: string;
   readonly cellValueType?: "cellvalue";
 }
 
 /** `base` is the address of the folder that serves the add-in, with a slash at its end. */
 export function functionsJson(questions: readonly Question[], base: string): FunctionsJson {
-  const choices = new Choices();
   return {
     allowErrorForDataTypeAny: true,
     functions: questions.flatMap((q) =>
@@ -49,57 +49,62 @@ export function functionsJson(questions: readonly Question[], base: string): Fun
         name,
         description: q.unit === "table" ? q.asks : `${q.asks}${q.unit ? ` (${q.unit})` : ""}`,
         helpUrl: helpUrl(q, base),
-        parameters: parameters(q, choices),
+        parameters: parameters(q),
         result: { type: "any", dimensionality: "matrix" },
         ...(name === q.name ? {} : { options: { excludeFromAutoComplete: true as const } }),
       })),
     ),
-    enums: choices.enums(),
+    enums: [
+      {
+        id: FUNCTION_NAMES,
+        type: "string",
+        values: questions.map(({ name, asks }) => ({ name, stringValue: name, tooltip: asks })),
+      },
+    ],
   };
-}
-
-/** Arguments with the same names share a list; its id comes from the first of them. */
-class Choices {
-  readonly #ids = new Map<string, string>();
-
-  idOf(names: readonly string[], argument: string): string {
-    const key = JSON.stringify(names);
-    const id = this.#ids.get(key) ?? argument.toUpperCase();
-    this.#ids.set(key, id);
-    return id;
-  }
-
-  enums(): EnumJson[] {
-    return [...this.#ids].map(([key, id]) => {
-      const names = JSON.parse(key) as string[];
-      return { id, type: "string", values: names.map((name) => ({ name, stringValue: name })) };
-    });
-  }
 }
 
 export function helpUrl(question: Question, base: string): string {
   return `${base}reference.html#${question.name}`;
 }
 
-function parameters({ name, inputs, hasCard }: Question, choices: Choices): ParameterJson[] {
-  return Object.entries(inputs).map(([argument, input], i) => ({
-    ...parameter(argument, input),
-    ...(input.kind === "choice" ? { customEnumId: choices.idOf(input.names, `${name}.${argument}`) } : {}),
-    // One such argument lets the function return cards. The switch for all functions, allowCustomDataForDataTypeAny,
-    // makes Office 2021 crash together with allowErrorForDataTypeAny (office-js issue 4385).
-    ...(hasCard && i === 0 ? { cellValueType: "cellvalue" as const } : {}),
-  }));
+function parameters(asked: Question): ParameterJson[] {
+  const others = namedOnly(asked);
+  const byPosition = positionsOf(asked).map((argument, i): ParameterJson => {
+    const input = asked.inputs[argument];
+    if (!input) throw new RangeError(`${asked.name} has no input ${argument}`);
+    return {
+      ...parameter(argument, describe(input)),
+      ...(asked.name === "EXPLAIN" && i === 0 ? LISTED : {}),
+      // One table can stand for all arguments of a function that takes names.
+      ...(isOptional(input) || others.length > 0 ? { optional: true as const } : {}),
+      ...(input.kind === "rest" ? { repeating: true as const } : {}),
+      // One such argument lets the function return cards. The switch for all functions, allowCustomDataForDataTypeAny,
+      // makes Office 2021 crash together with allowErrorForDataTypeAny (office-js issue 4385).
+      ...(asked.hasCard && i === 0 ? { cellValueType: "cellvalue" as const } : {}),
+    };
+  });
+  if (others.length === 0) return byPosition;
+  return [...byPosition, { ...parameter(PAIRS, pairsInWords(others)), optional: true, repeating: true }];
 }
 
-function parameter(name: string, input: Input): ParameterJson {
-  return {
-    name,
-    description: describe(input),
-    type: "any",
-    dimensionality: "matrix",
-    ...(isOptional(input) && input.kind !== "rest" ? { optional: true as const } : {}),
-    ...(input.kind === "rest" ? { repeating: true as const } : {}),
+const FUNCTION_NAMES = "FUNCTION_NAMES";
+
+/** Microsoft documents lists of values for a single text only, so an argument that takes ranges has none. */
+const LISTED = { type: "string", dimensionality: "scalar", customEnumId: FUNCTION_NAMES } as const;
+
+function parameter(name: string, description: string): ParameterJson {
+  return { name, description, type: "any", dimensionality: "matrix" };
+}
+
+/** "Names in quotation marks, each with its value: lic, priority_hours and 5 more (function's help)". */
+function pairsInWords(names: readonly string[]): string {
+  const words = (shown: readonly string[]): string => {
+    const more = names.length - shown.length;
+    return `Names in quotation marks, each followed by its value: ${shown.join(", ")}${more === 0 ? "" : `, and ${more} more in the function's help`}`;
   };
+  const fitting = names.map((_, i) => words(names.slice(0, names.length - i)));
+  return fitting.find((text) => text.length <= LONGEST_DESCRIPTION) ?? words([]);
 }
 
 /** Longest description that Excel takes. */

@@ -1,5 +1,9 @@
 /** SIZING calls in formulas, with the current values of their arguments. */
-import type { Given } from "../model/question/parseArguments";
+import { rangeOf, referenceOf } from "../cells/address";
+import { quotedSheet, splitSheet } from "../cells/reference";
+import { argumentsByName, type ArgumentShape } from "../model/question/pairs";
+import type { Given, Raw } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { writtenCalls, type WrittenCall, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";
@@ -7,6 +11,8 @@ import { readSelection, type Selection } from "./selection";
 export interface HeldArgument {
   /** Undefined for a blank, or if another property gives the reason why there is no value. */
   readonly value: Given;
+  /** Columns of a range or an array; absent for one column. */
+  readonly columns?: number;
   /** The reference as it is written in the formula, if it is a cell, a range or a name. */
   readonly from?: string;
   /** Another SIZING call, whose answer is the value. */
@@ -77,7 +83,7 @@ function heldArgument(arg: WrittenArgument, sheet: string, held: HeldReferences)
     case "value":
       return { value: arg.value };
     case "list":
-      return { value: arg.values };
+      return { value: arg.values, ...(arg.columns > 1 && { columns: arg.columns }) };
     case "call":
       return { value: undefined, call: heldCall(arg.call, sheet, held) };
     case "expression": {
@@ -88,7 +94,49 @@ function heldArgument(arg: WrittenArgument, sheet: string, held: HeldReferences)
       const { text: from } = arg;
       const found = held.get(keyOf({ text: from, sheet }));
       if (found?.kind !== "values") return { value: undefined, from, problem: found?.text ?? "Its value wasn't read." };
-      return { value: found.values.length === 1 ? found.values[0] : found.values, from };
+      const { values, columns } = found;
+      return { value: values.length === 1 ? values[0] : values, from, ...(columns > 1 && { columns }) };
     }
   }
+}
+
+/**
+ * The arguments by the names of the inputs. @throws InputError for a name that no input has, a name twice, a name without
+ * a value, or a value without a name
+ */
+export function heldByName(question: Question, args: readonly HeldArgument[]): ReadonlyMap<string, HeldArgument> {
+  return argumentsByName(
+    question,
+    args.map((arg) => (isOmitted(arg) ? undefined : arg)),
+    HELD,
+  );
+}
+
+function isOmitted({ value, from, call, calculation, problem }: HeldArgument): boolean {
+  return [value, from, call, calculation, problem].every((one) => one === undefined);
+}
+
+const HELD: ArgumentShape<HeldArgument> = {
+  size: ({ value, columns = 1 }) => ({ rows: Array.isArray(value) ? value.length / columns : 1, columns }),
+  says: ({ value, columns = 1 }, row, column) =>
+    Array.isArray(value) ? (value as readonly Raw[])[row * columns + column] : (value as Raw),
+  part: ({ value, columns = 1, from }, row, fromColumn) => {
+    if (!Array.isArray(value)) return { value, ...(from !== undefined && { from }) };
+    const cells = (value as readonly Raw[]).slice(row * columns + fromColumn, (row + 1) * columns);
+    const at = from === undefined ? undefined : partOf(from, row, fromColumn);
+    return {
+      value: cells.length === 1 ? cells[0] : cells,
+      ...(cells.length > 1 && { columns: cells.length }),
+      ...(at !== undefined && { from: at }),
+    };
+  },
+};
+
+/** Cells of a row of a range, from a column on; undefined for a name. */
+function partOf(from: string, row: number, fromColumn: number): string | undefined {
+  const { sheet, address } = splitSheet(from);
+  const range = rangeOf(address);
+  if (!range) return undefined;
+  const part = { row: range.row + row, column: range.column + fromColumn, rows: 1, columns: range.columns - fromColumn };
+  return `${sheet === undefined ? "" : `${quotedSheet(sheet)}!`}${referenceOf(part)}`;
 }

@@ -2,11 +2,12 @@
 import { ANSWER_ROW } from "../model/reference/explain";
 import type { Question } from "../model/question/question";
 import type { FormulaCell } from "./block";
-import { formulaOf, type InsertedArgument } from "./formula";
+import { fullName } from "../cells/spelling";
+import { argumentTexts, formulaOf, type InsertedArgument } from "./formula";
 
 /** `=SIZING.EXPLAIN("VTS_PEAK_HOURS",...)` */
 export function explainFormula(question: Question, args: readonly InsertedArgument[], onSheet: string): string {
-  return formulaOf({ name: "EXPLAIN" }, [{ kind: "value", value: question.name }, ...args], onSheet);
+  return `=${fullName("EXPLAIN")}(${[`"${question.name}"`, ...argumentTexts(question, args, onSheet)].join(",")})`;
 }
 
 /** Looks up the text next to one of EXPLAIN's labels, without "=". */

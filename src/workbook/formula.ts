@@ -1,6 +1,7 @@
 /** SIZING formulas as text: written from a form, and read back from a cell. */
 import { tokenize, type Token } from "excel-formula-tokenizer";
 import type { Raw } from "../model/question/parseArguments";
+import { writtenArguments } from "../model/question/pairs";
 import type { Question } from "../model/question/question";
 import { inQuotes, written, type Reference } from "../cells/reference";
 import { fullName, ownName } from "../cells/spelling";
@@ -32,15 +33,18 @@ export interface CallArgument {
   readonly hasOrder?: boolean;
 }
 
-/** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */
-export function formulaOf(
-  { name }: Pick<Question, "name">,
-  args: readonly InsertedArgument[],
-  onSheet: string,
-): string {
-  const texts = args.map((arg) => argumentText(arg, onSheet));
-  while (texts.length > 0 && texts[texts.length - 1] === "") texts.pop();
-  return `=${fullName(name)}(${texts.join(",")})`;
+/** The formula of a question, in en-US as Range.formulas takes it. `args` are in the order of the inputs. */
+export function formulaOf(question: Question, args: readonly InsertedArgument[], onSheet: string): string {
+  return `=${fullName(question.name)}(${argumentTexts(question, args, onSheet).join(",")})`;
+}
+
+/** The arguments as the formula writes them: by position, then in pairs; blank ones are omitted. */
+export function argumentTexts(question: Question, args: readonly InsertedArgument[], onSheet: string): string[] {
+  const isBlank = (arg: InsertedArgument | undefined): boolean => arg === undefined || arg.kind === "blank";
+  return writtenArguments(question, args, isBlank).flatMap(({ name, argument }) => {
+    const text = argument ? argumentText(argument, onSheet) : "";
+    return name === undefined ? [text] : [literal(name), text];
+  });
 }
 
 export function argumentText(arg: InsertedArgument, onSheet: string): string {
@@ -76,7 +80,7 @@ function literal(value: number | string | boolean): string {
 export type WrittenArgument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: Raw }
-  | { readonly kind: "list"; readonly values: readonly Raw[] }
+  | { readonly kind: "list"; readonly values: readonly Raw[]; readonly columns: number }
   /** A cell, a range or a name, whose value is read from the workbook. */
   | { readonly kind: "reference"; readonly text: string }
   /** Another SIZING function. */
@@ -154,7 +158,11 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   if (tokens.length === 1) return operandOf(first);
   if (tokens.length === 2 && second && isNumber(second) && isSign(first))
     return { kind: "value", value: signed(second, first) };
-  if (isStart(first) && first.value === "ARRAY") return { kind: "list", values: listed(tokens) };
+  if (isStart(first) && first.value === "ARRAY") {
+    const values = listed(tokens);
+    const rows = tokens.filter((token) => isStart(token) && token.value === "ARRAYROW").length;
+    return { kind: "list", values, columns: Math.max(1, values.length / Math.max(1, rows)) };
+  }
   const calls = callsOf(tokens);
   const [call] = calls;
   if (call && isStart(first) && ownName(first.value) !== undefined && endOf(tokens, 0) === tokens.length - 1)

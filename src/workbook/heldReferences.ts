@@ -14,7 +14,7 @@ export interface WrittenReference {
 }
 
 export type HeldReference =
-  | { readonly kind: "values"; readonly values: readonly Raw[] }
+  | { readonly kind: "values"; readonly values: readonly Raw[]; readonly columns: number }
   /** Why the reference can't be read. */
   | { readonly kind: "problem"; readonly text: string };
 
@@ -43,7 +43,10 @@ export async function heldReferences(
     return new Map(
       asked.map(({ reference, ranges }): [string, HeldReference] => {
         const range = ranges.find((one) => !one.isNullObject);
-        if (range) return [keyOf(reference), { kind: "values", values: values[all.indexOf(range)] ?? [] }];
+        if (range) {
+          const rows = values[all.indexOf(range)] ?? [];
+          return [keyOf(reference), { kind: "values", values: rows.flat(), columns: rows[0]?.length ?? 1 }];
+        }
         return [
           keyOf(reference),
           { kind: "problem", text: ranges.length > 0 ? gone(reference, names) : outOfReach(reference.text) },

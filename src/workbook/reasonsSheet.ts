@@ -27,7 +27,7 @@ const PAPERS = COLUMNS + 1;
 
 export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: BlockCorner): Block {
   const sources: BlockCell[][] = papers.flatMap(({ key, rows: spilled }) => [
-    [{ formula: formulaOf({ name: "SOURCE" }, [{ kind: "value", value: key }], corner.sheet) }, null],
+    [{ formula: `=${fullName("SOURCE")}("${key}")` }, null],
     ...Array.from({ length: spilled - 1 }, () => [null, null]),
     ["", ""],
   ]);
