@@ -13,7 +13,7 @@ import type { TemplatePlan } from "./plan";
 import { longestExplanation } from "./longestExplanation";
 import type { Scenario } from "./scenario";
 import { requiredQuestion, type Ask } from "./layout/asks";
-import { argumentFormulas, askedBy, descriptorOf, explainedIn, frontInputs, HOURS, tableColumns } from "./layout/calls";
+import { askedBy, descriptorOf, explainedIn, formulasByInput, frontInputs, HOURS, tableColumns } from "./layout/calls";
 import { computedSheet } from "./layout/computed";
 import { front } from "./layout/front";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
@@ -75,15 +75,13 @@ export function sampleGiven(scenario: Scenario, asked: Ask, demand: readonly num
     [DEMAND, demand],
     ...frontInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
   ]);
-  const texts = argumentFormulas(scenario, asked).split(",");
-  const given = texts.map((text): Given => {
-    if (text === "") return undefined;
+  const given = ([name, text]: [string, string]): [string, Given] => {
+    if (text === "") return [name, undefined];
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
     // A day may grow: "demand*1.15^years".
-    return literal ?? samples.get(/^\w*/.exec(text)?.[0] ?? "") ?? UNKNOWN;
-  });
-  const names = Object.keys(requiredQuestion(asked.ask).inputs);
-  return recordOf(names.map((name, i) => [name, given[i]]));
+    return [name, literal ?? samples.get(/^\w*/.exec(text)?.[0] ?? "") ?? UNKNOWN];
+  };
+  return recordOf([...formulasByInput(scenario, asked)].map(given));
 }
 
 /** The rows of the longest explanation that a reader's inputs can give. */

@@ -2,7 +2,7 @@
 import { referenceOf, type Area } from "../cells/address";
 import type { Raw } from "../model/question/parseArguments";
 import { callsIn, constantIn, type Call } from "./calls";
-import { areaOf } from "./inferred";
+import { areaOf } from "./calls";
 import type { FieldPlace } from "./places";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";

@@ -1,10 +1,13 @@
 /** The calls of SIZING functions in a workbook's formulas, with their arguments. */
+import { fixedAddress, referenceOf, type Area } from "../cells/address";
+import { quotedSheet } from "../cells/reference";
 import { ownName } from "../cells/spelling";
 import { catalogue } from "../model/catalogue/catalogue";
-import type { Raw } from "../model/question/parseArguments";
+import { argumentsByName, type ArgumentShape } from "../model/question/pairs";
+import { InputError, type Raw } from "../model/question/parseArguments";
 import type { Input } from "../model/question/input";
 import { findQuestion, type Question } from "../model/question/question";
-import { formulasOf, type StoredFormula } from "./cells";
+import { formulasOf, valueAt, type StoredFormula } from "./cells";
 import type { Token } from "./formulaTokens";
 import type { At, ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
@@ -37,24 +40,90 @@ export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
       const written = group !== undefined && formula.text === "" ? firsts.get(group) : formula;
       if (!written) return [];
       const at = { sheet: sheet.name, position, origin: written.position };
-      return callsOf(references.tokens(written.text)).map((call) => ({ ...call, at, cell: sheet.nameOf(position) }));
+      const shape = shapeOf(sheets, references, at);
+      return callsOf(references.tokens(written.text), shape).map((call) => ({
+        ...call,
+        at,
+        cell: sheet.nameOf(position),
+      }));
     });
   });
 }
 
-function callsOf(tokens: readonly Token[]): Pick<Call, "question" | "isExplained" | "args">[] {
+function callsOf(
+  tokens: readonly Token[],
+  shape: ArgumentShape<readonly Token[]>,
+): Pick<Call, "question" | "isExplained" | "args">[] {
   return tokens.flatMap(({ kind, text }, i) => {
     const name = kind === "function" ? ownName(text) : undefined;
     const called = name === undefined ? undefined : findQuestion(catalogue, name);
     if (!called) return [];
     const given = argumentsAfter(tokens, i + 1);
     const { question, own } = asked(called, given);
-    const args = Object.entries<Input>(question.inputs).flatMap(([input, declared], n): Argument[] => {
-      const written = own[n];
+    const named = namedArguments(question, own, shape);
+    const args = Object.entries<Input>(question.inputs).flatMap(([input, declared]): Argument[] => {
+      const written = named.get(input);
       return written ? [{ name: input, input: declared, tokens: written }] : [];
     });
     return [{ question, isExplained: question !== called, args }];
   });
+}
+
+/** The arguments by name; none of a call that Excel answers with an error in words. */
+function namedArguments(
+  question: Question,
+  written: readonly (readonly Token[])[],
+  shape: ArgumentShape<readonly Token[]>,
+): ReadonlyMap<string, readonly Token[]> {
+  const given = written.map((tokens) => (tokens.length === 0 ? undefined : tokens));
+  try {
+    return argumentsByName(question, given, shape);
+  } catch (refused) {
+    if (refused instanceof InputError) return new Map();
+    throw refused;
+  }
+}
+
+/** How arguments in formulas are read: constants as written, and references by what their cells hold. */
+function shapeOf(sheets: Sheets, references: ReferenceReader, at: At): ArgumentShape<readonly Token[]> {
+  const area = (tokens: readonly Token[]): Area | undefined => areaOf({ tokens }, { at }, references);
+  return {
+    size(tokens) {
+      const { rows, columns } = area(tokens) ?? { rows: 1, columns: 1 };
+      return { rows, columns };
+    },
+    says(tokens, row, column) {
+      const cells = area(tokens);
+      if (!cells) return constantIn(tokens);
+      const held = valueAt(sheets.part(cells.sheet), { row: cells.row + row, column: cells.column + column });
+      return typeof held === "object" ? undefined : held;
+    },
+    part(tokens, row, fromColumn) {
+      const cells = area(tokens);
+      if (!cells) return tokens;
+      const part = { row: cells.row + row, column: cells.column + fromColumn, rows: 1 };
+      const text = referenceOf({ ...part, columns: cells.columns - fromColumn });
+      return references.tokens(`${quotedSheet(cells.sheet)}!${fixedAddress(text)}`);
+    },
+  };
+}
+
+/** The cells to which an argument refers, directly or by a name; undefined for a calculation. */
+export function areaOf(
+  { tokens }: Pick<Argument, "tokens">,
+  { at }: Pick<Call, "at">,
+  references: ReferenceReader,
+): Area | undefined {
+  const [token, more] = tokens;
+  if (token?.kind !== "word" || more) return undefined;
+  const reference = references.resolve(token.text, at);
+  if (reference.kind === "cells") {
+    const [sheet, another] = reference.sheets;
+    return sheet === undefined || another !== undefined ? undefined : { sheet, ...reference.rectangle };
+  }
+  const defined =
+    reference.kind === "name" ? references.defined(reference.name, reference.sheet ?? at.sheet) : undefined;
+  return defined && references.fixedArea(defined);
 }
 
 /** The question that a call asks: EXPLAIN("VTS_DAY", ...) asks VTS_DAY with the arguments that follow. */

@@ -3,7 +3,7 @@
  */
 import { intersection, referenceOf, type Area } from "../cells/address";
 import { areaReferredTo, type WorkbookPackage } from "./book";
-import { callsIn, type Argument, type Call } from "./calls";
+import { areaOf, callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
 import type { Descriptor, Field, InputField } from "./descriptor";
@@ -123,24 +123,6 @@ function argumentCells(
   for (const { arg } of found.values()) counts.set(arg.name, (counts.get(arg.name) ?? 0) + 1);
   const columns = new Map([...counts].filter(([, count]) => count > MOST_ALIKE));
   return { inputs: [...found.values()].filter(({ arg }) => !columns.has(arg.name)), columns };
-}
-
-/** The cells to which an argument refers, directly or by a name; undefined for a calculation. */
-export function areaOf(
-  { tokens }: Pick<Argument, "tokens">,
-  { at }: Pick<Call, "at">,
-  references: ReferenceReader,
-): Area | undefined {
-  const [token, more] = tokens;
-  if (token?.kind !== "word" || more) return undefined;
-  const reference = references.resolve(token.text, at);
-  if (reference.kind === "cells") {
-    const [sheet, another] = reference.sheets;
-    return sheet === undefined || another !== undefined ? undefined : { sheet, ...reference.rectangle };
-  }
-  const defined =
-    reference.kind === "name" ? references.defined(reference.name, reference.sheet ?? at.sheet) : undefined;
-  return defined && references.fixedArea(defined);
 }
 
 /** The workbook's cells without formulas. */

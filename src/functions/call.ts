@@ -10,7 +10,14 @@ import {
   type Raw,
   type RestArgument,
 } from "../model/question/parseArguments";
-import { argumentsByName, cellsShape, namedOnly, PAIRS, positionsOf, type ArgumentShape } from "../model/question/pairs";
+import {
+  argumentsByName,
+  cellsShape,
+  namedOnly,
+  PAIRS,
+  positionsOf,
+  type ArgumentShape,
+} from "../model/question/pairs";
 import type { BareQuestion } from "../model/question/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";

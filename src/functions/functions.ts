@@ -1,9 +1,5 @@
-/** The bundle that Excel loads: every question under its names. */
-import { namesOf } from "../model/question/question";
+/** The bundle that Excel loads: every question under its name. */
 import { questions } from "../model/catalogue/questions";
 import { excelFunction } from "./call";
 
-for (const question of questions) {
-  const called = excelFunction(question);
-  for (const name of namesOf(question)) CustomFunctions.associate(name, called);
-}
+for (const question of questions) CustomFunctions.associate(question.name, excelFunction(question));

@@ -2,7 +2,7 @@
 import type { Input } from "../model/question/input";
 import { namedOnly, PAIRS, positionsOf } from "../model/question/pairs";
 import { isOptional } from "../model/question/parseArguments";
-import { namesOf, type Question } from "../model/question/question";
+import type { Question } from "../model/question/question";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
 
 export interface FunctionsJson {
@@ -25,7 +25,6 @@ export interface FunctionJson {
   readonly helpUrl: string;
   readonly parameters: readonly ParameterJson[];
   readonly result: { readonly type: "any"; readonly dimensionality: "matrix" };
-  readonly options?: { readonly excludeFromAutoComplete: true };
 }
 
 export interface ParameterJson {
@@ -43,17 +42,14 @@ export interface ParameterJson {
 export function functionsJson(questions: readonly Question[], base: string): FunctionsJson {
   return {
     allowErrorForDataTypeAny: true,
-    functions: questions.flatMap((q) =>
-      namesOf(q).map((name) => ({
-        id: name,
-        name,
-        description: q.unit === "table" ? q.asks : `${q.asks}${q.unit ? ` (${q.unit})` : ""}`,
-        helpUrl: helpUrl(q, base),
-        parameters: parameters(q),
-        result: { type: "any", dimensionality: "matrix" },
-        ...(name === q.name ? {} : { options: { excludeFromAutoComplete: true as const } }),
-      })),
-    ),
+    functions: questions.map((q) => ({
+      id: q.name,
+      name: q.name,
+      description: q.unit === "table" ? q.asks : `${q.asks}${q.unit ? ` (${q.unit})` : ""}`,
+      helpUrl: helpUrl(q, base),
+      parameters: parameters(q),
+      result: { type: "any", dimensionality: "matrix" },
+    })),
     enums: [
       {
         id: FUNCTION_NAMES,

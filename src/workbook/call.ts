@@ -137,6 +137,11 @@ function partOf(from: string, row: number, fromColumn: number): string | undefin
   const { sheet, address } = splitSheet(from);
   const range = rangeOf(address);
   if (!range) return undefined;
-  const part = { row: range.row + row, column: range.column + fromColumn, rows: 1, columns: range.columns - fromColumn };
+  const part = {
+    row: range.row + row,
+    column: range.column + fromColumn,
+    rows: 1,
+    columns: range.columns - fromColumn,
+  };
   return `${sheet === undefined ? "" : `${quotedSheet(sheet)}!`}${referenceOf(part)}`;
 }

@@ -1,4 +1,4 @@
-/** Reads the values of ranges in reading order; an error is its text. */
+/** Reads the values of ranges, row by row; an error is its text. */
 import type { Raw } from "../model/question/parseArguments";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
@@ -6,14 +6,14 @@ import { isUnfinished, whenCalculated } from "./whenCalculated";
  * Waits for cells that Excel is still calculating. A whole row or column is read only as far as it is used, because
  * Excel gives no values for all of its cells. A null object has no values.
  */
-export function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
+export function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][][]> {
   return whenCalculated(
     () => valuesNow(context, ranges),
-    (held) => held.some((values) => values.some(isUnfinished)),
+    (held) => held.some((rows) => rows.some((row) => row.some(isUnfinished))),
   );
 }
 
-async function valuesNow(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
+async function valuesNow(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][][]> {
   for (const range of ranges) range.load({ values: true });
   await context.sync();
   const used = ranges.map((range) =>
@@ -23,7 +23,7 @@ async function valuesNow(context: Excel.RequestContext, ranges: readonly Excel.R
     for (const range of used) range.load({ values: true });
     await context.sync();
   }
-  return used.map((range) => (range.isNullObject ? [] : (range.values as Raw[][]).flat()));
+  return used.map((range) => (range.isNullObject ? [] : (range.values as Raw[][])));
 }
 
 function hasValues({ values }: Excel.Range): boolean {

@@ -2,7 +2,8 @@
 import type { Question } from "../model/question/question";
 import { type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { explainFormula } from "./explainFormula";
-import { formulaOf, type InsertedArgument } from "./formula";
+import { fullName } from "../cells/spelling";
+import type { InsertedArgument } from "./formula";
 
 export interface Paper {
   /** The argument of SIZING.SOURCE. */

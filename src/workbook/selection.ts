@@ -105,12 +105,10 @@ async function watch<T>(
 export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   return inWorkbook(async (context) => {
     const { worksheets, names } = context.workbook;
-    return cellValues(
-      context,
-      cells.map(({ sheet, address, name }) =>
-        name === undefined ? worksheets.getItem(sheet).getRange(address) : names.getItem(name).getRange(),
-      ),
+    const ranges = cells.map(({ sheet, address, name }) =>
+      name === undefined ? worksheets.getItem(sheet).getRange(address) : names.getItem(name).getRange(),
     );
+    return (await cellValues(context, ranges)).map((rows) => rows.flat());
   });
 }
 

@@ -3,6 +3,7 @@ import { fullName } from "../../cells/spelling";
 import type { Descriptor, Field } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
+import { writtenArguments } from "../../model/question/pairs";
 import type { Question } from "../../model/question/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
 import type { Figure } from "../figure";
@@ -148,11 +149,22 @@ export function askedBy({ table, figures }: Scenario, name: string): Ask {
   return ask;
 }
 
+/** The arguments of a call as the formula writes them. */
+export function argumentFormulas(scenario: Scenario, asked: Pick<Ask, "ask" | "given">): string {
+  const formulas = [...formulasByInput(scenario, asked).values()];
+  return writtenArguments(requiredQuestion(asked.ask), formulas, (formula) => formula === undefined || formula === "")
+    .flatMap(({ name, argument = "" }) => (name === undefined ? [argument] : [`"${name}"`, argument]))
+    .join(",");
+}
+
 /**
- * The arguments of a call as formulas: as given, else the name of the scenario's input with the same declaration,
- * else blank.
+ * The arguments of a call as formulas, by input: as given, else the name of the scenario's input with the same
+ * declaration, else blank.
  */
-export function argumentFormulas(scenario: Scenario, { ask, given }: Pick<Ask, "ask" | "given">): string {
+export function formulasByInput(
+  scenario: Scenario,
+  { ask, given }: Pick<Ask, "ask" | "given">,
+): ReadonlyMap<string, string> {
   const question = requiredQuestion(ask);
   const unknown = Object.keys(given).find((name) => !(name in question.inputs));
   if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
@@ -162,7 +174,7 @@ export function argumentFormulas(scenario: Scenario, { ask, given }: Pick<Ask, "
     ([, input], i) => input.otherwise === undefined && all[i] === "",
   );
   if (missing && question.inputs[missing[0]]?.kind !== "rest") throw new RangeError(`${ask} needs ${missing[0]}`);
-  return all.join(",").replace(/,+$/, "");
+  return new Map(Object.keys(question.inputs).map((name, i) => [name, all[i] ?? ""]));
 }
 
 /** The formula with all arguments of its calls. */

@@ -110,8 +110,6 @@ export function rest(label: string, more: Hinted = {}): RestInput {
 interface Declaration<N extends string, I extends Inputs> {
   /** The worksheet function's name. It never changes, because every saved workbook contains it. */
   readonly name: N;
-  /** Earlier name, still used by formulas in existing workbooks; new formulas don't get it. */
-  readonly formerName?: string;
   readonly subject: Subject;
   /** What the function returns, as a noun phrase. */
   readonly asks: string;
@@ -173,15 +171,10 @@ export interface About<Asked extends BareQuestion = BareQuestion> {
 /** A question with or without the texts of `About`. */
 export type Question = BareQuestion & Partial<About>;
 
-/** Returns every name that formulas use for the question, the present one first. */
-export function namesOf({ name, formerName }: BareQuestion): readonly string[] {
-  return formerName === undefined ? [name] : [name, formerName];
-}
-
-/** Returns the question with that present or former name, as people type it or formulas spell it. */
+/** Returns the question with that name, as people type it or formulas spell it. */
 export function findQuestion<Q extends BareQuestion>(questions: readonly Q[], name: string): Q | undefined {
   const wanted = bareName(name);
-  return questions.find((question) => namesOf(question).includes(wanted));
+  return questions.find(({ name: known }) => known === wanted);
 }
 
 export function question<const N extends string, const I extends Inputs>(

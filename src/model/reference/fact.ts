@@ -8,8 +8,6 @@ import { citation, paperOfFact } from "../facts/sources";
 /** A published statement by its ID, in a row without headings: value or bounds, unit, place. */
 export const factQuestion = question({
   name: "PAPER_FACT",
-  // Excel has a function FACT.
-  formerName: "FACT",
   subject: "General",
   asks: "A published statement by its ID: value or bounds, unit, and its place in the paper or document",
   unit: "table",

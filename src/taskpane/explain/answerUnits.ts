@@ -6,6 +6,8 @@ import { addressOf, intersection, isWithin, positionOf, type Area } from "../../
 import { fullName } from "../../cells/spelling";
 import { headedUnit } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
+import { argumentsByName } from "../../model/question/pairs";
+import { InputError, type Raw } from "../../model/question/parseArguments";
 import { plainUnit } from "../../model/quantities/qualifiedUnit";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantities/quantity";
 import type { Question } from "../../model/question/question";
@@ -132,8 +134,10 @@ function ownAnswer(
   // A CARD call has the unit of the function that it names.
   if (name === "CARD") return ownAnswer(textOf(args[0]).toUpperCase(), args.slice(1), answers.slice(1), tell);
   if (!question) return [];
-  Object.entries(question.inputs).forEach(([argument, input], i) => {
-    for (const answer of answers[i] ?? []) {
+  const named = namedArguments(question, args);
+  Object.entries(question.inputs).forEach(([argument, input]) => {
+    const at = args.findIndex((arg) => arg === named.get(argument));
+    for (const answer of answers[at] ?? []) {
       const taken = otherUnitTaken(input, answer.unit);
       if (taken === undefined) continue;
       tell({
@@ -149,16 +153,31 @@ function ownAnswer(
       text: `UNITS converts from "${from}", but ${value.from} is in ${value.unit}`,
       cure: `Change the unit to "${bare(value.unit)}".`,
     });
-  const unit = unitOf(question, args);
+  const unit = unitOf(question, named);
   if (unit === undefined) return answers[0] ?? [];
   return unit === "" ? [] : [{ unit, from: name }];
 }
 
+/** The arguments by name. Those of tables aren't known here, nor those of a call that is answered with an error. */
+function namedArguments(question: Question, args: readonly Formula[]): ReadonlyMap<string, Formula> {
+  const written = args.map((arg) => (arg.kind === "nothing" ? undefined : arg));
+  try {
+    return argumentsByName(question, written, {
+      size: () => ({ rows: 1, columns: 1 }),
+      says: (arg) => (arg.kind === "value" ? (arg.value as Raw) : undefined),
+      part: (arg) => arg,
+    });
+  } catch (refused) {
+    if (refused instanceof InputError) return new Map();
+    throw refused;
+  }
+}
+
 /** Returns undefined if the answer has the unit of its first argument, and "" if only the answer tells its unit. */
-function unitOf({ unit, unitFrom, inputs }: Question, args: readonly Formula[]): string | undefined {
+function unitOf({ unit, unitFrom, inputs }: Question, named: ReadonlyMap<string, Formula>): string | undefined {
   if (unit === "table") return "";
   if (unitFrom === undefined) return unit;
-  return inputs[unitFrom]?.kind === "text" ? textOf(args[Object.keys(inputs).indexOf(unitFrom)]) : undefined;
+  return inputs[unitFrom]?.kind === "text" ? textOf(named.get(unitFrom)) : undefined;
 }
 
 function textOf(arg: Formula | undefined): string {

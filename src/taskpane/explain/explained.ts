@@ -9,7 +9,8 @@ import type { Input } from "../../model/question/input";
 import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/question/parseArguments";
 import { bareName } from "../../model/question/namespace";
 import { recordOf } from "../../model/language/es2016";
-import type { HeldArgument, HeldCall } from "../../workbook/call";
+import type { Question } from "../../model/question/question";
+import { heldByName, type HeldArgument, type HeldCall } from "../../workbook/call";
 import { paneQuestion } from "../questions";
 
 export interface ExplainedArgument {
@@ -63,29 +64,42 @@ export function explain(call: HeldCall): Explained {
   const { name, args: all } = askedCall(call);
   const question = paneQuestion(name);
   if (!question) return { kind: "unknown", name };
-  const args = all.map(askedArgument);
-  const names = Object.keys(question.inputs);
+  const held = namedOrRefused(question, all);
+  if (held instanceof InputError) return { name, args: [], kind: "refused", fault: held.message, cure: CURE };
+  const asked = new Map([...held].map(([argument, one]) => [argument, askedArgument(one)]));
+  const args = [...asked.values()];
   const of: OfQuestion = {
     name,
-    args: Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i])),
+    args: Object.entries(question.inputs).map(([argument, input]) => shownOf(argument, input, asked.get(argument))),
   };
-  if (args.length > names.length) {
-    const fault = `${name} takes up to ${exactly(names.length)} arguments`;
-    return { ...of, kind: "refused", fault, cure: "Remove the extra arguments." };
-  }
   const refused = args.map(({ value }) => value).find((value) => value.kind === "refused");
   if (refused) return { ...of, ...refused };
   const unsure = args.map(({ value }) => value).find((value) => value.kind === "unsure");
   if (unsure) return { ...of, ...unsure };
   try {
     const given = recordOf(
-      args.map(({ value }, i) => [names[i] ?? "", value.kind === "given" ? value.given : undefined]),
+      [...asked].map(([argument, { value }]) => [argument, value.kind === "given" ? value.given : undefined]),
     );
     return { ...of, kind: "answered", answer: question.ask(given) };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
-    const argument = args[names.indexOf(partsOf(fault.argument).argument)];
+    const argument = asked.get(partsOf(fault.argument).argument);
     return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
+  }
+}
+
+const CURE = "Arguments after the first ones go in pairs: a name in quotation marks, then its value.";
+
+/** The arguments by name, or why they can't be read. */
+export function namedOrRefused(
+  question: Question,
+  args: readonly HeldArgument[],
+): ReturnType<typeof heldByName> | InputError {
+  try {
+    return heldByName(question, args);
+  } catch (refused) {
+    if (refused instanceof InputError) return refused;
+    throw refused;
   }
 }
 

@@ -3,7 +3,6 @@ import { catalogue } from "../../model/catalogue/catalogue";
 import { shortened } from "../../model/quantities/formatNumber";
 import { nearestName, type Nearest } from "../../model/question/nearest";
 import { bareName } from "../../model/question/namespace";
-import { namesOf } from "../../model/question/question";
 import type { FoundFormula } from "../../workbook/audit";
 import { fullName, withFunctions } from "../../cells/spelling";
 import type { UnitFault } from "./mixedUnits";
@@ -15,7 +14,7 @@ interface Misnamed {
 }
 
 const NAMES = catalogue.map(({ name }) => name);
-const KNOWN = new Set(catalogue.flatMap(namesOf));
+const KNOWN = new Set(catalogue.map(({ name }) => name));
 
 export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined {
   const faults: UnitFault[] = [];

@@ -10,7 +10,7 @@ import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { written, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
-import { askedCall } from "./explained";
+import { askedCall, namedOrRefused } from "./explained";
 
 export interface UnitFault {
   readonly text: string;
@@ -26,12 +26,18 @@ interface Given {
 /** The arguments of a call and of those nested in it, each with its declaration. */
 function givenTo(call: HeldCall): Given[] {
   const { name, args } = askedCall(call);
-  const inputs = Object.entries(paneQuestion(name)?.inputs ?? {});
-  return args.flatMap((held, i): Given[] => {
-    const [argument, input] = inputs[i] ?? [];
-    const within = [...(held.call ? [held.call] : []), ...(held.calculation?.calls ?? [])].flatMap(givenTo);
-    return argument !== undefined && input ? [{ held, name: argument, input }, ...within] : within;
+  const question = paneQuestion(name);
+  const named = question ? namedOrRefused(question, args) : undefined;
+  const own = named instanceof Map ? [...named] : [];
+  const given = own.flatMap(([argument, held]): Given[] => {
+    const input = question?.inputs[argument];
+    return input ? [{ held, name: argument, input }] : [];
   });
+  const within = args.flatMap(({ call: inner, calculation }) => [
+    ...(inner ? [inner] : []),
+    ...(calculation?.calls ?? []),
+  ]);
+  return [...given, ...within.flatMap(givenTo)];
 }
 
 /** Cells next to which a label may name a unit. */

@@ -19,6 +19,7 @@ import type { Source } from "../../model/facts/papers";
 import { SUBJECTS } from "../../model/question/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "../../model/question/namespace";
+import { namedOnly, positionsOf, writtenArguments } from "../../model/question/pairs";
 import { statementsOn, STATEMENTS_SECTION } from "./statements";
 
 export function referencePage(questions: readonly Question[], version: string): string {
@@ -39,18 +40,27 @@ export function referencePage(questions: readonly Question[], version: string): 
     .text;
 }
 
-/** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps])". */
-export function signature({ name, inputs }: Question): string {
-  const names = Object.entries(inputs).map(([input, declared]) => {
-    if (declared.kind === "rest") return `[${input}], ...`;
-    return isOptional(declared) ? `[${input}]` : input;
+/** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps], [name, value], ...)". */
+export function signature(question: Question): string {
+  const { name, inputs } = question;
+  const names = positionsOf(question).map((input) => {
+    const declared = inputs[input];
+    if (declared?.kind === "rest") return `[${input}], ...`;
+    return declared && isOptional(declared) ? `[${input}]` : input;
   });
-  return `${NAMESPACE}.${name}(${names.join(", ")})`;
+  const pairs = namedOnly(question).length > 0 ? ["[name, value], ..."] : [];
+  return `${NAMESPACE}.${name}(${[...names, ...pairs].join(", ")})`;
 }
 
-/** Returns an example as it is typed into a cell. */
-export function formula({ name }: Question, args: readonly Given[]): string {
-  return `=${NAMESPACE}.${name}(${args.map(typed).join(", ")})`;
+/** Returns an example as it is typed into a cell. @param args in the order of the inputs */
+export function formula(question: Question, args: readonly Given[]): string {
+  const { name, inputs } = question;
+  const takesOthers = Object.values(inputs).some(({ kind }) => kind === "rest");
+  const written = takesOthers
+    ? args.map((argument) => ({ argument, name: undefined }))
+    : writtenArguments(question, args, (argument) => argument === undefined || argument === null);
+  const texts = written.flatMap((one) => [...(one.name === undefined ? [] : [typed(one.name)]), typed(one.argument)]);
+  return `=${NAMESPACE}.${name}(${texts.join(", ")})`;
 }
 
 function typed(given: Given): string {
@@ -79,7 +89,7 @@ function contents(questions: readonly Question[]): Markup {
         <ul class="functions">${asked.map((q) => markup`<li><a href="#${q.name}"><code>${q.name}</code></a> <span>${q.asks}</span></li>`)}</ul>`,
           )}
         <h2>About all functions</h2>
-        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#statements">${STATEMENTS}</a></li><li><a href="#papers">Papers</a></li></ul>
+        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#pairs">Options by name</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#statements">${STATEMENTS}</a></li><li><a href="#papers">Papers</a></li></ul>
       </nav>`;
 }
 
@@ -92,6 +102,16 @@ const GENERAL = markup`
           <li>Case, spaces and hyphens in names don't matter.</li>
           <li>Blank cells, empty text and omitted arguments all mean the default, if there is one.</li>
           <li>Outside the published range, you get an answer with a warning. EXPLAIN shows the warning.</li>
+        </ul>
+      </section>
+      <section id="pairs">
+        <h2>Options by name</h2>
+        <ul>
+          <li>What a function needs goes by position. Everything else goes by name, as a name in quotation marks and its value, in any order: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, 3, "lic", "without", "priority_hours", B14)</code>.</li>
+          <li>A name may also take the place of an argument, so the first ones can be named, too: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, "compression", 3)</code>.</li>
+          <li>A range of two columns, with names and their values, stands for all its pairs. In a range, the labels of a form count as names, so that a sheet of labelled inputs is a call: <code>=SIZING.VTS_PEAK_HOURS(A5:B12)</code>. Each further column is an alternative, and its answers spill.</li>
+          <li>A column of names can also be followed by a column of values: <code>A5:A12, C5:C12</code>.</li>
+          <li>A value can be a column or a row of cells, as any argument. A blank value means the default; a row without name and value is skipped.</li>
         </ul>
       </section>
       <section id="answers">
@@ -116,12 +136,9 @@ function section(question: Question): Markup {
       <section id="${question.name}" class="function">
         <h2>${question.name} <a class="up" href="#top" aria-label="Back to top">top</a></h2>
         <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
-        <p class="signature"><code>${signature(question)}</code></p>${formerly(question)}
-        ${grid(
-          "arguments",
-          ["Argument", "Description", "Unit", "Accepts", "If blank"],
-          Object.entries(question.inputs).map((one) => argument(question, one)),
-        )}
+        <p class="signature"><code>${signature(question)}</code></p>
+        ${argumentsOf(question, positionsOf(question))}
+        ${optionsOf(question)}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
         ${bulletList((question.notes ?? []).map(prose))}
@@ -138,15 +155,29 @@ function section(question: Question): Markup {
       </section>`;
 }
 
-function formerly({ formerName }: Question): Markup {
-  if (formerName === undefined) return NOTHING;
-  return markup`
-        <p>Formerly <code>${NAMESPACE}.${formerName}</code>. Formulas with that name still work.</p>`;
-}
-
 function unitOf({ unit }: Question): Markup {
   if (unit === "table") return markup` (a table)`;
   return unit ? markup` (${prose(unit)})` : NOTHING;
+}
+
+function argumentsOf(question: Question, names: readonly string[]): Markup {
+  const declared = Object.entries(question.inputs).filter(([name]) => names.includes(name));
+  const inOrder = names.flatMap((name) => declared.filter(([one]) => one === name));
+  return grid(
+    "arguments",
+    ["Argument", "Description", "Unit", "Accepts", "If blank"],
+    inOrder.map((one) => argument(question, one)),
+  );
+}
+
+/** The inputs that go by name only. */
+function optionsOf(question: Question): Markup {
+  const names = namedOnly(question);
+  if (names.length === 0) return NOTHING;
+  return markup`
+        <h3>Options</h3>
+        <p>By name, each followed by its value: <code>"${names[0] ?? ""}", value</code>. See <a href="#pairs">Options by name</a>.</p>
+        ${argumentsOf(question, names)}`;
 }
 
 function argument(question: Question, [name, input]: readonly [string, Input]): (Markup | string)[] {
