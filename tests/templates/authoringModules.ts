@@ -1,3 +1,6 @@
 /** The modules that `authoring.ts` bundles. */
-export { recalculated } from "../../src/authoring/recalculated";
+import { recalculator } from "../../src/workbench/host/builtAddin";
+
 export { scenarioNamed, templateFiles } from "../../src/authoring/templateFiles";
+/** With the built add-in, in this process. */
+export const recalculated = recalculator("dist");
