@@ -34,13 +34,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
-    rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
+    rooms: ["model", "cells", "functions", "workload", "filling"],
     packages: ["hucre", "node:"],
+    only: { "authoring/main.ts": ["../cli/recalculation"] },
   },
   tools: {
     rooms: ["model", "cells", "functions", "filling", "workbench"],
-    packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
-    only: { "tools/webpackConfig.ts": ["@swc/core", "minimizer-webpack-plugin", "webpack-license-plugin"] },
+    packages: ["node:", "webpack", "sirv", "get-port", "open", "playwright-core"],
+    only: { "tools/workbooks/main.ts": ["../../cli/recalculation"] },
   },
   calibration: { rooms: ["model"], packages: ["node:"] },
   cli: {
