@@ -39,10 +39,9 @@ function bundle(name, language, { plugins = [], ...config }) {
 /** Minimises scripts in a quarter of the default's time, and leaves the pages as they are. */
 const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
-/** The grid library's hyphenation dictionaries: 5 MB that no cell needs, of unchecked licence. */
-const withoutHyphenation = new webpack.IgnorePlugin({
-  contextRegExp: /@univerjs[\\/]engine-render/,
-  resourceRegExp: /^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i,
+/** Leaves out the grid library's hyphenation dictionaries: 5 MB that no cell needs, of unchecked licence. */
+const withoutHyphenation = new webpack.NormalModuleReplacementPlugin(/^\.\/[a-z0-9-]+-[\w-]{8}\.js$/, (module) => {
+  if (/@univerjs[\\/]engine-render/.test(module.context)) module.request = "data:text/javascript,export default {}";
 });
 
 const functions = bundle("functions", "ES2016", {
@@ -85,7 +84,7 @@ const cli = bundle("cli", "ES2022", {
   target: "node20",
   devtool: false,
   entry: { size: "./src/cli/main.ts", recalculation: "./src/cli/recalculationThread.ts" },
-  output: { filename: "[name].cjs" },
+  output: { filename: "[name].cjs", asyncChunks: false },
   node: { __dirname: false },
   optimization: { minimize: false },
   plugins: [withoutHyphenation],
@@ -95,6 +94,7 @@ const workbench = bundle("workbench", "ES2022", {
   target: ["web", "es2022"],
   devtool: false,
   entry: { workbench: "./src/workbench/main.ts", workbenchHost: "./src/workbench/pane/frameHost.ts" },
+  output: { asyncChunks: false },
   experiments: { css: true },
   optimization: { minimize: false },
   plugins: [withoutHyphenation, new CopyPlugin({ patterns: ["src/workbench/workbench.html"] })],
