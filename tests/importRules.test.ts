@@ -109,11 +109,11 @@ const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   templates: ["lazy", "worker", "workbookPort", "form", "paneState", "answer"],
   data: ["lazy", "worker", "workbookPort", "form", "paneState"],
   chart: ["workbookPort", "form"],
-  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
+  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare", "chart"],
 };
-/** Exceptions: `lazy` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
+/** Exceptions: `lazy` starts the workers, and `worker` has the workers' functions for other parts. */
 const PANE_UPWARDS: Readonly<Record<string, readonly string[]>> = {
-  lazy: ["chart", "data", "worker"],
+  lazy: ["worker"],
   worker: ["data", "explain", "templates"],
 };
 
