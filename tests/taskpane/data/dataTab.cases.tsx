@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { GridValue } from "../../../src/workbench/host/grid";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** A field that another question answers: offered, answered, kept, edited, removed and inserted. */
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
 import { noteOn } from "../../../src/taskpane/templates/editionNote";

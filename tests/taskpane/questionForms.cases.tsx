@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { paneQuestions } from "../../src/taskpane/questions";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "../../ui/jsdom";
 import "../../ui/patience";
 import "../worker/workerHere";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Tests inputs that formulas may omit, and that the pane asks for. */
 import { PaneScreen } from "../paneScreen";
 import { act, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "../ui/jsdom";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";

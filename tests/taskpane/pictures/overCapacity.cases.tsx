@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Tests what the charts and Compare say if a configuration can't carry the demand. */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
