@@ -3,11 +3,8 @@
  * doesn't. Its ranges cover every vector that the facts admit. Found by loading the model with other parameters.
  */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { compileFunction } from "node:vm";
-import { beforeAll, describe, expect, test } from "@jest/globals";
-import { build } from "esbuild";
+import { describe, expect, jest, test } from "@jest/globals";
 import type { Answer } from "../../src/model/question/answer";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import type * as model from "../../src/model/catalogue/questions";
@@ -37,44 +34,18 @@ interface Parameters {
   readonly corners: readonly (readonly number[])[];
 }
 
-type ParametersOf = (file: string) => object;
-let script: (parametersOf: ParametersOf) => Questions;
-
 const parametersIn = (file: string): Parameters =>
   JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Parameters;
 
-/** Bundled once; each run loads the model anew, with other parameters. */
-beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "src/model/catalogue/questions.ts")],
-    bundle: true,
-    write: false,
-    format: "cjs",
-    platform: "node",
-    target: "node20",
-    plugins: [
-      {
-        name: "parameters of the run",
-        setup(plugin) {
-          plugin.onLoad({ filter: /[\\/]parameters\.json$/ }, ({ path: full }) => {
-            const file = path.relative(ROOT, full).split(path.sep).join("/");
-            return { contents: `export default __parameters(${JSON.stringify(file)});`, loader: "js" };
-          });
-        },
-      },
-    ],
-  });
-  const run = compileFunction(outputFiles[0]?.text ?? "", ["module", "exports", "require", "__parameters"]);
-  script = (parametersOf) => {
-    const module: { exports: Partial<typeof model> } = { exports: {} };
-    (run as (...given: unknown[]) => void)(module, module.exports, createRequire(__filename), parametersOf);
-    return own(module.exports.questions ?? []);
-  };
-});
-
-/** The questions with other parameters of a file. */
+/** The questions of a model that is loaded with other parameters of a file. */
 function withParameters(file: string, other: (parameters: Parameters) => Parameters): Questions {
-  return script((asked) => (asked === file ? other(parametersIn(asked)) : parametersIn(asked)));
+  const found: Questions[] = [];
+  jest.isolateModules(() => {
+    jest.doMock(path.join(ROOT, file), () => other(parametersIn(file)));
+    found.push(own((jest.requireActual("../../src/model/catalogue/questions") as typeof model).questions));
+  });
+  jest.dontMock(path.join(ROOT, file));
+  return found.flat();
 }
 
 const more = (value: number): number => FACTOR * value;

@@ -1,13 +1,13 @@
 /** Writes docs/workload.md, the formats of measured data, from the readers' own declarations. */
-import { displayUnit } from "../model/quantities/quantity";
-import { RULES, type AssignmentRule } from "../model/workload/assignment";
-import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
-import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
-import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
-import type { ColumnContract } from "./heading";
-import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileHeadings";
-import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
-import { SYSTEM_HEADINGS } from "./systems";
+import { displayUnit } from "../../model/quantities/quantity";
+import { RULES, type AssignmentRule } from "../../model/workload/assignment";
+import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
+import { EMPTY_BEFORE_CLOSE } from "../../model/workload/measurements";
+import { PERCENTILE_DEFINITION } from "../../model/workload/peaks";
+import type { ColumnContract } from "../../workload/heading";
+import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "../../workload/profileHeadings";
+import { END_HEADINGS, LENGTH_HEADINGS } from "../../workload/rowLengths";
+import { SYSTEM_HEADINGS } from "../../workload/systems";
 import {
   BEGINNING_WORDS,
   DATE_HEADINGS,
@@ -15,8 +15,8 @@ import {
   INTERVAL_HEADINGS,
   TIME_HEADINGS,
   UNIT_HEADINGS,
-} from "./timeColumns";
-import { RECORD_TYPES, RECORDS } from "./records";
+} from "../../workload/timeColumns";
+import { RECORD_TYPES, RECORDS } from "../../workload/records";
 
 const RULE: Readonly<Record<AssignmentRule, string>> = {
   volume: "the volume's predominant block size and chain length, if its coverage exceeds `--vol`",
@@ -51,7 +51,7 @@ export function workloadPage(): string {
   return [
     "# Measured data",
     "",
-    "Made from the readers' own declarations by `tests/workload/page.test.ts`; do not edit (`UPDATE_DOCS=1 npx jest tests/workload/page` writes it).",
+    "Written by `npm run docs` from the readers' own declarations; don't edit.",
     "",
     "Files are CSV with commas, semicolons or tabs. They are in UTF-8, in UTF-16 (with or without a byte order mark) or in Windows-1252.",
     "Lines that begin with # are comments, except the heading of `sadf -d`. A first line such as `sep=;` is skipped. The case, accents, spaces and marks of a heading don't matter.",

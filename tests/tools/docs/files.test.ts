@@ -3,13 +3,14 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { claimsOn, leftOutOn } from "../../../src/model/facts/evidenceCounts";
 import { papers } from "../../../src/model/facts/papers";
-import { evidenceFiles } from "../../../src/tools/evidence/files";
+import { writtenFiles } from "../../../src/tools/docs/files";
+import { RECORDS } from "../../../src/workload/records";
 
 const root = path.join(__dirname, "../../..");
-const files = evidenceFiles();
+const files = writtenFiles();
 const page = (name: string): string => files.get(`docs/evidence/${name}.md`) ?? "";
 
-test.each([...files.keys()])("%s is as `npm run evidence` writes it", (file) => {
+test.each([...files.keys()])("%s is as `npm run docs` writes it", (file) => {
   expect(readFileSync(path.join(root, file), "utf8")).toBe(files.get(file));
 });
 
@@ -52,4 +53,10 @@ describe("our own arithmetic", () => {
     // The rate per channel, 4,000 / 8, is fitted, but isn't the paper's.
     expect(leftOutOn("CHANNEL_MBPS").map(({ fact }) => fact)).toContain("ts7770-r51.channel.share");
   });
+});
+
+test("docs/workload.md has every column of every record type", () => {
+  const text = files.get("docs/workload.md") ?? "";
+  for (const { columns } of Object.values(RECORDS))
+    for (const name of Object.keys(columns)) expect(text).toContain(`\`${name}\``);
 });

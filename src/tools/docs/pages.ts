@@ -16,7 +16,7 @@ import { citation, citedBy } from "../../model/facts/sources";
 import { calibrations, leftOutOf } from "./calibrations";
 import { BINDING, recordsOf, type FactRecord } from "./records";
 
-const WRITTEN = "Written by `npm run evidence` from the records in `src/model/facts/`; don't edit.";
+const WRITTEN = "Written by `npm run docs` from the records in `src/model/facts/`; don't edit.";
 
 /** What the last column of a class says; a tolerance where there's no entry. */
 const REASON: Readonly<Partial<Record<ClaimClass, string>>> = {

@@ -1,15 +1,17 @@
-/** What `npm run evidence` writes from the facts' records and the calibrations' records. */
+/** What `npm run docs` writes from the facts' records, the calibrations' records and the readers of measured data. */
 import { catalogue } from "../../model/catalogue/catalogue";
 import { countsOf } from "../../model/facts/evidenceCounts";
 import { leftOutOf } from "./calibrations";
 import { pages } from "./pages";
 import { records } from "./records";
+import { workloadPage } from "./workloadPage";
 
 /** Returns the texts of the files by their paths. */
-export function evidenceFiles(): Map<string, string> {
+export function writtenFiles(): Map<string, string> {
   return new Map([
     ["src/model/facts/factIds.ts", factIdsText(records.map(({ id }) => id))],
     ["src/model/facts/evidenceCounts.json", claimsText()],
+    ["docs/workload.md", workloadPage()],
     ...[...pages()].map(([name, text]) => [`docs/evidence/${name}.md`, text] as const),
   ]);
 }
@@ -24,7 +26,7 @@ function factIdsText(ids: readonly string[]): string {
   const lines = [...topics].map(
     ([topic, rests]) => `  | \`${topic}.${rests.length > 1 ? `\${${rests.join(" | ")}}` : JSON.parse(rests.join())}\``,
   );
-  return `/** Written by \`npm run evidence\` from the facts' records; don't edit. */\nexport type FactId =\n${lines.join("\n")};\n`;
+  return `/** Written by \`npm run docs\` from the facts' records; don't edit. */\nexport type FactId =\n${lines.join("\n")};\n`;
 }
 
 /** For each function, how many statements bear on it by class, and what the fits say of those fitted. */
