@@ -1,8 +1,8 @@
 /** Asks questions with arguments by position, as a worksheet does. */
-import { catalogue } from "../src/model/catalogue";
-import type { Answer, Estimate, Shown, Table, Verdict } from "../src/model/estimate";
-import type { Given, GivenAll } from "../src/model/given";
-import type { About, Question } from "../src/model/question";
+import { catalogue } from "../src/model/catalogue/catalogue";
+import type { Answer, Estimate, Shown, Table, Verdict } from "../src/model/question/answer";
+import type { Given, GivenAll } from "../src/model/question/parseArguments";
+import type { About, Question } from "../src/model/question/question";
 
 export function questionNamed(name: string): Question & About {
   const found = catalogue.find((q) => q.name === name);
@@ -42,5 +42,5 @@ export const tableOf = (name: string, ...args: Given[]): Table => kindOf(ask(nam
 /** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
 export function valueOf(name: string, ...args: Given[]): number {
   const question = questionNamed(name);
-  return kindOf(question.rowByRow()(rowOf(question, args)), "estimate").value;
+  return kindOf(question.cellAnswer(rowOf(question, args)), "estimate").value;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
-import { NAMESPACE } from "../src/model/namespace";
+import { NAMESPACE } from "../src/model/question/namespace";
 
 const OFFICE_APP = "http://schemas.microsoft.com/office/appforoffice/1.1";
 const OVERRIDES = "http://schemas.microsoft.com/office/taskpaneappversionoverrides";

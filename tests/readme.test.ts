@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
 import { ask } from "./ask";
-import { valueText } from "../src/model/estimate";
+import { valueText } from "../src/model/question/answer";
 import { recalculator } from "../src/workbench/host/builtAddin";
 import { scratchFolder } from "./scratchFolder";
 

@@ -1,5 +1,5 @@
 /** Parses a wanted answer as the user types it, in the answer's own unit. */
-import { convert, QuantityError, splitQuantity } from "../model/quantity";
+import { convert, QuantityError, splitQuantity } from "../model/quantities/quantity";
 
 /**
  * Reads "6", "6 h" or "360 min" for an answer in h. An answer in a unit that can't be converted, such as "drives",

@@ -1,7 +1,7 @@
 /** Compares configurations of one question: which inputs are the same, and how far the answers differ. */
-import type { Answer } from "../model/estimate";
-import { InputError, readInput, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import type { Answer } from "../model/question/answer";
+import { InputError, readInput, type GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 
 /** True if the model reads an input the same way in all configurations: for GB, "1.7 TB" equals 1700. */
 export function isAlike({ inputs }: Question, argument: string, all: readonly GivenAll[]): boolean {

@@ -1,9 +1,9 @@
 /** Whether two answers to one question have the same outcome, and how the outcomes differ. */
-import { withLarger } from "../model/amount";
-import type { Answer, Table } from "../model/estimate";
-import { inUnit, threeFigures } from "../model/figures";
-import type { Question } from "../model/question";
-import type { Improvable } from "../model/subjects";
+import { withLarger } from "../model/quantities/amount";
+import type { Answer, Table } from "../model/question/answer";
+import { inUnit, threeFigures } from "../model/quantities/formatNumber";
+import type { Question } from "../model/question/question";
+import type { Improvable } from "../model/question/subjects";
 import { readingOf, type Asked, type Measure, type Reading } from "./reading";
 
 /** A target: a value of the answer, of which the user wants to stay on one side. */

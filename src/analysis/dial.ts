@@ -1,9 +1,9 @@
 /** Which inputs of a question can be varied, and how. Every picture varies one of them. */
-import { exactly, inUnit } from "../model/figures";
-import type { Input, Limits, ListInput, QuantityInput } from "../model/input";
-import { displayUnit } from "../model/quantity";
-import { readInput, type Given, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import { exactly, inUnit } from "../model/quantities/formatNumber";
+import type { Input, Limits, ListInput, QuantityInput } from "../model/question/input";
+import { displayUnit } from "../model/quantities/quantity";
+import { readInput, type Given, type GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 
 interface Common {
   readonly argument: string;

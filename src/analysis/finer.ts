@@ -1,12 +1,12 @@
 /**
  * What hourly means hide in an answer: the same question is asked again with the shorter intervals behind the means.
  */
-import { inUnit } from "../model/figures";
-import { readAs, valueText, type Answer } from "../model/estimate";
-import type { Given, GivenAll } from "../model/given";
-import type { Question } from "../model/question";
-import { recordOf } from "../model/record";
-import { durationText } from "../model/workload/timestamp";
+import { inUnit } from "../model/quantities/formatNumber";
+import { readAs, valueText, type Answer } from "../model/question/answer";
+import type { Given, GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
+import { recordOf } from "../model/language/es2016";
+import { durationText } from "../model/quantities/timestamp";
 import { tellingOf } from "./improvements";
 import { answerOrRefusal, type Asked } from "./reading";
 

@@ -2,9 +2,9 @@
  * Break-even values: which input changes the outcome, and at what value. The search asks the model outwards from each
  * input's value, and for a blank input over its published range or else the allowed one.
  */
-import { exactly } from "../model/figures";
-import type { GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import { exactly } from "../model/quantities/formatNumber";
+import type { GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { firstThatHolds } from "./bisect";
 import { outcomeChange, type WantedOutcome } from "./decision";
 import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";

@@ -2,12 +2,12 @@
  * A blank demand can have a different default for each model, so models would be compared at different rates. Pictures
  * therefore keep it at its current value.
  */
-import type { Answer } from "../model/estimate";
-import type { Input } from "../model/input";
-import { isBlank, type Given, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
-import { recordOf } from "../model/record";
-import { withUnit } from "../model/amount";
+import type { Answer } from "../model/question/answer";
+import type { Input } from "../model/question/input";
+import { isBlank, type Given, type GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
+import { recordOf } from "../model/language/es2016";
+import { withUnit } from "../model/quantities/amount";
 import { waitingFor } from "./improvements";
 
 export interface HeldDemand {

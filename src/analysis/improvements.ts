@@ -1,11 +1,11 @@
 /**
  * What to change for a better answer: tries each input that the question declares as a lever, one step up and one down.
  */
-import type { Answer, Cell, Grid } from "../model/estimate";
-import { exactly, inUnit } from "../model/figures";
-import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
-import type { Improvable, Telling } from "../model/subjects";
+import type { Answer, Cell, Grid } from "../model/question/answer";
+import { exactly, inUnit } from "../model/quantities/formatNumber";
+import { faultOf, isBlank, type Given, type GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
+import type { Improvable, Telling } from "../model/question/subjects";
 import { dialsOf, type Dial, type NumberDial } from "./dial";
 import { answerOrRefusal } from "./reading";
 import { within } from "./span";

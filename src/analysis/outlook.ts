@@ -1,8 +1,8 @@
 /** Growth of one input from year to year: the answers, when the outcome changes, and when to order. */
-import { LAST_SERIAL } from "../model/dates";
-import type { Answer } from "../model/estimate";
-import type { GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import { LAST_SERIAL } from "../model/quantities/dates";
+import type { Answer } from "../model/question/answer";
+import type { GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { grownBetween, orderBy } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
 import { boundIsBeyond, outcomeChange, answerInWords, isFull, type WantedOutcome } from "./decision";

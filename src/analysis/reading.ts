@@ -1,7 +1,7 @@
 /** What a picture shows of an answer: one number with its range, or why there is none. */
-import type { Answer, Column, Meaning, Table } from "../model/estimate";
-import { InputError, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import type { Answer, Column, Meaning, Table } from "../model/question/answer";
+import { InputError, type GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 
 /** Which number of an answer is read. */
 export interface Measure {

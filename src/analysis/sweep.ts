@@ -1,7 +1,7 @@
 /** The answers over the range of one input, with all others as given. */
-import type { Meaning } from "../model/estimate";
-import type { GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import type { Meaning } from "../model/question/answer";
+import type { GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { turned, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
 import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";

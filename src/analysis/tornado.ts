@@ -1,7 +1,7 @@
 /** What matters most: the answer with each input at its low and at its high, and all others as given. */
-import type { Meaning } from "../model/estimate";
-import type { GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import type { Meaning } from "../model/question/answer";
+import type { GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
 import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";

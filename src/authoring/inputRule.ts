@@ -1,8 +1,8 @@
 /** The validation and input message of a cell for an argument, made from the argument's declaration. */
-import { displayUnit } from "../model/quantity";
-import type { ChoiceInput, Input } from "../model/input";
-import { boundsInWords, limitsInWords } from "../model/inputWords";
-import type { Question } from "../model/question";
+import { displayUnit } from "../model/quantities/quantity";
+import type { ChoiceInput, Input } from "../model/question/input";
+import { boundsInWords, limitsInWords } from "../model/question/inputWords";
+import type { Question } from "../model/question/question";
 
 /** A cell's validation as a workbook stores it. */
 export type CellValidation =

@@ -1,9 +1,9 @@
 /** The room that an explanation needs on the sheet of sources. */
-import { explained } from "../model/everywhere/explain";
-import { isOptional, type GivenAll } from "../model/given";
-import type { Input } from "../model/input";
-import type { BareQuestion } from "../model/question";
-import { isRefusal } from "../model/refusal";
+import { explained } from "../model/reference/explain";
+import { isOptional, type GivenAll } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import type { BareQuestion } from "../model/question/question";
+import { isRefusal } from "../model/language/refusal";
 
 /** Factors by which numbers and lists are varied. */
 const FACTORS = [0, 0.01, 0.1, 0.5, 2, 10, 100];

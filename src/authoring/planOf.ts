@@ -1,13 +1,13 @@
 /** Turns a scenario into the plan of its workbook. */
-import type { Answer, Grid } from "../model/estimate";
-import type { Given, GivenAll } from "../model/given";
+import type { Answer, Grid } from "../model/question/answer";
+import type { Given, GivenAll } from "../model/question/parseArguments";
 import { DEMAND } from "../filling/demand";
 import { EDITION } from "../filling/edition";
-import { recordOf } from "../model/record";
+import { recordOf } from "../model/language/es2016";
 import type { Source } from "../model/facts/papers";
-import type { Question } from "../model/question";
-import { isRefusal } from "../model/refusal";
-import { citedBy } from "../model/sources";
+import type { Question } from "../model/question/question";
+import { isRefusal } from "../model/language/refusal";
+import { citedBy } from "../model/facts/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
 import { longestExplanation } from "./longestExplanation";

@@ -7,7 +7,7 @@
  * with the same declaration.
  */
 import { DEMAND } from "../filling/demand";
-import { WAITING_MBPS, WORTH_SAYING_GB } from "../model/dayRun";
+import { WAITING_MBPS, WORTH_SAYING_GB } from "../model/workload/dayRun";
 import type { Cases, Figure } from "./figure";
 import { asksIn, declared, requiredQuestion, withArguments } from "./layout/asks";
 import { capital, casesOf, OTHERWISE, withNames } from "./sentences";

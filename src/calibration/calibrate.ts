@@ -3,7 +3,7 @@ import type { Effort, Vector } from "./search";
 import { distanceOf, Space, worstOf } from "./space";
 import type { CalibrationRecord, FactRecord, ParameterRecord } from "./record";
 import { residual, type PaperAnswer, type Binding, type FitSubject } from "./subject";
-import { vectorOf, type Values } from "../model/parameters";
+import { vectorOf, type Values } from "../model/parameters/parameters";
 
 /** Effort of each step of the search. */
 const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };

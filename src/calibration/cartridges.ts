@@ -1,8 +1,8 @@
 /** Compression on full cartridges in the field. */
-import { FIELD, publishedOf } from "../model/cartridges/cartridges";
+import { FIELD, publishedOf } from "../model/drives/cartridges/cartridges";
 import { valueOf } from "../model/facts/facts";
-import type { Values } from "../model/parameters";
-import { convert } from "../model/quantity";
+import type { Values } from "../model/parameters/parameters";
+import { convert } from "../model/quantities/quantity";
 import type { Binding, FitSubject } from "./subject";
 
 type Name = "fieldCompression";

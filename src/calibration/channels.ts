@@ -1,9 +1,10 @@
 /** ESCON channels, and the processor of 16 Gb FICON channels. */
-import { CALIBRATED_CHAIN, escon, ficon, NEWEST_FICON, type Channel } from "../model/channel/kinds";
-import { groupRate } from "../model/channel/rate";
+import { CALIBRATED_CHAIN } from "../model/drives/mechanics/hostPath";
+import { escon, ficon, NEWEST_FICON, type Channel } from "../model/channels/kinds";
+import { groupRate } from "../model/channels/rate";
 import type { FactId } from "../model/facts/factIds";
 import { fact, valueOf } from "../model/facts/facts";
-import type { Values } from "../model/parameters";
+import type { Values } from "../model/parameters/parameters";
 import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = "esconBlockMs" | "esconBusMbps" | "esconIoShare" | "ficon16IoUs" | "ficon16BlockUs";
@@ -62,7 +63,7 @@ const KEPT = { esconBlockMs: 1.37, esconBusMbps: 17.5, esconIoShare: 0.5, ficon1
 
 export const channels: FitSubject<Name> = {
   name: "Channels and links",
-  files: { model: "src/model/channel/parameters.json", record: "src/calibration/records/channels.json" },
+  files: { model: "src/model/channels/parameters.json", record: "src/calibration/records/channels.json" },
   kept: {
     values: KEPT,
     why: "ESCON's rate is a little over 10 MB/s, because eight channels carry over 80. The Peer-to-Peer VTS is fitted with it. No fact says which share of its handling time occurs once per I/O, so half does. For FICON, a fact only says how slow the channel processor can be, so its times are our defaults.",

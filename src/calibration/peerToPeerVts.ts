@@ -1,15 +1,15 @@
 /** The Peer-to-Peer VTS: sustained rates, caches, and copying while the host writes. */
 import type { FactId } from "../model/facts/factIds";
 import { valueOf, fact } from "../model/facts/facts";
-import { GB_PER_MBPS_HOUR } from "../model/dayRun";
-import { lawOf, type Law } from "../model/ptpVts/law";
-import type { VtsPair } from "../model/ptpVts/pair";
-import { ABOUT } from "../model/parameters";
-import type { Parameters } from "../model/ptpVts/parameters";
-import { growth, peakEnd } from "../model/ptpVts/peak";
-import { restRate, halvesOf } from "../model/ptpVts/recovery";
-import { namedMix, type MixName } from "../model/ptpVts/mix";
-import { Rates, type PtpState } from "../model/ptpVts/rates";
+import { GB_PER_MBPS_HOUR } from "../model/workload/dayRun";
+import { lawOf, type Law } from "../model/peerToPeerVts/copySharing";
+import type { VtsPair } from "../model/peerToPeerVts/vtsPair";
+import { ABOUT } from "../model/parameters/parameters";
+import type { Parameters } from "../model/peerToPeerVts/parameters";
+import { growth, peakEnd } from "../model/peerToPeerVts/peak";
+import { restRate, halvesOf } from "../model/peerToPeerVts/recovery";
+import { namedMix, type MixName } from "../model/peerToPeerVts/workloadMix";
+import { Rates, type PtpState } from "../model/peerToPeerVts/rates";
 import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof Parameters;
@@ -258,7 +258,7 @@ const recovery = (model: Model, gb: number, lic: VtsPair["lic"] = NEW, peakHours
 
 export const peerToPeerVts: FitSubject<Name> = {
   name: "Peer-to-Peer VTS",
-  files: { model: "src/model/ptpVts/parameters.json", record: "src/calibration/records/peer-to-peer-vts.json" },
+  files: { model: "src/model/peerToPeerVts/parameters.json", record: "src/calibration/records/peer-to-peer-vts.json" },
   isCentred: true,
   parameters: {
     sustainedB10: {

@@ -1,5 +1,5 @@
 /** What a calibration writes for people and for the evidence lists. */
-import type { Values } from "../model/parameters";
+import type { Values } from "../model/parameters/parameters";
 import type { Binding } from "./subject";
 
 export interface ParameterRecord {

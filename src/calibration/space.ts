@@ -1,5 +1,5 @@
 /** The parameters of a subject as points, and how far each is from the facts. */
-import type { Values } from "../model/parameters";
+import type { Values } from "../model/parameters/parameters";
 import { greatestAt, leastWorst, type Effort, type Found, type ReachedPoint, type Vector, type Worst } from "./search";
 import { residual, type Binding, type FitSubject } from "./subject";
 

@@ -1,6 +1,6 @@
 /** What is calibrated: parameters and the facts that bound them, as data. */
 import type { FactId } from "../model/facts/factIds";
-import type { Values } from "../model/parameters";
+import type { Values } from "../model/parameters/parameters";
 
 /** A number of the model that is neither a fact nor an argument. */
 export interface Parameter {

@@ -1,10 +1,10 @@
 /** Two drives that match their speeds to each other: the report's runs. */
 import type { FactId } from "../model/facts/factIds";
 import { fact, valueOf } from "../model/facts/facts";
-import { onceFor } from "../model/once";
-import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopy/drives";
-import type { Minute } from "../model/tapeCopy/pair";
-import type { CopyParameters } from "../model/tapeCopy/parameters";
+import { onceFor } from "../model/language/memoize";
+import { loneLto5Mbps, modelledRuns, summary, type Firmware, type Tape } from "../model/tapeCopies/drives";
+import type { Minute } from "../model/tapeCopies/pair";
+import type { CopyParameters } from "../model/tapeCopies/parameters";
 import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof CopyParameters;
@@ -258,7 +258,7 @@ const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> =>
 
 export const tapeCopies: FitSubject<Name> = {
   name: "Tape to tape",
-  files: { model: "src/model/tapeCopy/parameters.json", record: "src/calibration/records/tape-copies.json" },
+  files: { model: "src/model/tapeCopies/parameters.json", record: "src/calibration/records/tape-copies.json" },
   effort: 0.05,
   from: {
     topSpeed: 133,

@@ -1,8 +1,8 @@
 /** The interface of a T10000 drive, whose times per I/O and per block no paper gives. */
-import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../model/channel/kinds";
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../model/drives/mechanics/hostPath";
 import type { FactId } from "../model/facts/factIds";
 import { fact } from "../model/facts/facts";
-import { drivePathMbps, STATED_KIB, type PathTimes } from "../model/t10000/drivePath";
+import { drivePathMbps, STATED_KIB, type PathTimes } from "../model/drives/t10000/drivePath";
 import type { PaperAnswer, Binding, FitSubject } from "./subject";
 
 type Name = keyof PathTimes;
@@ -45,7 +45,7 @@ const answer = (name: string, of: PaperAnswer<Name>["of"]): PaperAnswer<Name> =>
 
 export const tapeDrives: FitSubject<Name> = {
   name: "Tape drives",
-  files: { model: "src/model/t10000/parameters.json", record: "src/calibration/records/tape-drives.json" },
+  files: { model: "src/model/drives/t10000/parameters.json", record: "src/calibration/records/tape-drives.json" },
   kept: {
     values: { ioMs: 2.7, blockMs: 0.15 },
     why: "The facts bound only the time of a whole I/O, not its parts. With the model's times per I/O and per block, chains of 10 blocks move 156 MB/s, between the bounds, and 2 and 4 Gb channels differ by at most 7% at QSAM's usual BUFNO.",

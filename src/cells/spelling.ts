@@ -1,5 +1,5 @@
 /** Spellings of SIZING functions in formulas: as typed, as a file stores them, or captured by another add-in. */
-import { NAMESPACE } from "../model/namespace";
+import { NAMESPACE } from "../model/question/namespace";
 
 const STORED = `_xldudf_${NAMESPACE}_`;
 /** Matches the first of: a text, a function's name with its prefix, the name of a sheet or workbook. */

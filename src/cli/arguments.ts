@@ -1,13 +1,13 @@
 /** Reads name=value words as the arguments of a question. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Input } from "../model/input";
-import type { Given, GivenAll } from "../model/given";
-import type { Question } from "../model/question";
-import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
-import { Refusal } from "../model/refusal";
-import { START } from "../model/startTime";
-import { durationText } from "../model/workload/timestamp";
+import type { Input } from "../model/question/input";
+import type { Given, GivenAll } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
+import { QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
+import { Refusal } from "../model/language/refusal";
+import { START } from "../model/workload/startTime";
+import { durationText } from "../model/quantities/timestamp";
 import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList, type ListPart } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";

@@ -1,7 +1,7 @@
 /** `size workload characterise`: summarises what a subsystem's hosts read and write, from exported records. */
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { exactly } from "../model/figures";
+import { exactly } from "../model/quantities/formatNumber";
 import { datasetTotals, profileOf, reconciled, shapeOver } from "../model/workload/shape";
 import { characteriseFiles, intervalsOf, type Characterised } from "../workload/characterisation";
 import { characterTables } from "../workload/characterTables";

@@ -1,5 +1,5 @@
 /** Finds the name that was probably meant, for messages about an unknown one. */
-import { nearestName } from "../model/nearest";
+import { nearestName } from "../model/question/nearest";
 
 /** "did you mean VTS_DAY?"; undefined if no name is near. */
 export function didYouMean(wanted: string, names: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
-import type { Raw } from "../model/given";
+import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import type { Template } from "../filling/template";
-import { isRefusal, Refusal } from "../model/refusal";
+import { isRefusal, Refusal } from "../model/language/refusal";
 import { textOfBytes } from "../workload/chunks";
 import { splitCsv, type CsvLine } from "../workload/csv";
 import { UsageError } from "./arguments";

@@ -1,11 +1,11 @@
 /** Finds functions by their name, and makes `size help` for one. */
 import { Command } from "commander";
-import { answering } from "../model/answeredBy";
-import { catalogue } from "../model/catalogue";
-import type { Raw } from "../model/given";
-import type { Input } from "../model/input";
-import { argumentInWords, defaultText } from "../model/inputWords";
-import { findQuestion, type Question } from "../model/question";
+import { answering } from "../model/catalogue/linkedQuestions";
+import { catalogue } from "../model/catalogue/catalogue";
+import type { Raw } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import { argumentInWords, defaultText } from "../model/question/inputWords";
+import { findQuestion, type Question } from "../model/question/question";
 import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";

@@ -1,11 +1,11 @@
 /** An argument that is the answer of another question: cycle_s="TAPE_CYCLE_TIME(model=LTO-9, file_gb=36)". */
-import { answering, factorTo, unitGiven } from "../model/answeredBy";
-import { catalogue } from "../model/catalogue";
-import { valueText, type Answer } from "../model/estimate";
-import { inUnit, span } from "../model/figures";
-import type { QuantityInput } from "../model/input";
-import { findQuestion, type Question } from "../model/question";
-import { Refusal } from "../model/refusal";
+import { answering, factorTo, unitGiven } from "../model/catalogue/linkedQuestions";
+import { catalogue } from "../model/catalogue/catalogue";
+import { valueText, type Answer } from "../model/question/answer";
+import { inUnit, span } from "../model/quantities/formatNumber";
+import type { QuantityInput } from "../model/question/input";
+import { findQuestion, type Question } from "../model/question/question";
+import { Refusal } from "../model/language/refusal";
 
 const CALL = /^\s*=?([A-Za-z][\w.]*)\((.*)\)\s*$/s;
 

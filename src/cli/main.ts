@@ -1,11 +1,7 @@
 #!/usr/bin/env node
 /** The entry point of the command line. */
-import { setFlagsFromString } from "node:v8";
 import { recalculation } from "./recalculation";
 import { run } from "./run";
-
-// With its default of 132 kB, V8 would spend a third of a fill's time on optimising code that hardly runs afterwards.
-setFlagsFromString("--interrupt-budget=2000000");
 
 // A reader such as `head` may close the pipe before everything is written. This isn't an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FillError } from "../filling/fillError";
-import { convert } from "../model/quantity";
+import { convert } from "../model/quantities/quantity";
 import { UsageError } from "./arguments";
 
 /** Where LibreOffice is installed by default and isn't on the path. */

@@ -1,11 +1,11 @@
 /** Answers as text and as JSON. */
-import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
-import { withLarger } from "../model/amount";
-import { inUnit, threeFigures } from "../model/figures";
-import { isOptional } from "../model/given";
-import type { Input } from "../model/input";
-import { rangeInWords } from "../model/rangeInWords";
-import type { Question } from "../model/question";
+import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/question/answer";
+import { withLarger } from "../model/quantities/amount";
+import { inUnit, threeFigures } from "../model/quantities/formatNumber";
+import { isOptional } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import { rangeInWords } from "../model/question/rangeInWords";
+import type { Question } from "../model/question/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
 export function shellSignature(question: Question): string {

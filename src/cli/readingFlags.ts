@@ -1,6 +1,6 @@
 /** Options on how a file of measured rates is read, for every command that reads one. */
 import type { Command } from "commander";
-import { DATE_ORDERS } from "../model/workload/timestamp";
+import { DATE_ORDERS } from "../model/quantities/timestamp";
 import { choiceAskedIn, type Choice } from "../workload/choices";
 import type { ReadingChoices } from "../workload/evidence";
 import type { ProfileOptions } from "../workload/profile";

@@ -5,7 +5,7 @@ import type { ComputedCell, FormulaCells } from "../filling/computed";
 import type { AnsweredTemplate, Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
 import { FillError, notCalculated } from "../filling/fillError";
-import { convert } from "../model/quantity";
+import { convert } from "../model/quantities/quantity";
 
 /** The thread's script, in the folder of the command line. */
 const SCRIPT = "recalculation.cjs";

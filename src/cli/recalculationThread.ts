@@ -1,7 +1,7 @@
 /** The thread's side of a recalculation: computes one workbook after another with the add-in built into its folder. */
 import { parentPort, workerData } from "node:worker_threads";
 import { isFillError } from "../filling/fillError";
-import { isRefusal } from "../model/refusal";
+import { isRefusal } from "../model/language/refusal";
 import { recalculator } from "../workbench/host/builtAddin";
 import type { RecalculationOrder, Told } from "./recalculation";
 

@@ -1,17 +1,17 @@
 import { Command, CommanderError } from "commander";
-import { readAs, valueText, type Answer, type Table } from "../model/estimate";
-import { assumed } from "../model/everywhere/assumed";
-import { classesOn, STATEMENTS } from "../model/claims";
-import { explained } from "../model/everywhere/explain";
-import type { GivenAll } from "../model/given";
-import type { Input } from "../model/input";
-import type { Question } from "../model/question";
-import { isRefusal } from "../model/refusal";
-import { catalogue } from "../model/catalogue";
-import { productsIn } from "../model/productNames";
-import { searchQuestions } from "../model/search";
-import { SUBJECTS } from "../model/subjects";
-import { version } from "../../package.json";
+import { readAs, valueText, type Answer, type Table } from "../model/question/answer";
+import { assumed } from "../model/reference/assumed";
+import { classesOn, STATEMENTS } from "../model/facts/evidenceCounts";
+import { explained } from "../model/reference/explain";
+import type { GivenAll } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import type { Question } from "../model/question/question";
+import { isRefusal } from "../model/language/refusal";
+import { catalogue } from "../model/catalogue/catalogue";
+import { productsIn } from "../model/catalogue/productNames";
+import { searchQuestions } from "../model/catalogue/search";
+import { SUBJECTS } from "../model/question/subjects";
+import product from "../../package.json";
 import type { Recalculate } from "../filling/fill";
 import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
@@ -41,7 +41,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   let status = ANSWERED;
   const program = new Command("size")
     .description("Size tape, virtual tape and remote mirroring. Every number has its source.")
-    .version(version, "-V, --version", "print the version")
+    .version(product.version, "-V, --version", "print the version")
     .helpOption("-h, --help", HELP_TEXT)
     .helpCommand(false)
     .exitOverride()

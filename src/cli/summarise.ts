@@ -1,16 +1,16 @@
 /** `size workload summarise`: summarises measured intervals. */
-import { RuleError } from "../model/refusal";
+import { RuleError } from "../model/language/refusal";
 import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
-import { table, type Cell } from "../model/estimate";
-import { exactly, threeFigures } from "../model/figures";
+import { table, type Cell } from "../model/question/answer";
+import { exactly, threeFigures } from "../model/quantities/formatNumber";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
 import { marginInWords, peaksApart } from "../model/workload/summaryWords";
-import { durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
+import { durationText, HOUR_SECONDS, timestampText } from "../model/quantities/timestamp";
 import { LOSING, readProfile, type Measured, type ProfileOptions } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
 import { choiceAskedIn } from "../workload/choices";

@@ -1,5 +1,5 @@
 /** Reads the options of `size workload`. */
-import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
+import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantities/quantity";
 import type { ByPattern } from "../model/workload/assignment";
 import type { Transfer } from "../model/workload/transfer";
 import { readPercent, readTransfer } from "../workload/transferText";

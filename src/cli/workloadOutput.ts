@@ -1,7 +1,7 @@
 /** Messages and files of all `size workload` commands. */
-import { exactly } from "../model/figures";
+import { exactly } from "../model/quantities/formatNumber";
 import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
-import { timestampText } from "../model/workload/timestamp";
+import { timestampText } from "../model/quantities/timestamp";
 import type { Problems } from "../workload/problems";
 import type { ProfileProblem } from "../workload/profile";
 import { profileCsv } from "../workload/profileCsv";

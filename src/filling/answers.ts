@@ -1,9 +1,9 @@
 /** Checks the answers for a template's fields against the declarations of its questions. */
-import { cellValuesOf } from "../model/cellValues";
-import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
-import { exactly, quoted } from "../model/figures";
-import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/given";
-import { RuleError } from "../model/refusal";
+import { cellValuesOf } from "../model/question/cellValues";
+import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/quantities/dates";
+import { exactly, quoted } from "../model/quantities/formatNumber";
+import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/question/parseArguments";
+import { RuleError } from "../model/language/refusal";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";

@@ -1,6 +1,6 @@
 /** Which arguments of the workbook's SIZING calls the fields give: what a form says is what the formula reads. */
 import { referenceOf, type Area } from "../cells/address";
-import type { Raw } from "../model/given";
+import type { Raw } from "../model/question/parseArguments";
 import { callsIn, constantIn, type Call } from "./calls";
 import { areaOf } from "./inferred";
 import type { FieldPlace } from "./places";

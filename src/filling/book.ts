@@ -2,7 +2,7 @@
 import { rectangleOf, type Area } from "../cells/address";
 import { splitSheet } from "../cells/reference";
 import { plainText } from "./cellText";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import type { Package } from "./package";
 import { attributeOf, childOf, childrenOf, readXml, relationshipIdOf } from "./xml";

@@ -1,9 +1,9 @@
 /** The calls of SIZING functions in a workbook's formulas, with their arguments. */
 import { ownName } from "../cells/spelling";
-import { catalogue } from "../model/catalogue";
-import type { Raw } from "../model/given";
-import type { Input } from "../model/input";
-import { findQuestion, type Question } from "../model/question";
+import { catalogue } from "../model/catalogue/catalogue";
+import type { Raw } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import { findQuestion, type Question } from "../model/question/question";
 import { formulasOf, type StoredFormula } from "./cells";
 import type { Token } from "./formulaTokens";
 import type { At, ReferenceReader } from "./references";

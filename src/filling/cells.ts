@@ -4,7 +4,7 @@ import { isWithin, onlyCell, rectangleOf, type Position, type Rectangle } from "
 import { textOf } from "./book";
 import { escapedText, plainText, textFault } from "./cellText";
 import type { Computed } from "./computed";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";

@@ -1,7 +1,7 @@
 import { isLikeCells } from "../cells/reference";
-import { catalogue } from "../model/catalogue";
-import type { Input } from "../model/input";
-import { shortened } from "../model/figures";
+import { catalogue } from "../model/catalogue/catalogue";
+import type { Input } from "../model/question/input";
+import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
 
 /** The form of a template, from templates/<name>.json next to its workbook. */

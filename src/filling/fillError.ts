@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from "../model/refusal";
+import { isRefusal, Refusal } from "../model/language/refusal";
 
 /** Why an answer can't be used, or what is missing. */
 export interface Fault {

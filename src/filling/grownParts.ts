@@ -2,7 +2,7 @@
 import type { Element } from "@xmldom/xmldom";
 import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { readBook, relationshipsOf, type WorkbookPackage } from "./book";
 import { withoutCalcChain } from "./calculation";
 import { partsOfType } from "./contentTypes";

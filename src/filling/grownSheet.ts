@@ -2,7 +2,7 @@
 import type { Element } from "@xmldom/xmldom";
 import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf, ROWS } from "../cells/address";
 import { written } from "../cells/reference";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { formulasOf } from "./cells";
 import { brokenFile, FillError } from "./fillError";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";

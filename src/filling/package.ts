@@ -1,6 +1,6 @@
 /** Unpacks a workbook's zip file into its parts, and packs it again. */
 import { Inflate, zipSync } from "fflate";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { crc32 } from "./crc32";
 import { FillError } from "./fillError";
 import { broken, directoryOf, type ZipEntry } from "./zipDirectory";

@@ -2,12 +2,12 @@
  * Finds placeholders in a workbook's cells, {{customer}} or {{VTS_PEAK_HOURS.range}}, and the source of each answer.
  */
 import { onlyCell, positionsIn, type Area } from "../cells/address";
-import { catalogue } from "../model/catalogue";
-import { shortened } from "../model/figures";
-import { isOptional, type Raw } from "../model/given";
-import type { Input } from "../model/input";
-import { nearestName } from "../model/nearest";
-import { findQuestion, type Question } from "../model/question";
+import { catalogue } from "../model/catalogue/catalogue";
+import { shortened } from "../model/quantities/formatNumber";
+import { isOptional, type Raw } from "../model/question/parseArguments";
+import type { Input } from "../model/question/input";
+import { nearestName } from "../model/question/nearest";
+import { findQuestion, type Question } from "../model/question/question";
 import { callsIn, constantIn, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";

@@ -5,7 +5,7 @@ import { areaNamed } from "./book";
 import { formulasOf, obstacleAt, valueAt, type StoredFormula } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./computed";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";

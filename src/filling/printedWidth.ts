@@ -1,7 +1,7 @@
 /** Finds sheets whose columns don't fit on one sheet of paper. */
 import { addressOf, COLUMNS, rangeOf } from "../cells/address";
 import { splitSheet } from "../cells/reference";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 import { attributeOf, childOf, childrenOf } from "./xml";

@@ -1,7 +1,7 @@
 /** Why formulas of a filled workbook don't accept its inputs together, which the check of each field can't know. */
-import { InputError, isAllBlank, partsOf, type Given, type GivenAll, type Raw } from "../model/given";
-import type { BareQuestion } from "../model/question";
-import { recordOf } from "../model/record";
+import { InputError, isAllBlank, partsOf, type Given, type GivenAll, type Raw } from "../model/question/parseArguments";
+import type { BareQuestion } from "../model/question/question";
+import { recordOf } from "../model/language/es2016";
 import type { BoundCall } from "./bindings";
 
 /** Values of a field's cells. */

@@ -1,13 +1,13 @@
 /** The contents that replace placeholders: values for cells, or words within a text. */
 import type { Area } from "../cells/address";
-import { catalogue } from "../model/catalogue";
-import { dateInWords, FIRST_SERIAL, LAST_SERIAL } from "../model/dates";
-import { readAs, valueText, type Answer } from "../model/estimate";
-import { exactly, inUnit, threeFigures } from "../model/figures";
-import { InputError, type GivenAll, type Raw } from "../model/given";
-import { findQuestion } from "../model/question";
-import { rangeInWords } from "../model/rangeInWords";
-import { recordOf } from "../model/record";
+import { catalogue } from "../model/catalogue/catalogue";
+import { dateInWords, FIRST_SERIAL, LAST_SERIAL } from "../model/quantities/dates";
+import { readAs, valueText, type Answer } from "../model/question/answer";
+import { exactly, inUnit, threeFigures } from "../model/quantities/formatNumber";
+import { InputError, type GivenAll, type Raw } from "../model/question/parseArguments";
+import { findQuestion } from "../model/question/question";
+import { rangeInWords } from "../model/question/rangeInWords";
+import { recordOf } from "../model/language/es2016";
 import type { CheckedAnswers, Written } from "./answers";
 import type { Computed } from "./computed";
 import type { FieldPlace } from "./places";

@@ -1,7 +1,7 @@
 /** Repeats rows between {{#sites}} and {{/sites}} for each record of the table "sites". */
 import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../cells/address";
 import { written } from "../cells/reference";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import type { Written } from "./answers";
 import { readBook } from "./book";
 import { cellFormatsOf } from "./cellFormats";
@@ -11,7 +11,7 @@ import { tokensOf } from "./formulaTokens";
 import { withGrowth } from "./grownParts";
 import { addedRows, heightOf, type Growth } from "./growth";
 import { isOfDate } from "./inferred";
-import { isRefusal } from "../model/refusal";
+import { isRefusal } from "../model/language/refusal";
 import type { Package } from "./package";
 import { BRACES, NAME } from "./placeholders";
 import {

@@ -14,7 +14,7 @@ import {
 import { written } from "../cells/reference";
 import type { WorkbookPackage } from "./book";
 import { ElementsBefore } from "./elementsBefore";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
 

@@ -1,7 +1,7 @@
 /** The records of a table in the workbook itself, for rows that are repeated. */
 import { positionsIn, type Position } from "../cells/address";
-import { dateOfSerial } from "../model/dates";
-import { shortened } from "../model/figures";
+import { dateOfSerial } from "../model/quantities/dates";
+import { shortened } from "../model/quantities/formatNumber";
 import { cellFormatsOf } from "./cellFormats";
 import { hasCached, valueAt } from "./cells";
 import { FillError } from "./fillError";

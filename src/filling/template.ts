@@ -1,5 +1,5 @@
 /** An opened template: its fields with their cells. Using it needs neither its zip file nor its XML. */
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { referenceOf, type Area } from "../cells/address";
 import { checkAnswers, type Answers, type CheckedAnswers, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";

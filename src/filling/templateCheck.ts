@@ -3,14 +3,14 @@
  */
 import { positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
-import { exactly, shortened } from "../model/figures";
-import { argumentInWords, defaultText } from "../model/inputWords";
-import { faultOf } from "../model/given";
+import { exactly, shortened } from "../model/quantities/formatNumber";
+import { argumentInWords, defaultText } from "../model/question/inputWords";
+import { faultOf } from "../model/question/parseArguments";
 import { callsIn, constantIn } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { Dependence } from "./dependents";
 import { inputOf, type Field } from "./descriptor";
-import { isRefusal } from "../model/refusal";
+import { isRefusal } from "../model/language/refusal";
 import { asWorkbook, type Recalculate } from "./fill";
 import type { FieldPlace } from "./places";
 import { pagesWide } from "./printedWidth";

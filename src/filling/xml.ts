@@ -1,7 +1,6 @@
 /** Parses parts as XML, strictly, and writes them back unchanged except for the edits. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
-import grammar from "@xmldom/xmldom/lib/grammar";
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, type FillError } from "./fillError";
 import { nestingOf } from "./nesting";
 import type { Package } from "./package";
@@ -79,15 +78,6 @@ function isCharacter(code: number): boolean {
 function codeOf(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
-
-const compile = grammar.reg;
-let last: readonly [parts: readonly unknown[], expression: RegExp] = [[], /(?:)/];
-// The parser compiles the same expression at each end tag, which takes a third of its time.
-grammar.reg = (...parts) => {
-  const isSame = last[0].length === parts.length && parts.every((part, i) => part === last[0][i]);
-  if (!isSame) last = [parts, compile(...parts)];
-  return last[1];
-};
 
 function parsed(name: string, text: string): Element {
   try {

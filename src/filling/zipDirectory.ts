@@ -1,5 +1,5 @@
 /** The checked directory of a zip file: what it states about each entry. */
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 
 export interface ZipEntry {

@@ -1,13 +1,13 @@
 /** A question as Excel calls it: cells in, cells or errors out. */
-import { heading, type Cell, type Shown } from "../model/estimate";
-import { shortened } from "../model/figures";
-import type { Input } from "../model/input";
-import { elementOf, InputError, type Given, type GivenAll } from "../model/given";
-import type { BareQuestion } from "../model/question";
+import { heading, type Cell, type Shown } from "../model/question/answer";
+import { shortened } from "../model/quantities/formatNumber";
+import type { Input } from "../model/question/input";
+import { elementOf, InputError, type Given, type GivenAll } from "../model/question/parseArguments";
+import type { BareQuestion } from "../model/question/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
-import { entriesOf } from "../model/record";
+import { entriesOf } from "../model/language/es2016";
 
 export type Out = Cell | CardCell | CustomFunctions.Error;
 
@@ -21,26 +21,26 @@ export const FAULT = "the add-in failed on these inputs";
 export function excelFunction(question: BareQuestion): (...args: unknown[]) => Out[][] {
   const inputs = entriesOf(question.inputs);
   return (...args) => {
-    const answer = question.rowByRow();
-    const row: GivenAll[string][] = [];
+    const whole: GivenAll[string][] = [];
     const places: number[] = [];
     const broadcasting: Matrix<ExcelCell>[] = [];
     inputs.forEach(([name, input], i) => {
-      if (input.kind === "rest") row[i] = listed(args[i]).map((arg, of) => asGiven(elementOf(name, of), toMatrix(arg)));
-      else if (takenWhole(question, input)) row[i] = asGiven(name, toMatrix(args[i]));
+      if (input.kind === "rest")
+        whole[i] = listed(args[i]).map((arg, of) => asGiven(elementOf(name, of), toMatrix(arg)));
+      else if (takenWhole(question, input)) whole[i] = asGiven(name, toMatrix(args[i]));
       else {
         places.push(i);
         broadcasting.push(toMatrix(args[i]));
       }
     });
     const askedWith = (cells: readonly ExcelCell[]): Shown | CustomFunctions.Error => {
-      for (let i = 0; i < places.length; i += 1) {
+      const row = [...whole];
+      for (const [i, place] of places.entries()) {
         const cell = cells[i];
-        const place = places[i] ?? 0;
         if (isCellError(cell)) return passedOn(inputs[place]?.[0] ?? "", cell);
         row[place] = cell;
       }
-      return asked(answer, row);
+      return asked(question, row);
     };
     const out =
       places.length === 0
@@ -77,12 +77,9 @@ function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
   return (flat.length === 1 ? flat[0] : flat) as Given;
 }
 
-function asked(
-  answer: ReturnType<BareQuestion["rowByRow"]>,
-  row: readonly GivenAll[string][],
-): Shown | CustomFunctions.Error {
+function asked(question: BareQuestion, row: readonly GivenAll[string][]): Shown | CustomFunctions.Error {
   try {
-    return answer(row);
+    return question.cellAnswer(row);
   } catch (refused) {
     if (refused instanceof InputError) return invalidValue(refused.message);
     // Microsoft's dispatcher would report any other error without a message.

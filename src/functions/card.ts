@@ -1,6 +1,6 @@
 /** A number with a card, as Excel takes it: formulas calculate with the value and read its properties by name. */
-import type { Card, Cell } from "../model/estimate";
-import { entriesOf } from "../model/record";
+import type { Card, Cell } from "../model/question/answer";
+import { entriesOf } from "../model/language/es2016";
 
 export interface CardCell {
   readonly type: "Double";

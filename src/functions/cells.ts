@@ -1,5 +1,5 @@
 /** What Excel hands to a custom function, read as plain cells. */
-import type { Raw } from "../model/given";
+import type { Raw } from "../model/question/parseArguments";
 
 /** An error in an argument; the function returns it instead of an answer. */
 export interface CellError {

@@ -1,6 +1,6 @@
 /** The bundle that Excel loads: every question under its names. */
-import { namesOf } from "../model/question";
-import { questions } from "../model/questions";
+import { namesOf } from "../model/question/question";
+import { questions } from "../model/catalogue/questions";
 import { excelFunction } from "./call";
 
 for (const question of questions) {

@@ -1,8 +1,8 @@
 /** functions.json as Excel reads it, made from the catalogue. */
-import type { Input } from "../model/input";
-import { isOptional } from "../model/given";
-import { namesOf, type Question } from "../model/question";
-import { argumentInWords, defaultText } from "../model/inputWords";
+import type { Input } from "../model/question/input";
+import { isOptional } from "../model/question/parseArguments";
+import { namesOf, type Question } from "../model/question/question";
+import { argumentInWords, defaultText } from "../model/question/inputWords";
 
 export interface FunctionsJson {
   readonly allowErrorForDataTypeAny: true;

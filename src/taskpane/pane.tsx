@@ -1,25 +1,15 @@
 /** The task pane: its tabs, its theme, and the open screen. */
-import {
-  FluentProvider,
-  makeStyles,
-  Spinner,
-  Tab,
-  TabList,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
-import { useCallback, useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { FluentProvider, makeStyles, Tab, TabList, tokens, typographyStyles } from "@fluentui/react-components";
+import { useCallback, useEffect, useState, type Dispatch, type JSX } from "react";
 import { Boundary } from "../ui/boundary";
-import { useLaterTurn } from "../ui/useLaterTurn";
-import type { Measuring } from "./data/measuring";
+import { DataTab } from "./data/dataTab";
+import { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
-import { lateComponent } from "./late/lateComponent";
-import { measuredData } from "./late/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { ProposalsProvider } from "./proposals";
 import { SizeTab } from "./size/sizeTab";
-import { Stumbled } from "./stumbled";
+import { CrashPage } from "./crashPage";
 import type { OwnTemplate } from "./templates/ownTemplate";
 import type { TemplateRequests } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
@@ -33,8 +23,6 @@ const TITLES: Readonly<Record<TabName, string>> = {
   templates: "Templates",
   data: "Data",
 };
-
-const DataTab = lateComponent(measuredData, (tab) => tab.DataTab, <Spinner size="tiny" label="Loading" />);
 
 const useStyles = makeStyles({
   root: {
@@ -61,14 +49,14 @@ interface PaneProps {
 /** Holds the pane's state above the error boundary, so that an error while drawing loses no state. */
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
-  const measured = useRef<Measuring>();
-  const own = useRef<OwnTemplate>();
+  const [measuring] = useState(() => new Measuring());
+  const [own, setOwn] = useState<OwnTemplate>();
   const { state, dispatch } = kept;
 
   return (
     <Boundary
       instead={(problem, retry) => (
-        <Stumbled
+        <CrashPage
           problem={problem}
           place={[`tab ${state.tab}`, ...(state.open ? [state.open.name] : [])].join(", ")}
           onGoOn={retry}
@@ -86,8 +74,9 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
         templates={templates}
         decimal={decimal}
         kept={kept}
-        measured={measured}
+        measuring={measuring}
         own={own}
+        onOwn={setOwn}
       />
     </Boundary>
   );
@@ -96,14 +85,14 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
 interface DrawnProps extends PaneProps {
   readonly isWaiting: boolean;
   readonly kept: Kept;
-  readonly measured: MutableRefObject<Measuring | undefined>;
-  readonly own: MutableRefObject<OwnTemplate | undefined>;
+  readonly measuring: Measuring;
+  readonly own: OwnTemplate | undefined;
+  readonly onOwn: (own: OwnTemplate) => void;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, isWaiting, templates, decimal, measured, own } = props;
+  const { workbook, isWaiting, templates, decimal, measuring, own, onOwn } = props;
   const { state, dispatch, notKept } = props.kept;
-  const isLater = useLaterTurn();
   const listed = useCallback(async () => (await templates.list()).map(({ descriptor }) => descriptor), [templates]);
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook, isWaiting);
@@ -147,9 +136,14 @@ function Drawn(props: DrawnProps): JSX.Element {
                     {notKept}
                   </p>
                 )}
-                {isLater && (
-                  <TabContent templates={templates} state={state} measured={measured} own={own} dispatch={dispatch} />
-                )}
+                <TabContent
+                  templates={templates}
+                  state={state}
+                  measuring={measuring}
+                  own={own}
+                  onOwn={onOwn}
+                  dispatch={dispatch}
+                />
               </div>
             </main>
           </DecimalProvider>
@@ -163,21 +157,22 @@ interface TabContentProps {
   readonly templates: TemplateRequests;
   readonly state: PaneState;
   /** The measured data outlive their tab. */
-  readonly measured: MutableRefObject<Measuring | undefined>;
+  readonly measuring: Measuring;
   /** A workbook of the user as a template: kept, too, so that its file is read once. */
-  readonly own: MutableRefObject<OwnTemplate | undefined>;
+  readonly own: OwnTemplate | undefined;
+  readonly onOwn: (own: OwnTemplate) => void;
   readonly dispatch: Dispatch<Act>;
 }
 
-function TabContent({ templates, state, measured, own, dispatch }: TabContentProps): JSX.Element {
+function TabContent({ templates, state, measuring, own, onOwn, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
     case "explain":
       return <ExplainTab />;
     case "templates":
-      return <TemplatesTab files={templates} own={own} picked={state.template} dispatch={dispatch} />;
+      return <TemplatesTab files={templates} own={own} onOwn={onOwn} picked={state.template} dispatch={dispatch} />;
     case "data":
-      return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
+      return <DataTab measuring={measuring} open={state.open} dispatch={dispatch} />;
   }
 }

@@ -1,8 +1,8 @@
 /** The questions that the pane offers: all except those about other functions; EXPLAIN has a tab of its own. */
-import { READINGS } from "../model/calibration";
-import { catalogue } from "../model/catalogue";
-import type { Input } from "../model/input";
-import { findQuestion, type Question } from "../model/question";
+import { READINGS } from "../model/parameters/chartReadings";
+import { catalogue } from "../model/catalogue/catalogue";
+import type { Input } from "../model/question/input";
+import { findQuestion, type Question } from "../model/question/question";
 
 export const paneQuestions: readonly Question[] = catalogue.filter(({ inputs }) =>
   Object.values(inputs).every(({ kind }) => kind !== "rest"),

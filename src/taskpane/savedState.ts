@@ -1,6 +1,6 @@
 /** What a document saves of the pane's state: plain data with a version, and the conversion of older versions. */
-import { recordOf } from "../model/record";
-import { SUBJECTS } from "../model/subjects";
+import { recordOf } from "../model/language/es2016";
+import { SUBJECTS } from "../model/question/subjects";
 import type { Entries, Entry, ReadFile } from "./form/entry";
 import {
   ACCEPTED,

@@ -14,7 +14,7 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import type { JSX } from "react";
+import { useCallback, type JSX } from "react";
 import type { ChartColours } from "./chartColours";
 import { useChart } from "./useChart";
 
@@ -66,7 +66,7 @@ const useStyles = makeStyles({ frame: { position: "relative", height: "220px", m
 
 export function CurveChart({ curve, summary }: CurveChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useChart((colours) => configuration(curve, colours), [curve]);
+  const canvas = useChart(useCallback((colours: ChartColours) => configuration(curve, colours), [curve]));
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-label={summary} />

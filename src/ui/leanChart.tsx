@@ -15,7 +15,7 @@ import {
   type Plugin,
   Tooltip,
 } from "chart.js";
-import type { JSX } from "react";
+import { useCallback, type JSX } from "react";
 import type { ChartColours } from "./chartColours";
 import { useChart } from "./useChart";
 
@@ -59,8 +59,10 @@ export const ROUND_OUTLINES: Plugin<"bar"> = {
 export function LeanChart({ base, xTitle, bars, names, summary }: LeanChartProps): JSX.Element {
   const styles = useStyles();
   const canvas = useChart(
-    (colours) => configuration({ base, xTitle, bars, names }, colours),
-    [base, xTitle, bars, names],
+    useCallback(
+      (colours: ChartColours) => configuration({ base, xTitle, bars, names }, colours),
+      [base, xTitle, bars, names],
+    ),
   );
   return (
     <div className={styles.frame} style={{ height: `${bars.length * ROW_PX + ENDS_PX}px` }}>

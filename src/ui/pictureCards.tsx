@@ -1,6 +1,6 @@
 /** A choice among cards, each with a picture. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, type JSX, type ReactNode } from "react";
+import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
 import { focusRing } from "./focus";
 
 interface PictureCard {
@@ -77,10 +77,11 @@ export function PictureCards({ cards, onOpen, focused }: PictureCardsProps): JSX
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
 
+  // Only when the cards appear, because later renders must not pull the focus back.
+  const [firstFocused] = useState(focused);
   useEffect(() => {
-    if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
-    // Runs only when the cards appear, because later renders must not pull the focus back.
-  }, []);
+    if (firstFocused !== undefined) list.current?.querySelector<HTMLElement>(`[data-key="${firstFocused}"]`)?.focus();
+  }, [firstFocused]);
 
   return (
     <ul ref={list} className={styles.list}>

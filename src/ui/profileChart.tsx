@@ -12,7 +12,7 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useRef, type JSX } from "react";
+import { useCallback, type JSX } from "react";
 import type { ChartColours } from "./chartColours";
 import { useChart } from "./useChart";
 
@@ -53,11 +53,11 @@ const useStyles = makeStyles({ frame: { position: "relative", height: "180px", m
 
 export function ProfileChart({ profile, wordsAt, summary, onArea }: ProfileChartProps): JSX.Element {
   const styles = useStyles();
-  const told = useRef(onArea);
-  told.current = onArea;
   const canvas = useChart(
-    (colours) => configuration(profile, wordsAt, (area) => told.current?.(area), colours),
-    [profile, wordsAt],
+    useCallback(
+      (colours: ChartColours) => configuration(profile, wordsAt, onArea, colours),
+      [profile, wordsAt, onArea],
+    ),
   );
   return (
     <div className={styles.frame}>
@@ -71,7 +71,7 @@ type Point = { x: number; y: number | null };
 function configuration(
   profile: ProfileCurve,
   wordsAt: (interval: number) => string,
-  onArea: (area: DrawnArea) => void,
+  onArea: ((area: DrawnArea) => void) | undefined,
   colours: ChartColours,
 ): ChartConfiguration<"line", Point[]> {
   return {
@@ -119,7 +119,7 @@ function configuration(
         id: "area",
         afterLayout: ({ chartArea }) => {
           const { left, right, top, bottom } = chartArea;
-          onArea({ left, width: right - left, top, height: bottom - top });
+          onArea?.({ left, width: right - left, top, height: bottom - top });
         },
       },
     ],

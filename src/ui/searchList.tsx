@@ -1,7 +1,7 @@
 /** A search box over grouped one-line entries; arrows move through them, Enter opens. */
 import { Button, makeStyles, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
-import { useEffect, useRef, type JSX, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
 
 interface ListItem {
@@ -78,19 +78,17 @@ export function SearchList(props: SearchListProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
 
+  // Only when the list appears, because later renders must not pull the focus back.
+  const [firstFocused] = useState(focused);
   useEffect(() => {
-    if (focused === undefined) return;
-    const entry = root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`);
-    (entry ?? root.current?.querySelector("input"))?.focus();
-    // Runs only when the list appears, because later renders must not pull the focus back.
-  }, []);
+    if (firstFocused !== undefined) focusEntry(root.current, firstFocused);
+  }, [firstFocused]);
 
   // Removing a line would lose the focus, so move it to a neighbour.
   const heir = useRef<string>();
   useEffect(() => {
     if (heir.current === undefined) return;
-    const entry = root.current?.querySelector<HTMLElement>(`[data-key="${heir.current}"]`);
-    (entry ?? root.current?.querySelector("input"))?.focus();
+    focusEntry(root.current, heir.current);
     heir.current = undefined;
   }, [groups]);
 
@@ -160,6 +158,12 @@ export function SearchList(props: SearchListProps): JSX.Element {
         ))}
     </div>
   );
+}
+
+/** Focuses an entry, or the search box if the entry is gone. */
+function focusEntry(list: HTMLElement | null, key: string): void {
+  const entry = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  (entry ?? list?.querySelector("input"))?.focus();
 }
 
 /** Where an arrow key, Home or End moves the focus. In the search box, Home and End move the cursor instead. */

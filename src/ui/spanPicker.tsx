@@ -3,7 +3,7 @@
  * keyboard.
  */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useRef, useState, type JSX, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useCallback, useRef, useState, type JSX, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
 import type { DrawnArea } from "./profileChart";
 
@@ -75,6 +75,9 @@ export function SpanPicker(props: SpanPickerProps): JSX.Element {
   const { label, length, span, wordsAt, onPick, children } = props;
   const styles = useStyles();
   const [area, setArea] = useState<DrawnArea>();
+  const onArea = useCallback((next: DrawnArea) => {
+    setArea((last) => (last && sameArea(last, next) ? last : next));
+  }, []);
   const [drawn, setDrawn] = useState<PickedSpan>();
   const field = useRef<HTMLDivElement>(null);
   /** The end that stays in place while the mouse moves the other one. */
@@ -95,9 +98,7 @@ export function SpanPicker(props: SpanPickerProps): JSX.Element {
   const percent = (place: number): string => `${(100 * place) / length}%`;
   return (
     <div role="group" aria-label={label} className={styles.root}>
-      {children((next) => {
-        setArea((last) => (last && sameArea(last, next) ? last : next));
-      })}
+      {children(onArea)}
       <div
         ref={field}
         className={styles.area}

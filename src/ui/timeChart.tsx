@@ -13,7 +13,7 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import type { JSX } from "react";
+import { useCallback, type JSX } from "react";
 import type { ChartColours } from "./chartColours";
 import { useChart } from "./useChart";
 
@@ -42,12 +42,14 @@ const LIMIT_PERCENT = 100;
 export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps): JSX.Element {
   const styles = useStyles();
   const canvas = useChart<"line", Point[]>(
-    (colours) => ({
-      type: "line",
-      data: { datasets: datasets(series, colours) },
-      options: options(timeTitle, times, series, colours),
-    }),
-    [timeTitle, times, series],
+    useCallback(
+      (colours: ChartColours) => ({
+        type: "line",
+        data: { datasets: datasets(series, colours) },
+        options: options(timeTitle, times, series, colours),
+      }),
+      [timeTitle, times, series],
+    ),
   );
   return (
     <div className={styles.frame}>

@@ -8,15 +8,13 @@ const LASTING_MS = 200;
 export function useLasting(isWaiting: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
-    if (!isWaiting) {
-      setIsLasting(false);
-      return undefined;
-    }
+    if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
       setIsLasting(true);
     }, LASTING_MS);
     return () => {
       clearTimeout(timer);
+      setIsLasting(false);
     };
   }, [isWaiting]);
   return isWaiting && isLasting;

@@ -2,7 +2,7 @@
 import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
-import { NAMESPACE } from "../model/namespace";
+import { NAMESPACE } from "../model/question/namespace";
 import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
@@ -114,7 +114,6 @@ async function start(): Promise<void> {
     .__getInjector()
     .get(FormulaCalculationSessionService)
     .resultApplied$.subscribe(() => {
-      performance.mark("calculated");
       status.refresh();
       dock.redraw();
     });

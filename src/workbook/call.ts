@@ -1,5 +1,5 @@
 /** SIZING calls in formulas, with the current values of their arguments. */
-import type { Given } from "../model/given";
+import type { Given } from "../model/question/parseArguments";
 import { writtenCalls, type WrittenCall, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";

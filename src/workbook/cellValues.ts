@@ -1,5 +1,5 @@
 /** Reads the values of ranges in reading order; an error is its text. */
-import type { Raw } from "../model/given";
+import type { Raw } from "../model/question/parseArguments";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 /**

@@ -1,6 +1,6 @@
 /** A sheet that holds configurations of one question side by side: inputs above, live answers below. */
-import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhere/explain";
-import type { Question } from "../model/question";
+import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/reference/explain";
+import type { Question } from "../model/question/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula, reasonCell } from "./explainFormula";
 import { argumentText, type InsertedArgument } from "./formula";

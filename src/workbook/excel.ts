@@ -1,5 +1,5 @@
 /** Access to the workbook: runs one batch, and reports its failure in plain words. */
-import { Refusal } from "../model/refusal";
+import { Refusal } from "../model/language/refusal";
 
 /** The content of a cell, as in Range.formulas: a number if the cell holds one. */
 export type CellContent = string | number | boolean;

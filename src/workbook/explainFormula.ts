@@ -1,6 +1,6 @@
 /** Formulas that call EXPLAIN for a sizing. */
-import { ANSWER_ROW } from "../model/everywhere/explain";
-import type { Question } from "../model/question";
+import { ANSWER_ROW } from "../model/reference/explain";
+import type { Question } from "../model/question/question";
 import type { FormulaCell } from "./block";
 import { formulaOf, type InsertedArgument } from "./formula";
 

@@ -1,7 +1,7 @@
 /** SIZING formulas as text: written from a form, and read back from a cell. */
 import { tokenize, type Token } from "excel-formula-tokenizer";
-import type { Raw } from "../model/given";
-import type { Question } from "../model/question";
+import type { Raw } from "../model/question/parseArguments";
+import type { Question } from "../model/question/question";
 import { inQuotes, written, type Reference } from "../cells/reference";
 import { fullName, ownName } from "../cells/spelling";
 

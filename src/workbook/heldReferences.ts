@@ -1,7 +1,7 @@
 /** Reads the current values of references in formulas, all of them together. */
-import { shortened } from "../model/figures";
-import type { Raw } from "../model/given";
-import { nearestName } from "../model/nearest";
+import { shortened } from "../model/quantities/formatNumber";
+import type { Raw } from "../model/question/parseArguments";
+import { nearestName } from "../model/question/nearest";
 import { cellValues } from "./cellValues";
 import { inWorkbook } from "./excel";
 import { rangeOf } from "../cells/address";

@@ -1,6 +1,6 @@
 /** A question's inputs as cells of a block, so that whoever gets the workbook can change them there. */
-import type { Question } from "../model/question";
-import { START_FORMAT, START_TIME } from "../model/startTime";
+import type { Question } from "../model/question/question";
+import { START_FORMAT, START_TIME } from "../model/workload/startTime";
 import type { BlockCell, BlockCorner, BlockLook } from "./block";
 import { argumentText, type InsertedArgument } from "./formula";
 import { labelOf, unitOf } from "./labels";

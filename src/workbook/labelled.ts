@@ -1,6 +1,6 @@
 /** Inserts an answer as labelled cells: in a row, or below its inputs. */
-import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../model/everywhere/explain";
-import type { Question } from "../model/question";
+import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../model/reference/explain";
+import type { Question } from "../model/question/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner } from "./block";
 import { reasonCell, reasonIn } from "./explainFormula";
 import { formulaOf, type InsertedArgument } from "./formula";

@@ -1,8 +1,8 @@
 /** Labels for the cells of a block, from the declarations. */
-import type { Input } from "../model/input";
-import { ANSWER_ROW } from "../model/everywhere/explain";
-import { displayUnit } from "../model/quantity";
-import type { Question } from "../model/question";
+import type { Input } from "../model/question/input";
+import { ANSWER_ROW } from "../model/reference/explain";
+import { displayUnit } from "../model/quantities/quantity";
+import type { Question } from "../model/question/question";
 
 /** "GB"; empty if the input has no unit. */
 export function unitOf(input: Input): string {

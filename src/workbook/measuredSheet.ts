@@ -1,5 +1,5 @@
 /** A sheet with measured data: time and rate of each interval as cells with a name, and beside them what was rejected. */
-import { heading } from "../model/estimate";
+import { heading } from "../model/question/answer";
 import { addressOf, type Rectangle } from "../cells/address";
 import { isLikeCells } from "../cells/reference";
 import { rectangular, type Block, type BlockCell } from "./block";

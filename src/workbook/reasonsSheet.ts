@@ -1,5 +1,5 @@
 /** A sheet with the reasons of a sizing: live rows of EXPLAIN, and the papers that they are based on. */
-import type { Question } from "../model/question";
+import type { Question } from "../model/question/question";
 import { type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { explainFormula } from "./explainFormula";
 import { formulaOf, type InsertedArgument } from "./formula";

@@ -1,5 +1,5 @@
 /** Reads what is selected, and reports changes. */
-import type { Raw } from "../model/given";
+import type { Raw } from "../model/question/parseArguments";
 import { cellValues } from "./cellValues";
 import { inWorkbook, WorkbookError, type CellContent } from "./excel";
 import { parseReference, type Reference } from "../cells/reference";

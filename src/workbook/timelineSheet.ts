@@ -1,9 +1,9 @@
 /** A sheet with an answer over time: its inputs, the table that the formula spills, and a chart. */
 import type { Rectangle } from "../cells/address";
-import type { Column } from "../model/estimate";
-import { heading } from "../model/estimate";
-import { ANSWER_ROW } from "../model/everywhere/explain";
-import type { Question } from "../model/question";
+import type { Column } from "../model/question/answer";
+import { heading } from "../model/question/answer";
+import { ANSWER_ROW } from "../model/reference/explain";
+import type { Question } from "../model/question/question";
 import { rectangular, type Block, type BlockCell, type BlockChart, type BlockCorner, type BlockLook } from "./block";
 import { reasonIn } from "./explainFormula";
 import { formulaOf, type InsertedArgument } from "./formula";

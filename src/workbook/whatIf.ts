@@ -1,5 +1,5 @@
 /** A what-if table: values of one or two inputs, and a live formula for each. */
-import type { Question } from "../model/question";
+import type { Question } from "../model/question/question";
 import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula } from "./explainFormula";
 import type { InsertedArgument } from "./formula";

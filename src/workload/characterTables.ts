@@ -1,10 +1,10 @@
 /** A subsystem's characterised workload as tables, for the command line and the pane. */
-import type { Cell, Grid } from "../model/estimate";
-import { exactly, threeFigures } from "../model/figures";
+import type { Cell, Grid } from "../model/question/answer";
+import { exactly, threeFigures } from "../model/quantities/formatNumber";
 import type { SubsystemInterval } from "../model/workload/characterise";
 import { PATTERNS } from "../model/workload/classes";
 import { datasetTotals, reconciled, shapeOver } from "../model/workload/shape";
-import { timestampText } from "../model/workload/timestamp";
+import { timestampText } from "../model/quantities/timestamp";
 
 export interface CharacterTables {
   /** Without headings: what it is, and its value in words. */

@@ -1,5 +1,5 @@
 /** Characterises what a subsystem's hosts read and write, from a folder of exported records. */
-import { Refusal } from "../model/refusal";
+import { Refusal } from "../model/language/refusal";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";

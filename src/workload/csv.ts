@@ -1,7 +1,7 @@
 /** Splits a CSV export into lines and cells, with any separator. */
 import Papa from "papaparse";
-import { quoted } from "../model/figures";
-import { Refusal } from "../model/refusal";
+import { quoted } from "../model/quantities/formatNumber";
+import { Refusal } from "../model/language/refusal";
 import type { Choice } from "./choices";
 
 /** A file can't be used; gives the row of the file, counted from 1, the broken rule and the cell's content. */

@@ -1,5 +1,5 @@
 /** Numbers of a cell with either decimal sign, and what they prove about the decimal sign of the file. */
-import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
+import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantities/quantity";
 import { englishUnit } from "./units";
 
 export type DecimalSign = "." | ",";

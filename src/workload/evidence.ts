@@ -7,7 +7,7 @@ import {
   type DateForm,
   type DateOrder,
   type TwoTimes,
-} from "../model/workload/timestamp";
+} from "../model/quantities/timestamp";
 import { CsvError } from "./csv";
 import { decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
 import { otherWay, proofOf, type Proof, type Way } from "./twoWays";

@@ -1,9 +1,9 @@
 /** Findings about the times of a measured file, in words. */
 import type { Profile } from "../model/workload/profile";
 import type { TimeFinding } from "../model/workload/readings";
-import { exactly, threeFigures } from "../model/figures";
+import { exactly, threeFigures } from "../model/quantities/formatNumber";
 import { countingIn, turnsIn } from "../model/workload/doubts";
-import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/workload/timestamp";
+import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/quantities/timestamp";
 
 /** For each finding: the fault, and how it was handled. */
 export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number, count: number) => string>> = {

@@ -1,5 +1,5 @@
 /** Finds columns of an export by their headings. Case, spaces and punctuation don't matter; units do. */
-import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantity";
+import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 

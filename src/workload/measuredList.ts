@@ -1,6 +1,6 @@
 /** Reads a file of measured rates as the list that a question or a template takes. */
-import { Refusal, RuleError } from "../model/refusal";
-import { exactly, quoted } from "../model/figures";
+import { Refusal, RuleError } from "../model/language/refusal";
+import { exactly, quoted } from "../model/quantities/formatNumber";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
 import { beginningOf, missingIntervals, partOf, resampled, type Profile } from "../model/workload/profile";
@@ -11,7 +11,7 @@ import {
   timestampReader,
   timestampText,
   type Timestamp,
-} from "../model/workload/timestamp";
+} from "../model/quantities/timestamp";
 import { CsvError } from "./csv";
 import type { Doubt } from "./findings";
 import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";

@@ -1,5 +1,5 @@
 /** Writes docs/workload.md, the formats of measured data, from the readers' own declarations. */
-import { displayUnit } from "../model/quantity";
+import { displayUnit } from "../model/quantities/quantity";
 import { RULES, type AssignmentRule } from "../model/workload/assignment";
 import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";

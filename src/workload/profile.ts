@@ -7,8 +7,8 @@ import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readi
 import { differentIn, everyNumber, type Numbers } from "../model/workload/numberColumn";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { shortened } from "../model/figures";
-import { durationText, offsetText, timestampText } from "../model/workload/timestamp";
+import { shortened } from "../model/quantities/formatNumber";
+import { durationText, offsetText, timestampText } from "../model/quantities/timestamp";
 import { textsOf, type TextSource } from "./chunks";
 import { mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfSign, type FileReading } from "./evidence";

@@ -1,5 +1,5 @@
 /** Finds the columns of an export with times, MB/s, I/Os per second and transfer sizes. */
-import { QuantityError, readQuantity } from "../model/quantity";
+import { QuantityError, readQuantity } from "../model/quantities/quantity";
 import { mustAddUp, mustAddUpAsNamed } from "./addedColumns";
 import { CsvError, type CsvLine } from "./csv";
 import { columnNames, named, plain, readingsOf, unitFactor } from "./heading";

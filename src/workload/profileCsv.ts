@@ -1,7 +1,7 @@
 /** Writes a profile as a CSV file that every reader here accepts. */
 import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
-import { offsetSuffix, timestampText } from "../model/workload/timestamp";
+import { offsetSuffix, timestampText } from "../model/quantities/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 

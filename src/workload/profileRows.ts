@@ -1,7 +1,7 @@
 /** The rows of a measured file as they come: a few numbers of each, what was said above them, and what can't be read. */
-import { RuleError } from "../model/refusal";
-import { exactly, quoted } from "../model/figures";
-import { QuantityError, type UnitName } from "../model/quantity";
+import { RuleError } from "../model/language/refusal";
+import { exactly, quoted } from "../model/quantities/formatNumber";
+import { QuantityError, type UnitName } from "../model/quantities/quantity";
 import type { TimeFinding } from "../model/workload/readings";
 import { CsvError, type CsvLine } from "./csv";
 import { amount } from "./decimals";

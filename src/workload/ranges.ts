@@ -1,6 +1,6 @@
 /** Decides whether the ends of a file's times are time zones (18:00-05:00) or the ends of ranges (18:00-19:00). */
 import { everyNumber, type Numbers } from "../model/workload/numberColumn";
-import { DAY_SECONDS, HOUR_SECONDS } from "../model/workload/timestamp";
+import { DAY_SECONDS, HOUR_SECONDS } from "../model/quantities/timestamp";
 import { CsvError } from "./csv";
 
 const NO_ZONE = "time must have the same time zone in all rows, or be a range from start to end";

@@ -1,8 +1,8 @@
 /** Reads one file of records row by row, by its contract. */
-import { quoted } from "../model/figures";
-import type { UnitName } from "../model/quantity";
-import { RuleError } from "../model/refusal";
-import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, twoTimesReader } from "../model/workload/timestamp";
+import { quoted } from "../model/quantities/formatNumber";
+import type { UnitName } from "../model/quantities/quantity";
+import { RuleError } from "../model/language/refusal";
+import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, twoTimesReader } from "../model/quantities/timestamp";
 import type { CsvLine } from "./csv";
 import { CsvError } from "./csv";
 import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";

@@ -1,12 +1,12 @@
 /** Row lengths that a file states itself: by end times, or in a column of lengths. */
-import { RuleError } from "../model/refusal";
-import { QuantityError, readQuantity } from "../model/quantity";
+import { RuleError } from "../model/language/refusal";
+import { QuantityError, readQuantity } from "../model/quantities/quantity";
 import { numberColumn, type Numbers } from "../model/workload/numberColumn";
 import { percentileAmong } from "../model/workload/peaks";
 import { usualStep } from "../model/workload/profile";
 import type { MeasuredRows } from "../model/workload/readings";
 import { UNEVEN } from "../model/workload/spread";
-import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
+import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/quantities/timestamp";
 import type { CsvLine } from "./csv";
 import { plain, readingsOf } from "./heading";
 import { dayPart } from "./ranges";

@@ -1,6 +1,6 @@
 /** Start of each row of a measured file, from its own columns; the order of day and month is decided at the end. */
-import { RuleError } from "../model/refusal";
-import { shortened } from "../model/figures";
+import { RuleError } from "../model/language/refusal";
+import { shortened } from "../model/quantities/formatNumber";
 import {
   DATE_ORDERS,
   DAY_SECONDS,
@@ -8,7 +8,7 @@ import {
   mustBeOrdered,
   twoTimesReader,
   type TwoTimes,
-} from "../model/workload/timestamp";
+} from "../model/quantities/timestamp";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";

@@ -1,5 +1,5 @@
 /** Reads a CSV file for an input that takes rows; finds its columns by their headings, in any order. */
-import type { RowsInput } from "../model/input";
+import type { RowsInput } from "../model/question/input";
 import { CsvError, splitCsv } from "./csv";
 
 /**

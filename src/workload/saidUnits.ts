@@ -1,7 +1,7 @@
 /**
  * Units of a rate that are neither in its heading nor next to its numbers, but in a line above or in another column.
  */
-import { QuantityError } from "../model/quantity";
+import { QuantityError } from "../model/quantities/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
 import type { MeasuredRows } from "../model/workload/readings";

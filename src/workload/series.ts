@@ -1,6 +1,6 @@
 /** Several files that are one series: rows of the same columns, in any order. */
-import { isRefusal } from "../model/refusal";
-import { sorted } from "../model/sorted";
+import { isRefusal } from "../model/language/refusal";
+import { sorted } from "../model/language/sorted";
 import { textsOf, type TextSource } from "./chunks";
 import { CsvError } from "./csv";
 import { headingsIn } from "./headingsIn";

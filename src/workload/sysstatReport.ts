@@ -1,5 +1,5 @@
 /** Turns the lines of a report that iostat or sar prints into those of a table, with the time in each row. */
-import { DAY_SECONDS, timestampText, twoTimesReader } from "../model/workload/timestamp";
+import { DAY_SECONDS, timestampText, twoTimesReader } from "../model/quantities/timestamp";
 import { CsvError } from "./csv";
 import { sysstatRate } from "./units";
 

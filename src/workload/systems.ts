@@ -1,5 +1,5 @@
 /** The system of each row, if columns of the file name it. */
-import { shortened } from "../model/figures";
+import { shortened } from "../model/quantities/formatNumber";
 import { ProfileError } from "../model/workload/readings";
 import { numberColumn, type Numbers } from "../model/workload/numberColumn";
 

@@ -1,6 +1,6 @@
 /** Splits a CSV text that arrives in pieces into rows. Keeps at most one piece and a few lines in memory. */
 import Papa from "papaparse";
-import { exactly } from "../model/figures";
+import { exactly } from "../model/quantities/formatNumber";
 import { NO_DEVICES, sysstatReport } from "./sysstatReport";
 import { mustBeTable } from "./otherFormats";
 import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";

@@ -1,5 +1,5 @@
 /** Reads "8 KiB x 5": a block size and a chain length. */
-import { QuantityError, readQuantity, splitQuantity } from "../model/quantity";
+import { QuantityError, readQuantity, splitQuantity } from "../model/quantities/quantity";
 import type { Transfer } from "../model/workload/transfer";
 
 /** @throws QuantityError */

@@ -8,9 +8,9 @@ import { outlook, type Outlook } from "../../src/analysis/outlook";
 import type { Measure } from "../../src/analysis/reading";
 import { gapsOf, sweep } from "../../src/analysis/sweep";
 import { tornado } from "../../src/analysis/tornado";
-import { serialOfDate } from "../../src/model/dates";
-import type { GivenAll } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
+import { serialOfDate } from "../../src/model/quantities/dates";
+import type { GivenAll } from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
 import { ended, HOURS, pipe, tankDay } from "./tank";
 
 const START = serialOfDate("2026-11-22");

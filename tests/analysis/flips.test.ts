@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { firstThatHolds } from "../../src/analysis/bisect";
-import { estimate, verdict } from "../../src/model/estimate";
-import { quantity, question } from "../../src/model/question";
+import { estimate, verdict } from "../../src/model/question/answer";
+import { quantity, question } from "../../src/model/question/question";
 import { flips, type Flip } from "../../src/analysis/flips";
-import type { GivenAll } from "../../src/model/given";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ended, HOURS, tank, tankDay } from "./tank";
 
 function turns(given: GivenAll, wanted?: number): readonly Flip[] {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { dialsOf } from "../../src/analysis/dial";
 import { orderBy } from "../../src/model/workload/growth";
 import { outlook, type Outlook, type GrowthPlan } from "../../src/analysis/outlook";
-import { dateOfSerial, serialOfDate } from "../../src/model/dates";
-import type { GivenAll } from "../../src/model/given";
+import { dateOfSerial, serialOfDate } from "../../src/model/quantities/dates";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { valueOf } from "../ask";
 import { ended, HOURS, tank } from "./tank";
 

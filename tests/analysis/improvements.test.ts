@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { improvements, type Improvements } from "../../src/analysis/improvements";
-import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
-import { readInput, type GivenAll } from "../../src/model/given";
-import { choice, list, quantity, question, type About, type Question } from "../../src/model/question";
-import type { Telling } from "../../src/model/subjects";
-import { catalogue } from "../../src/model/catalogue";
+import { estimate, table, verdict, type Answer } from "../../src/model/question/answer";
+import { readInput, type GivenAll } from "../../src/model/question/parseArguments";
+import { choice, list, quantity, question, type About, type Question } from "../../src/model/question/question";
+import type { Telling } from "../../src/model/question/subjects";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { byName } from "../../src/tools/addin/reference";
 
 function all(asked: Question, given: GivenAll): Improvements {

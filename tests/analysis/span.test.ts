@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dialsOf, standing, turned, type NumberDial } from "../../src/analysis/dial";
 import { isByDecades, pointsOf, dialSpan, valuesAround, within } from "../../src/analysis/span";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { tank, tankDay } from "./tank";
 
 function dial(argument: string, given: Record<string, number | string> = {}): NumberDial {

@@ -1,6 +1,6 @@
 /** Questions whose answers can be calculated by hand: hours until a tank is full. */
-import { estimate, overCapacity, table, verdict } from "../../src/model/estimate";
-import { choice, list, place, quantity, question, rows, type Question } from "../../src/model/question";
+import { estimate, overCapacity, table, verdict } from "../../src/model/question/answer";
+import { choice, list, place, quantity, question, rows, type Question } from "../../src/model/question/question";
 import type { Measure } from "../../src/analysis/reading";
 
 export const HOURS: Measure = { name: "", unit: "h" };

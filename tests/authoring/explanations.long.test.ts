@@ -7,9 +7,9 @@ import { requiredQuestion } from "../../src/authoring/layout/asks";
 import { askedBy, explainedIn } from "../../src/authoring/layout/calls";
 import { longestIn, sampleGiven, variedIn } from "../../src/authoring/planOf";
 import type { Scenario } from "../../src/authoring/scenario";
-import { explained } from "../../src/model/everywhere/explain";
-import type { Cell } from "../../src/model/estimate";
-import type { Given, GivenAll } from "../../src/model/given";
+import { explained } from "../../src/model/reference/explain";
+import type { Cell } from "../../src/model/question/answer";
+import type { Given, GivenAll } from "../../src/model/question/parseArguments";
 import { inputsOf } from "../model/inputsOf";
 import { SHIPPED } from "../templates/sampleDay";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { noteOf, validationOf, unitBesideCell } from "../../src/authoring/inputRule";
-import { choice, list, quantity, text } from "../../src/model/question";
+import { choice, list, quantity, text } from "../../src/model/question/question";
 
 test("a choice is a list of its names", () => {
   const input = choice(["B10", "B20"], "Model");

@@ -5,10 +5,10 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { FAULT } from "../../src/functions/call";
-import { catalogue } from "../../src/model/catalogue";
-import { spellings } from "../../src/model/quantity";
-import type { Given } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { spellings } from "../../src/model/quantities/quantity";
+import type { Given } from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
 import { receivedError } from "../functions/customFunctions";
 import { inputsOf } from "../model/inputsOf";
 import { loadBundle } from "./bundle";

@@ -1,12 +1,12 @@
 /** Tests that the built functions bundle gives the source's answers, so that the build lost no text and no number. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { heading } from "../../src/model/estimate";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { heading } from "../../src/model/question/answer";
 import { factIds } from "../../src/model/facts/facts";
-import { InputError, isOptional, type Given, type Raw } from "../../src/model/given";
-import { spellings } from "../../src/model/quantity";
-import type { Question } from "../../src/model/question";
-import { SOURCE_KEYS } from "../../src/model/sources";
+import { InputError, isOptional, type Given, type Raw } from "../../src/model/question/parseArguments";
+import { spellings } from "../../src/model/quantities/quantity";
+import type { Question } from "../../src/model/question/question";
+import { SOURCE_KEYS } from "../../src/model/facts/sources";
 import { ask, questionNamed } from "../ask";
 import type { Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";

@@ -7,8 +7,8 @@ import { worstOf } from "../../src/calibration/space";
 import type { CalibrationRecord } from "../../src/calibration/record";
 import { subjects } from "../../src/calibration/subjects";
 import { unfitted } from "../../src/calibration/unfitted";
-import { vectorOf, type Calibrated } from "../../src/model/parameters";
-import { SUBJECTS } from "../../src/model/subjects";
+import { vectorOf, type Calibrated } from "../../src/model/parameters/parameters";
+import { SUBJECTS } from "../../src/model/question/subjects";
 
 const root = path.join(__dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
-import { catalogue } from "../../src/model/catalogue";
-import type { Given, GivenAll } from "../../src/model/given";
-import type { Input } from "../../src/model/input";
-import type { Question } from "../../src/model/question";
-import { searchQuestions } from "../../src/model/search";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Given, GivenAll } from "../../src/model/question/parseArguments";
+import type { Input } from "../../src/model/question/input";
+import type { Question } from "../../src/model/question/question";
+import { searchQuestions } from "../../src/model/catalogue/search";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { size } from "./size";
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { classesOn } from "../../src/model/claims";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { classesOn } from "../../src/model/facts/evidenceCounts";
 import { asJson } from "../../src/cli/print";
-import { estimate } from "../../src/model/estimate";
+import { estimate } from "../../src/model/question/answer";
 import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { size } from "./size";

@@ -4,7 +4,7 @@
  * become one series; and selected cells are read. Needs a build.
  */
 import { beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { exactly } from "../../src/model/figures";
+import { exactly } from "../../src/model/quantities/formatNumber";
 import type { Look } from "./shownPane";
 import { PaneInWorkbench } from "./paneInWorkbench";
 import { openSite } from "./workbenchPage";

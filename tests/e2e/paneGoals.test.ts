@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
-import { goalOf } from "../../src/model/search";
-import { SUBJECTS } from "../../src/model/subjects";
+import { goalOf } from "../../src/model/catalogue/search";
+import { SUBJECTS } from "../../src/model/question/subjects";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { ask, labelOf, questionNamed } from "../ask";
 import { answered, fill, headlineOf } from "./questionForm";

@@ -1,6 +1,6 @@
 /** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { questionNamed } from "../ask";
 import { PanePage } from "./panePage";
 import { declaredTitles } from "./paneTitles";

@@ -1,10 +1,10 @@
 /** Fills in the form of any question, on the pane's own page or in the workbench's frame. */
 import { type FrameLocator, type Page } from "playwright-core";
-import { valueText, type Answer } from "../../src/model/estimate";
-import { threeFigures } from "../../src/model/figures";
-import { isOptional, type Raw } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
-import { goalOf } from "../../src/model/search";
+import { valueText, type Answer } from "../../src/model/question/answer";
+import { threeFigures } from "../../src/model/quantities/formatNumber";
+import { isOptional, type Raw } from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
+import { goalOf } from "../../src/model/catalogue/search";
 import { ask } from "../ask";
 
 type Within = FrameLocator | Page;

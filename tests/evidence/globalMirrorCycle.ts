@@ -1,9 +1,9 @@
 /** Claims about Global Mirror's formation time in steady state. */
 import { expect } from "@jest/globals";
 import { STATISTICS } from "../../src/model/globalMirror/cycle";
-import { solve } from "../../src/model/solve";
+import { solve } from "../../src/model/engines/solve";
 import { ask, estimateOf, questionNamed, valueOf } from "../ask";
-import { expectBetween, expectNeverFalling, expectWithin, type Ledger } from "./ledger";
+import { expectBetween, expectNeverFalling, expectWithin, holds } from "./statements";
 
 /** Link rate that the 60 GB burst implies, MB/s: 250 + 60,000 / 540. */
 export const LINK = 361.1;
@@ -15,7 +15,7 @@ const batchMbps = (ioPerSecond: number): number => (ioPerSecond * 0.222 * 47) / 
 
 const ONSET = 1.05;
 
-export function claimCycle({ holds }: Ledger): void {
+export function claimCycle(): void {
   holds(
     "global-mirror.experiment.burst.links-saturated",
     "1,250 MB/s has no steady state on the link rates read from the paper, 250 and 361.1 MB/s",

@@ -2,13 +2,13 @@
 import { expect } from "@jest/globals";
 import { estimateOf, valueOf } from "../ask";
 import { LINK } from "./globalMirrorCycle";
-import { expectRising, expectWithin, type Ledger } from "./ledger";
+import { expectRising, expectWithin, holds } from "./statements";
 
 /** A day with a heavier night. */
 const NIGHT_HOURS = 4;
 const DAY = Array.from({ length: 24 }, (_, hour) => (hour < NIGHT_HOURS ? 300 : 150));
 
-export function claimLinks({ holds }: Ledger): void {
+export function claimLinks(): void {
   holds(
     "global-mirror.rpo.relaxed",
     "a target of 10 minutes needs a smaller link than one of 6 s, but still more than the write rate",

@@ -1,8 +1,8 @@
 /** Claims about modes, space at the secondary, lost transactions and response times. */
 import { expect } from "@jest/globals";
-import { roundTripSeconds } from "../../src/model/light";
+import { roundTripSeconds } from "../../src/model/quantities/fibreDelay";
 import { tableOf, valueOf } from "../ask";
-import { expectRising, type Ledger } from "./ledger";
+import { expectRising, holds } from "./statements";
 
 const [WHAT, SYNCHRONOUS, ASYNCHRONOUS] = [0, 1, 2];
 
@@ -12,7 +12,7 @@ function modeRow(what: string, km: number, ...more: number[]): readonly (string 
   return found;
 }
 
-export function claimSites({ holds }: Ledger): void {
+export function claimSites(): void {
   holds("global-mirror.rpo.synchronous", "exact: 0 by definition", ({ value }) => {
     expect(modeRow("Maximum age", 100)[SYNCHRONOUS]).toBe(value);
   });

@@ -4,7 +4,7 @@ import { knownId } from "../../src/model/facts/facts";
 import { valueOf as factValue } from "../../src/model/facts/facts";
 import { tableOf, valueOf, verdictOf } from "../ask";
 import { LINK } from "./globalMirrorCycle";
-import { expectRising, type Ledger } from "./ledger";
+import { expectRising, holds } from "./statements";
 
 /** Names of the table's rows, by their names in the facts' IDs. */
 const NAMES = {
@@ -37,7 +37,7 @@ function cell(row: string, column: string): string | number | undefined {
 
 const PART = "global-mirror.workload.";
 
-export function claimWorkloads({ holds }: Ledger): void {
+export function claimWorkloads(): void {
   for (const [id, name] of Object.entries(NAMES)) {
     for (const [of, column] of Object.entries(COLUMNS)) {
       holds(knownId(`${PART}${id}.${of}`), `GM_WORKLOAD's cell equals the fact: ${name}, ${column}`, ({ value }) => {

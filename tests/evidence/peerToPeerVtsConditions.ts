@@ -2,20 +2,21 @@
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
-import type { Given } from "../../src/model/given";
-import { CHOSEN } from "../../src/model/ptpVts/parameters";
+import type { Given } from "../../src/model/question/parseArguments";
+import { CHOSEN } from "../../src/model/peerToPeerVts/parameters";
 import { tableOf, valueOf } from "../ask";
-import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";
+import type { FactRecord } from "../../src/tools/evidence/records";
+import { expectBetween, expectNeverFalling, holds } from "./statements";
 import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";
 
 type Asked = Readonly<Record<string, Given>>;
 
-export function claimConditions(ledger: Ledger): void {
-  claimCompression(ledger);
-  claimTests(ledger);
+export function claimConditions(): void {
+  claimCompression();
+  claimTests();
 }
 
-function claimCompression({ holds }: Ledger): void {
+function claimCompression(): void {
   const gain = (asked: Asked): number => rate({ ...asked, lic: "with" }) / rate({ ...asked, lic: "without" });
   const b18 = ["B18", "B18-8"];
   const mostOf = (): number =>
@@ -26,8 +27,7 @@ function claimCompression({ holds }: Ledger): void {
     );
   holds(
     "ptp-vts.lic.throughput-gain.b18-up-to",
-    () =>
-      `the largest gain, ${(100 * (mostOf() - 1)).toFixed(0)}%, is at least half of the paper's and at most 5% of the rate above it; the B18 without VTC compression is an assumption`,
+    "the largest gain is at least half of the paper's and at most 5% of the rate above it; the B18 without VTC compression is an assumption",
     ({ high }) => {
       const most = 1 + (high ?? NaN) / 100;
       expectBetween(mostOf(), 1 + (high ?? NaN) / 200, 1.05 * most);
@@ -74,11 +74,11 @@ function claimCompression({ holds }: Ledger): void {
   );
 }
 
-function claimTests({ holds, notExecutable }: Ledger): void {
+function claimTests(): void {
   const shares = { mix1: [0.6, 0.2, 0.2, 0.55], mix2: [0.55, 0.405, 0.045, 0.3] } as const;
   for (const [mix, [writes, readHits, recalls, mounts]] of Object.entries(shares)) {
     const table = mix.replace("mix", "mix-");
-    const byShares = ({ value }: Evidence, printed: number): void => {
+    const byShares = ({ value }: FactRecord, printed: number): void => {
       expect(value).toBe(printed);
       expect(writes + readHits + recalls).toBeCloseTo(1, 12);
       for (const state of ["deferred peak", "sustained"]) {
@@ -166,13 +166,7 @@ function claimTests({ holds, notExecutable }: Ledger): void {
       expect(names((value ?? NaN) + 0.1)).toContain("VTC paths to the remote VTS");
     },
   );
-  notExecutable(
-    "ptp-vts.local.typical-compression-factor",
-    "you give the compression factor: it has no default",
-    "VTS_THROUGHPUT",
-    "VTS_PEAK_HOURS",
-  );
-  const blank = (id: FactId, why: string, check: (fact: Evidence) => void): void => {
+  const blank = (id: FactId, why: string, check: (fact: FactRecord) => void): void => {
     holds(id, why, check);
   };
   blank(

@@ -4,7 +4,7 @@ import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { questionNamed } from "../ask";
-import type { Ledger } from "./ledger";
+import { holds } from "./statements";
 
 /** Table 1: VTCs, host channels, control unit images, virtual drives, minimum and maximum 3590 drives per VTS. */
 const TABLE_1 = {
@@ -29,7 +29,7 @@ function named(configuration: string, what: string): unknown {
   return tableOf("VTS_CONFIG", configuration).rows.find(([name]) => name === what)?.[1];
 }
 
-export function claimConfiguration({ holds, notExecutable }: Ledger): void {
+export function claimConfiguration(): void {
   for (const [configuration, [key, vtcs, channels, images, drives, fewest, most]] of Object.entries(TABLE_1)) {
     const cell = (name: string, printed: readonly number[]): void => {
       const id = knownId(`ptp-vts.config.${key}.${name}`);
@@ -43,11 +43,11 @@ export function claimConfiguration({ holds, notExecutable }: Ledger): void {
     cell("virtual-drives", [drives]);
     cell("3590-per-vts", [fewest, most]);
   }
-  claimCommon(holds);
-  claimRules(holds, notExecutable);
+  claimCommon();
+  claimRules();
 }
 
-function claimCommon(holds: Ledger["holds"]): void {
+function claimCommon(): void {
   const alike = (id: FactId, printed: number): void => {
     holds(id, `${EQUAL}, for every configuration`, () => {
       for (const configuration of ALL) expect(shown(configuration, id)).toEqual([printed]);
@@ -114,7 +114,7 @@ function claimCommon(holds: Ledger["holds"]): void {
   );
 }
 
-function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable"]): void {
+function claimRules(): void {
   holds(
     "ptp-vts.config.only-fixed-configurations-orderable",
     "five tape drives in a B10, within the range, give a warning about which numbers can be ordered",
@@ -146,13 +146,4 @@ function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable
       }
     },
   );
-  const said = (id: FactId): void => {
-    notExecutable(id, "a row of VTS_CONFIG says so; no answer is calculated with it", "VTS_CONFIG");
-  };
-  said("ptp-vts.arch.vtc-placement-optional");
-  said("ptp-vts.lic.new-data-unreadable-by-old");
-  said("ptp-vts.lic.old-data-readable-by-new");
-  said("ptp-vts.pref.setting-static-per-vtc");
-  said("ptp-vts.remote.standby-vtcs-allowed");
-  said("ptp-vts.mixedconfig.symmetric-standard");
 }

@@ -1,10 +1,9 @@
 /** Claims about the day: how copying continues, what full caches do, and the thresholds. */
 import { expect } from "@jest/globals";
-import { vectorOf } from "../../src/model/parameters";
-import { lawOf } from "../../src/model/ptpVts/law";
-import { CALIBRATED, CHOSEN, type Parameters as Fitted } from "../../src/model/ptpVts/parameters";
-import { ask, estimateOf, tableOf, valueOf } from "../ask";
-import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
+import { lawOf } from "../../src/model/peerToPeerVts/copySharing";
+import { CHOSEN } from "../../src/model/peerToPeerVts/parameters";
+import { ask, tableOf, valueOf } from "../ask";
+import { expectBetween, expectRising, expectWithin, holds } from "./statements";
 
 const OLD = "without VTC compression";
 const [ACCEPTED, BACKLOG, FILL, STATE] = [2, 3, 4, 5] as const;
@@ -21,22 +20,13 @@ function keptAtPeak(model: (typeof MODELS)[number], parameters = CHOSEN): number
   return law.copying(law.peak) / law.sustained;
 }
 
-/** Says why the range of VTS_CACHE_NEEDED reaches so low for a B20 with VTC compression. */
-function cacheOfEight(): string {
-  const { low, value, high } = estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3);
-  const corners = CALIBRATED.corners.map((corner) => vectorOf(Object.keys(CHOSEN) as (keyof Fitted)[], corner));
-  const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
-  const most = Math.max(...corners.map((corner) => keptAtPeak("B20", corner)));
-  return `a B20 keeps ${percent(keptAtPeak("B20"))}, and with up to ${percent(most)} every other fact is met, too, because no time at its peak with VTC compression was measured; so VTS_CACHE_NEEDED for 8 h ranges from ${percent(low / value - 1)} to ${percent(high / value - 1)}`;
+export function claimDays(): void {
+  claimAfterFull();
+  claimCopying();
+  claimThresholds();
 }
 
-export function claimDays(ledger: Ledger): void {
-  claimAfterFull(ledger);
-  claimCopying(ledger);
-  claimThresholds(ledger);
-}
-
-function claimAfterFull({ holds }: Ledger): void {
+function claimAfterFull(): void {
   /**
    * Accepted in the eleventh hour of a day with 170 MB/s of demand at 2.66: the caches are full, and the drop lasts.
    */
@@ -44,13 +34,11 @@ function claimAfterFull({ holds }: Ledger): void {
     numbers(day("B20", 864, 2.66, always(170, 24), null, null, null, lic), ACCEPTED)[10] ?? NaN;
   const drop = (lic = "without"): number =>
     100 * (1 - afterFull(lic) / valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, lic));
-  const shown = (): string => `${drop().toFixed(1)}% below sustained`;
   // Tests not only the fitted share, but what VTS_DAY accepts and for how long.
   const rounding = 1e-6;
   holds(
     "ptp-vts.overload.b20.drop-below-sustained",
-    () =>
-      `within the paper's range in hour 11, with and without VTC compression (${shown()} without), and at the sustained rate in hour 30`,
+    "within the paper's range in hour 11, with and without VTC compression, and at the sustained rate in hour 30",
     ({ low, high }) => {
       for (const lic of ["with", "without"]) {
         expectBetween(drop(lic), (low ?? NaN) - rounding, (high ?? NaN) + rounding);
@@ -60,20 +48,12 @@ function claimAfterFull({ holds }: Ledger): void {
       }
     },
   );
-  holds(
-    "ptp-vts.tvc.b20-864.rate-after-full.drop",
-    () => `within 5 percentage points; ${OLD} ${shown()}`,
-    ({ value }) => {
-      expectBetween(drop(), (value ?? NaN) - 5 - rounding, (value ?? NaN) + 5 + rounding);
-    },
-  );
-  holds(
-    "ptp-vts.tvc.b20-864.rate-after-full.mbps",
-    (fact) => `within 10%, because the paper says about; ${OLD}; ${residual(afterFull(), fact)}`,
-    ({ value }) => {
-      expectWithin(afterFull(), value, 0.1);
-    },
-  );
+  holds("ptp-vts.tvc.b20-864.rate-after-full.drop", `within 5 percentage points, ${OLD}`, ({ value }) => {
+    expectBetween(drop(), (value ?? NaN) - 5 - rounding, (value ?? NaN) + 5 + rounding);
+  });
+  holds("ptp-vts.tvc.b20-864.rate-after-full.mbps", `within 10%, because the paper says about, ${OLD}`, ({ value }) => {
+    expectWithin(afterFull(), value, 0.1);
+  });
   holds(
     "ptp-vts.tvc.full-threshold-forces-sustained",
     "once the cache is full, never above the sustained rate, and equal to it in the end",
@@ -123,7 +103,7 @@ function claimAfterFull({ holds }: Ledger): void {
   );
 }
 
-function claimCopying({ holds, notExecutable }: Ledger): void {
+function claimCopying(): void {
   holds(
     "ptp-vts.mode.work-conserving-background",
     "while nothing is written, more is copied than at the sustained rate, in both modes",
@@ -139,8 +119,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.mode.deferred.background-suspended-at-peak",
-    () =>
-      `less than half of copying at the sustained rate, because the paper says most of it, for B10, B18 and B20; ${cacheOfEight()}`,
+    "less than half of copying at the sustained rate, because the paper says most of it, for B10, B18 and B20",
     () => {
       for (const model of MODELS) expect(keptAtPeak(model)).toBeLessThan(1 / 2);
     },
@@ -170,19 +149,9 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
       }
     },
   );
-  notExecutable(
-    "ptp-vts.mode.intermediate-rates-in-transition",
-    "the paper gives neither their height nor their length; the model goes from the peak to the drop, then to sustained",
-    "VTS_DAY",
-  );
-  notExecutable(
-    "ptp-vts.throttle.peer-copy-before-tape",
-    "the order of a volume's copies within a VTS isn't modelled",
-    "VTS_DAY",
-  );
 }
 
-function claimThresholds({ holds, notExecutable }: Ledger): void {
+function claimThresholds(): void {
   const states = (mode: string): unknown[] => day("B10", 216, 3, always(100, 24), null, mode).map((row) => row[STATE]);
   holds(
     "ptp-vts.throttle.premigration",
@@ -203,11 +172,6 @@ function claimThresholds({ holds, notExecutable }: Ledger): void {
       expect([all[0], all[23]]).toEqual(["peak", "throttled"]);
       expect(all).not.toContain("premigration");
     },
-  );
-  notExecutable(
-    "ptp-vts.throttle.vtc-copy-time",
-    "it can only be switched on at the service panel, and the paper doesn't give its two periods",
-    "VTS_DAY",
   );
   holds(
     "ptp-vts.tools.smf94.interval-h",

@@ -2,10 +2,11 @@
 import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
-import type { Answer, Table } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import type { Answer, Table } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed, valueOf, verdictOf } from "../ask";
-import { expectBetween, expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
+import type { FactRecord } from "../../src/tools/evidence/records";
+import { expectBetween, expectNeverFalling, expectRising, holds } from "./statements";
 
 /** Asks TS7700_PEAK_HOURS by argument name, for a TS7770T unless given otherwise. */
 function peak(given: GivenAll): Answer {
@@ -36,7 +37,7 @@ export const hours = (count: number): number[] => Array<number>(count).fill(4000
 const AS_RUN = { priority_gb: 3600, throttle_gb: 4000 };
 
 /** Returns arguments of TS7700_PEAK_HOURS for the symbols of the derived facts. */
-function given({ inputs }: Evidence): GivenAll {
+function given({ inputs }: FactRecord): GivenAll {
   const of = (symbol: string): number | null => (symbol in inputs ? Number(inputs[symbol]) : null);
   const isAsRun = of("PMPRIOR") === 3600 || of("PMTHLVL") === 4000;
   return {
@@ -50,7 +51,7 @@ function given({ inputs }: Evidence): GivenAll {
 }
 
 /** Compressed GB not premigrated after a time at the peak rate, according to TS7700_DAY. */
-function queueAfter(seconds: number, fact: Evidence): number {
+function queueAfter(seconds: number, fact: FactRecord): number {
   const { host_mbps, premigration_mbps, ...others } = given(fact);
   const table = day({
     ...others,
@@ -64,13 +65,10 @@ function queueAfter(seconds: number, fact: Evidence): number {
 
 const PART = "ts7770-r51.threshold-time.";
 
-export function claimThresholds(ledger: Ledger): void {
-  const { holds } = ledger;
-
+export function claimThresholds(): void {
   /** Claims seconds to a threshold: the closed form within 0.1 s, the day's queue within what comes in 0.1 s. */
   const times = (id: string, until: "priority" | "throttle", thresholdGb: number): void => {
-    const why = (fact: Evidence): string =>
-      `within 0.1 s of a hand calculation; TS7700_DAY's queue within 0.1 s of writing; ${residual(3600 * peakHours({ ...given(fact), until }), fact)}`;
+    const why = "within 0.1 s of a hand calculation; TS7700_DAY's queue within 0.1 s of writing";
     holds(knownId(PART + id), why, (fact) => {
       const seconds = fact.value ?? NaN;
       expect(Math.abs(3600 * peakHours({ ...given(fact), until }) - seconds)).toBeLessThanOrEqual(0.1);
@@ -210,7 +208,7 @@ export function claimThresholds(ledger: Ledger): void {
     },
   );
 
-  const reaches = (id: FactId, why: string, gb: (fact: Evidence) => number): void => {
+  const reaches = (id: FactId, why: string, gb: (fact: FactRecord) => number): void => {
     holds(id, why, (fact) => {
       expect(gb(fact)).toBeCloseTo(fact.value ?? NaN, 6);
     });

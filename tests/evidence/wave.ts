@@ -1,9 +1,9 @@
 /** Claims about the bytes of a wave of the TS7770's workload, which bear on its rates and on the conversion of units. */
 import { expect } from "@jest/globals";
 import { valueOf } from "../ask";
-import type { Ledger } from "./ledger";
+import { holds } from "./statements";
 
-export function claimWave(holds: Ledger["holds"]): void {
+export function claimWave(): void {
   holds(
     "ts7770-r51.workload.wave-host-bytes",
     "within 0.1 GB of a hand calculation rounded to one decimal",

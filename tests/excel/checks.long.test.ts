@@ -1,7 +1,7 @@
 /** Tests the checks for real Excel on the stand-in: they pass with correct functions and fail with wrong ones. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import type { Question } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Question } from "../../src/model/question/question";
 import { questionNamed } from "../ask";
 import { OfficeHost } from "../workbook/officeHost";
 import { checks, type Check } from "./checks";

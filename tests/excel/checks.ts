@@ -1,9 +1,9 @@
 /** What `npm run excel:test` does in Excel: compares functions with the model, and finds out how this Excel behaves. */
-import { NAMESPACE } from "../../src/model/namespace";
-import { catalogue } from "../../src/model/catalogue";
-import { heading, type Answer } from "../../src/model/estimate";
-import type { Given } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
+import { NAMESPACE } from "../../src/model/question/namespace";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { heading, type Answer } from "../../src/model/question/answer";
+import type { Given } from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
 import { byName, formula } from "../../src/tools/addin/reference";
 import { isUnfinished } from "../../src/workbook/whenCalculated";
 import { questionNamed } from "../ask";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { fieldsOf, inputOf, readDescriptor } from "../../src/filling/descriptor";
 import { FillError } from "../../src/filling/fillError";
-import { vtsDay } from "../../src/model/ptpVts/vtsDay";
+import { vtsDay } from "../../src/model/peerToPeerVts/vtsDay";
 import { DESCRIPTOR, DESCRIPTOR_JSON } from "./smallWorkbook";
 
 function refusal(json: string): string {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { excelFunction } from "../../src/functions/call";
 import type { CardCell } from "../../src/functions/card";
-import { estimate } from "../../src/model/estimate";
-import { quantity, question, rows } from "../../src/model/question";
+import { estimate } from "../../src/model/question/answer";
+import { quantity, question, rows } from "../../src/model/question/question";
 import { questionNamed } from "../ask";
 import { dispatcher, receivedError } from "./customFunctions";
 import { UNNAMED } from "../model/unnamed";

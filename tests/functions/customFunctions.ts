@@ -62,7 +62,7 @@ let script: Script | undefined;
 export function dispatcher(): Dispatcher {
   const waiting = new Map<number, (reported: Reported) => void>();
   const bridge = {
-    onMessageFromHost: (_: string): void => undefined,
+    onMessageFromHost: undefined as ((text: string) => void) | undefined,
     sendMessageToHost: (text: string): void => {
       const { type, id, message } = JSON.parse(text) as Request;
       if (type !== REQUEST) return;
@@ -78,7 +78,7 @@ export function dispatcher(): Dispatcher {
     },
   };
   const send = (type: number, message: unknown, id?: number): void => {
-    bridge.onMessageFromHost(JSON.stringify({ type, id, message }));
+    bridge.onMessageFromHost?.(JSON.stringify({ type, id, message }));
   };
   const page = createContext(pageOf(bridge)) as { CustomFunctions: Dispatcher["CustomFunctions"] };
   script ??= new Script(readFileSync(SOURCE, "utf8"), { filename: FILE });

@@ -1,8 +1,8 @@
 /** Tests functions.json for faults that Excel rejects or shows badly. Each check must fail on metadata with a fault. */
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
-import { catalogue } from "../../src/model/catalogue";
-import { namesOf } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { namesOf } from "../../src/model/question/question";
 import { ask, questionNamed } from "../ask";
 
 const BASE = "https://sizing.example.com/x/";

@@ -2,16 +2,12 @@
  * A paper that says "about" gives a range: each such value that an answer rests on, with a question and arguments whose
  * answer is that value or follows from it.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "@jest/globals";
-import type { Given } from "../../src/model/given";
+import type { Given } from "../../src/model/question/parseArguments";
 import type { FactId } from "../../src/model/facts/factIds";
+import { papers } from "../../src/model/facts/papers";
 import { estimateOf } from "../ask";
 
-interface Paper {
-  readonly facts: readonly { readonly id: FactId; readonly qualifier: string; readonly use: string }[];
-}
 type Asked = readonly [name: string, ...args: Given[]];
 
 const B20 = ["VTS_THROUGHPUT", "B20"] as const;
@@ -99,9 +95,7 @@ test.each(asked)("%s: %j has a range", (_, [name, ...args]) => {
 });
 
 test("each value that a paper gives as about is answered, or has a reason", () => {
-  const folder = path.join(__dirname, "../../src/model/facts");
-  const papers = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  const facts = papers.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Paper).facts);
+  const facts = papers.flatMap((paper): readonly { id: string; qualifier: string; use: string }[] => paper.facts);
   const values = facts.filter(({ qualifier, use }) => qualifier === "about" && use === "value").map(({ id }) => id);
   expect(values.length).toBeGreaterThan(40);
   expect(values.filter((id) => !(id in ANSWERED) && !(id in WITHOUT))).toEqual([]);

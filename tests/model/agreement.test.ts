@@ -1,9 +1,9 @@
 /** Questions about the same situation agree, for random inputs. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer, Cell } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
-import { FULL } from "../../src/model/ptpVts/peak";
+import type { Answer, Cell } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
+import { FULL } from "../../src/model/peerToPeerVts/peak";
 import { questionNamed } from "../ask";
 
 /** Relative tolerance: sums and quotients in another order, and a solver that halves to the last digit. */
@@ -16,7 +16,7 @@ function asked(name: string, given: GivenAll): Answer {
 /** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
 function valueOf(name: string, given: GivenAll): number {
   const question = questionNamed(name);
-  const answer = question.rowByRow()(Object.keys(question.inputs).map((input) => given[input]));
+  const answer = question.cellAnswer(Object.keys(question.inputs).map((input) => given[input]));
   if (answer.kind !== "estimate") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
   return answer.value;
 }

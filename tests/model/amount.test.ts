@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { inLargerUnits, secondsInWords } from "../../src/model/amount";
+import { inLargerUnits, secondsInWords } from "../../src/model/quantities/amount";
 
 test.each([
   // 51 min are 3,060 s, 52 min 3,120 s.

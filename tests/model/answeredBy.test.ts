@@ -1,12 +1,12 @@
 /** Every declared link between questions: the answer of one is a value that the other's input takes. */
 import { describe, expect, test } from "@jest/globals";
-import { answering, factorTo, isShared, unitGiven } from "../../src/model/answeredBy";
-import { catalogue } from "../../src/model/catalogue";
-import { faultOf } from "../../src/model/given";
-import type { QuantityInput } from "../../src/model/input";
-import { plainUnit } from "../../src/model/qualifiedUnit";
-import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantity";
-import type { Question } from "../../src/model/question";
+import { answering, factorTo, isShared, unitGiven } from "../../src/model/catalogue/linkedQuestions";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { faultOf } from "../../src/model/question/parseArguments";
+import type { QuantityInput } from "../../src/model/question/input";
+import { plainUnit } from "../../src/model/quantities/qualifiedUnit";
+import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantities/quantity";
+import type { Question } from "../../src/model/question/question";
 import { questionNamed } from "../ask";
 
 interface Link {

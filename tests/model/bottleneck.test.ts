@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { bestDemands, throughput, utilisations, type Resource } from "../../src/model/bottleneck";
+import { bestDemands, throughput, utilisations, type Resource } from "../../src/model/engines/bottleneck";
 
 const channel: Resource = { name: "channel", capacity: 400, demand: 1 };
 const disk: Resource = { name: "disk", capacity: 900, demand: 3 };

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { calibrated, READINGS, readAt, unused, type Readings, type Spot } from "../../src/model/calibration";
-import { estimate } from "../../src/model/estimate";
-import { InputError, type Raw } from "../../src/model/given";
-import { question } from "../../src/model/question";
+import {
+  calibrated,
+  READINGS,
+  readAt,
+  unused,
+  type Readings,
+  type Spot,
+} from "../../src/model/parameters/chartReadings";
+import { estimate } from "../../src/model/question/answer";
+import { InputError, type Raw } from "../../src/model/question/parseArguments";
+import { question } from "../../src/model/question/question";
 import { UNNAMED } from "./unnamed";
 
 /** Chart readings from a range, in the form that a question gets them. */

@@ -6,9 +6,9 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../src/model/catalogue";
-import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Answer } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 /** Subjects whose demand inputs all have a line. */

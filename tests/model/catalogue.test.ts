@@ -2,16 +2,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../src/model/catalogue";
-import { CALL } from "../../src/model/everywhere/explain";
-import { headedUnit, heading, type Answer, type Estimate, type Table } from "../../src/model/estimate";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { CALL } from "../../src/model/reference/explain";
+import { headedUnit, heading, type Answer, type Estimate, type Table } from "../../src/model/question/answer";
 import { findFact } from "../../src/model/facts/facts";
-import type { Input } from "../../src/model/input";
-import { plainUnit } from "../../src/model/qualifiedUnit";
-import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantity";
-import { InputError, isOptional, readInput, type Given, type GivenAll, type Raw } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
-import { SUBJECTS } from "../../src/model/subjects";
+import type { Input } from "../../src/model/question/input";
+import { plainUnit } from "../../src/model/quantities/qualifiedUnit";
+import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantities/quantity";
+import {
+  InputError,
+  isOptional,
+  readInput,
+  type Given,
+  type GivenAll,
+  type Raw,
+} from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
+import { SUBJECTS } from "../../src/model/question/subjects";
 import { questionNamed } from "../ask";
 import { inputsOf } from "./inputsOf";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { cellValuesOf } from "../../src/model/cellValues";
-import { InputError, type Given } from "../../src/model/given";
-import { cell, choice, list, place, quantity, text } from "../../src/model/question";
-import type { Input } from "../../src/model/input";
+import { cellValuesOf } from "../../src/model/question/cellValues";
+import { InputError, type Given } from "../../src/model/question/parseArguments";
+import { cell, choice, list, place, quantity, text } from "../../src/model/question/question";
+import type { Input } from "../../src/model/question/input";
 
 const model = choice(["B18-8", "B20"], "Model", { aliases: { "B20-256": "B20" } });
 const cache = quantity("GB", "Cache", { atLeast: 72 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import {
   claimsOn,
   CLASSES,
@@ -8,7 +8,7 @@ import {
   countsInWords,
   countsOf,
   leftOutOn,
-} from "../../src/model/claims";
+} from "../../src/model/facts/evidenceCounts";
 
 describe("the statements that bear on a question", () => {
   test("are counted by class, what says most of the model first; a class without any is left out", () => {

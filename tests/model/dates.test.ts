@@ -1,4 +1,4 @@
-import { RuleError } from "../../src/model/refusal";
+import { RuleError } from "../../src/model/language/refusal";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
@@ -10,7 +10,7 @@ import {
   LAST_SERIAL,
   serialOfDate,
   serialOfDay,
-} from "../../src/model/dates";
+} from "../../src/model/quantities/dates";
 
 /** Days since 1899-12-30 by JavaScript's own calendar, as an independent count. */
 function countedByDate(date: string): number {

@@ -16,9 +16,9 @@ import {
   tidy,
   worstState,
   type Demand,
-} from "../../src/model/dayRun";
-import { START_TIME } from "../../src/model/startTime";
-import type { Piece } from "../../src/model/fluid";
+} from "../../src/model/workload/dayRun";
+import { START_TIME } from "../../src/model/workload/startTime";
+import type { Piece } from "../../src/model/engines/fluid";
 
 const piece = (from: number, to: number, state: string, levels: number[], rates: number[]): Piece => ({
   from,

@@ -1,8 +1,8 @@
 /** Ends of ranges are the answers with the input that ends the range, and limits are used as the arithmetic says. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer, Estimate } from "../../src/model/estimate";
-import { InputError, type GivenAll } from "../../src/model/given";
+import type { Answer, Estimate } from "../../src/model/question/answer";
+import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 import { inputsOf } from "./inputsOf";
 

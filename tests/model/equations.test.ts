@@ -1,8 +1,8 @@
 /** The calculation that an answer shows is right: both sides of "6.13 h = 504 GB x 3 / (80.8 - 12.4) MB/s / 3.6". */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../src/model/catalogue";
-import type { Answer } from "../../src/model/estimate";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Answer } from "../../src/model/question/answer";
 import { ask } from "../ask";
 import { inputsOf } from "./inputsOf";
 

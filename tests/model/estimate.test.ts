@@ -10,7 +10,7 @@ import {
   valueText,
   verdict,
   type Alternative,
-} from "../../src/model/estimate";
+} from "../../src/model/question/answer";
 
 describe("an estimate", () => {
   test("without alternatives is its own range", () => {

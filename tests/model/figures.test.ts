@@ -1,7 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isAbove, overCapacity } from "../../src/model/estimate";
-import { exactly, figuresBelow, hoursText, inUnit, shortened, span, threeFigures } from "../../src/model/figures";
+import { isAbove, overCapacity } from "../../src/model/question/answer";
+import {
+  exactly,
+  figuresBelow,
+  hoursText,
+  inUnit,
+  shortened,
+  span,
+  threeFigures,
+} from "../../src/model/quantities/formatNumber";
 
 describe("three figures", () => {
   test.each([

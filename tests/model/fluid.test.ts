@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { firstPiece, fluid, levelsAt, onwardIn, type FluidProblem, type Piece } from "../../src/model/fluid";
+import { firstPiece, fluid, levelsAt, type FluidProblem, type Piece } from "../../src/model/engines/fluid";
 
 /** A tank under a tap whose rate changes every hour; what doesn't fit overflows. */
 function tank(size: number, taps: readonly number[], drain: number, start = 0): FluidProblem {
@@ -246,19 +246,4 @@ test("the first piece of which something holds that holds of all after it", () =
   }
   expect(firstPiece(pieces, () => false)).toBe(pieces.length);
   expect(firstPiece([], () => true)).toBe(0);
-});
-
-test("pieces that are looked for in the order of time, or a little back, are found as anywhere", () => {
-  const pieces = fluid({
-    start: 0,
-    levels: [0],
-    marks: [[]],
-    changes: Array.from({ length: 50 }, (_, i) => i + 1),
-    regime: () => ({ state: "", rates: [1] }),
-  });
-  const find = onwardIn(pieces);
-  for (const time of [0, 0.5, 7, 7.5, 6.9, 30, 49.9, 50, 60, 48.5]) {
-    const isAfter = ({ to }: Piece): boolean => to > time;
-    expect(find(isAfter)).toBe(firstPiece(pieces, isAfter));
-  }
 });

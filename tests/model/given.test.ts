@@ -1,10 +1,10 @@
 /** How an error names the argument, its element and its cell. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { cellReader, elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/given";
-import type { Input, Row } from "../../src/model/input";
-import { sizesInput } from "../../src/model/order";
-import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question";
+import { elementOf, InputError, isOptional, partsOf, readInput } from "../../src/model/question/parseArguments";
+import type { Input, Row } from "../../src/model/question/input";
+import { sizesInput } from "../../src/model/question/orderable";
+import { cell, choice, list, place, quantity, rest, rows } from "../../src/model/question/question";
 
 describe("the name of an argument's element", () => {
   test("has its position from 1, and the column in a table", () => {
@@ -202,12 +202,6 @@ describe("limits and the published range", () => {
       "x must be above 5 GB, got 4",
       5.1,
     ]);
-  });
-
-  test("a reader of many cells reads each as one", () => {
-    const reader = cellReader("x", quantity("GB", "Size", { above: 0 }));
-    expect(["5 GB", "5 GB", "1 TB", 7].map(reader)).toEqual([5, 5, 1000, 7]);
-    for (const again of [0, 0, "0 GB", "0 GB"]) expect(() => reader(again)).toThrow("must be above 0 GB");
   });
 
   test("minus zero is zero", () => {

@@ -1,9 +1,9 @@
 /** Growth of a measured profile until a service is missed, for both day questions. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { serialOfDate } from "../../src/model/dates";
-import type { Table } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import { serialOfDate } from "../../src/model/quantities/dates";
+import type { Table } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed, valueOf } from "../ask";
 
 function asked(name: string, given: GivenAll): Table {

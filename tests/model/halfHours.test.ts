@@ -1,8 +1,8 @@
 /** A day is the same in hours and in parts of hours: the runs go from event to event, not from interval to interval. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Table } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
+import type { Table } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 type Rows = Table["rows"];

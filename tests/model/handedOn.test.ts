@@ -1,10 +1,10 @@
 /** An answer of one sizing question can be entered in another question, which then carries what was asked for. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Limits } from "../../src/model/input";
-import { InputError, type GivenAll } from "../../src/model/given";
-import type { Answer } from "../../src/model/estimate";
-import type { Question } from "../../src/model/question";
+import type { Limits } from "../../src/model/question/input";
+import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
+import type { Answer } from "../../src/model/question/answer";
+import type { Question } from "../../src/model/question/question";
 import { estimateOf, questionNamed, valueOf, verdictOf } from "../ask";
 import { inputsOf } from "./inputsOf";
 

@@ -1,7 +1,7 @@
 /** An input's limits in words. */
 import { expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { argumentInWords, boundsInWords, defaultText, limitsInWords } from "../../src/model/inputWords";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { argumentInWords, boundsInWords, defaultText, limitsInWords } from "../../src/model/question/inputWords";
 import { questionNamed } from "../ask";
 
 test.each([

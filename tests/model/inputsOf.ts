@@ -1,13 +1,13 @@
 /** Random inputs for any question, made from its declaration. */
 import fc from "fast-check";
-import { catalogue } from "../../src/model/catalogue";
-import { CALL } from "../../src/model/everywhere/explain";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { CALL } from "../../src/model/reference/explain";
 import { factIds } from "../../src/model/facts/facts";
 import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
-import type { Input, Limits, RowsInput } from "../../src/model/input";
-import { displayUnit, spellings } from "../../src/model/quantity";
-import { isOptional, type Given, type GivenAll, type Raw } from "../../src/model/given";
-import type { Question } from "../../src/model/question";
+import type { Input, Limits, RowsInput } from "../../src/model/question/input";
+import { displayUnit, spellings } from "../../src/model/quantities/quantity";
+import { isOptional, type Given, type GivenAll, type Raw } from "../../src/model/question/parseArguments";
+import type { Question } from "../../src/model/question/question";
 
 /**
  * Whole numbers within this distance of the smallest are drawn most often; large ones (a year of days) take longest.

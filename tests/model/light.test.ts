@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { roundTripSeconds } from "../../src/model/light";
+import { roundTripSeconds } from "../../src/model/quantities/fibreDelay";
 
 test("a round trip of 2,897 km takes 28.97 ms: 2 x 2,897 km x 5 us", () => {
   // One rounding of the product.

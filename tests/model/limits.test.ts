@@ -1,6 +1,6 @@
 /** The limits of inputs: round numbers, or lengths of time, powers of two and what a document gives. */
 import { expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 
 const [HOUR, DAY] = [3600, 86400];
 const WEEKS_OF_TEN_YEARS = 520;

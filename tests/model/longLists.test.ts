@@ -1,8 +1,8 @@
 /** Tests that every question with a list of rates takes a month of five minutes and a year of hours whole. */
 import { expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import type { Given } from "../../src/model/given";
-import { START } from "../../src/model/startTime";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Given } from "../../src/model/question/parseArguments";
+import { START } from "../../src/model/workload/startTime";
 
 /** Invented rates with a batch each night and a higher one at the end of each 30 days. */
 function rates(count: number, perDay: number): number[] {

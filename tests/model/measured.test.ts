@@ -1,8 +1,8 @@
 /** Measurements narrow a calibrated set whose predictions are done by hand. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { fitOf, fitTo, HOLDS_WITHIN, narrowed, type Fit, type Measurement } from "../../src/model/measured";
-import type { Calibrated, ParameterWords } from "../../src/model/parameters";
+import { fitOf, fitTo, HOLDS_WITHIN, narrowed, type Fit, type Measurement } from "../../src/model/parameters/measured";
+import type { Calibrated, ParameterWords } from "../../src/model/parameters/parameters";
 
 type Name = "a" | "b" | "c";
 /** All of a from 8 to 12 with all of b from 4 to 6; c doesn't depend on either. */

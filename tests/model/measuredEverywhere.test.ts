@@ -8,10 +8,10 @@ import path from "node:path";
 import { compileFunction } from "node:vm";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { build } from "esbuild";
-import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/given";
-import type * as model from "../../src/model/questions";
-import { questions } from "../../src/model/questions";
+import type { Answer } from "../../src/model/question/answer";
+import type { GivenAll } from "../../src/model/question/parseArguments";
+import type * as model from "../../src/model/catalogue/questions";
+import { questions } from "../../src/model/catalogue/questions";
 import { subjects } from "../../src/calibration/subjects";
 import { unfitted } from "../../src/calibration/unfitted";
 
@@ -46,7 +46,7 @@ const parametersIn = (file: string): Parameters =>
 /** Bundled once; each run loads the model anew, with other parameters. */
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "src/model/questions.ts")],
+    entryPoints: [path.join(ROOT, "src/model/catalogue/questions.ts")],
     bundle: true,
     write: false,
     format: "cjs",
@@ -126,9 +126,8 @@ const answered = (asked: Questions[number]): Answer[] => givenTo(asked).map((giv
 
 /** The values alone, which cost much less than ranges; undefined for an answer that isn't a number. */
 function valuesOf(asked: Questions[number]): (number | undefined)[] {
-  const row = asked.rowByRow();
   return givenTo(asked).map((given) => {
-    const shown = row(Object.keys(asked.inputs).map((name) => given[name] ?? null));
+    const shown = asked.cellAnswer(Object.keys(asked.inputs).map((name) => given[name] ?? null));
     return shown.kind === "estimate" ? shown.value : undefined;
   });
 }

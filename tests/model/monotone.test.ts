@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { monotoneCurve, type Point } from "../../src/model/monotone";
+import { monotoneCurve, type Point } from "../../src/model/engines/monotone";
 
 test("a level first or last step stays level, whatever the next one does", () => {
   for (const next of [1, -1]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { nearestName } from "../../src/model/nearest";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { nearestName } from "../../src/model/question/nearest";
 
 const NAMES = catalogue.map(({ name }) => name);
 

@@ -1,10 +1,10 @@
 /** Tests which size can be ordered for an amount that is needed, and by how much the size below is too small. */
 import { describe, expect, test } from "@jest/globals";
-import { ordered } from "../../src/model/order";
-import type { GivenAll } from "../../src/model/given";
+import { ordered } from "../../src/model/question/orderable";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 import { cardOf } from "../../src/taskpane/answer/cardOf";
-import { explained } from "../../src/model/everywhere/explain";
+import { explained } from "../../src/model/reference/explain";
 import { valueOf } from "../../src/model/facts/facts";
 
 const own = (...sizes: number[]): { cells: { size: number } }[] => sizes.map((size) => ({ cells: { size } }));

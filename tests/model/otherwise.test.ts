@@ -4,8 +4,8 @@
  */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer, Cell, Column } from "../../src/model/estimate";
-import type { Given, GivenAll } from "../../src/model/given";
+import type { Answer, Cell, Column } from "../../src/model/question/answer";
+import type { Given, GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 /** Relative tolerance: sums and quotients in another order. */

@@ -1,6 +1,6 @@
 /** The range over a calibration's corners, worked by hand. */
 import { expect, test } from "@jest/globals";
-import { alsoSpannedBy, spannedBy, type Calibrated } from "../../src/model/parameters";
+import { alsoSpannedBy, spannedBy, type Calibrated } from "../../src/model/parameters/parameters";
 
 const WORDS = {
   a: { label: "the first", narrowedBy: "a measured a" },

@@ -1,7 +1,7 @@
 /** A cell that Excel shows as 20% holds 0.2, and these arguments take 20. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import type { Question } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Question } from "../../src/model/question/question";
 import { ask, estimateOf, tableOf } from "../ask";
 
 const PERCENTS = catalogue.flatMap((question) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { productsIn, withoutProducts } from "../../src/model/productNames";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { productsIn, withoutProducts } from "../../src/model/catalogue/productNames";
 import { slipsIn } from "../textSlips";
 
 const names = (text: string): string[] => productsIn(text).map(({ name }) => name);

@@ -10,7 +10,7 @@ import {
   spellings,
   splitQuantity,
   type UnitName,
-} from "../../src/model/quantity";
+} from "../../src/model/quantities/quantity";
 
 const UNIT_NAMES: readonly UnitName[] = [
   "GB",

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimate, table, verdict, type Answer, type Reply } from "../../src/model/estimate";
-import type { Inputs } from "../../src/model/input";
-import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../src/model/given";
-import { cell, choice, list, place, quantity, question, rest, rows, text } from "../../src/model/question";
+import { estimate, table, verdict, type Answer, type Reply } from "../../src/model/question/answer";
+import type { Inputs } from "../../src/model/question/input";
+import {
+  faultOf,
+  InputError,
+  isBlank,
+  isOptional,
+  type Given,
+  type GivenAll,
+} from "../../src/model/question/parseArguments";
+import { cell, choice, list, place, quantity, question, rest, rows, text } from "../../src/model/question/question";
 import { UNNAMED } from "./unnamed";
 
 /** Returns the value that an answer gets of one input, and the warnings that come with it. */

@@ -1,6 +1,6 @@
 /** No range without a reason: each says what it mainly comes from, and, where something can end it, what. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { ask, estimateOf } from "../ask";
 
 const asked = catalogue.filter(({ unit, inputs }) => unit !== "table" && Object.keys(inputs).length > 0);

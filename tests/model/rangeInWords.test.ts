@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { rangeInWords, whyNoRange } from "../../src/model/rangeInWords";
+import { rangeInWords, whyNoRange } from "../../src/model/question/rangeInWords";
 import { ask, estimateOf } from "../ask";
 
 test.each([

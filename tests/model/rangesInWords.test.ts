@@ -1,6 +1,6 @@
 /** What an assumption says of the range is what an end of the range says. */
 import { expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { ask } from "../ask";
 
 /** Ends that are named otherwise: 64 KiB is 65,535 bytes, and 86% less than in order of record is a time. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { entriesOf, recordOf, valuesOf } from "../../src/model/record";
+import { entriesOf, recordOf, valuesOf } from "../../src/model/language/es2016";
 
 test("entries become a record, the last of two alike winning, as with Object.fromEntries", () => {
   const entries: [string, number][] = [

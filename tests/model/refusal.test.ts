@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { FillError } from "../../src/filling/fillError";
-import { InputError } from "../../src/model/given";
-import { QuantityError } from "../../src/model/quantity";
-import { isRefusal, Refusal, RuleError } from "../../src/model/refusal";
+import { InputError } from "../../src/model/question/parseArguments";
+import { QuantityError } from "../../src/model/quantities/quantity";
+import { isRefusal, Refusal, RuleError } from "../../src/model/language/refusal";
 import { ProfileError } from "../../src/model/workload/readings";
 import { CsvError } from "../../src/workload/csv";
 import { FileError } from "../../src/workload/characterisation";

@@ -3,7 +3,7 @@
  * only then. Distances are below 1 km and other numbers small, so that the condition is about any, not about much.
  */
 import { describe, expect, test } from "@jest/globals";
-import type { GivenAll } from "../../src/model/given";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 /** Everything that an answer says besides its value and its calculation. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { paneQuestions } from "../../src/taskpane/questions";
-import { searchQuestions } from "../../src/model/search";
+import { searchQuestions } from "../../src/model/catalogue/search";
 
 const names = (query: string): string[] =>
   searchQuestions(paneQuestions, query).whole.map(({ question }) => question.name);

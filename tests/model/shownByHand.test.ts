@@ -1,6 +1,6 @@
 /** Calculations and verdicts as they are shown, each done by hand from the paper's or the arguments' numbers. */
 import { expect, test } from "@jest/globals";
-import type { GivenAll } from "../../src/model/given";
+import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 const MIRROR = { write_mbps: 250, link_mbps: 200 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { solve } from "../../src/model/solve";
+import { solve } from "../../src/model/engines/solve";
 
 /** The bracket is halved to neighbouring numbers, so only the root's own rounding remains. */
 const LAST_DIGITS = 4 * Number.EPSILON;

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { sorted } from "../../src/model/sorted";
+import { sorted } from "../../src/model/language/sorted";
 
 test("in order, equal ones as they stood, and the list itself stays as it was", () => {
   fc.assert(

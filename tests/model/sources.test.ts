@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { factIds } from "../../src/model/facts/facts";
-import { SOURCE_KEYS, paperOfFact, sources } from "../../src/model/sources";
+import { SOURCE_KEYS, paperOfFact, sources } from "../../src/model/facts/sources";
 
 test("one source a key, in the order of the keys, each in full", () => {
   expect(sources.map((s) => s.key)).toEqual(SOURCE_KEYS);

@@ -1,8 +1,8 @@
 /** Tests the times of answers whose measurements came with calendar times. */
 import { describe, expect, test } from "@jest/globals";
-import { clockOf, startInWords, START_TIME } from "../../src/model/startTime";
-import type { Table } from "../../src/model/estimate";
-import { InputError, type GivenAll } from "../../src/model/given";
+import { clockOf, startInWords, START_TIME } from "../../src/model/workload/startTime";
+import type { Table } from "../../src/model/question/answer";
+import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed } from "../ask";
 
 /** Monday, 16 November 2026, as 45000 is 2023-03-15, a Wednesday, and 1,342 days lie between them. */

@@ -1,12 +1,12 @@
 /** What a step of one numeric input does to a question's answer, for random inputs near its examples. */
 import fc from "fast-check";
-import type { Shown } from "../../src/model/estimate";
-import { isOptional, type Given, type GivenAll } from "../../src/model/given";
-import type { Input, Limits, ListInput, QuantityInput } from "../../src/model/input";
-import { convert } from "../../src/model/quantity";
-import type { Question } from "../../src/model/question";
+import type { Shown } from "../../src/model/question/answer";
+import { isOptional, type Given, type GivenAll } from "../../src/model/question/parseArguments";
+import type { Input, Limits, ListInput, QuantityInput } from "../../src/model/question/input";
+import { convert } from "../../src/model/quantities/quantity";
+import type { Question } from "../../src/model/question/question";
 import { tellingOf } from "../../src/analysis/improvements";
-import { Refusal } from "../../src/model/refusal";
+import { Refusal } from "../../src/model/language/refusal";
 import { inputsOf } from "./inputsOf";
 
 /** Inputs that are a number, and lists of numbers, which are stepped as a whole. */
@@ -35,7 +35,7 @@ export function levelOf(question: Question, given: GivenAll): number | undefined
 
 /** Returns the answer without its reasons, which cost many times as much as the values that are compared. */
 function shownFor(question: Question, given: GivenAll): Shown | undefined {
-  return unlessRefused(() => question.rowByRow()(Object.keys(question.inputs).map((name) => given[name])));
+  return unlessRefused(() => question.cellAnswer(Object.keys(question.inputs).map((name) => given[name])));
 }
 
 function unlessRefused<T>(asking: () => T): T | undefined {

@@ -1,7 +1,7 @@
 /** Compares the units' sizes with those of a library. */
 import { expect, test } from "@jest/globals";
 import { unit } from "mathjs";
-import UNITS, { type Dimension } from "../../src/model/unitTable";
+import UNITS, { type Dimension } from "../../src/model/quantities/unitTable";
 
 const BASE: Partial<Record<Dimension, string>> = { "data amount": "b", distance: "m", time: "s" };
 const measured = UNITS.filter(({ dimension }) => dimension in BASE);

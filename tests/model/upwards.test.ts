@@ -1,6 +1,6 @@
 /** A count of whole things is never one too many by the binary fraction of a quotient. */
 import { expect, test } from "@jest/globals";
-import { upwards } from "../../src/model/upwards";
+import { upwards } from "../../src/model/quantities/roundUpCount";
 import { orderBy } from "../../src/model/workload/growth";
 import { estimateOf, valueOf } from "../ask";
 

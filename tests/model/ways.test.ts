@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { at, jumpWithin, numericInputs, shows, stepsOf } from "./steps";
 import { NO_WAYS, WAYS, type Way } from "./ways";
 

@@ -1,8 +1,8 @@
 /** Texts of declarations and answers keep their lengths, and have no word that the guide replaces. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import type { Input } from "../../src/model/input";
-import { explained } from "../../src/model/everywhere/explain";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import type { Input } from "../../src/model/question/input";
+import { explained } from "../../src/model/reference/explain";
 import { byName, refusals } from "../../src/tools/addin/reference";
 import { ask } from "../ask";
 import { bareLongSeconds, slipsIn } from "../textSlips";

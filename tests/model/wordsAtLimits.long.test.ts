@@ -1,10 +1,10 @@
 /** How answers read at the ends of what can be entered, not only at the examples: one input moved at a time. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
-import { explained } from "../../src/model/everywhere/explain";
-import { InputError, type GivenAll } from "../../src/model/given";
-import type { Input } from "../../src/model/input";
-import type { Question } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { explained } from "../../src/model/reference/explain";
+import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
+import type { Input } from "../../src/model/question/input";
+import type { Question } from "../../src/model/question/question";
 import { byName } from "../../src/tools/addin/reference";
 import { replacedIn } from "../replacedWords";
 import { bareLongSeconds, slipsIn } from "../textSlips";

@@ -2,7 +2,7 @@
 import "../ui/jsdom";
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, jest } from "@jest/globals";
-import { excel } from "../../src/taskpane/excelPort";
+import * as excel from "../../src/workbook/port";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 import type { Block } from "../../src/workbook/block";
 import type { SheetsToInsert } from "../../src/workbook/insertSheets";

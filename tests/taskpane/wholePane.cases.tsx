@@ -1,7 +1,7 @@
 import { PaneScreen } from "./paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
-import { classesOn } from "../../src/model/claims";
+import { classesOn } from "../../src/model/facts/evidenceCounts";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { WorkbookError } from "../../src/workbook/excel";
 import { labelOf } from "../ask";

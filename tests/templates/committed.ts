@@ -6,7 +6,7 @@ import { addressOf, positionsIn } from "../../src/cells/address";
 import { areaNamed, readBook } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
-import { onceFor } from "../../src/model/once";
+import { onceFor } from "../../src/model/language/memoize";
 
 const FOLDER = join(__dirname, "../../templates");
 

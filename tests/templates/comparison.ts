@@ -1,4 +1,4 @@
-import type { Cell } from "../../src/model/estimate";
+import type { Cell } from "../../src/model/question/answer";
 import type { Reopened } from "./excelize";
 import type { Expected } from "./expected";
 

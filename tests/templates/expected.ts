@@ -1,11 +1,11 @@
 /** The expected values of all the template's formulas: from the model, and from arithmetic in plain TypeScript. */
-import { heading, type Cell } from "../../src/model/estimate";
-import { span } from "../../src/model/figures";
-import { lawOf } from "../../src/model/ptpVts/law";
-import type { PtpModel } from "../../src/model/ptpVts/models";
+import { heading, type Cell } from "../../src/model/question/answer";
+import { span } from "../../src/model/quantities/formatNumber";
+import { lawOf } from "../../src/model/peerToPeerVts/copySharing";
+import type { PtpModel } from "../../src/model/peerToPeerVts/models";
 import { read, type CellObject, type WorkSheet } from "xlsx";
 import { ask, tableOf } from "../ask";
-import { onceFor } from "../../src/model/once";
+import { onceFor } from "../../src/model/language/memoize";
 import { cellsNamed, committedWorkbook } from "./committed";
 import { explanationOf } from "./explanations";
 

@@ -8,8 +8,8 @@ import { Sheets } from "../../src/filling/sheets";
 import { parseReference } from "../../src/cells/reference";
 import { positionOf } from "../../src/cells/address";
 import type { BoundCall, BoundSource } from "../../src/filling/bindings";
-import type { Answer } from "../../src/model/estimate";
-import { recordOf } from "../../src/model/record";
+import type { Answer } from "../../src/model/question/answer";
+import { recordOf } from "../../src/model/language/es2016";
 import type { Entries, Entry } from "../../src/taskpane/form/entry";
 import { outcomeOf } from "../../src/taskpane/form/outcome";
 import { paneQuestion } from "../../src/taskpane/questions";
@@ -17,7 +17,7 @@ import { takenFrom } from "../../src/taskpane/templates/fromSizing";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
 import "../taskpane/worker/workerHere";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { committedDescriptor, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
 
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */

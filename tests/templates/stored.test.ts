@@ -1,7 +1,7 @@
 /** Tests that each template's parts are such as Excel would write. */
 import { describe, expect, test } from "@jest/globals";
 import { DOMParser, type Element } from "@xmldom/xmldom";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { positionsIn, rectangleOf, type Position } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
 import { valueAt } from "../../src/filling/cells";

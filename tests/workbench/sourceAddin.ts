@@ -1,7 +1,7 @@
 /** The add-in's functions from their sources, so that tests need no build. */
 import { jest } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import type { AddinFunctions } from "../../src/workbench/host/headless";
 
 type Pair = Parameters<Parameters<AddinFunctions["associate"]>[0]["associate"]>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../src/model/catalogue";
+import { catalogue } from "../../src/model/catalogue/catalogue";
 import { type InsertedArgument, type WrittenCall, writtenCalls, formulaOf } from "../../src/workbook/formula";
 
 const peakHours = catalogue.find(({ name }) => name === "VTS_PEAK_HOURS");

@@ -1,6 +1,6 @@
 /** Inserting blocks of cells, with the real office.js on the stand-in host, which calculates their formulas. */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { heading, type Table } from "../../src/model/estimate";
+import { heading, type Table } from "../../src/model/question/answer";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
 import type { InsertedArgument } from "../../src/workbook/formula";

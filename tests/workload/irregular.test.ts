@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 import { readMeasuredList } from "../../src/workload/measuredList";
-import { timestampText } from "../../src/model/workload/timestamp";
+import { timestampText } from "../../src/model/quantities/timestamp";
 
 const MIDNIGHT = Date.UTC(2026, 10, 12) / 1000;
 /** The Sunday on which clocks go back in Europe. */

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { run } from "../../src/cli/run";
 import { hiddenBy, hiddenInWords } from "../../src/model/workload/merging";
 import { resampled, type Profile } from "../../src/model/workload/profile";
-import { timestampText } from "../../src/model/workload/timestamp";
+import { timestampText } from "../../src/model/quantities/timestamp";
 import { IntervalError, readHours } from "../../src/workload/measuredList";
 import { profileReader } from "../../src/workload/profile";
 import { scratchFolder } from "../scratchFolder";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { READINGS } from "../../src/model/calibration";
-import { sizesInput } from "../../src/model/order";
+import { READINGS } from "../../src/model/parameters/chartReadings";
+import { sizesInput } from "../../src/model/question/orderable";
 import { CsvError } from "../../src/workload/csv";
 import { readRowsFile } from "../../src/workload/rows";
 

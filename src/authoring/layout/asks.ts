@@ -1,7 +1,7 @@
 /** The calls of questions in a scenario's formulas, as they are before their other arguments are bound. */
 import { tokensOf, type Token } from "../../filling/formulaTokens";
-import { catalogue } from "../../model/catalogue";
-import type { Question } from "../../model/question";
+import { catalogue } from "../../model/catalogue/catalogue";
+import type { Question } from "../../model/question/question";
 import { THREE_FIGURES, WHOLE } from "../look";
 import type { Figure, Looks } from "../figure";
 

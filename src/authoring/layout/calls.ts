@@ -2,8 +2,8 @@
 import { fullName } from "../../cells/spelling";
 import type { Descriptor, Field } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
-import type { Input } from "../../model/input";
-import type { Question } from "../../model/question";
+import type { Input } from "../../model/question/input";
+import type { Question } from "../../model/question/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
 import type { Figure } from "../figure";
 import type { Options, Sample, Scenario } from "../scenario";

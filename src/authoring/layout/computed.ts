@@ -2,9 +2,9 @@
  * The model sheet: each figure, the table, the options and the explanations, with a defined name for each that formulas
  * use.
  */
-import type { Column, Grid } from "../../model/estimate";
+import type { Column, Grid } from "../../model/question/answer";
 import { fullName } from "../../cells/spelling";
-import { ANSWER_ROW } from "../../model/everywhere/explain";
+import { ANSWER_ROW } from "../../model/reference/explain";
 import { fixedAddress } from "../../cells/address";
 import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";

@@ -8,7 +8,7 @@ import { declared } from "./asks";
 import { optionsOf } from "./calls";
 import { columnsDrawn, limitsIn, lineKey, lineOf, optionsDrawn, picturesIn } from "./drawn";
 import type { TableSheet } from "./timeline";
-import { heading } from "../../model/estimate";
+import { heading } from "../../model/question/answer";
 
 /** Looks of limits; the dashes tell them apart without colour, too. */
 const LIMIT_LOOKS = [

@@ -1,6 +1,6 @@
 /** Equation, assumptions and sources of the explained answers, as EXPLAIN returns them, in plain cells. */
 import { fixedAddress } from "../../cells/address";
-import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
+import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/reference/explain";
 import { editionText } from "../../filling/edition";
 import type { Source } from "../../model/facts/papers";
 import { RULED } from "../look";

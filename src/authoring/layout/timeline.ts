@@ -1,7 +1,7 @@
 /** The second sheet: the given lists, hour by hour or one by one, and to their right the table in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
-import { heading, type Column } from "../../model/estimate";
+import { heading, type Column } from "../../model/question/answer";
 import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";

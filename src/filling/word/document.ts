@@ -3,7 +3,7 @@
  * filled workbook can answer them, as if they were in one of its cells.
  */
 import { onlyCell, positionsIn, type Area, type Position } from "../../cells/address";
-import { shortened } from "../../model/figures";
+import { shortened } from "../../model/quantities/formatNumber";
 import type { Answers, CheckedAnswers } from "../answers";
 import { relationshipsOf, type WorkbookPackage } from "../book";
 import { hasCached, valueAt } from "../cells";

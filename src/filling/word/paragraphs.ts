@@ -1,6 +1,6 @@
 /** Paragraphs of a Word document: their texts, whatever runs they are split into, and the texts that replace them. */
 import type { Element } from "@xmldom/xmldom";
-import { shortened } from "../../model/figures";
+import { shortened } from "../../model/quantities/formatNumber";
 import { FillError } from "../fillError";
 import { BRACES } from "../placeholders";
 import { replacedIn } from "../richText";

@@ -1,6 +1,6 @@
 /** Repeats what is between {{#sites}} and {{/sites}} for each record of the table "sites". */
 import type { Element } from "@xmldom/xmldom";
-import { shortened } from "../../model/figures";
+import { shortened } from "../../model/quantities/formatNumber";
 import { FillError } from "../fillError";
 import { isOfDate } from "../inferred";
 import { BRACES, NAME } from "../placeholders";

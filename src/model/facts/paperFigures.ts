@@ -1,8 +1,9 @@
 /** The papers' figures: their axes, curves and test conditions. The papers' texts don't give the values. */
-import table from "./factTable";
-import type { PaperFigure } from "./papers";
+import { papers, type PaperFigure } from "./papers";
 
-export const paperFigures = table.figures;
+export const paperFigures = ([] as PaperFigure[]).concat(
+  ...papers.map(({ figures }): readonly PaperFigure[] => figures),
+);
 
 /** Upper or lower case, and spaces at the ends, don't matter. */
 export function findFigure(id: string): PaperFigure | undefined {

@@ -1,8 +1,8 @@
-import { estimate, verdict, type Reply, type Reasons } from "../estimate";
-import { givenSeconds } from "../amount";
-import { exactly, threeFigures } from "../figures";
-import { alsoSpannedBy, type Spanned } from "../parameters";
-import { question, type About } from "../question";
+import { estimate, verdict, type Reply, type Reasons } from "../question/answer";
+import { givenSeconds } from "../quantities/amount";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
+import { question, type About } from "../question/question";
 import { longestGap, shortestGap, type Burst } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS, steadyCycle } from "./cycle";

@@ -1,7 +1,7 @@
 /** Inputs, assumptions and warnings that the questions about outages and bursts share. */
-import type { Assumption } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { quantity } from "../question";
+import type { Assumption } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { quantity } from "../question/question";
 import { cycleParts, DRAIN_LIMIT_SECONDS, PAPER_KM, utilisationFor } from "./cycle";
 import { LEAST_MBPS, MOST_MIRROR_MBPS } from "./mirrorInputs";
 import { CHOSEN, type PartParameters } from "./parameters";

@@ -1,6 +1,6 @@
-import { estimate, verdict, type Reply, type Reasons } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { question, type About } from "../question";
+import { estimate, verdict, type Reply, type Reasons } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { question, type About } from "../question/question";
 import { MB_PER_GB, OUTAGE_MINUTES, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
 import { LINK_BANDWIDTH, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 

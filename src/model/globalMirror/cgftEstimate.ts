@@ -1,8 +1,8 @@
-import { secondsInWords } from "../amount";
-import { estimate, verdict, type Alternative, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { alsoSpannedBy } from "../parameters";
-import { choice, quantity, question, type About } from "../question";
+import { secondsInWords } from "../quantities/amount";
+import { estimate, verdict, type Alternative, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { choice, quantity, question, type About } from "../question/question";
 import {
   CYCLE_FACTS,
   DRAIN_LIMIT_SECONDS,

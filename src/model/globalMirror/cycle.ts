@@ -5,12 +5,12 @@
  * a configured interval adds to the sending part. If the writes of a cycle take longer to send, the cycle lengthens
  * until they are sent. `formation.ts` runs the same cycle from event to event.
  */
-import type { Assumption } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import type { Assumption } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { roundTripSeconds } from "../light";
-import { once } from "../once";
+import { roundTripSeconds } from "../quantities/fibreDelay";
+import { once } from "../language/memoize";
 import { CHOSEN, type CycleParameters, type PartParameters } from "./parameters";
 
 const ROUND_TRIPS = 2;

@@ -1,8 +1,8 @@
 /** What a drain time of 0 means: IBM's help gives another limit than the 30 s of its books. */
-import type { Alternative, Assumption } from "../estimate";
+import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../figures";
+import { exactly } from "../quantities/formatNumber";
 import { DRAIN_LIMIT_SECONDS } from "./cycle";
 
 const HELP: FactId = "current-hardware.gm.drain.zero";

@@ -3,7 +3,7 @@
  * next group drains without a limit. The paper's burst had no group for nine minutes, which this doesn't reproduce, so
  * it's only an end of the ranges.
  */
-import type { Alternative, Assumption } from "../estimate";
+import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { cycleParts, type Cycle, type Mirror, type Statistic } from "./cycle";

@@ -7,10 +7,7 @@
  * All rates and amounts are in host bytes: link rates are divided by the bytes sent per host byte.
  */
 import type { CycleParts } from "./cycle";
-import { addTimes, compared, copyOf, setAnchor, setTotals, type Anchor, type Now, type Totals } from "./formationState";
-
-/** Destructured once: in a separate realm, looking up a global takes longer than a step of the run. */
-const { floor, max, min } = Math;
+import { addTimes, isRepeated, type Anchor, type Now, type Totals } from "./formationState";
 
 export interface Formation extends CycleParts {
   /** A group that hasn't drained this long after its cut fails, s. */
@@ -79,7 +76,9 @@ export interface Run {
   into: number;
   readonly suspensions: Suspension[];
   /** The cut that later cuts in the stretch are compared with. */
-  readonly anchor: Anchor;
+  anchor?: Anchor | undefined;
+  /** Number of cuts of the stretch that were compared. */
+  compared: number;
 }
 
 /** Starts with all data sent and a group that was cut and formed at that moment; the sending part begins. */
@@ -95,14 +94,12 @@ export function startOf(formation: Formation, targetSeconds = Infinity): Run {
     sinceGroup: 0,
     failed: 0,
   };
-  const anchor = { now: copyOf(now), totals: nothingYet(), into: 0, cuts: 0 };
-  return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], anchor };
+  return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], compared: 0 };
 }
 
-/** Returns an independent copy of the run. The copies share `anchor`, which each pass sets anew. */
-export function forkOf({ formation, targetSeconds, now, start, into, suspensions, anchor }: Run): Run {
-  const copies = suspensions.map((suspension) => ({ ...suspension }));
-  return { formation, targetSeconds, now: copyOf(now), start, into, suspensions: copies, anchor };
+/** Returns an independent copy of the run. */
+export function forkOf(run: Run): Run {
+  return { ...run, now: { ...run.now }, suspensions: run.suspensions.map((suspension) => ({ ...suspension })) };
 }
 
 export function runFormation(
@@ -114,37 +111,10 @@ export function runFormation(
   return { stretches: stretches.map((stretch) => pass(run, stretch)), suspensions: run.suspensions };
 }
 
-/**
- * Continues the run through a stretch; with `untilFresh`, at most to the first group that is both cut and formed in it.
- *
- * @param found overwritten with the result; one for all stretches saves most of the time of a long quiet run
- */
-export function pass(run: Run, stretch: Stretch, untilFresh = false, found: Found = nothingYet()): StretchResult {
-  const { now, anchor } = run;
-  setTotals(found, NOTHING);
-  found.worstAge = now.copyAge;
-  found.highestBacklogMb = now.backlog;
-  found.largestGroupMb = now.group;
-  run.into = 0;
-  anchor.cuts = 0;
-  let isCounted = false;
-  for (;;) {
-    const event = advance(run, stretch, found, isCounted, untilFresh);
-    if (event === undefined) break;
-    if (event === "given up") giveUp(run, found);
-    else if (event === "cut") setAnchor(anchor, now, found, run.into);
-    else {
-      isCounted = true;
-      skipRepeated(run, stretch, found);
-    }
-  }
-  found.backlogMb = now.backlog;
-  run.start += stretch.seconds;
-  return found;
-}
-
-export function nothingYet(): Found {
-  return {
+/** Continues the run through a stretch; with `untilFresh`, at most to the first group that is both cut and formed in it. */
+export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchResult {
+  const { now } = run;
+  const found: Found = {
     sentMb: 0,
     groups: 0,
     givenUp: 0,
@@ -156,114 +126,105 @@ export function nothingYet(): Found {
     suspendedSeconds: 0,
     noLinkSeconds: 0,
     backlogMb: 0,
-    worstAge: 0,
-    highestBacklogMb: 0,
-    largestGroupMb: 0,
+    worstAge: now.copyAge,
+    highestBacklogMb: now.backlog,
+    largestGroupMb: now.group,
   };
+  run.into = 0;
+  run.anchor = undefined;
+  run.compared = 0;
+  while (run.into < stretch.seconds) if (step(run, stretch, found, untilFresh) === "fresh") break;
+  found.backlogMb = now.backlog;
+  run.start += stretch.seconds;
+  return found;
 }
 
-const NOTHING: Readonly<Totals> = nothingYet();
+/** Goes on to the next event of the cycle, or to the end of the stretch. */
+function step(run: Run, stretch: Stretch, found: Found, untilFresh: boolean): "fresh" | undefined {
+  const { now, targetSeconds } = run;
+  const { writeMbps, linkMbps, seconds } = stretch;
+  const remaining = seconds - run.into;
+  const isDraining = now.phase === "draining";
+  const toDrain = isDraining ? secondsToDrain(now.group, linkMbps) : Infinity;
+  const drains = toDrain <= now.left;
+  const toEmpty = now.phase === "suspended" ? secondsToEmpty(now.backlog, linkMbps, linkMbps - writeMbps) : now.left;
+  const toEvent = drains ? toDrain : toEmpty;
+  const lasts = Math.min(toEvent, remaining);
+  const before = now.backlog + writeMbps * lasts;
+  now.backlog = Math.max(0, before - (now.phase === "idle" ? 0 : linkMbps * lasts));
+  found.sentMb += before - now.backlog;
+  if (isDraining) now.group = Math.max(0, now.group - linkMbps * lasts);
+  found.sinceSquare += (now.sinceGroup + lasts / 2) * lasts;
+  found.ageSquare += (now.copyAge + lasts / 2) * lasts;
+  now.left -= lasts;
+  now.cutAge += lasts;
+  now.copyAge += lasts;
+  now.sinceGroup += lasts;
+  if (now.copyAge > targetSeconds) found.overSeconds += Math.min(lasts, now.copyAge - targetSeconds);
+  if (linkMbps <= 0) found.noLinkSeconds += lasts;
+  else if (now.phase === "suspended") found.suspendedSeconds += lasts;
+  else if (isDraining && now.stretched) found.stretchedSeconds += lasts;
+  else found.formingSeconds += lasts;
+  found.worstAge = Math.max(found.worstAge, now.copyAge);
+  found.highestBacklogMb = Math.max(found.highestBacklogMb, now.backlog);
+  run.into = toEvent < remaining ? run.into + toEvent : seconds;
+  if (toEvent > remaining) return undefined;
+  if (isDraining && drains) {
+    now.phase = "idle";
+    now.left = run.formation.idle;
+  } else if (isDraining) giveUp(run, found);
+  else if (now.phase === "idle") {
+    formed(run, found);
+    if (untilFresh && now.copyAge <= run.into) return "fresh";
+  } else cut(run, stretch, found);
+  return undefined;
+}
+
+function formed({ now, formation, suspensions, start, into }: Run, found: Found): void {
+  found.groups += 1;
+  now.phase = "sending";
+  now.left = formation.sending;
+  now.copyAge = now.cutAge;
+  now.sinceGroup = 0;
+  now.failed = 0;
+  const last = lastOf(suspensions);
+  if (last) last.nextGroup ??= start + into;
+}
+
+/** Cuts a group, which drains from now on. */
+function cut(run: Run, stretch: Stretch, found: Found): void {
+  const { now, formation, suspensions } = run;
+  const { drainLimit, failuresInARow = Infinity } = formation;
+  if (now.phase === "suspended") {
+    now.backlog = 0;
+    const last = lastOf(suspensions);
+    if (last) last.drained ??= run.start + run.into;
+  }
+  const inFlight = stretch.writeMbps * formation.roundTrip;
+  now.phase = "draining";
+  now.left = now.failed >= failuresInARow ? Infinity : drainLimit;
+  now.cutAge = 0;
+  now.group = Math.max(now.backlog, inFlight);
+  now.stretched = now.backlog > inFlight;
+  found.largestGroupMb = Math.max(found.largestGroupMb, now.group);
+  compare(run, stretch, found);
+}
 
 /**
- * Runs to the next event that is for `pass`: a group fails, a cut that becomes the anchor, or one that repeats the
- * anchor. The state is in local variables meanwhile, because a year takes ten million steps.
- *
- * @param isCounted cuts are no longer compared with the anchor
- * @returns undefined at the end of the stretch, and at the group of `untilFresh`
+ * Compares a cut with the anchor until one repeats it, and then skips the repetitions. The anchor is a new one whenever
+ * the number of cuts doubles, so that a period of any length is found.
  */
-function advance(
-  run: Run,
-  { writeMbps, linkMbps, seconds }: Stretch,
-  found: Found,
-  isCounted: boolean,
-  untilFresh: boolean,
-): "given up" | "cut" | "repeated" | undefined {
-  const { now, anchor, formation, targetSeconds, suspensions } = run;
-  const { idle, sending, drainLimit, failuresInARow = Infinity } = formation;
-  const inFlight = writeMbps * formation.roundTrip;
-  let { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed } = now;
-  let { sentMb, sinceSquare, ageSquare, overSeconds, worstAge, highestBacklogMb } = found;
-  let { formingSeconds, stretchedSeconds, suspendedSeconds, noLinkSeconds } = found;
-  let { into } = run;
-  let event: "given up" | "cut" | "repeated" | undefined;
-  while (event === undefined && into < seconds) {
-    const remaining = seconds - into;
-    const isDraining = phase === "draining";
-    const toDrain = isDraining ? secondsToDrain(group, linkMbps) : Infinity;
-    const drains = toDrain <= left;
-    const toEmpty = phase === "suspended" ? secondsToEmpty(backlog, linkMbps, linkMbps - writeMbps) : left;
-    const toEvent = drains ? toDrain : toEmpty;
-    const step = min(toEvent, remaining);
-    const before = backlog + writeMbps * step;
-    backlog = max(0, before - (phase === "idle" ? 0 : linkMbps * step));
-    sentMb += before - backlog;
-    if (isDraining) group = max(0, group - linkMbps * step);
-    sinceSquare += (sinceGroup + step / 2) * step;
-    ageSquare += (copyAge + step / 2) * step;
-    left -= step;
-    cutAge += step;
-    copyAge += step;
-    sinceGroup += step;
-    if (copyAge > targetSeconds) overSeconds += min(step, copyAge - targetSeconds);
-    if (linkMbps <= 0) noLinkSeconds += step;
-    else if (phase === "suspended") suspendedSeconds += step;
-    else if (isDraining && stretched) stretchedSeconds += step;
-    else formingSeconds += step;
-    worstAge = max(worstAge, copyAge);
-    highestBacklogMb = max(highestBacklogMb, backlog);
-    into = toEvent < remaining ? into + toEvent : seconds;
-    if (toEvent > remaining) break;
-    if (isDraining) {
-      if (drains) {
-        phase = "idle";
-        left = idle;
-      } else event = "given up";
-    } else if (phase === "idle") {
-      found.groups += 1;
-      phase = "sending";
-      left = sending;
-      copyAge = cutAge;
-      sinceGroup = 0;
-      failed = 0;
-      const last = lastOf(suspensions);
-      if (last) last.nextGroup ??= run.start + into;
-      if (untilFresh && copyAge <= into) break;
-    } else {
-      if (phase === "suspended") {
-        backlog = 0;
-        const last = lastOf(suspensions);
-        if (last) last.drained ??= run.start + into;
-      }
-      phase = "draining";
-      left = failed >= failuresInARow ? Infinity : drainLimit;
-      cutAge = 0;
-      group = max(backlog, inFlight);
-      stretched = backlog > inFlight;
-      found.largestGroupMb = max(found.largestGroupMb, group);
-      if (!isCounted) event = compared(anchor, backlog, copyAge, sinceGroup, failed);
-    }
+function compare(run: Run, stretch: Stretch, found: Found): void {
+  const { now, anchor } = run;
+  if (run.compared === Infinity) return;
+  if (anchor && isRepeated(anchor.now, now)) {
+    run.compared = Infinity;
+    skipRepeated(run, anchor, stretch, found);
+    return;
   }
-  now.phase = phase;
-  now.left = left;
-  now.backlog = backlog;
-  now.group = group;
-  now.stretched = stretched;
-  now.cutAge = cutAge;
-  now.copyAge = copyAge;
-  now.sinceGroup = sinceGroup;
-  now.failed = failed;
-  found.sentMb = sentMb;
-  found.sinceSquare = sinceSquare;
-  found.ageSquare = ageSquare;
-  found.overSeconds = overSeconds;
-  found.worstAge = worstAge;
-  found.highestBacklogMb = highestBacklogMb;
-  found.formingSeconds = formingSeconds;
-  found.stretchedSeconds = stretchedSeconds;
-  found.suspendedSeconds = suspendedSeconds;
-  found.noLinkSeconds = noLinkSeconds;
-  run.into = into;
-  return event;
+  run.compared += 1;
+  const isPowerOfTwo = (run.compared & (run.compared - 1)) === 0;
+  if (isPowerOfTwo) run.anchor = { now: { ...now }, totals: { ...found }, into: run.into };
 }
 
 function giveUp({ now, formation, suspensions, start, into }: Run, found: Found): void {
@@ -298,11 +259,11 @@ function lastOf(suspensions: readonly Suspension[]): Suspension | undefined {
 }
 
 /** Adds whole repetitions of the cycles since the anchor, as many as fit in the stretch. */
-function skipRepeated(run: Run, stretch: Stretch, found: Found): void {
-  const period = run.into - run.anchor.into;
-  const times = floor((stretch.seconds - run.into) / period);
+function skipRepeated(run: Run, anchor: Anchor, stretch: Stretch, found: Found): void {
+  const period = run.into - anchor.into;
+  const times = Math.floor((stretch.seconds - run.into) / period);
   if (times < 1) return;
-  addTimes(found, run.anchor.totals, times);
+  addTimes(found, anchor.totals, times);
   const skipped = times * period;
   run.into += skipped;
   // Only the last suspension can still be open; its times move on with the skipped cycles.

@@ -1,8 +1,5 @@
 /** The state of formation at a moment, the totals until then, and a test for repetition of both. */
 
-/** Destructured once, as in `formation.ts`. */
-const { abs, max } = Math;
-
 export interface Now {
   phase: "sending" | "draining" | "idle" | "suspended";
   /** Time until the sending or idle part ends, or until the draining group fails, s. */
@@ -21,10 +18,6 @@ export interface Now {
   sinceGroup: number;
   /** Groups that failed since then, if `failuresInARow` is set. */
   failed: number;
-}
-
-export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed }: Now): Now {
-  return { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed };
 }
 
 /** Totals over a stretch. */
@@ -47,78 +40,43 @@ export interface Totals {
 
 /** A cut, and the totals up to it. */
 export interface Anchor {
-  readonly now: Now;
-  readonly totals: Totals;
+  readonly now: Readonly<Now>;
+  readonly totals: Readonly<Totals>;
   /** Time since the stretch began, s. */
-  into: number;
-  /** Number of cuts of the stretch that were compared. */
-  cuts: number;
-}
-
-export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number): void {
-  anchor.into = into;
-  anchor.now.backlog = now.backlog;
-  anchor.now.copyAge = now.copyAge;
-  anchor.now.sinceGroup = now.sinceGroup;
-  anchor.now.failed = now.failed;
-  setTotals(anchor.totals, found);
-}
-
-export function setTotals(totals: Totals, found: Readonly<Totals>): void {
-  totals.sentMb = found.sentMb;
-  totals.groups = found.groups;
-  totals.givenUp = found.givenUp;
-  totals.sinceSquare = found.sinceSquare;
-  totals.ageSquare = found.ageSquare;
-  totals.overSeconds = found.overSeconds;
-  totals.formingSeconds = found.formingSeconds;
-  totals.stretchedSeconds = found.stretchedSeconds;
-  totals.suspendedSeconds = found.suspendedSeconds;
-  totals.noLinkSeconds = found.noLinkSeconds;
+  readonly into: number;
 }
 
 /** Smaller relative differences between two states are rounding. */
 const ALIKE = 1e-12;
 
-/**
- * Counts a cut and compares it with the anchor. What follows depends only on the backlog, the ages and the failures.
- *
- * @returns "cut" for the new anchor: whenever the number of cuts doubles, so that a period of any length is found
- */
-export function compared(
-  anchor: Anchor,
-  backlog: number,
-  copyAge: number,
-  sinceGroup: number,
-  failed: number,
-): "repeated" | "cut" | undefined {
-  const { now, cuts } = anchor;
-  if (
-    cuts > 0 &&
-    now.failed === failed &&
-    isNear(now.backlog, backlog) &&
-    isNear(now.copyAge, copyAge) &&
-    isNear(now.sinceGroup, sinceGroup)
-  )
-    return "repeated";
-  anchor.cuts += 1;
-  return (anchor.cuts & (anchor.cuts - 1)) === 0 ? "cut" : undefined;
+/** True if what follows a cut is what followed the other: that depends only on the backlog, the ages and the failures. */
+export function isRepeated(one: Readonly<Now>, other: Readonly<Now>): boolean {
+  return (
+    one.failed === other.failed &&
+    isNear(one.backlog, other.backlog) &&
+    isNear(one.copyAge, other.copyAge) &&
+    isNear(one.sinceGroup, other.sinceGroup)
+  );
 }
 
 function isNear(one: number, other: number): boolean {
-  return abs(one - other) <= ALIKE * max(one, other);
+  return Math.abs(one - other) <= ALIKE * Math.max(one, other);
 }
 
+const TOTALS: readonly (keyof Totals)[] = [
+  "sentMb",
+  "groups",
+  "givenUp",
+  "sinceSquare",
+  "ageSquare",
+  "overSeconds",
+  "formingSeconds",
+  "stretchedSeconds",
+  "suspendedSeconds",
+  "noLinkSeconds",
+];
+
 /** Adds the change since `then` another `times` times to the totals. */
-export function addTimes(totals: Totals, then: Totals, times: number): void {
-  totals.sentMb += times * (totals.sentMb - then.sentMb);
-  totals.groups += times * (totals.groups - then.groups);
-  totals.givenUp += times * (totals.givenUp - then.givenUp);
-  totals.sinceSquare += times * (totals.sinceSquare - then.sinceSquare);
-  totals.ageSquare += times * (totals.ageSquare - then.ageSquare);
-  totals.overSeconds += times * (totals.overSeconds - then.overSeconds);
-  totals.formingSeconds += times * (totals.formingSeconds - then.formingSeconds);
-  totals.stretchedSeconds += times * (totals.stretchedSeconds - then.stretchedSeconds);
-  totals.suspendedSeconds += times * (totals.suspendedSeconds - then.suspendedSeconds);
-  totals.noLinkSeconds += times * (totals.noLinkSeconds - then.noLinkSeconds);
+export function addTimes(totals: Totals, then: Readonly<Totals>, times: number): void {
+  for (const name of TOTALS) totals[name] += times * (totals[name] - then[name]);
 }

@@ -1,10 +1,10 @@
-import { secondsInWords } from "../amount";
-import { isAbove, table, type Reply, type Cell } from "../estimate";
+import { secondsInWords } from "../quantities/amount";
+import { isAbove, table, type Reply, type Cell } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, figuresApart, span, threeFigures } from "../figures";
-import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../light";
-import { choice, quantity, question, type About } from "../question";
+import { exactly, figuresApart, span, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../quantities/fibreDelay";
+import { choice, quantity, question, type About } from "../question/question";
 import {
   cycleCalibration,
   CYCLE_FACTS,

@@ -1,10 +1,10 @@
-import { tidy } from "../dayRun";
-import { table, type Reply, type Cell } from "../estimate";
+import { tidy } from "../workload/dayRun";
+import { table, type Reply, type Cell } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../figures";
-import { convert } from "../quantity";
-import { choice, quantity, question, type About } from "../question";
+import { exactly } from "../quantities/formatNumber";
+import { convert } from "../quantities/quantity";
+import { choice, quantity, question, type About } from "../question/question";
 import {
   ioMixFacts,
   workloadUnit,

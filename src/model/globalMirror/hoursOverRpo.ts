@@ -1,9 +1,9 @@
-import { tidy } from "../dayRun";
-import { estimate, verdict, type Reply, type Reasons } from "../estimate";
-import { givenSeconds, secondsInWords } from "../amount";
-import { threeFigures } from "../figures";
-import { alsoSpannedBy } from "../parameters";
-import { question, type About } from "../question";
+import { tidy } from "../workload/dayRun";
+import { estimate, verdict, type Reply, type Reasons } from "../question/answer";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { threeFigures } from "../quantities/formatNumber";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { question, type About } from "../question/question";
 import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS } from "./cycle";
 import { DRAIN_FACTS, DRAIN_ZERO, drainReadings } from "./drainZero";
 import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
@@ -32,7 +32,7 @@ import {
   targetWarnings,
   WHOLE_RUN,
 } from "./profileRun";
-import { growing } from "../repeat";
+import { growing } from "../workload/spanWords";
 
 /**
  * Hours of a profile in which the recoverable copy is older than a target, for a given link.

@@ -1,9 +1,9 @@
-import { tidy } from "../dayRun";
-import { table, type Reply, type Cell, type Column } from "../estimate";
-import { givenSeconds } from "../amount";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { list, question, rows, type About } from "../question";
+import { tidy } from "../workload/dayRun";
+import { table, type Reply, type Cell, type Column } from "../question/answer";
+import { givenSeconds } from "../quantities/amount";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { list, question, rows, type About } from "../question/question";
 import { CYCLE_FACTS } from "./cycle";
 import { DRAIN_FACTS } from "./drainZero";
 import {
@@ -23,8 +23,8 @@ import {
 } from "./mirrorInputs";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import { hoursOver, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, type MirrorProfile } from "./profileRun";
-import { sorted } from "../sorted";
-import { growing } from "../repeat";
+import { sorted } from "../language/sorted";
+import { growing } from "../workload/spanWords";
 
 const COLUMNS: readonly Column[] = [
   { label: "Link", unit: "MB/s" },

@@ -1,9 +1,9 @@
-import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { ordered, sizesInput, withOrder } from "../order";
-import { question, type About } from "../question";
-import { upwards } from "../upwards";
+import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { ordered, sizesInput, withOrder } from "../question/orderable";
+import { question, type About } from "../question/question";
+import { upwards } from "../quantities/roundUpCount";
 import { linkForGap } from "./burstRun";
 import {
   BURST_GB,

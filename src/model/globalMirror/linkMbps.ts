@@ -1,9 +1,9 @@
-import { enterable, estimate, verdict, type Alternative, type Reply, type Reasons } from "../estimate";
-import { givenSeconds, secondsInWords } from "../amount";
-import { exactly, threeFigures } from "../figures";
-import { alsoSpannedBy } from "../parameters";
-import { ordered, sizesInput, withOrder } from "../order";
-import { quantity, question, type About } from "../question";
+import { enterable, estimate, verdict, type Alternative, type Reply, type Reasons } from "../question/answer";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { ordered, sizesInput, withOrder } from "../question/orderable";
+import { quantity, question, type About } from "../question/question";
 import {
   CYCLE_FACTS,
   cycleParts,

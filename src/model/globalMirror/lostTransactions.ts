@@ -1,6 +1,6 @@
-import { estimate, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { quantity, question, type About } from "../question";
+import { estimate, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { quantity, question, type About } from "../question/question";
 
 /**
  * Transactions that a disaster loses: those made after the recovery point.

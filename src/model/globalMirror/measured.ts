@@ -1,12 +1,12 @@
 /** What was measured of consistency groups, as rows that narrow the parameters of the cycle. */
-import { isAbove } from "../estimate";
-import { exactly } from "../figures";
-import { InputError } from "../given";
-import type { Row } from "../input";
-import { holdsNote, type Fit, type Measurement } from "../measured";
-import { column, fitsOf } from "../measuredRows";
-import type { Spanned } from "../parameters";
-import { choice, quantity, rows } from "../question";
+import { isAbove } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import type { Row } from "../question/input";
+import { holdsNote, type Fit, type Measurement } from "../parameters/measured";
+import { column, fitsOf } from "../parameters/measuredRows";
+import type { Spanned } from "../parameters/parameters";
+import { choice, quantity, rows } from "../question/question";
 import { STATISTIC_ALIASES, statisticOf, STATISTICS, steadyCycle } from "./cycle";
 import { LINK_BANDWIDTH, SITE_DISTANCE, sitesOf, WAIT, WIRE_FACTOR, WRITE } from "./mirrorInputs";
 import { AGE, CALIBRATED, PARAMETER_WORDS, type CycleParameters, type PartParameters } from "./parameters";

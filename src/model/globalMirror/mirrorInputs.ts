@@ -1,13 +1,13 @@
 /** Inputs, assumptions and warnings that the questions about Global Mirror share. */
-import type { Assumption } from "../estimate";
-import { givenSeconds, secondsInWords } from "../amount";
+import type { Assumption } from "../question/answer";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { valueOf } from "../facts/facts";
-import { exactly, figuresApart, threeFigures } from "../figures";
-import { LIGHT_ASSUMPTION } from "../light";
-import type { Fit } from "../measured";
-import { once } from "../once";
-import { choice, list, quantity } from "../question";
-import { DAY_SECONDS } from "../workload/timestamp";
+import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import type { Fit } from "../parameters/measured";
+import { once } from "../language/memoize";
+import { choice, list, quantity } from "../question/question";
+import { DAY_SECONDS } from "../quantities/timestamp";
 import {
   CYCLE_CALIBRATION,
   cycleCalibration,

@@ -1,5 +1,5 @@
 /** The parameters of the formation cycle: their values are `npm run calibrate`'s. */
-import type { Calibrated, ParameterWords, Values } from "../parameters";
+import type { Calibrated, ParameterWords, Values } from "../parameters/parameters";
 import data from "./parameters.json";
 
 type Name = keyof typeof data.chosen;

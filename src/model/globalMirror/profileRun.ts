@@ -1,16 +1,16 @@
 /** A profile of writes over a profile of links, run from event to event. */
-import { givenSeconds, secondsInWords } from "../amount";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { HOUR_SECONDS } from "../workload/timestamp";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { HOUR_SECONDS } from "../quantities/timestamp";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts, DRAIN_LIMIT_SECONDS, statisticOf } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { sitesOf } from "./mirrorInputs";
 import type { PartParameters } from "./parameters";
-import { nothingYet, pass, startOf, type StretchResult, type Suspension } from "./formation";
-import { growing, whatFollows } from "../repeat";
+import { pass, startOf, type StretchResult, type Suspension } from "./formation";
+import { growing, whatFollows } from "../workload/spanWords";
 
 export interface MirrorProfile {
   /** Host MB/s, one per interval. */
@@ -82,7 +82,7 @@ export interface ProfileRun {
   readonly unsentMb: number;
 }
 
-/** @param read gets each interval's number, rates and result, which the next interval overwrites */
+/** @param read gets each interval's number, rates and result */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
@@ -93,12 +93,13 @@ export function runProfile(
   const run = startOf({ ...cycleParts(profile), drainLimit, failuresInARow }, targetSeconds);
   const seconds = intervalHours * HOUR_SECONDS;
   const count = writes.length * days;
-  const found = nothingYet();
+  let unsentMb = 0;
   let [groups, givenUp, overSeconds, worstAge, highestBacklogMb, written, carried] = [0, 0, 0, 0, 0, 0, 0];
   for (let i = 0; i < count; i += 1) {
     const write = writes[i % writes.length] ?? 0;
     const link = links[links.length === 1 ? 0 : i % writes.length] ?? 0;
-    pass(run, { writeMbps: write, linkMbps: link / wireFactor, seconds }, false, found);
+    const found = pass(run, { writeMbps: write, linkMbps: link / wireFactor, seconds });
+    unsentMb = found.backlogMb;
     groups += found.groups;
     givenUp += found.givenUp;
     overSeconds += found.overSeconds;
@@ -119,7 +120,7 @@ export function runProfile(
     overSeconds,
     worstAge,
     highestBacklogMb,
-    unsentMb: found.backlogMb > ofACycle ? found.backlogMb : 0,
+    unsentMb: unsentMb > ofACycle ? unsentMb : 0,
   };
 }
 

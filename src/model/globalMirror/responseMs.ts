@@ -1,10 +1,10 @@
-import { tidy } from "../dayRun";
+import { tidy } from "../workload/dayRun";
 import type { FactId } from "../facts/factIds";
-import { estimate, verdict, type Assumption, type Reply } from "../estimate";
+import { estimate, verdict, type Assumption, type Reply } from "../question/answer";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { list, quantity, question, type About } from "../question";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { list, quantity, question, type About } from "../question/question";
 import { cycleParts } from "./cycle";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import type { PartParameters } from "./parameters";

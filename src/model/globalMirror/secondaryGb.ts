@@ -1,9 +1,9 @@
-import { estimate, type Reply } from "../estimate";
+import { estimate, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { choice, quantity, question, type About } from "../question";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { choice, quantity, question, type About } from "../question/question";
 
 const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
 const LESS_SPACE: FactId = "global-mirror.hardware.capacity.space-efficient-below-traditional";

@@ -1,8 +1,8 @@
 /** The five z/OS workloads of the paper's Table 1. */
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
-import { InputError } from "../given";
-import { onceFor } from "../once";
+import { InputError } from "../question/parseArguments";
+import { onceFor } from "../language/memoize";
 
 interface Named {
   /** The workload's name in the IDs of its facts. */

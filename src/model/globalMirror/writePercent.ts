@@ -1,6 +1,6 @@
-import { estimate, type Reply } from "../estimate";
-import { exactly } from "../figures";
-import { choice, quantity, question, type About } from "../question";
+import { estimate, type Reply } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { choice, quantity, question, type About } from "../question/question";
 import {
   givenOrTables,
   ioMixFacts,

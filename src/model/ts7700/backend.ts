@@ -1,8 +1,8 @@
 /** Behind the cache: premigration drives, and the throughput of the cache drawers that host and drives share. */
-import type { Resource } from "../bottleneck";
+import type { Resource } from "../engines/bottleneck";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
-import { quantity } from "../question";
+import { quantity } from "../question/question";
 import { MOST_CLUSTER_MBPS } from "./cluster";
 
 export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";

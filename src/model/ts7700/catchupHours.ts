@@ -1,10 +1,18 @@
-import { throughput } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { LIGHT_ASSUMPTION } from "../light";
-import { namesInput, nextOf, withOrder, type Ordered } from "../order";
-import { quantity, question, type About } from "../question";
-import { GB_PER_MBPS_HOUR } from "../dayRun";
+import { throughput } from "../engines/bottleneck";
+import {
+  estimate,
+  isAbove,
+  overCapacity,
+  verdict,
+  type Reply,
+  type VerdictReply,
+  type Reasons,
+} from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { namesInput, nextOf, withOrder, type Ordered } from "../question/orderable";
+import { quantity, question, type About } from "../question/question";
+import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { AT_PEAK, CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
 import {
   gridCopyRate,
@@ -20,8 +28,8 @@ import {
   type GridLinks,
   type Modes,
 } from "./grid";
-import { byMethod, methodInput, slowerCopies } from "./method";
-import { sorted } from "../sorted";
+import { byMethod, methodInput, slowerCopies } from "./compressionMethod";
+import { sorted } from "../language/sorted";
 
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
 

@@ -1,12 +1,12 @@
 /** A TS7770 cluster: its kinds, its premigration thresholds, and the inputs that several questions share. */
-import { utilisations } from "../bottleneck";
-import { isAbove, overCapacity, type Assumption, type Reasons, type VerdictReply } from "../estimate";
+import { utilisations } from "../engines/bottleneck";
+import { isAbove, overCapacity, type Assumption, type Reasons, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../figures";
-import { InputError } from "../given";
-import { choice, quantity } from "../question";
-import { upwards } from "../upwards";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { choice, quantity } from "../question/question";
+import { upwards } from "../quantities/roundUpCount";
 
 /** TS7770 is any disk-only cluster or partition: CP0 of a TS7770T too. */
 export const CLUSTERS = ["TS7770", "TS7770T", "TS7770C"] as const;

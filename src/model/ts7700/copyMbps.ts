@@ -1,11 +1,11 @@
-import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, verdict, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { LIGHT_ASSUMPTION } from "../light";
-import { HOST_MBPS } from "../qualifiedUnit";
-import { question, type About } from "../question";
+import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
+import { estimate, verdict, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { HOST_MBPS } from "../quantities/qualifiedUnit";
+import { question, type About } from "../question/question";
 import { isAsRun } from "./cluster";
-import { byMethod, methodInput, slowerCopies } from "./method";
+import { byMethod, methodInput, slowerCopies } from "./compressionMethod";
 import {
   gridCopyRate,
   GRID_FACTS,

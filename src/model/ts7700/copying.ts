@@ -1,5 +1,5 @@
 /** Copies of what writing clusters write, while they write and premigrate; rates are host MB/s of all of them. */
-import type { Throughput } from "../bottleneck";
+import type { Throughput } from "../engines/bottleneck";
 import { arrivalsOf, gridCopyRate, readModes, type Arrivals, type GridGiven, type Meanwhile } from "./grid";
 
 export interface Limited {

@@ -1,6 +1,6 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
-import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../dayRun";
-import type { Piece, Regime } from "../fluid";
+import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../workload/dayRun";
+import type { Piece, Regime } from "../engines/fluid";
 import { AT_PEAK } from "./cluster";
 import { atRate, least, NO_COPIES, type Copying, type Limited } from "./copying";
 import { belowPriority, withPriority, type ClusterRates } from "./premigration";
@@ -242,7 +242,6 @@ class Path {
   }
 }
 
-/** Field by field, because a spread takes several times as long. */
 function doingOf({ host, copies, growing }: Flow, state: Doing["state"], hostBy: string): Doing {
   return { host, copied: copies.rate, growing, state, hostBy, copiesBy: copies.by };
 }

@@ -1,4 +1,4 @@
-import { utilisations } from "../bottleneck";
+import { utilisations } from "../engines/bottleneck";
 import {
   enterable,
   estimate,
@@ -8,13 +8,13 @@ import {
   type Reply,
   type VerdictReply,
   type Reasons,
-} from "../estimate";
+} from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, inUnit, threeFigures } from "../figures";
-import { COUNTS, orderOf } from "../order";
-import { quantity, question, type About } from "../question";
-import { upwards } from "../upwards";
+import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { COUNTS, orderOf } from "../question/orderable";
+import { quantity, question, type About } from "../question/question";
+import { upwards } from "../quantities/roundUpCount";
 import {
   beyondKnown,
   beyondPeak,
@@ -34,7 +34,7 @@ import {
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { overLimits } from "./limits";
-import { byMethod, methodInput } from "./method";
+import { byMethod, methodInput } from "./compressionMethod";
 import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
 import {
   CACHE_INPUTS,

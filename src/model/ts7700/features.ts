@@ -1,8 +1,8 @@
-import { utilisations } from "../bottleneck";
-import { enterable, estimate, verdict, type Reply, type Assumption } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { COUNTS, orderOf } from "../order";
-import { quantity, question, type About } from "../question";
+import { utilisations } from "../engines/bottleneck";
+import { enterable, estimate, verdict, type Reply, type Assumption } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { COUNTS, orderOf } from "../question/orderable";
+import { quantity, question, type About } from "../question/question";
 import {
   beyondKnown,
   beyondPeak,
@@ -29,7 +29,7 @@ import {
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { byMethod, methodInput } from "./method";
+import { byMethod, methodInput } from "./compressionMethod";
 import { LINE_ASSUMPTION, ratesOf, throttleFor, type Filling } from "./premigration";
 
 const NOTHING_PREMIGRATED: Assumption = {

@@ -5,15 +5,15 @@
  * copy from its cache, and in RUN and sync mode also accepts the host writes at the same time. A target cluster writes
  * one copy. Premigration uses throughput of each cluster.
  */
-import { throughput, type Resource, type Throughput } from "../bottleneck";
-import type { Alternative, Assumption } from "../estimate";
+import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
+import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../figures";
-import { roundTripSeconds } from "../light";
-import { InputError } from "../given";
-import { onceFor } from "../once";
-import { choice, quantity, text } from "../question";
+import { exactly } from "../quantities/formatNumber";
+import { roundTripSeconds } from "../quantities/fibreDelay";
+import { InputError } from "../question/parseArguments";
+import { onceFor } from "../language/memoize";
+import { choice, quantity, text } from "../question/question";
 import { beyondKnown, compressionInput, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;

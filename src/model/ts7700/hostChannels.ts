@@ -1,7 +1,7 @@
 /** The host channels of a TS7770 cluster, with the blocks and buffers of the paper's runs unless given. */
-import type { Channel, ChannelType } from "../channel/kinds";
-import { channelFit } from "../channel/measured";
-import { groupRate } from "../channel/rate";
+import type { Channel, ChannelType } from "../channels/kinds";
+import { channelFit } from "../channels/measured";
+import { groupRate } from "../channels/rate";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 

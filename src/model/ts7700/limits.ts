@@ -1,8 +1,8 @@
 /** What a TS7700 can have at most, as published: more has a warning, with its source among the facts. */
-import type { Reasons } from "../estimate";
+import type { Reasons } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { endOf, namedNumbers, valueOf } from "../facts/facts";
-import { exactly, inUnit, threeFigures } from "../figures";
+import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 
 interface Limit {
   readonly id: FactId;

@@ -1,11 +1,11 @@
-import { throughput, type Resource } from "../bottleneck";
-import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, type Alternative, type Reply } from "../estimate";
+import { throughput, type Resource } from "../engines/bottleneck";
+import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
+import { estimate, type Alternative, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question, type About } from "../question";
-import { DAY_SECONDS, HOUR_SECONDS } from "../workload/timestamp";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { choice, quantity, question, type About } from "../question/question";
+import { DAY_SECONDS, HOUR_SECONDS } from "../quantities/timestamp";
 import {
   AS_READ,
   beyondKnown,

@@ -1,8 +1,8 @@
-import { utilisations } from "../bottleneck";
-import { NEVER } from "../dayRun";
-import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question, type About } from "../question";
+import { utilisations } from "../engines/bottleneck";
+import { NEVER } from "../workload/dayRun";
+import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { choice, quantity, question, type About } from "../question/question";
 import {
   beyondKnown,
   beyondPeak,
@@ -27,7 +27,7 @@ import {
   THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { byMethod, methodInput } from "./method";
+import { byMethod, methodInput } from "./compressionMethod";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;

@@ -10,11 +10,11 @@
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
  */
-import { GB_PER_MBPS_HOUR } from "../dayRun";
-import type { Assumption } from "../estimate";
-import { exactly } from "../figures";
-import { InputError } from "../given";
-import { solve } from "../solve";
+import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
+import type { Assumption } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { solve } from "../engines/solve";
 import { CEILING_MBPS, priorityHost } from "./cluster";
 
 /** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */
@@ -140,12 +140,7 @@ function hours(gb: number, growing: number): number {
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
   const { compression, priorityHost, peakPremigration } = filling;
-  // One object for all trials, because copying it for each takes many times as long as the equation.
-  const trial = { ...filling, premigration: peakPremigration };
-  const lasts = (premigration: number): number => {
-    trial.premigration = premigration;
-    return fillTimes(trial).toThrottle;
-  };
+  const lasts = (premigration: number): number => fillTimes({ ...filling, premigration }).toThrottle;
   if (lasts(peakPremigration) >= windowHours) return peakPremigration;
   const keepsUp = priorityHost / compression;
   return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;

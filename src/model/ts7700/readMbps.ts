@@ -1,15 +1,15 @@
-import { throughput, type Resource } from "../bottleneck";
-import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
+import { throughput, type Resource } from "../engines/bottleneck";
+import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
+import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { secondsInWords } from "../amount";
-import { exactly, inUnit, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { HOST_MBPS } from "../qualifiedUnit";
-import { convert } from "../quantity";
-import { choice, quantity, question, type About } from "../question";
-import { HOUR_SECONDS } from "../workload/timestamp";
+import { secondsInWords } from "../quantities/amount";
+import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { HOST_MBPS } from "../quantities/qualifiedUnit";
+import { convert } from "../quantities/quantity";
+import { choice, quantity, question, type About } from "../question/question";
+import { HOUR_SECONDS } from "../quantities/timestamp";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
   AS_READ,

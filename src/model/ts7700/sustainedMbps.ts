@@ -1,15 +1,23 @@
-import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, type Spot } from "../calibration";
-import { CHANNEL_ALIASES, CHANNEL_TYPES, NEWEST_FICON, type Channel, type ChannelType } from "../channel/kinds";
-import { channelFit, MEASURED, measuredNotes } from "../channel/measured";
-import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
+import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
+import {
+  readAt,
+  unused,
+  withoutReadings,
+  READINGS,
+  type Read,
+  type Readings,
+  type Spot,
+} from "../parameters/chartReadings";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, NEWEST_FICON, type Channel, type ChannelType } from "../channels/kinds";
+import { channelFit, MEASURED, measuredNotes } from "../channels/measured";
+import { estimate, type Alternative, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { HOST_MBPS } from "../qualifiedUnit";
-import { alsoSpannedBy } from "../parameters";
-import { choice, quantity, question, type About } from "../question";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { HOST_MBPS } from "../quantities/qualifiedUnit";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { choice, quantity, question, type About } from "../question/question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import {
   AS_READ,
@@ -28,7 +36,7 @@ import {
 } from "./cluster";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import { overLimits } from "./limits";
-import { byMethod, methodInput } from "./method";
+import { byMethod, methodInput } from "./compressionMethod";
 
 const JOBS = FACT.jobs;
 /** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */

@@ -1,4 +1,4 @@
-import { utilisations, type Resource } from "../bottleneck";
+import { utilisations, type Resource } from "../engines/bottleneck";
 import {
   dayClock,
   DAY_COLUMNS,
@@ -23,14 +23,14 @@ import {
   WAITING_COLUMN,
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-} from "../dayRun";
-import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { onwardIn, type Piece } from "../fluid";
-import { NEWEST_FICON } from "../channel/kinds";
-import { COMPRESSED_MBPS, HOST_GB } from "../qualifiedUnit";
-import { choice, quantity, question, type About } from "../question";
-import { START_NOTE, START_TIME, type RunClock } from "../startTime";
+} from "../workload/dayRun";
+import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import type { Piece } from "../engines/fluid";
+import { NEWEST_FICON } from "../channels/kinds";
+import { COMPRESSED_MBPS, HOST_GB } from "../quantities/qualifiedUnit";
+import { choice, quantity, question, type About } from "../question/question";
+import { START_NOTE, START_TIME, type RunClock } from "../workload/startTime";
 import {
   beyondKnown,
   AT_PEAK,
@@ -66,10 +66,10 @@ import {
   WITH_PRIORITY,
   type ClusterDay,
 } from "./day";
-import { byMethod, methodInput } from "./method";
-import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./path";
+import { byMethod, methodInput } from "./compressionMethod";
+import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
-import { growing } from "../repeat";
+import { growing } from "../workload/spanWords";
 
 export const OLDEST_UNCOPIED = "Oldest uncopied";
 
@@ -92,7 +92,7 @@ const backlogCell = ({ after }: Interval): Cell[] => [tidy(after[UNCOPIED] ?? 0)
 /** Cells of all stages after the queue: copies, demand that waits, premigration, and what limits each. */
 function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interval) => Cell[] {
   const { isDeferred, targets } = copyingOf(day);
-  const [gbPerMbps, find] = [day.intervalHours * GB_PER_MBPS_HOUR, onwardIn(pieces)];
+  const gbPerMbps = day.intervalHours * GB_PER_MBPS_HOUR;
   const isCopied = isDeferred || targets.immediate > 0;
   const copied = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0);
   const done = (levels: readonly number[]): number => (levels[CAME] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
@@ -100,7 +100,7 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
     const premigrated = day.thresholds ? gained(done(before), done(after)) : 0;
     return [
       tidy(after[UNCOPIED] ?? 0),
-      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED, { levels: after, find })),
+      tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       tidy(after[WAITING] ?? 0),
       tidy(premigrated / gbPerMbps / day.rates.compression),
       isCopied ? tidy(gained(copied(before), copied(after)) / gbPerMbps) : 0,

@@ -1,7 +1,7 @@
-import type { Reply } from "../estimate";
-import { GROWTH, GROWTH_NOTES, grownReply, SERVED, SERVICE_INPUTS } from "../growthRun";
-import { question, type About } from "../question";
-import { byMethod } from "./method";
+import type { Reply } from "../question/answer";
+import { GROWTH, GROWTH_NOTES, grownReply, SERVED, SERVICE_INPUTS } from "../workload/growthRun";
+import { question, type About } from "../question/question";
+import { byMethod } from "./compressionMethod";
 import { dayTable, OLDEST_UNCOPIED, TS7700_DAY_INPUTS } from "./ts7700Day";
 
 const { model, compression, host_mbps, premigration_mbps, ...further } = TS7700_DAY_INPUTS;

@@ -1,5 +1,5 @@
 /** The four classes of I/O that cache statistics and dataset records count. */
-import { recordOf } from "../record";
+import { recordOf } from "../language/es2016";
 
 export const IO_CLASSES = ["random_read", "random_write", "sequential_read", "sequential_write"] as const;
 export type IoClass = (typeof IO_CLASSES)[number];

@@ -2,7 +2,7 @@
 import { arrayOf, numberColumn, type NumberColumn, type Numbers } from "./numberColumn";
 import type { MeasuredRows, Report } from "./readings";
 import { UNEVEN } from "./spread";
-import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
+import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "../quantities/timestamp";
 
 interface Change {
   /** Index of the first row after the change. */

@@ -1,6 +1,6 @@
 /** Compound growth from one day to another, from anniversary to anniversary. All growth is calculated here. */
-import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
-import { upwards } from "../upwards";
+import { dateOfSerial, serialOfDate, serialOfDay } from "../quantities/dates";
+import { upwards } from "../quantities/roundUpCount";
 
 /**
  * Returns the years from one day to another: whole years between anniversaries, and the rest as a share of its year;

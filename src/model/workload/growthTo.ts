@@ -1,9 +1,9 @@
-import { RuleError } from "../refusal";
-import { dateOfSerial, givenSerial, serialOfDate } from "../dates";
-import { estimate, isAbove, verdict, type Reply } from "../estimate";
-import { exactly, figuresApart, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { quantity, question, text, type About } from "../question";
+import { RuleError } from "../language/refusal";
+import { dateOfSerial, givenSerial, serialOfDate } from "../quantities/dates";
+import { estimate, isAbove, verdict, type Reply } from "../question/answer";
+import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { quantity, question, text, type About } from "../question/question";
 import { afterGrowth, yearsBetween, yearsUntil } from "./growth";
 
 const VALUE = quantity("count", "Value", { hint: "in any unit", anyUnit: true, atLeast: 0, atMost: 1e12 });

@@ -1,9 +1,9 @@
 /** What is reported about merged intervals, because means hide the maximum. */
-import { threeFigures } from "../figures";
+import { threeFigures } from "../quantities/formatNumber";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
 import type { LeftOver } from "./spread";
-import { durationText } from "./timestamp";
+import { durationText } from "../quantities/timestamp";
 
 /** The highest measured value, and the highest mean after merging. */
 export interface Hidden {

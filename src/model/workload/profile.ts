@@ -8,9 +8,9 @@ import { valueAtRank } from "./rank";
 import { throughClockChanges } from "./clockChanges";
 import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, metTimes, summed } from "./systems";
-import { exactly } from "../figures";
+import { exactly } from "../quantities/formatNumber";
 import { LEAST_SAID, wholeSecond, withoutJitter } from "./jitter";
-import { DAY_SECONDS, durationText, HOUR_SECONDS } from "./timestamp";
+import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../quantities/timestamp";
 import { ratesOfWholeRows } from "./wholeRows";
 
 export interface Profile {

@@ -1,5 +1,5 @@
 /** Measured rows before they become a profile, and what may be wrong with them. */
-import { Refusal } from "../refusal";
+import { Refusal } from "../language/refusal";
 import type { Numbers } from "./numberColumn";
 import { withEachRate, type Merged } from "./spread";
 

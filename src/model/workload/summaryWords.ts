@@ -1,7 +1,7 @@
 /** What a summary says in words, the same in the pane and on the command line. */
-import { exactly, threeFigures } from "../figures";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Summary } from "./summary";
-import { durationText } from "./timestamp";
+import { durationText } from "../quantities/timestamp";
 
 /** Peaks that are closer to each other are the same for sizing. Our choice. */
 const SAME_WITHIN = 0.005;

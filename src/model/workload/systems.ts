@@ -3,9 +3,9 @@ import { besideRates, ProfileError, rowsAt, type MeasuredRows, type Report } fro
 import { LEAST_SAID } from "./jitter";
 import { arrayOf, differentIn, everyNumber, everyStep, numberColumn, type Numbers } from "./numberColumn";
 import { percentileAmong } from "./peaks";
-import { sorted } from "../sorted";
+import { sorted } from "../language/sorted";
 import { withEachRate, UNEVEN } from "./spread";
-import { DAY_SECONDS } from "./timestamp";
+import { DAY_SECONDS } from "../quantities/timestamp";
 
 /** Relative tolerance of a total: totals and rows are rounded to at least three figures. */
 const ROUNDED = 0.005;

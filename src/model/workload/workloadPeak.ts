@@ -1,11 +1,11 @@
-import { INTERVAL_HOURS, tidy } from "../dayRun";
-import { estimate, verdict, type Reply } from "../estimate";
-import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
-import { list, quantity, question, type About } from "../question";
-import { clockOf, START_NOTE, START_TIME } from "../startTime";
+import { INTERVAL_HOURS, tidy } from "./dayRun";
+import { estimate, verdict, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { list, quantity, question, type About } from "../question/question";
+import { clockOf, START_NOTE, START_TIME } from "./startTime";
 import { peakOf, windowPeak } from "./peaks";
-import { durationText, HOUR_SECONDS } from "./timestamp";
+import { durationText, HOUR_SECONDS } from "../quantities/timestamp";
 
 /**
  * Highest average of measured rates over any window of a given length, MB/s.

@@ -1,7 +1,7 @@
 /** A table answer, as it would spill in the workbook. */
 import { memo, type JSX } from "react";
-import { heading, type Answer, type Cell, type Table } from "../../model/estimate";
-import { exactly, threeFigures } from "../../model/figures";
+import { heading, type Answer, type Cell, type Table } from "../../model/question/answer";
+import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { PagedTable } from "../../ui/pagedTable";
 
 interface AnswerTableProps {

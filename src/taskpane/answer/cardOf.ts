@@ -1,10 +1,10 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { withLarger } from "../../model/amount";
-import { readAs, valueText, type Answer } from "../../model/estimate";
-import { exactly, inUnit, threeFigures } from "../../model/figures";
-import { convert } from "../../model/quantity";
-import { rangeInWords } from "../../model/rangeInWords";
-import { citedBy } from "../../model/sources";
+import { withLarger } from "../../model/quantities/amount";
+import { readAs, valueText, type Answer } from "../../model/question/answer";
+import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import { convert } from "../../model/quantities/quantity";
+import { rangeInWords } from "../../model/question/rangeInWords";
+import { citedBy } from "../../model/facts/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 import { sentence } from "../../ui/sentence";
 

@@ -1,10 +1,10 @@
 /** The picture of an answer that is a table over time. */
 import { memo, useMemo, type JSX } from "react";
-import { heading, type Cell, type Column, type Table } from "../../model/estimate";
-import { exactly } from "../../model/figures";
+import { heading, type Cell, type Column, type Table } from "../../model/question/answer";
+import { exactly } from "../../model/quantities/formatNumber";
 import { StateStrip, type StateRun } from "../../ui/stateStrip";
 import type { TimeSeries } from "../../ui/timeChart";
-import { TimeChart } from "../late/charts";
+import { TimeChart } from "../lazy/charts";
 
 interface Timeline {
   readonly timeTitle: string;

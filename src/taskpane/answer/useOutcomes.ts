@@ -1,11 +1,11 @@
 /** The outcomes of several forms of one question: at once, or in a worker if they take long. */
 import { useMemo } from "react";
-import type { Question } from "../../model/question";
+import type { Question } from "../../model/question/question";
 import { useLast } from "../../ui/useLast";
 import type { Decimal } from "../locale";
 import { isLong } from "../form/long";
 import { outcomeOf, type Filled, type Outcome, type Settled } from "../form/outcome";
-import type { Background } from "../worker/background";
+import type { Background, BackgroundWork } from "../worker/background";
 import { useWork } from "../worker/useWork";
 
 interface Outcomes {
@@ -25,11 +25,14 @@ export function useOutcomes(
   background: Background,
 ): Outcomes {
   const takesLong = filled.some((one) => isLong(question, one));
-  const { result, isFresh, problem } = useWork(
-    filled,
-    takesLong ? async (engine) => settledOf(filled, await engine.outcomes(question.name, filled, decimal)) : undefined,
-    background,
+  const work = useMemo(
+    () =>
+      takesLong
+        ? async (engine: BackgroundWork) => settledOf(filled, await engine.outcomes(question.name, filled, decimal))
+        : undefined,
+    [takesLong, question, filled, decimal],
   );
+  const { result, isFresh, problem } = useWork(work, background);
   // Without a worker, the page waits for the answer.
   const isHere = !takesLong || problem !== undefined;
   const here = useMemo(

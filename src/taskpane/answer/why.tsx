@@ -9,14 +9,13 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { memo, type JSX } from "react";
-import { classesOn, STATEMENTS } from "../../model/claims";
-import { readAs, type Answer } from "../../model/estimate";
-import { doubtOf, shown } from "../../model/everywhere/fact";
-import { fact } from "../../model/facts/facts";
-import type { Fact } from "../../model/facts/factTable";
-import { exactly, span } from "../../model/figures";
-import type { Question } from "../../model/question";
-import { citation, citedBy } from "../../model/sources";
+import { classesOn, STATEMENTS } from "../../model/facts/evidenceCounts";
+import { readAs, type Answer } from "../../model/question/answer";
+import { remarkOf, shown } from "../../model/facts/shownFact";
+import { fact, type Fact } from "../../model/facts/facts";
+import { exactly, span } from "../../model/quantities/formatNumber";
+import type { Question } from "../../model/question/question";
+import { citation, citedBy } from "../../model/facts/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
@@ -99,6 +98,5 @@ function statement(stated: Fact): Line {
   const number = typeof said === "number" ? exactly(said) : said;
   const about = stated.qualifier === "about" && stated.value !== null ? "about " : "";
   const unit = stated.unit === "none" || stated.unit === "count" ? "" : ` ${stated.unit}`;
-  const disputed = stated.soft ? ` (${doubtOf(stated)})` : "";
-  return { lead: stated.where, text: `${about}${number}${unit}${disputed}`, mark: stated.id };
+  return { lead: stated.where, text: `${about}${number}${unit}${remarkOf(stated)}`, mark: stated.id };
 }

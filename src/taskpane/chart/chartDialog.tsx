@@ -16,7 +16,7 @@ import { followed, type ChartPixels, type Pixel } from "../../analysis/chartRead
 import { paperFigures } from "../../model/facts/paperFigures";
 import { readingsAddress, readingsBlock, READINGS_SHEET } from "../../workbook/readingsSheet";
 import type { Reference } from "../../cells/reference";
-import { FileChoice } from "../../ui/fileChoice";
+import { useFileChoice } from "../../ui/useFileChoice";
 import { Segmented } from "../../ui/segmented";
 import { useFocusBack } from "../../ui/useFocusBack";
 import { useDecimal } from "../locale";
@@ -93,6 +93,7 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
       setProblem(failureText(error));
     }
   };
+  const chooser = useFileChoice("Picture of the chart", "image/*", (file) => void open(file));
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
@@ -147,9 +148,8 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
                 dispatch({ kind: "anew", keepAxes: next.figure === curve.figure });
               }}
             />
-            <FileChoice label="Picture of the chart" accept="image/*" onFile={(file) => void open(file)}>
-              {(choose) => <Button onClick={choose}>{picture ? "Choose another picture" : "Choose picture"}</Button>}
-            </FileChoice>
+            <Button onClick={chooser.choose}>{picture ? "Choose another picture" : "Choose picture"}</Button>
+            {chooser.field}
             <p className={styles.text}>
               Or paste a picture from the clipboard. It stays on this computer and isn't saved.
             </p>

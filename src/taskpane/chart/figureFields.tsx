@@ -2,7 +2,7 @@
 import { Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import type { JSX } from "react";
 import { isReadable, paperFigures } from "../../model/facts/paperFigures";
-import { sources } from "../../model/sources";
+import { sources } from "../../model/facts/sources";
 
 export interface ChosenCurve {
   /** ID of the figure; empty until it is chosen. */

@@ -1,6 +1,6 @@
 /** Reads a picture's pixels from a file, in the browser. */
 import type { ChartPixels } from "../../analysis/chartReading";
-import { Refusal } from "../../model/refusal";
+import { Refusal } from "../../model/language/refusal";
 
 /** Maximum number of pixels: more than any screen has. Following a curve looks at each of them. */
 const MOST_PIXELS = 40e6;

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-co
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useRef, type JSX } from "react";
 import type { ChartPoint } from "../../analysis/chartReading";
-import { exactly } from "../../model/figures";
+import { exactly } from "../../model/quantities/formatNumber";
 
 interface PointsTableProps {
   readonly points: readonly ChartPoint[];

@@ -7,7 +7,7 @@ import {
   type KnownValue,
   type Pixel,
 } from "../../analysis/chartReading";
-import { isBlank } from "../../model/given";
+import { isBlank } from "../../model/question/parseArguments";
 import { inPoints, typedNumber } from "../form/decimal";
 import { itemsOf } from "../form/entry";
 import type { Decimal } from "../locale";

@@ -3,12 +3,12 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useMemo, useRef, type Dispatch, type JSX } from "react";
 import { isAlike, percentMore } from "../../analysis/comparison";
-import { threeFigures } from "../../model/figures";
-import { usedInWords } from "../../model/everywhere/assumed";
-import { readAs } from "../../model/estimate";
-import type { Input } from "../../model/input";
-import type { Question } from "../../model/question";
-import { rangeInWords } from "../../model/rangeInWords";
+import { threeFigures } from "../../model/quantities/formatNumber";
+import { usedInWords } from "../../model/reference/assumed";
+import { readAs } from "../../model/question/answer";
+import type { Input } from "../../model/question/input";
+import type { Question } from "../../model/question/question";
+import { rangeInWords } from "../../model/question/rangeInWords";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
 import { cardOf } from "../answer/cardOf";
 import { sentence } from "../../ui/sentence";
@@ -46,8 +46,7 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
   const { entries, kept = NONE } = sizing;
   const keptCells = useKeptCells(kept);
   const bar = useRef<HTMLDivElement>(null);
-  const keptKey = JSON.stringify([kept, keptCells]);
-  const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [keptKey]);
+  const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [kept, keptCells]);
   const { settled: others } = useOutcomes(question, filled, decimal, analyses);
   const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 

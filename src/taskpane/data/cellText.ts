@@ -1,7 +1,7 @@
 /** Writes cells of the workbook as CSV text, so that the same reader reads cells and files. */
-import { dateOfSerial } from "../../model/dates";
-import type { Raw } from "../../model/given";
-import { DAY_SECONDS, EPOCH_SERIAL, timestampText } from "../../model/workload/timestamp";
+import { dateOfSerial } from "../../model/quantities/dates";
+import type { Raw } from "../../model/question/parseArguments";
+import { DAY_SECONDS, EPOCH_SERIAL, timestampText } from "../../model/quantities/timestamp";
 import { unmistakable } from "../../workload/decimals";
 import { elapsedIn, isDateHeading, isTimeHeading } from "../../workload/timeColumns";
 import type { CellRows } from "./measured";

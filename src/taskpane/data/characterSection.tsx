@@ -1,7 +1,7 @@
 /** What a subsystem's hosts read and write, from exported records: the same tables as in the command line. */
 import type { JSX } from "react";
-import { heading, type Cell, type Grid } from "../../model/estimate";
-import { exactly, threeFigures } from "../../model/figures";
+import { heading, type Cell, type Grid } from "../../model/question/answer";
+import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { DataTable, numberCell, textCell, type TableCell } from "../../ui/dataTable";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { CharacterTables } from "../../workload/characterTables";

@@ -1,9 +1,9 @@
 /** The settings in the fields below the picture: the selected period, the busiest window, the percentile, growth. */
-import { RuleError } from "../../model/refusal";
-import { dateOfSerial, serialOfDate } from "../../model/dates";
-import { QuantityError, readQuantity } from "../../model/quantity";
+import { RuleError } from "../../model/language/refusal";
+import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
+import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { afterGrowth, yearsBetween } from "../../model/workload/growth";
-import { DAY_SECONDS, EPOCH_SERIAL } from "../../model/workload/timestamp";
+import { DAY_SECONDS, EPOCH_SERIAL } from "../../model/quantities/timestamp";
 import { typed, typedValue, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";

@@ -1,16 +1,17 @@
 /** The Data tab: measured intervals from a file or from cells, their summary, and sizing from them. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
-import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
-import { exactly } from "../../model/figures";
+import { useDeferredValue, useEffect, useMemo, type Dispatch, type JSX } from "react";
+import { exactly } from "../../model/quantities/formatNumber";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
+import { useStable } from "../../ui/useStable";
 import type { ProfileProblem } from "../../workload/profile";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
-import { Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
+import { type Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
 import type { ProfileLook } from "./measured";
 import { ReadingChoiceFields } from "./readingChoices";
@@ -36,15 +37,14 @@ const useStyles = makeStyles({
 });
 
 interface DataTabProps {
-  /** The pane's measured data, which outlives this tab. */
-  readonly kept: MutableRefObject<Measuring | undefined>;
+  /** The pane's measured data, which outlive this tab. */
+  readonly measuring: Measuring;
   /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
-  const [measuring] = useState(() => (kept.current ??= new Measuring()));
+export function DataTab({ measuring, open, dispatch }: DataTabProps): JSX.Element {
   return (
     <MeasuringProvider value={measuring}>
       <Tab open={open} dispatch={dispatch} />
@@ -52,7 +52,7 @@ export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
   );
 }
 
-function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
+function Tab({ open, dispatch }: Omit<DataTabProps, "measuring">): JSX.Element {
   const styles = useStyles();
   const { measuring, state } = useMeasuring();
   const { reading, refused } = state;
@@ -128,11 +128,10 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   const decimal = useDecimal();
   const { understood, name } = held;
   const chosen = useMemo(() => chosenOf(understood, state.settings, decimal), [understood, state.settings, decimal]);
-  const wanted = JSON.stringify(chosen.view);
+  const view = useStable(chosen.view);
   useEffect(() => {
-    if (chosen.view) measuring.look(held, chosen.view);
-    // The view is a new object at each render; its text tells whether it changed.
-  }, [measuring, held, wanted]);
+    if (view) measuring.look(held, view);
+  }, [measuring, held, view]);
   const problems = understood.counts.reduce((sum, [, count]) => sum + count, 0);
   return (
     <>

@@ -1,8 +1,8 @@
 /** Summary of the period: both peaks, the busiest time, the percentile and the mean, now and with growth. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
-import { threeFigures } from "../../model/figures";
-import { durationText } from "../../model/workload/timestamp";
+import { threeFigures } from "../../model/quantities/formatNumber";
+import { durationText } from "../../model/quantities/timestamp";
 import { DataTable, type TableCell, numberCell, textCell } from "../../ui/dataTable";
 import { sentence } from "../../ui/sentence";
 import { peaksApart } from "../../model/workload/summaryWords";

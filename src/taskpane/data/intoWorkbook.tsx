@@ -2,8 +2,8 @@
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
 import { useState, type JSX } from "react";
-import { exactly } from "../../model/figures";
-import { durationText } from "../../model/workload/timestamp";
+import { exactly } from "../../model/quantities/formatNumber";
+import { durationText } from "../../model/quantities/timestamp";
 import { beginAddress, measuredBlock, measuredSheetName, ratesAddress } from "../../workbook/measuredSheet";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { MOST_CELLS } from "./lengths";

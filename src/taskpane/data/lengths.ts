@@ -1,5 +1,5 @@
 /** Interval lengths in which a list can be given. */
-import { HOUR_SECONDS } from "../../model/workload/timestamp";
+import { HOUR_SECONDS } from "../../model/quantities/timestamp";
 import type { IntervalSpan, Understood } from "./measured";
 
 /** Maximum number of measured intervals kept to say what a list of means hides: a year at 5 minutes. */

@@ -1,5 +1,5 @@
 /** The measured data that a worker holds, as the pane sees them: plain data. */
-import type { Raw } from "../../model/given";
+import type { Raw } from "../../model/question/parseArguments";
 import type { Hidden } from "../../model/workload/merging";
 import type { Pattern } from "../../model/workload/classes";
 import type { GapFiller } from "../../model/workload/profile";

@@ -5,7 +5,7 @@ import {
   serialOfTime,
   timestampReader,
   timestampText,
-} from "../../model/workload/timestamp";
+} from "../../model/quantities/timestamp";
 import type { Understood } from "./measured";
 
 /** Returns the beginning of an interval, "2026-11-20 18:00" or "18:00"; without times, its number. */

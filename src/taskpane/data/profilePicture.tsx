@@ -1,12 +1,12 @@
 /** The chart of all data, the selected period, and that period drawn large. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useMemo, type JSX } from "react";
-import { threeFigures } from "../../model/figures";
-import { DAY_SECONDS, HOUR_SECONDS } from "../../model/workload/timestamp";
+import { threeFigures } from "../../model/quantities/formatNumber";
+import { DAY_SECONDS, HOUR_SECONDS } from "../../model/quantities/timestamp";
 import { Chips } from "../../ui/chips";
 import { FoldedTable } from "../../ui/foldedTable";
 import { SpanPicker } from "../../ui/spanPicker";
-import { ProfileChart } from "../late/charts";
+import { ProfileChart } from "../lazy/charts";
 import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";

@@ -1,6 +1,6 @@
 /** The single rates of a period that can be used in a sizing. */
-import { exactly } from "../../model/figures";
-import { durationText } from "../../model/workload/timestamp";
+import { exactly } from "../../model/quantities/formatNumber";
+import { durationText } from "../../model/quantities/timestamp";
 import type { ProfileLook } from "./measured";
 import type { Service } from "./targets";
 

@@ -1,6 +1,6 @@
 /** Runs in a worker: characterises exported records as `size workload characterise` does. */
-import { exactly } from "../../model/figures";
-import { Refusal } from "../../model/refusal";
+import { exactly } from "../../model/quantities/formatNumber";
+import { Refusal } from "../../model/language/refusal";
 import type { ByPattern } from "../../model/workload/assignment";
 import { profileOf } from "../../model/workload/shape";
 import type { Transfer } from "../../model/workload/transfer";

@@ -1,11 +1,11 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
-import { exactly } from "../../model/figures";
-import { isRefusal, Refusal } from "../../model/refusal";
+import { exactly } from "../../model/quantities/formatNumber";
+import { isRefusal, Refusal } from "../../model/language/refusal";
 import { withoutGaps, missingIntervals, partOf, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
 import { summaryOf } from "../../model/workload/summary";
-import { DAY_SECONDS } from "../../model/workload/timestamp";
+import { DAY_SECONDS } from "../../model/quantities/timestamp";
 import { SubsystemError } from "../../workload/characterisation";
 import type { CharacterTables } from "../../workload/characterTables";
 import { choiceAskedIn } from "../../workload/choices";

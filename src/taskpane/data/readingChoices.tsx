@@ -1,9 +1,9 @@
 /** Import options that the source doesn't settle, such as its rate column, date order and interval ends. */
 import { Checkbox, Label, makeStyles, useId } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
-import { exactly } from "../../model/figures";
-import { QuantityError, readQuantity } from "../../model/quantity";
-import { durationText } from "../../model/workload/timestamp";
+import { exactly } from "../../model/quantities/formatNumber";
+import { QuantityError, readQuantity } from "../../model/quantities/quantity";
+import { durationText } from "../../model/quantities/timestamp";
 import { Fold } from "../../ui/fold";
 import { ChoiceSetting, SettingRow } from "../form/settings";
 import { NO_HEADINGS, type DataChoices } from "./measured";

@@ -1,6 +1,6 @@
 /** What exported records leave open: the criteria of the rules, the user's transfers, the subsystem. */
 import type { JSX } from "react";
-import { threeFigures } from "../../model/figures";
+import { threeFigures } from "../../model/quantities/formatNumber";
 import { PATTERNS } from "../../model/workload/classes";
 import { readPercent, readTransfer } from "../../workload/transferText";
 import { ChoiceSetting, SettingRow } from "../form/settings";

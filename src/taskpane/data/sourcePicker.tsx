@@ -3,8 +3,8 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip, typographyStyles } f
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
-import { exactly } from "../../model/figures";
-import { Refusal } from "../../model/refusal";
+import { exactly } from "../../model/quantities/formatNumber";
+import { Refusal } from "../../model/language/refusal";
 import { written } from "../../cells/reference";
 import { recordTypeOf } from "../../workload/records";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";

@@ -1,8 +1,8 @@
 /** Finds the questions that take measured rates, and the argument for them, from their declarations. */
-import type { Question } from "../../model/question";
-import { START } from "../../model/startTime";
-import { durationText } from "../../model/workload/timestamp";
-import { recordOf } from "../../model/record";
+import type { Question } from "../../model/question/question";
+import { START } from "../../model/workload/startTime";
+import { durationText } from "../../model/quantities/timestamp";
+import { recordOf } from "../../model/language/es2016";
 import { takesMeasured } from "../questions";
 import type { Decimal } from "../locale";
 import { typedNumber } from "../form/decimal";

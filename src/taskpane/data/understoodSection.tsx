@@ -1,7 +1,7 @@
 /** How the source was read, and which rows were rejected or corrected. */
 import type { JSX } from "react";
-import { exactly } from "../../model/figures";
-import { durationText, offsetText } from "../../model/workload/timestamp";
+import { exactly } from "../../model/quantities/formatNumber";
+import { durationText, offsetText } from "../../model/quantities/timestamp";
 import { DataTable, numberCell, textCell } from "../../ui/dataTable";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";

@@ -4,11 +4,11 @@
  */
 import { addressOf, intersection, isWithin, positionOf, type Area } from "../../cells/address";
 import { fullName } from "../../cells/spelling";
-import { headedUnit } from "../../model/estimate";
-import type { Input } from "../../model/input";
-import { plainUnit } from "../../model/qualifiedUnit";
-import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
-import type { Question } from "../../model/question";
+import { headedUnit } from "../../model/question/answer";
+import type { Input } from "../../model/question/input";
+import { plainUnit } from "../../model/quantities/qualifiedUnit";
+import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantities/quantity";
+import type { Question } from "../../model/question/question";
 import { areasOf } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
 import { formulaTree, type Formula } from "../../workbook/formulaTree";

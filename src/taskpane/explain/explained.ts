@@ -1,14 +1,14 @@
 /** SIZING calls of a cell, answered again with the values of their arguments. Plain data, nested as the calls are. */
 import { fullName } from "../../cells/spelling";
-import { catalogue } from "../../model/catalogue";
-import { heading, type Answer } from "../../model/estimate";
-import { CALL } from "../../model/everywhere/explain";
-import { withUnit } from "../../model/amount";
-import { exactly } from "../../model/figures";
-import type { Input } from "../../model/input";
-import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
-import { bareName } from "../../model/namespace";
-import { recordOf } from "../../model/record";
+import { catalogue } from "../../model/catalogue/catalogue";
+import { heading, type Answer } from "../../model/question/answer";
+import { CALL } from "../../model/reference/explain";
+import { withUnit } from "../../model/quantities/amount";
+import { exactly } from "../../model/quantities/formatNumber";
+import type { Input } from "../../model/question/input";
+import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/question/parseArguments";
+import { bareName } from "../../model/question/namespace";
+import { recordOf } from "../../model/language/es2016";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { paneQuestion } from "../questions";
 

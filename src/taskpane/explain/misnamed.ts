@@ -1,9 +1,9 @@
 /** Finds SIZING functions with a misspelt name, in a wrong namespace or in none. */
-import { catalogue } from "../../model/catalogue";
-import { shortened } from "../../model/figures";
-import { nearestName, type Nearest } from "../../model/nearest";
-import { bareName } from "../../model/namespace";
-import { namesOf } from "../../model/question";
+import { catalogue } from "../../model/catalogue/catalogue";
+import { shortened } from "../../model/quantities/formatNumber";
+import { nearestName, type Nearest } from "../../model/question/nearest";
+import { bareName } from "../../model/question/namespace";
+import { namesOf } from "../../model/question/question";
 import type { FoundFormula } from "../../workbook/audit";
 import { fullName, withFunctions } from "../../cells/spelling";
 import type { UnitFault } from "./mixedUnits";

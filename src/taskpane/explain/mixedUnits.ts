@@ -2,9 +2,9 @@
  * Unit faults of arguments: decimal and binary units in one formula, and numbers whose label has another unit than the
  * argument.
  */
-import { exactly } from "../../model/figures";
-import type { Input } from "../../model/input";
-import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantity";
+import { exactly } from "../../model/quantities/formatNumber";
+import type { Input } from "../../model/question/input";
+import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantities/quantity";
 import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";

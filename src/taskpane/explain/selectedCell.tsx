@@ -1,7 +1,7 @@
 /** The formula of the selected cell, explained call by call; it follows the selection. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
-import type { JSX } from "react";
+import { useMemo, type JSX } from "react";
 import { LiveRegion } from "../../ui/liveRegion";
 import { useLasting } from "../../ui/useLasting";
 import type { HeldCall } from "../../workbook/call";
@@ -11,6 +11,7 @@ import type { WorkbookPort } from "../workbookPort";
 import { CallView, spokenAnswer } from "./callView";
 import type { Explained } from "./explained";
 import { useSelectedCall, type Selected } from "./useSelectedCall";
+import type { BackgroundWork } from "../worker/background";
 import { answers } from "../worker/backgrounds";
 import { NotLoaded } from "../worker/notLoaded";
 import { useWork } from "../worker/useWork";
@@ -29,7 +30,11 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
   const styles = useStyles();
   const [selected, refresh] = useSelectedCall(workbook);
   const calls = selected.kind === "read" ? selected.calls : NONE;
-  const steps = useWork(calls, calls.length > 0 ? (engine) => engine.explain(calls) : undefined, answers);
+  const work = useMemo(
+    () => (calls.length > 0 ? (engine: BackgroundWork) => engine.explain(calls) : undefined),
+    [calls],
+  );
+  const steps = useWork(work, answers);
   return (
     <div className={styles.root}>
       <div className={styles.head}>

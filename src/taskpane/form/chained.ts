@@ -1,12 +1,12 @@
 /** Inputs that take the answer of another question: their values, their cells, and what their ranges mean. */
-import { factorTo, isShared, unitGiven, type Answering } from "../../model/answeredBy";
-import type { Answer } from "../../model/estimate";
-import { span } from "../../model/figures";
-import { faultOf, InputError, type GivenAll } from "../../model/given";
-import type { Input } from "../../model/input";
-import type { Question } from "../../model/question";
-import { recordOf } from "../../model/record";
-import { QuantityError, readQuantity } from "../../model/quantity";
+import { factorTo, isShared, unitGiven, type Answering } from "../../model/catalogue/linkedQuestions";
+import type { Answer } from "../../model/question/answer";
+import { span } from "../../model/quantities/formatNumber";
+import { faultOf, InputError, type GivenAll } from "../../model/question/parseArguments";
+import type { Input } from "../../model/question/input";
+import type { Question } from "../../model/question/question";
+import { recordOf } from "../../model/language/es2016";
+import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { paneQuestion } from "../questions";

@@ -1,6 +1,6 @@
 /** What to do about a pasted list that has more than its numbers: times, several values per line, a heading. */
-import type { Input } from "../../model/input";
-import { isBlank, partsOf, type Given, type InputError, type Raw } from "../../model/given";
+import type { Input } from "../../model/question/input";
+import { isBlank, partsOf, type Given, type InputError, type Raw } from "../../model/question/parseArguments";
 
 const TIME = /^\d{1,2}:\d{2}|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/;
 /** "58, 60", "58 60 55", "58,60"; but 11,000 is one number. */

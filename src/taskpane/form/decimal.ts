@@ -1,5 +1,5 @@
 /** Rewrites numbers from the user's language as the model reads them, with a decimal point. */
-import { QuantityError, splitQuantity } from "../../model/quantity";
+import { QuantityError, splitQuantity } from "../../model/quantities/quantity";
 import type { Decimal } from "../locale";
 
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;

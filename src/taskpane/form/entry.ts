@@ -1,13 +1,19 @@
 /** The entry of a form field, as the model reads it and as a formula contains it. */
-import { withLarger, withUnit } from "../../model/amount";
-import { factorTo, unitGiven } from "../../model/answeredBy";
-import { exactly, inUnit, threeFigures } from "../../model/figures";
-import type { Input, Inputs } from "../../model/input";
-import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
-import { startInWords, START_TIME } from "../../model/startTime";
-import { isBlank, type Given, type Raw } from "../../model/given";
-import type { Question } from "../../model/question";
-import { recordOf } from "../../model/record";
+import { withLarger, withUnit } from "../../model/quantities/amount";
+import { factorTo, unitGiven } from "../../model/catalogue/linkedQuestions";
+import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import type { Input, Inputs } from "../../model/question/input";
+import {
+  displayUnit,
+  QuantityError,
+  readQuantity,
+  splitQuantity,
+  type UnitName,
+} from "../../model/quantities/quantity";
+import { startInWords, START_TIME } from "../../model/workload/startTime";
+import { isBlank, type Given, type Raw } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
+import { recordOf } from "../../model/language/es2016";
 import type { InsertedArgument } from "../../workbook/formula";
 import type { Reference } from "../../cells/reference";
 import { doubtOn, inPoints } from "./decimal";

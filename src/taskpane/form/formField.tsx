@@ -10,9 +10,9 @@ import {
 } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode, type RefObject } from "react";
-import type { ChoiceInput, Input } from "../../model/input";
-import { displayUnit } from "../../model/quantity";
-import { isOptional } from "../../model/given";
+import type { ChoiceInput, Input } from "../../model/question/input";
+import { displayUnit } from "../../model/quantities/quantity";
+import { isOptional } from "../../model/question/parseArguments";
 import { BoundCells } from "../../ui/boundCells";
 import { ChainedAnswer } from "../../ui/chainedAnswer";
 import { FieldShell } from "../../ui/fieldShell";

@@ -1,8 +1,8 @@
 /** An argument's limits and default in words. */
-import { inUnit } from "../../model/figures";
-import type { Input } from "../../model/input";
-import { defaultText, limitsInWords } from "../../model/inputWords";
-import { displayUnit } from "../../model/quantity";
+import { inUnit } from "../../model/quantities/formatNumber";
+import type { Input } from "../../model/question/input";
+import { defaultText, limitsInWords } from "../../model/question/inputWords";
+import { displayUnit } from "../../model/quantities/quantity";
 
 /** Returns the default as a placeholder: "Default: 24". */
 export function placeholderOf(input: Input): string {

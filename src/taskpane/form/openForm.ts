@@ -1,5 +1,5 @@
 /** A form that is open: what was entered into it, and how each action in it changes that. */
-import { recordOf } from "../../model/record";
+import { recordOf } from "../../model/language/es2016";
 import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";

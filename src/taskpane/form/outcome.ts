@@ -1,10 +1,18 @@
 /** The answer to the form's entries, or the faults and missing values of each field. */
-import type { Answer } from "../../model/estimate";
-import type { Input } from "../../model/input";
-import { faultOf, InputError, isAllBlank, partsOf, isOptional, type Given, type GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
-import { exactly } from "../../model/figures";
-import { recordOf } from "../../model/record";
+import type { Answer } from "../../model/question/answer";
+import type { Input } from "../../model/question/input";
+import {
+  faultOf,
+  InputError,
+  isAllBlank,
+  partsOf,
+  isOptional,
+  type Given,
+  type GivenAll,
+} from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
+import { exactly } from "../../model/quantities/formatNumber";
+import { recordOf } from "../../model/language/es2016";
 import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
 import type { Decimal } from "../locale";

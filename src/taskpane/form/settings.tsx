@@ -1,8 +1,8 @@
 /** Small fields for the settings of a section. */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
-import { InputError } from "../../model/given";
-import { RuleError } from "../../model/refusal";
+import { InputError } from "../../model/question/parseArguments";
+import { RuleError } from "../../model/language/refusal";
 import { sentence } from "../../ui/sentence";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";

@@ -1,7 +1,7 @@
 /** Keeps the contents of bound cells up to date, and binds fields to the selection. */
 import { useEffect, useState, type Dispatch } from "react";
-import { exactly } from "../../model/figures";
-import { recordOf } from "../../model/record";
+import { exactly } from "../../model/quantities/formatNumber";
+import { recordOf } from "../../model/language/es2016";
 import type { Reference } from "../../cells/reference";
 import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "./openForm";

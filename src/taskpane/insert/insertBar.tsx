@@ -32,7 +32,7 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
   const workbook = useWorkbook();
   const { state, formula } = inserting;
   const buttons = useRef<HTMLDivElement>(null);
-  const off = !workbook || formula === undefined || state.kind === "working";
+  const off = !workbook || formula === undefined || state.kind === "due" || state.kind === "working";
   return (
     <div data-step="workbook" className={foot.root}>
       {formula !== undefined && <code className={styles.formula}>{formula}</code>}
@@ -75,6 +75,7 @@ function statusOf(state: Inserting["state"]): string {
       return "";
     case "waiting":
       return "Will insert when the answer is ready";
+    case "due":
     case "working":
       return "Inserting";
     case "inserted":

@@ -1,7 +1,7 @@
 /** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
 import { useEffect, useMemo, useState } from "react";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
 import { written } from "../../cells/reference";
@@ -29,6 +29,8 @@ type InsertState =
   | { readonly kind: "ready" }
   /** Shown until the answer to the latest entries is ready. */
   | { readonly kind: "waiting" }
+  /** The answer is ready, and the insertion begins. */
+  | { readonly kind: "due"; readonly insertion: () => Promise<InsertState> }
   | { readonly kind: "working" }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
   /** The dialog for a what-if table is open. */
@@ -70,25 +72,32 @@ const NONE: readonly Entries[] = [];
 export function useInsert(question: Question, settled: Settled, kept = NONE, isFresh = true): Inserting {
   const workbook = useWorkbook();
   const decimal = useDecimal();
-  const [state, setState] = useState(READY);
+  const [state, setState] = useState<InsertState>(READY);
   const { answer, given, chained } = settled.outcome;
-  const read = (entries: Entries): Entries => readIn(question.inputs, entries, decimal);
-  const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
+  const entries = useMemo(
+    () => readIn(question.inputs, settled.entries, decimal),
+    [question, settled.entries, decimal],
+  );
   const hasAnswer = answer !== undefined;
   const formula = useMemo(
     () => (hasAnswer ? formulaOf(question, insertedArguments(question, entries), "") : undefined),
     [question, entries, hasAnswer],
   );
 
+  const content = (): Insertable | undefined =>
+    answer && {
+      question,
+      entries,
+      given,
+      kept: kept.map((one) => readIn(question.inputs, one, decimal)),
+      answer,
+      chained,
+    };
   const working = (work: (port: WorkbookPort, content: Insertable) => Promise<InsertState>): void => {
-    if (!workbook || !answer || state.kind === "working") return;
+    const now = content();
+    if (!workbook || !now || state.kind === "due" || state.kind === "working") return;
     setState({ kind: "working" });
-    work(workbook, { question, entries, given, kept: kept.map(read), answer, chained }).then(
-      setState,
-      (error: unknown) => {
-        setState({ kind: "refused", text: failureText(error) });
-      },
-    );
+    void ended(work(workbook, now)).then(setState);
   };
   const start = (overwrite: boolean): void => {
     working((port, content) => insertedFormula(port, content, overwrite));
@@ -97,27 +106,23 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
     working((port, content) => insertedBlock(port, blockOf(content)));
   };
 
-  const hasChain = isChain(entries);
-  const insert = (): void => {
-    if (hasChain) put(chainInsertion);
-    else start(false);
-  };
-
+  if (state.kind === "waiting" && isFresh) {
+    const now = content();
+    setState(workbook && now ? { kind: "due", insertion: () => inserted(workbook, now) } : READY);
+  }
   useEffect(() => {
-    if (state.kind !== "waiting" || !isFresh) return;
-    if (answer) insert();
-    else setState(READY);
-  }, [state, isFresh]);
+    if (state.kind === "due") void ended(state.insertion()).then(setState);
+  }, [state]);
 
   return {
     state,
     formula,
-    hasChain,
+    hasChain: isChain(entries),
     question,
     given,
     isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
-      if (isFresh) insert();
+      if (isFresh) working(inserted);
       else setState({ kind: "waiting" });
     },
     decide: (overwrite) => {
@@ -146,6 +151,18 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
       setState(READY);
     },
   };
+}
+
+/** Returns what an insertion came to, also if it failed. */
+function ended(insertion: Promise<InsertState>): Promise<InsertState> {
+  return insertion.catch((error: unknown) => ({ kind: "refused", text: failureText(error) }));
+}
+
+/** Inserts the formula, or the block of a chain. */
+function inserted(port: WorkbookPort, content: Insertable): Promise<InsertState> {
+  return isChain(content.entries)
+    ? insertedBlock(port, chainInsertion(content))
+    : insertedFormula(port, content, false);
 }
 
 async function insertedFormula(

@@ -1,9 +1,9 @@
 /** The inputs that a what-if table can vary, and initial values for them. */
 import { dialsOf } from "../../analysis/dial";
 import { valuesAround } from "../../analysis/span";
-import type { Input } from "../../model/input";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { Input } from "../../model/question/input";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import type { Varied } from "../../workbook/whatIf";
 import { typedNumber } from "../form/decimal";
 import type { Decimal } from "../locale";

@@ -1,12 +1,12 @@
 /** The layouts that can be inserted besides the single formula, and the cells of each. */
-import { catalogue } from "../../model/catalogue";
-import type { Answer, Table } from "../../model/estimate";
-import { explained } from "../../model/everywhere/explain";
-import { threeFigures } from "../../model/figures";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
-import { recordOf } from "../../model/record";
-import { paperOfFact } from "../../model/sources";
+import { catalogue } from "../../model/catalogue/catalogue";
+import type { Answer, Table } from "../../model/question/answer";
+import { explained } from "../../model/reference/explain";
+import { threeFigures } from "../../model/quantities/formatNumber";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
+import { recordOf } from "../../model/language/es2016";
+import { paperOfFact } from "../../model/facts/sources";
 import { chainBlock } from "../../workbook/chainBlock";
 import { comparisonBlock } from "../../workbook/comparison";
 import type { InsertedArgument } from "../../workbook/formula";

@@ -14,8 +14,8 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import { Segmented } from "../../ui/segmented";
 import { useFocusBack } from "../../ui/useFocusBack";
 import { useDecimal } from "../locale";

@@ -1,19 +1,19 @@
 /** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
-import { RuleError } from "../../model/refusal";
+import { RuleError } from "../../model/language/refusal";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useMemo, type JSX } from "react";
+import { useCallback, useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { figureInUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
 import type { Outlook, GrowthPlan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
-import { dateOfSerial, serialOfDate } from "../../model/dates";
-import { QuantityError, readQuantity } from "../../model/quantity";
+import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
+import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { yearsLater } from "../../model/workload/growth";
 import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
-import { CurveChart } from "../late/charts";
+import { CurveChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { today } from "../today";
 import { DialSetting, measureOf } from "./measureSetting";
@@ -22,7 +22,10 @@ import type { Pictured } from "./pictured";
 import { errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
 import { measureTitle, OVER_CAPACITY, pointAt, readingCells, readingColumns } from "./words";
 import { numberCell, textCell } from "../../ui/dataTable";
+import { useStable } from "../../ui/useStable";
 import { Working } from "./working";
+import type { BackgroundWork } from "../worker/background";
+import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
 type Growing = GrowthPlan["dial"];
@@ -38,7 +41,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const { question, given, setting, set } = pictured;
   const decimal = useDecimal();
   const dials = useMemo(() => dialsOf(question, given).filter(isGrowing), [question, given]);
-  const measure = measureOf(pictured);
+  const measure = useStable(measureOf(pictured));
   const dial = dials.find(({ argument }) => argument === setting("growth.input")) ?? firstChoice(dials);
   if (!dial || !measure) return <>None of these inputs can grow.</>;
 
@@ -132,16 +135,20 @@ interface GrowthPictureProps extends Omit<Drawn, "outlook"> {
   readonly pictured: Pictured;
 }
 
-function GrowthPicture({ pictured, plan, measure, limit }: GrowthPictureProps): JSX.Element {
-  const { question, given, key, isPast } = pictured;
-  const { dial, ...rest } = plan;
-  const wanted = limit === undefined ? undefined : { measure, value: limit };
-  const steps = useWork(JSON.stringify([key, plan, measure, limit]), async (engine, tell): Promise<Drawn> => ({
-    plan,
-    measure,
-    limit,
-    outlook: await engine.outlook(question.name, given, dial.argument, rest, measure, wanted, tell),
-  }));
+function GrowthPicture({ pictured, plan: entered, measure, limit }: GrowthPictureProps): JSX.Element {
+  const plan = useStable(entered);
+  const { question, given, isPast } = pictured;
+  const steps = useWork(
+    useCallback(
+      async (engine: BackgroundWork, tell: Tell): Promise<Drawn> => {
+        const { dial, ...rest } = plan;
+        const wanted = limit === undefined ? undefined : { measure, value: limit };
+        const found = await engine.outlook(question.name, given, dial.argument, rest, measure, wanted, tell);
+        return { plan, measure, limit, outlook: found };
+      },
+      [question, given, plan, measure, limit],
+    ),
+  );
   return (
     <Working steps={steps} isPast={isPast}>
       {steps.result && <GrowthDrawing {...steps.result} />}

@@ -1,5 +1,5 @@
 /** What matters most: how far each input moves the answer, and the break-even values. */
-import { useMemo, type JSX } from "react";
+import { useCallback, useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { figureInUnit } from "../../analysis/decision";
 import type { Flip } from "../../analysis/flips";
@@ -9,14 +9,17 @@ import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { LeanChart } from "../late/charts";
+import { LeanChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
 import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingInSentence, readingWords } from "./words";
 import { textCell } from "../../ui/dataTable";
+import { useStable } from "../../ui/useStable";
 import { Working } from "./working";
+import type { BackgroundWork } from "../worker/background";
+import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -30,7 +33,7 @@ const MOST_BARS = 8;
 const LONGEST_WORDS = 46;
 
 export function Matters({ pictured }: { readonly pictured: Pictured }): JSX.Element {
-  const measure = measureOf(pictured);
+  const measure = useStable(measureOf(pictured));
   if (!measure) return <>This answer has no number to test.</>;
   return (
     <>
@@ -51,12 +54,17 @@ interface DrawnTornado {
 }
 
 function Swings({ pictured, measure }: PartProps): JSX.Element {
-  const { question, given, key, isPast, setting, set } = pictured;
+  const { question, given, isPast, setting, set } = pictured;
   const reach = REACHES.find((one) => one.key === setting("matters.reach"))?.key ?? "usual";
-  const steps = useWork(JSON.stringify([key, reach, measure]), async (engine, tell): Promise<DrawnTornado> => ({
-    measure,
-    tornado: await engine.tornado(question.name, given, reach, measure, tell),
-  }));
+  const steps = useWork(
+    useCallback(
+      async (engine: BackgroundWork, tell: Tell): Promise<DrawnTornado> => ({
+        measure,
+        tornado: await engine.tornado(question.name, given, reach, measure, tell),
+      }),
+      [question, given, reach, measure],
+    ),
+  );
   return (
     <>
       <SettingRow>
@@ -73,8 +81,8 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
 const SIDES = ["low value, or lowest-answer option", "high value, or highest-answer option"] as const;
 
 function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: DrawnTornado): JSX.Element {
-  const moving = leans.filter(({ swing }) => swing > 0);
-  const bars = useMemo(() => moving.slice(0, MOST_BARS).map((lean) => barOf(lean, measure)), [leans, measure]);
+  const moving = useMemo(() => leans.filter(({ swing }) => swing > 0), [leans]);
+  const bars = useMemo(() => moving.slice(0, MOST_BARS).map((lean) => barOf(lean, measure)), [moving, measure]);
   const still = leans.filter((lean) => lean.swing === 0 && fullOf(lean).length === 0).map(({ label }) => label);
   const full = leans.filter((lean) => fullOf(lean).length > 0);
   const told = tornadoInWords(moving, measure);
@@ -163,14 +171,17 @@ function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
 }
 
 function Turns({ pictured, measure }: PartProps): JSX.Element {
-  const { question, given, key, isPast, setting, set } = pictured;
+  const { question, given, isPast, setting, set } = pictured;
   const decimal = useDecimal();
   const text = setting("matters.wanted");
   const wanted = typed(text, decimal, (amount) => readAmount(amount, measure.unit));
   const value = typedValue(wanted);
-  const goal = value === undefined ? undefined : { measure, value };
-  const steps = useWork(JSON.stringify([key, measure, value]), (engine, tell) =>
-    engine.flips(question.name, given, goal, tell),
+  const goal = useStable(value === undefined ? undefined : { measure, value });
+  const steps = useWork(
+    useCallback(
+      (engine: BackgroundWork, tell: Tell) => engine.flips(question.name, given, goal, tell),
+      [question, given, goal],
+    ),
   );
   return (
     <>

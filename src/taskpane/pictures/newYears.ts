@@ -1,5 +1,5 @@
 /** Positions of labels on an axis of days. */
-import { dateOfSerial, serialOfDate } from "../../model/dates";
+import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
 
 /** The first days of the years between two days, as serial numbers; undefined if there are fewer than two. */
 export function newYears(from: number, to: number): readonly number[] | undefined {

@@ -1,18 +1,18 @@
 /** The input of every section below the answer: a sizing with an answer, and the settings of the sections. */
 import { useMemo, type Dispatch } from "react";
-import type { Answer } from "../../model/estimate";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import type { Answer } from "../../model/question/answer";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import { useLast } from "../../ui/useLast";
+import { useStable } from "../../ui/useStable";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import type { Outcome } from "../form/outcome";
 
 export interface Pictured {
   readonly question: Question;
+  /** The same object while the inputs hold the same. */
   readonly given: GivenAll;
   readonly answer: Answer;
-  /** Identifies the question and its inputs. */
-  readonly key: string;
   /** True if the form has no answer at present, so that `answer` is the previous one. */
   readonly isPast: boolean;
   /** Returns the setting of a section; empty if it wasn't changed. */
@@ -27,10 +27,8 @@ export function usePictured(
   { answer, given }: Outcome,
   dispatch: Dispatch<FieldAct>,
 ): Pictured | undefined {
-  const now = useMemo(
-    () => answer && { answer, given, key: JSON.stringify([question.name, given]) },
-    [question, answer, given],
-  );
+  const stable = useStable(given);
+  const now = useMemo(() => answer && { answer, given: stable }, [answer, stable]);
   const shown = useLast(now);
   return (
     shown && {

@@ -1,18 +1,18 @@
 /** What if: the answer over a range of values of one input. */
-import { useMemo, type JSX } from "react";
+import { useCallback, useMemo, type JSX } from "react";
 import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
 import { heldDemand } from "../../analysis/held";
 import type { Measure } from "../../analysis/reading";
 import { isByDecades, dialSpan, type DialSpan } from "../../analysis/span";
 import { gapsOf, type SweepPoint } from "../../analysis/sweep";
-import { exactly } from "../../model/figures";
+import { exactly } from "../../model/quantities/formatNumber";
 import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
-import { CurveChart, LeanChart } from "../late/charts";
+import { CurveChart, LeanChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";
@@ -31,7 +31,10 @@ import {
   shortWords,
 } from "./words";
 import { numberCell } from "../../ui/dataTable";
+import { useStable } from "../../ui/useStable";
 import { Working } from "./working";
+import type { BackgroundWork } from "../worker/background";
+import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
 type Turnable = NumberDial | NameDial;
@@ -43,7 +46,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
     () => dialsOf(question, given).filter((dial): dial is Turnable => dial.kind !== "fixed"),
     [question, given],
   );
-  const measure = measureOf(pictured);
+  const measure = useStable(measureOf(pictured));
   const dial = dials.find(({ argument }) => argument === setting("sweep.input")) ?? firstChoice(dials);
   if (!dial || !measure) return <>This answer has no number to plot.</>;
 
@@ -115,8 +118,9 @@ interface Drawn {
   readonly held: readonly string[];
 }
 
-function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX.Element {
-  const { question, given, answer, key, isPast } = pictured;
+function SweepPicture({ pictured, dial, span: chosen, measure }: SweepPictureProps): JSX.Element {
+  const span = useStable(chosen);
+  const { question, given, answer, isPast } = pictured;
   const { argument } = dial;
   const held = useMemo(
     () =>
@@ -125,13 +129,18 @@ function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX
         : heldDemand(question, given, answer).held,
     [question, given, answer, argument],
   );
-  const steps = useWork(JSON.stringify([key, argument, span, measure]), async (engine, tell): Promise<Drawn> => ({
-    dial,
-    span,
-    measure,
-    points: await engine.sweep(question.name, given, argument, span, measure, tell),
-    held,
-  }));
+  const steps = useWork(
+    useCallback(
+      async (engine: BackgroundWork, tell: Tell): Promise<Drawn> => ({
+        dial,
+        span,
+        measure,
+        points: await engine.sweep(question.name, given, argument, span, measure, tell),
+        held,
+      }),
+      [question, given, dial, argument, span, measure, held],
+    ),
+  );
   const { result } = steps;
   return (
     <Working steps={steps} isPast={isPast}>

@@ -1,7 +1,7 @@
 /** Readings and positions in words, the same in every picture. */
 import { figureInSentence, figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
-import { span } from "../../model/figures";
+import { span } from "../../model/quantities/formatNumber";
 import type { CurvePoint } from "../../ui/curveChart";
 import { numberCell, textCell, type TableCell } from "../../ui/dataTable";
 

@@ -1,8 +1,8 @@
 /** The answer as a card that stays in view, and below the inputs its equation, table and reasons. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type RefObject } from "react";
-import { assumed } from "../../model/everywhere/assumed";
-import { exactly } from "../../model/figures";
+import { assumed } from "../../model/reference/assumed";
+import { exactly } from "../../model/quantities/formatNumber";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { Lines } from "../../ui/lines";
@@ -14,6 +14,7 @@ import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
 import { finerIn } from "../form/finer";
 import type { Act } from "../paneState";
+import type { BackgroundWork } from "../worker/background";
 import { answers } from "../worker/backgrounds";
 import { useWork } from "../worker/useWork";
 import type { Sized } from "./useSized";
@@ -46,13 +47,19 @@ interface Shown extends CardContent {
 
 export function useShown({ question, entries, outcome, good, isFresh }: Sized): Shown {
   const { answer, given } = outcome;
-  const { result: rested = NONE, problem } = useWork(
-    outcome,
-    isFresh && answer ? (engine) => engine.assumed(question.name, given) : undefined,
-    answers,
+  const hasAnswer = answer !== undefined;
+  const isSettled = isFresh && hasAnswer;
+  const defaults = useMemo(
+    () => (isSettled ? (engine: BackgroundWork) => engine.assumed(question.name, given) : undefined),
+    [isSettled, question, given],
   );
+  const { result: rested = NONE, problem } = useWork(defaults, answers);
   const finer = finerIn(entries);
-  const hidden = useWork(outcome, answer && finer ? (engine) => engine.finer(question.name, given, finer) : undefined);
+  const peaks = useMemo(
+    () => (hasAnswer && finer ? (engine: BackgroundWork) => engine.finer(question.name, given, finer) : undefined),
+    [hasAnswer, finer, question, given],
+  );
+  const hidden = useWork(peaks);
   const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
   // Without a worker, the page looks the defaults up itself.
   const isAlone = problem !== undefined;

@@ -12,7 +12,7 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
-import type { Answering } from "../../model/answeredBy";
+import type { Answering } from "../../model/catalogue/linkedQuestions";
 import { paneQuestion } from "../questions";
 
 const useStyles = makeStyles({

@@ -2,10 +2,10 @@
 import { Button, Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
-import { isBlank } from "../../model/given";
-import { productsIn } from "../../model/productNames";
-import { goalOf, searchQuestions, type Match } from "../../model/search";
-import { SUBJECTS } from "../../model/subjects";
+import { isBlank } from "../../model/question/parseArguments";
+import { productsIn } from "../../model/catalogue/productNames";
+import { goalOf, searchQuestions, type Match } from "../../model/catalogue/search";
+import { SUBJECTS } from "../../model/question/subjects";
 import { written } from "../../cells/reference";
 import { Chips } from "../../ui/chips";
 import { Fold } from "../../ui/fold";

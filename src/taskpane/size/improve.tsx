@@ -1,12 +1,12 @@
 /** What to change for a better answer, by how much it helps, and the buttons to apply and undo it. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
+import { useCallback, useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import type { InputChange } from "../../analysis/improvements";
-import { withLarger } from "../../model/amount";
-import { readAs, valueText, type Answer } from "../../model/estimate";
-import { inUnit, threeFigures } from "../../model/figures";
-import { convert } from "../../model/quantity";
-import type { Question } from "../../model/question";
+import { withLarger } from "../../model/quantities/amount";
+import { readAs, valueText, type Answer } from "../../model/question/answer";
+import { inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import { convert } from "../../model/quantities/quantity";
+import type { Question } from "../../model/question/question";
 import { Fold } from "../../ui/fold";
 import { sentence } from "../../ui/sentence";
 import { useDecimal } from "../locale";
@@ -15,7 +15,10 @@ import { typedNumber } from "../form/decimal";
 import type { Entry } from "../form/entry";
 import type { Sized } from "./useSized";
 import { useLasting } from "../../ui/useLasting";
+import { useStable } from "../../ui/useStable";
 import { NotLoaded } from "../worker/notLoaded";
+import type { BackgroundWork } from "../worker/background";
+import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
 /** Maximum number of suggestions shown. */
@@ -78,12 +81,14 @@ interface Done {
 
 function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
   const { question, sizing, outcome } = sized;
-  const { given } = outcome;
+  const given = useStable(outcome.given);
   const styles = useStyles();
   const decimal = useDecimal();
   const [done, setDone] = useState<Done>();
   const undo = useRef<HTMLDivElement>(null);
-  const steps = useWork(JSON.stringify(given), (engine, tell) => engine.improve(question.name, given, tell));
+  const steps = useWork(
+    useCallback((engine: BackgroundWork, tell: Tell) => engine.improve(question.name, given, tell), [question, given]),
+  );
   const { result, isFresh, done: part, problem } = steps;
   const isLasting = useLasting(!isFresh && !problem);
 

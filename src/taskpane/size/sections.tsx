@@ -3,7 +3,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { Dispatch, JSX, KeyboardEvent, ReactNode } from "react";
 import { Compare } from "../compare/compare";
 import { Fold } from "../../ui/fold";
-import { Guard } from "../guard";
+import { ErrorBoundary } from "../errorBoundary";
 import type { FieldAct } from "../form/openForm";
 import { GrowthSection } from "../pictures/growthSection";
 import { Matters } from "../pictures/matters";
@@ -74,7 +74,7 @@ function SectionFold({ title, name, pictured, children }: SectionFoldProps): JSX
       }}
     >
       <div className={useStyles().section}>
-        <Guard what={title}>{children}</Guard>
+        <ErrorBoundary what={title}>{children}</ErrorBoundary>
       </div>
     </Fold>
   );

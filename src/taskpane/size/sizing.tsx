@@ -1,9 +1,8 @@
 /** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
-import type { Question } from "../../model/question";
-import { goalOf } from "../../model/search";
-import { useLaterTurn } from "../../ui/useLaterTurn";
+import { useEffect, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
+import type { Question } from "../../model/question/question";
+import { goalOf } from "../../model/catalogue/search";
 import { InsertBar } from "../insert/insertBar";
 import { useInsert } from "../insert/useInsert";
 import type { Act, OpenSizing } from "../paneState";
@@ -40,18 +39,19 @@ export function SizingView(props: SizingProps): JSX.Element {
   const sized = useSized(question, sizing);
   const shown = useShown(sized);
   const inserting = useInsert(question, sized, sizing.kept, sized.isFresh);
-  const isLater = useLaterTurn();
   const hasAnswer = sized.isFresh && sized.outcome.answer !== undefined;
 
   const { within, backAt } = sizing;
 
+  // What to focus when the sizing appears; later renders must not move the focus.
+  const [first] = useState({ backAt, takesFocus });
   useEffect(() => {
-    if (backAt !== undefined) focusField(form.current, backAt);
-    else if (takesFocus)
+    if (first.backAt !== undefined) focusField(form.current, first.backAt);
+    else if (first.takesFocus)
       form.current?.querySelector<HTMLElement>('[data-step="inputs"] :is(input, select, textarea)')?.focus();
     // Another tab, from which it was opened, may be scrolled far down.
     else document.body.scrollIntoView();
-  }, [takesFocus]);
+  }, [first]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isWithin = event.target instanceof Node && form.current?.contains(event.target) === true;
@@ -90,8 +90,8 @@ export function SizingView(props: SizingProps): JSX.Element {
       <InputFields sized={sized} units={units} dispatch={dispatch} />
       <div>
         <Grounds sized={sized} shown={shown} />
-        {isLater && sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}
-        {isLater && <Sections sized={sized} dispatch={dispatch} />}
+        {sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}
+        <Sections sized={sized} dispatch={dispatch} />
       </div>
       {within ? <UseBar within={within} hasAnswer={hasAnswer} /> : <InsertBar inserting={inserting} />}
     </form>

@@ -16,7 +16,7 @@ import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
-import { goalOf } from "../../model/search";
+import { goalOf } from "../../model/catalogue/search";
 import { chainsIn, withValues } from "../form/chained";
 import { useDecimal } from "../locale";
 import type { Act } from "../paneState";

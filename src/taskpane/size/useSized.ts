@@ -1,10 +1,11 @@
 /** A sizing with its outcome, as each part of its view needs it. */
 import { useMemo } from "react";
-import type { Answer } from "../../model/estimate";
-import type { Question } from "../../model/question";
+import type { Answer } from "../../model/question/answer";
+import type { Question } from "../../model/question/question";
 import { sentence } from "../../ui/sentence";
 import { useLast } from "../../ui/useLast";
 import { useLasting } from "../../ui/useLasting";
+import { useStable } from "../../ui/useStable";
 import { useOutcomes } from "../answer/useOutcomes";
 import { toAsk, unsettled, type Outcome, type Settled } from "../form/outcome";
 import { useDecimal } from "../locale";
@@ -38,8 +39,8 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
     settled: [settled = UNSETTLED],
     isFresh,
   } = useOutcomes(question, filled, decimal, answers);
-  const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
-  const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
+  const asked = useStable(settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries));
+  const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked]);
   const good = useLast(outcome.answer);
   const isLasting = useLasting(!isFresh);
   return {

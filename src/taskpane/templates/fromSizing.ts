@@ -1,12 +1,12 @@
 /** A sizing's inputs as the entries of a proposal's form, so that both give the same answer. */
 import type { BoundCall, BoundSource } from "../../filling/bindings";
 import { fieldsOf } from "../../filling/descriptor";
-import { cellValuesOf } from "../../model/cellValues";
-import { InputError, type Given } from "../../model/given";
-import type { Input } from "../../model/input";
-import type { Question } from "../../model/question";
-import { START } from "../../model/startTime";
-import { recordOf } from "../../model/record";
+import { cellValuesOf } from "../../model/question/cellValues";
+import { InputError, type Given } from "../../model/question/parseArguments";
+import type { Input } from "../../model/question/input";
+import type { Question } from "../../model/question/question";
+import { START } from "../../model/workload/startTime";
+import { recordOf } from "../../model/language/es2016";
 import { givenBy, isEmpty, type Entries, type Entry } from "../form/entry";
 import { typedNumber } from "../form/decimal";
 import type { Proposed } from "../form/openForm";

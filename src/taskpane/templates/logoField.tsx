@@ -1,7 +1,7 @@
 /** Asks for the logo, in a template with a picture for it. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
-import { FileChoice } from "../../ui/fileChoice";
+import { useFileChoice } from "../../ui/useFileChoice";
 import { sentence } from "../../ui/sentence";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
@@ -34,12 +34,12 @@ export function LogoField({ template, onBranded }: LogoFieldProps): JSX.Element 
       setSaid({ text: sentence(failureText(error)), isProblem: true });
     }
   };
+  const logo = useFileChoice("Logo file", "image/png,image/jpeg", (file) => void read(file));
   return (
     <section aria-label="Logo" className={styles.root}>
       <h2 className={styles.title}>Logo</h2>
-      <FileChoice label="Logo file" accept="image/png,image/jpeg" onFile={(file) => void read(file)}>
-        {(choose) => <Button onClick={choose}>Choose logo</Button>}
-      </FileChoice>
+      <Button onClick={logo.choose}>Choose logo</Button>
+      {logo.field}
       <p
         role={said.isProblem ? "alert" : "status"}
         className={mergeClasses(styles.said, said.isProblem && styles.problem)}

@@ -2,11 +2,11 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useState, type JSX } from "react";
-import { convert } from "../../model/quantity";
-import { Refusal } from "../../model/refusal";
+import { convert } from "../../model/quantities/quantity";
+import { Refusal } from "../../model/language/refusal";
 import type { ListedWorkbook } from "../../filling/gallery";
 import { FILLABLE, WRITABLE } from "../../filling/kinds";
-import { FileChoice } from "../../ui/fileChoice";
+import { useFileChoice } from "../../ui/useFileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { valuesCopyOf } from "./openedTemplate";
 import { ownDocument, ownTemplate, type OwnTemplate } from "./ownTemplate";
@@ -64,6 +64,17 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
       return "";
     });
   };
+  const ownWorkbook = useFileChoice("Workbook to fill in", acceptOf(FILLABLE), (file) => {
+    pick(file.name, () => bytesOfWorkbook(file));
+  });
+  const letter = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {
+    run(`Checking ${file.name}`, async () => {
+      const bytes = await bytesOfWorkbook(file);
+      const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
+      onPicked(await ownDocument(file.name, bytes, source));
+      return "";
+    });
+  });
   const off = state.kind === "working";
   return (
     <div className={styles.root}>
@@ -98,19 +109,10 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
         Fields are named cells, cells that SIZING formulas read, and placeholders such as {"{{customer}}"}.
       </p>
       <div className={styles.buttons}>
-        <FileChoice
-          label="Workbook to fill in"
-          accept={FILLABLE.map((ending) => `.${ending}`).join()}
-          onFile={(file) => {
-            pick(file.name, () => bytesOfWorkbook(file));
-          }}
-        >
-          {(choose) => (
-            <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={choose}>
-              Choose workbook
-            </Button>
-          )}
-        </FileChoice>
+        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={ownWorkbook.choose}>
+          Choose workbook
+        </Button>
+        {ownWorkbook.field}
         {workbook?.canReadFile() && (
           <Button
             disabledFocusable={off}
@@ -129,24 +131,10 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
           : "You fill in its placeholders, such as {{customer}}."}
       </p>
       <div className={styles.buttons}>
-        <FileChoice
-          label="Word document to fill in"
-          accept={WRITABLE.map((ending) => `.${ending}`).join()}
-          onFile={(file) => {
-            run(`Checking ${file.name}`, async () => {
-              const bytes = await bytesOfWorkbook(file);
-              const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
-              onPicked(await ownDocument(file.name, bytes, source));
-              return "";
-            });
-          }}
-        >
-          {(choose) => (
-            <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={choose}>
-              Choose Word document
-            </Button>
-          )}
-        </FileChoice>
+        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={letter.choose}>
+          Choose Word document
+        </Button>
+        {letter.field}
       </div>
       {workbook && (
         <>
@@ -180,6 +168,11 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
       </p>
     </div>
   );
+}
+
+/** ".xlsx,.xlsm" */
+function acceptOf(endings: readonly string[]): string {
+  return endings.map((ending) => `.${ending}`).join();
 }
 
 async function openValuesCopy(workbook: WorkbookPort): Promise<string> {

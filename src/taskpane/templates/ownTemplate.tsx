@@ -3,7 +3,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { JSX } from "react";
 import type { DocumentGiven } from "../../filling/word/document";
 import { NO_FIELDS } from "../../filling/templateCheck";
-import { Refusal } from "../../model/refusal";
+import { Refusal } from "../../model/language/refusal";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import { sentence } from "../../ui/sentence";
 import { OpenedTemplate } from "./openedTemplate";

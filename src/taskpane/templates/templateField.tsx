@@ -5,7 +5,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type Field, type InputField, type OwnField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
-import { FileChoice } from "../../ui/fileChoice";
+import { useFileChoice } from "../../ui/useFileChoice";
 import type { FieldAct } from "../form/openForm";
 import type { Entry, Held } from "../form/entry";
 import { FieldButton, FormField } from "../form/formField";
@@ -122,17 +122,17 @@ function FileButton({
   readonly hours: number;
   readonly onFile: (file: File) => void;
 }): JSX.Element {
+  const { field, choose } = useFileChoice(`CSV file: ${label}`, ".csv,.txt,text/csv", onFile);
   return (
-    <FileChoice label={`CSV file: ${label}`} accept=".csv,.txt,text/csv" onFile={onFile}>
-      {(choose) => (
-        <FieldButton
-          does="Load from a CSV file"
-          tip={`Load ${hours} hours from a CSV file`}
-          label={label}
-          icon={<DocumentArrowUpRegular />}
-          onClick={choose}
-        />
-      )}
-    </FileChoice>
+    <>
+      <FieldButton
+        does="Load from a CSV file"
+        tip={`Load ${hours} hours from a CSV file`}
+        label={label}
+        icon={<DocumentArrowUpRegular />}
+        onClick={choose}
+      />
+      {field}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
 import type { ListedWorkbook } from "../../filling/gallery";
-import { teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../late/parts";
-import type { LatePart } from "../late/part";
+import { teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../lazy/parts";
+import type { LazyPart } from "../lazy/lazyPart";
 import { OpenedTemplate } from "./openedTemplate";
 
 export interface ListedTemplate {
@@ -10,10 +10,10 @@ export interface ListedTemplate {
   /** The descriptor's JSON text. */
   readonly json: string;
   /** Address of the picture. */
-  readonly picture: LatePart<string>;
+  readonly picture: LazyPart<string>;
 }
 
-/** The pane's requests for templates; tests replace them. They reject with a LateError naming what didn't load. */
+/** The pane's requests for templates; tests replace them. They reject with a LoadError naming what didn't load. */
 export interface TemplateRequests {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;

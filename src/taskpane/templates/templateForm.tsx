@@ -9,7 +9,7 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
-import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
 import { fieldLabel, fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { Rejection } from "../../filling/rejections";
 import { AnswerCard } from "../../ui/answerCard";
@@ -70,8 +70,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const { descriptor } = listed;
   const { entries, held } = form;
   const [opening, retry] = useReading(
-    () => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)),
-    [files, listed],
+    useCallback(() => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)), [files, listed]),
   );
   const opened = opening.kind === "read" ? opening.value : undefined;
   const [branded, setBranded] = useState<{ readonly of: OpenedTemplate; readonly template: OpenedTemplate }>();

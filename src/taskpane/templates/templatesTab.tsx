@@ -1,9 +1,9 @@
 /** The Templates tab: the list of templates, or the form of the selected one. */
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
-import { useCallback, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
-import { LatePicture } from "../late/latePicture";
+import { ServedPicture } from "./servedPicture";
 import type { Act } from "../paneState";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { EditionNote, type KnownEdition } from "./editionNote";
@@ -21,16 +21,17 @@ const useStyles = makeStyles({
 
 interface TemplatesTabProps {
   readonly files: TemplateRequests;
-  readonly own: MutableRefObject<OwnTemplate | undefined>;
+  readonly own: OwnTemplate | undefined;
+  readonly onOwn: (own: OwnTemplate) => void;
   readonly picked: OpenForm | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps): JSX.Element {
+export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesTabProps): JSX.Element {
   const styles = useStyles();
   const [chosen, setChosen] = useState<string>();
-  const [listing, retry] = useReading(() => files.list(), [files]);
-  const [teaming] = useReading(() => files.team(), [files]);
+  const [listing, retry] = useReading(files.list);
+  const [teaming] = useReading(files.team);
   const inForm = useCallback(
     (act: FieldAct) => {
       dispatch({ kind: "template", act });
@@ -56,7 +57,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
   }
   const templates = listing.value;
   const team = teaming.kind === "read" ? teaming.value : [];
-  const mine = own.current?.name === picked?.name ? own.current : undefined;
+  const mine = own?.name === picked?.name ? own : undefined;
   const listed = mine ?? templates.find(({ descriptor }) => descriptor.name === picked?.name);
   if (picked && listed) {
     return (
@@ -84,7 +85,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
       <PictureCards
         cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
           key: name,
-          picture: <LatePicture part={picture} />,
+          picture: <ServedPicture part={picture} />,
           title,
           text: asks,
           mark: questions.join(", "),
@@ -100,7 +101,7 @@ export function TemplatesTab({ files, own, picked, dispatch }: TemplatesTabProps
         {...(teaming.kind === "failed" && { teamProblem: teaming.reason })}
         teamFile={(file) => files.teamFile(file)}
         onPicked={(template) => {
-          own.current = template;
+          onOwn(template);
           setChosen(template.name);
           dispatch({ kind: "pick", template: template.name });
         }}

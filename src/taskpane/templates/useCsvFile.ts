@@ -1,7 +1,7 @@
 /** Fills a list from a CSV file that the user chooses. */
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
-import { convert } from "../../model/quantity";
+import { convert } from "../../model/quantities/quantity";
 import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";

@@ -7,8 +7,8 @@ type Reading<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** @param of values that identify what is read; it is read again when they change */
-export function useReading<T>(read: () => Promise<T>, of: readonly unknown[]): [Reading<T>, retry: () => void] {
+/** @param read the same function while it reads the same */
+export function useReading<T>(read: () => Promise<T>): [Reading<T>, retry: () => void] {
   const [turn, setTurn] = useState(0);
   const [reading, setReading] = useState<Reading<T>>({ kind: "reading" });
   useEffect(() => {
@@ -16,7 +16,6 @@ export function useReading<T>(read: () => Promise<T>, of: readonly unknown[]): [
     const finish = (found: Reading<T>): void => {
       if (!over) setReading(found);
     };
-    finish({ kind: "reading" });
     read().then(
       (value) => {
         finish({ kind: "read", value });
@@ -27,8 +26,9 @@ export function useReading<T>(read: () => Promise<T>, of: readonly unknown[]): [
     );
     return () => {
       over = true;
+      setReading({ kind: "reading" });
     };
-  }, [...of, turn]);
+  }, [read, turn]);
   const retry = (): void => {
     setTurn((last) => last + 1);
   };

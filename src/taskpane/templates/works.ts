@@ -21,7 +21,7 @@ import {
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { readHours as readList, remarksOn } from "../../workload/measuredList";
-import { isRefusal } from "../../model/refusal";
+import { isRefusal } from "../../model/language/refusal";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
 export type TemplateFile =

@@ -1,5 +1,5 @@
 /** The pane's workers. All run the same script; long work in one doesn't delay the others. */
-import { answerWorker, chartWorker, fileWorker } from "../late/parts";
+import { answerWorker, chartWorker, fileWorker } from "../lazy/parts";
 import { Background } from "./background";
 
 /** For the answer for which the user waits. */

@@ -1,7 +1,7 @@
 /** A worker's work in a component: started again whenever what it depends on changes. */
 import { proxy } from "comlink";
 import { useEffect, useState } from "react";
-import { LateError } from "../late/lateError";
+import { LoadError } from "../loadError";
 import type { Background, BackgroundWork } from "./background";
 import { analyses } from "./backgrounds";
 import type { Tell } from "./work";
@@ -14,7 +14,7 @@ export interface WorkSteps<T> {
   /** How much is done, from 0 to 1. */
   readonly done: number;
   /** Why the worker couldn't be loaded the last time. */
-  readonly problem: LateError | undefined;
+  readonly problem: LoadError | undefined;
   /** True after `retry`, until it is known whether the worker could be loaded. */
   readonly isTrying: boolean;
   readonly retry: () => void;
@@ -23,55 +23,49 @@ export interface WorkSteps<T> {
 /** Delay before work starts, so that it starts when typing has stopped. */
 const REST_MS = 150;
 
-/**
- * @param key everything on which the work depends: another text or object means other work.
- * @param work undefined while there is nothing to do.
- */
+/** @param work the same function while it is the same work; undefined while there is nothing to do */
 export function useWork<T>(
-  key: unknown,
   work: ((engine: BackgroundWork, tell: Tell) => Promise<T>) | undefined,
   background: Background = analyses,
 ): WorkSteps<T> {
-  const [ended, setEnded] = useState<{ readonly key: unknown; readonly result: T }>();
+  const [ended, setEnded] = useState<{ readonly work: unknown; readonly result: T }>();
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly tries: number }>();
   const [tries, setTries] = useState(0);
-  const hasWork = work !== undefined;
   useEffect(() => {
     if (!work) return undefined;
     const cancelled = new AbortController();
     const { signal } = cancelled;
-    const unlessCancelled =
-      <V>(take: (value: V) => void) =>
-      (value: V): void => {
-        if (!signal.aborted) take(value);
-      };
-    setDone(0);
+    const tell: Tell = (part) => {
+      if (!signal.aborted) setDone(part);
+      return !signal.aborted;
+    };
     const timer = setTimeout(() => {
       background
-        .runInTurn((engine) => work(engine, proxy(unlessCancelled(setDone))), signal)
+        .runInTurn((engine) => work(engine, proxy(tell)), signal)
         .then(
-          unlessCancelled((result) => {
-            setEnded({ key, result });
+          (result) => {
+            if (signal.aborted) return;
+            setEnded({ work, result });
             setFailure(undefined);
-          }),
-          unlessCancelled((error: unknown) => {
-            setFailure({ error, tries });
-          }),
+          },
+          (error: unknown) => {
+            if (!signal.aborted) setFailure({ error, tries });
+          },
         );
     }, REST_MS);
     return () => {
       clearTimeout(timer);
       cancelled.abort();
+      setDone(0);
     };
-    // `work` is a new function at each render; the key tells whether it changed.
-  }, [key, hasWork, background, tries]);
-  const problem = failure?.error instanceof LateError ? failure.error : undefined;
+  }, [work, background, tries]);
+  const problem = failure?.error instanceof LoadError ? failure.error : undefined;
   // A bug of ours: thrown while rendering, so that React's error boundary shows it.
   if (failure && !problem) throw failure.error;
   return {
     ...(ended && { result: ended.result }),
-    isFresh: ended !== undefined && ended.key === key,
+    isFresh: ended !== undefined && ended.work === work,
     done,
     problem,
     isTrying: failure !== undefined && failure.tries < tries,

@@ -9,9 +9,9 @@ import type { Measure } from "../../analysis/reading";
 import type { DialSpan } from "../../analysis/span";
 import { sweep } from "../../analysis/sweep";
 import { tornado, type Reach } from "../../analysis/tornado";
-import { assumed } from "../../model/everywhere/assumed";
-import type { GivenAll } from "../../model/given";
-import type { Question } from "../../model/question";
+import { assumed } from "../../model/reference/assumed";
+import type { GivenAll } from "../../model/question/parseArguments";
+import type { Question } from "../../model/question/question";
 import type { FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
 import { forget, listOf, lookAt, readSource } from "../data/readSource";
@@ -30,8 +30,8 @@ import {
   valuesCopyOf,
 } from "../templates/works";
 
-/** Reports how much is done, from 0 to 1. */
-export type Tell = (done: number) => void;
+/** Reports how much is done, from 0 to 1. Returns false if the work is no longer wanted. */
+export type Tell = (done: number) => boolean | Promise<boolean>;
 
 /** The work itself. Questions are passed by name, because they aren't plain data. */
 export const work = {
@@ -88,14 +88,14 @@ export const work = {
 /** Shortest time between two reports. */
 const TELL_MS = 50;
 
-function finished<T>(steps: Generator<number, T>, tell: Tell): T {
+async function finished<T>(steps: Generator<number, T>, tell: Tell): Promise<T> {
   let told = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - told < TELL_MS) continue;
     told = performance.now();
-    tell(step.value);
+    if (!(await tell(step.value))) throw new Error("cancelled");
   }
 }
 

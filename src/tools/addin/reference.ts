@@ -2,23 +2,23 @@
  * The reference as one page: every function with its arguments, its equation, and examples answered by the model during
  * the build.
  */
-import { STATEMENTS } from "../../model/claims";
-import { heading, readAs, type Answer, type Grid } from "../../model/estimate";
-import { explained } from "../../model/everywhere/explain";
-import { withLarger } from "../../model/amount";
-import { exactly, inUnit, threeFigures } from "../../model/figures";
-import type { Input } from "../../model/input";
-import { displayUnit, spellings } from "../../model/quantity";
-import { InputError, isOptional, type Given, type GivenAll } from "../../model/given";
-import { answering } from "../../model/answeredBy";
-import { defaultText, limitsInWords } from "../../model/inputWords";
-import type { Question } from "../../model/question";
-import { rangeInWords } from "../../model/rangeInWords";
-import { citation, citedBy, sources } from "../../model/sources";
+import { STATEMENTS } from "../../model/facts/evidenceCounts";
+import { heading, readAs, type Answer, type Grid } from "../../model/question/answer";
+import { explained } from "../../model/reference/explain";
+import { withLarger } from "../../model/quantities/amount";
+import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import type { Input } from "../../model/question/input";
+import { displayUnit, spellings } from "../../model/quantities/quantity";
+import { InputError, isOptional, type Given, type GivenAll } from "../../model/question/parseArguments";
+import { answering } from "../../model/catalogue/linkedQuestions";
+import { defaultText, limitsInWords } from "../../model/question/inputWords";
+import type { Question } from "../../model/question/question";
+import { rangeInWords } from "../../model/question/rangeInWords";
+import { citation, citedBy, sources } from "../../model/facts/sources";
 import type { Source } from "../../model/facts/papers";
-import { SUBJECTS } from "../../model/subjects";
+import { SUBJECTS } from "../../model/question/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
-import { NAMESPACE } from "../../model/namespace";
+import { NAMESPACE } from "../../model/question/namespace";
 import { statementsOn, STATEMENTS_SECTION } from "./statements";
 
 export function referencePage(questions: readonly Question[], version: string): string {

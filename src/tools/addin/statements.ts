@@ -1,10 +1,17 @@
 /** What the reference says about the papers' statements: their classes, and how fits without a statement meet it. */
-import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, setByHandOn, STATEMENTS, type LeftOut } from "../../model/claims";
-import { shown } from "../../model/everywhere/fact";
-import { fact } from "../../model/facts/facts";
-import type { Fact } from "../../model/facts/factTable";
-import { inUnit, span, threeFigures } from "../../model/figures";
-import type { Question } from "../../model/question";
+import {
+  CLASSES,
+  CLASS_MEANING,
+  claimsOn,
+  leftOutOn,
+  setByHandOn,
+  STATEMENTS,
+  type LeftOut,
+} from "../../model/facts/evidenceCounts";
+import { remarkOf, shown } from "../../model/facts/shownFact";
+import { fact, type Fact } from "../../model/facts/facts";
+import { inUnit, span, threeFigures } from "../../model/quantities/formatNumber";
+import type { Question } from "../../model/question/question";
 import { grid, markup, NOTHING, type Markup } from "./markup";
 
 /** Says how many of the papers' statements bear on a question, and how well fits without a fitted statement meet it. */
@@ -26,7 +33,7 @@ export function leftOutList(leftOut: readonly LeftOut[]): Markup {
             ["Statement", "Paper", "Model", "Model fitted without it", "Range fitted without it"],
             leftOut.map(({ fact: id, reading, unit = fact(id).unit, fitted, predicted, low, high, unbounded }) => [
               markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
-              stated(fact(id)),
+              `${stated(fact(id))}${remarkOf(fact(id))}`,
               ...[fitted, predicted].map((number) => inUnit(threeFigures(number), inBrackets(unit))),
               `${span(low, high, inBrackets(unit))}${unbounded ? ", weak" : ""}`,
             ]),

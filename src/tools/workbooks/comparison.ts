@@ -8,7 +8,7 @@ import { fill, openTemplate, type Recalculate } from "../../filling/fill";
 import { openPackage, packed } from "../../filling/package";
 import { SheetPart } from "../../filling/sheetPart";
 import { tablesOf } from "../../filling/tables";
-import { isRefusal } from "../../model/refusal";
+import { isRefusal } from "../../model/language/refusal";
 
 const KINDS = ["input", "text"] as const;
 type Kind = (typeof KINDS)[number];

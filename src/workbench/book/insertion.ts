@@ -1,7 +1,7 @@
 /** Prepares sheets of a file for a workbook that has sheets and names of its own. */
 import type { ICellData, IStyleData, IWorksheetData } from "@univerjs/core";
 import { quotedSheet } from "../../cells/reference";
-import { Refusal } from "../../model/refusal";
+import { Refusal } from "../../model/language/refusal";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { DEFINED_NAMES, type GridName, workbookData } from "./workbookData";

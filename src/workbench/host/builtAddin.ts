@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Recalculate } from "../../filling/fill";
-import { NAMESPACE } from "../../model/namespace";
+import { NAMESPACE } from "../../model/question/namespace";
 import { type CustomFunctionsStandIn } from "../grid/customFunctions";
 import { type FunctionsJson } from "../grid/functionsJson";
 import { type AddinFunctions } from "./headless";

@@ -3,7 +3,7 @@
  * an error or a guess.
  */
 import { type ISequenceNode, LexerTreeBuilder, sequenceNodeType } from "@univerjs/engine-formula";
-import { shortened } from "../../model/figures";
+import { shortened } from "../../model/quantities/formatNumber";
 
 interface Known {
   readonly hasFunction: (name: string) => boolean;

@@ -17,7 +17,7 @@ import { openPackage } from "../../filling/package";
 import { ReferenceReader } from "../../filling/references";
 import type { SheetPart } from "../../filling/sheetPart";
 import { Sheets } from "../../filling/sheets";
-import { exactly } from "../../model/figures";
+import { exactly } from "../../model/quantities/formatNumber";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { constant } from "../book/worksheetData";

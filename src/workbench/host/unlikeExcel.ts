@@ -6,7 +6,7 @@ import type { StoredFormula } from "../../filling/cells";
 import { COLUMNS, ROWS } from "../../cells/address";
 import { ownName } from "../../cells/spelling";
 import type { Token } from "../../filling/formulaTokens";
-import { shortened } from "../../model/figures";
+import { shortened } from "../../model/quantities/formatNumber";
 import type { At, ReferenceRead, ReferenceReader } from "../../filling/references";
 
 /** Returns the difference, to be read after the cell's name; undefined if the engine computes the same as Excel. */

@@ -1,11 +1,11 @@
 /** Defaults and ranges as run, round trips, drives on a channel, links. */
 import { expect } from "@jest/globals";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
-import { expectBetween, expectNeverFalling, expectRising, expectWithin, type Ledger } from "../ledger";
+import { expectBetween, expectNeverFalling, expectRising, expectWithin, holds, matches } from "../statements";
 
 const PAPER = "t10000c-ficon-2011.";
 
-export function workloadEvidence({ holds, matches }: Ledger): void {
+export function workloadEvidence(): void {
   const { inputs } = questionNamed("CHANNEL_MBPS");
   const defaultOf = (name: string): number => Number(inputs[name]?.otherwise);
   for (const id of ["ptp-vts.assume.block-kb", "ts7770-r51.workload.block"] as const) {
@@ -64,7 +64,7 @@ export function workloadEvidence({ holds, matches }: Ledger): void {
   }
 }
 
-export function distanceEvidence({ holds, matches }: Ledger): void {
+export function distanceEvidence(): void {
   holds(
     "ptp-vts.remote.round-trip-per-block",
     "never rising with distance, strictly falling where the round trip limits; the curve's shape is our assumption",
@@ -87,7 +87,7 @@ export function distanceEvidence({ holds, matches }: Ledger): void {
   );
 }
 
-export function loadingEvidence({ holds, matches }: Ledger): void {
+export function loadingEvidence(): void {
   const together = (kib: number, drives: number): number =>
     valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, drives);
   const fillingBlock = (drives: number): number =>
@@ -177,7 +177,7 @@ export function loadingEvidence({ holds, matches }: Ledger): void {
   });
 }
 
-export function linkEvidence({ holds, matches }: Ledger): void {
+export function linkEvidence(): void {
   for (const [id, links, line] of [
     ["2x10", 2, "10 Gb/s"],
     ["4x10", 4, "10 Gb/s"],

@@ -1,8 +1,8 @@
 /** Capacities of cartridges, the compression measured on full ones, fill under reclaim, and scratch cartridges. */
 import { expect } from "@jest/globals";
-import { FIELD, publishedOf } from "../../../src/model/cartridges/cartridges";
+import { FIELD, publishedOf } from "../../../src/model/drives/cartridges/cartridges";
 import { estimateOf, valueOf } from "../../ask";
-import { evidence, type Ledger } from "../ledger";
+import { holds, matches, recordOf } from "../statements";
 
 const PREFIX = "current-hardware.";
 const EQUAL = "the number of cartridges for 1,000,000 TB at compression 1 gives this capacity, within 0.005 TB";
@@ -17,7 +17,7 @@ function tbOf(name: string): number {
 const TIB = 1024 ** 4 / 1e12;
 const NAMES = Object.keys(FIELD) as (keyof typeof FIELD)[];
 
-export function cartridgeEvidence({ holds, matches }: Ledger): void {
+export function cartridgeEvidence(): void {
   // A count of a million over 0.5 to 50 TB is rounded up by at most one.
   const rounding = 0.005;
   matches(`${PREFIX}lto.capacity`, rounding, EQUAL, () => tbOf("LTO-9"));
@@ -30,7 +30,7 @@ export function cartridgeEvidence({ holds, matches }: Ledger): void {
   matches(`${PREFIX}3592.capacity.ts1155`, rounding, EQUAL, () => tbOf("TS1155 JD"));
   matches(`${PREFIX}t10000d.capacity`, rounding, EQUAL, () => tbOf("T10000D"));
   for (const name of NAMES) {
-    const { value } = evidence.find(({ id }) => id === FIELD[name]) ?? {};
+    const { value } = recordOf(FIELD[name]);
     matches(
       FIELD[name],
       0.04 * (value ?? NaN),

@@ -1,11 +1,11 @@
 /** FICON adapters: I/O rates and MB/s with zHPF, line rates, cards, reach. */
 import { expect } from "@jest/globals";
 import { estimateOf, questionNamed, valueOf } from "../../ask";
-import { expectBetween, type Ledger } from "../ledger";
+import { expectBetween, holds, matches } from "../statements";
 
 const PREFIX = "current-hardware.ficon.";
 
-export function adapterEvidence({ holds, matches }: Ledger): void {
+export function adapterEvidence(): void {
   for (const [id, adapter] of [
     ["iops.express4", "FICON Express4"],
     ["iops.express8", "FICON Express8"],

@@ -1,12 +1,12 @@
 /** LTO, 3592 and T10000D drives: rates, tape speeds, mounts, geometry, orders of recalls. */
 import { expect } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
+import type { Estimate } from "../../../src/model/question/answer";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { knownId, namedNumbers } from "../../../src/model/facts/facts";
-import { threeFigures } from "../../../src/model/figures";
-import type { Given } from "../../../src/model/given";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
-import type { Ledger } from "../ledger";
+import { holds, matches } from "../statements";
 
 const PREFIX = "current-hardware.";
 const EQUAL = "the question's value equals the fact";
@@ -37,15 +37,15 @@ function withoutOwnLocate(model: string): string {
   return `${EQUAL}; the other two drives' ratio of locate to rewind would give ${low === high ? low : `${low} to ${high}`} s`;
 }
 
-export function driveEvidence(ledger: Ledger): void {
-  rates(ledger);
-  tapeSpeeds(ledger);
-  mounts(ledger);
-  geometry(ledger);
-  orders(ledger);
+export function driveEvidence(): void {
+  rates();
+  tapeSpeeds();
+  mounts();
+  geometry();
+  orders();
 }
 
-function rates({ matches, holds }: Ledger): void {
+function rates(): void {
   for (const generation of [5, 6, 7, 8, 9, 10])
     matches(knownId(`${PREFIX}lto.native-rate.lto-${generation}`), 0, EQUAL, () => mbps(`LTO-${generation}`));
   matches(`${PREFIX}lto.native-rate.lto-8-m8`, 0, EQUAL, () => mbps("LTO-8", null, 1, "M8"));
@@ -96,7 +96,7 @@ const STEPS: readonly (readonly [model: string, id: FactId, cartridge?: string])
   ["LTO-10", `${PREFIX}lto.speed-steps.lto-10-la`],
 ];
 
-function tapeSpeeds({ matches }: Ledger): void {
+function tapeSpeeds(): void {
   const LOWEST = "the lowest host rate without stops and starts, searched to 0.001 MB/s, equals the fact";
   const streamsFrom = (model: string, cartridge = "Standard"): number => {
     let [low, high] = [1, 400];
@@ -113,8 +113,7 @@ function tapeSpeeds({ matches }: Ledger): void {
   matches(`${PREFIX}3592.speed.ts1150`, 0.001, LOWEST, () => streamsFrom("TS1150"));
 }
 
-function mounts(ledger: Ledger): void {
-  const { matches, holds } = ledger;
+function mounts(): void {
   const load = (model: string): number => access(model, null, "0 GB");
   matches(`${PREFIX}lto.load.lto-5-6`, EXACT, EQUAL, () => load("LTO-6 HH"));
   matches(`${PREFIX}lto.load.lto-7-8`, EXACT, EQUAL, () => load("LTO-8 HH"));
@@ -162,11 +161,11 @@ function mounts(ledger: Ledger): void {
       expect(rewind("LTO-7 HH", gb)).toBeCloseTo(high ?? NaN, 6);
     }
   });
-  optimisation(ledger);
+  optimisation();
 }
 
 /** Minutes that a new cartridge's first load adds to a copy of one cartridge: what is used, and the range's ends. */
-function optimisation({ matches, holds }: Ledger): void {
+function optimisation(): void {
   const days = (media: string, target = "LTO-9"): Estimate =>
     estimateOf("TAPE_COPY_DAYS", 18_000, 1, "disk", target, ...Array<null>(9).fill(null), null, 0, null, media);
   const minutes = (of: (found: Estimate) => number, target?: string): number =>
@@ -189,7 +188,7 @@ function optimisation({ matches, holds }: Ledger): void {
   matches(`${PREFIX}lto10.optimize.none`, ROUNDING, EQUAL, () => minutes(({ value }) => value, "LTO-10"));
 }
 
-function geometry({ matches, holds, notExecutable }: Ledger): void {
+function geometry(): void {
   matches(`${PREFIX}lto9.buffer`, 0, EQUAL, () => specified("LTO-9", "data buffer"));
   matches(`${PREFIX}lto.length`, 0, EQUAL, () => specified("LTO-9", "tape length"));
   matches(`${PREFIX}lto.length.lto-10`, 0, EQUAL, () => specified("LTO-10", "tape length", "PA"));
@@ -233,11 +232,6 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
   ] as const)
     matches(`${PREFIX}${id}`, 0, EQUAL, () => specified(model, "nominal cartridge life"));
   matches(`${PREFIX}3592.tracks-at-a-time`, 0, EQUAL, () => specified("TS1170", "tracks read or written at a time"));
-  notExecutable(
-    `${PREFIX}3592.scaling.share`,
-    "no locate time or number of wraps is published for a 3592",
-    "TAPE_ACCESS_TIME",
-  );
   holds(
     `${PREFIX}lto.interface.lto-10`,
     "the 8 Gb port named in the fact's note limits an LTO-5 at 100:1 compression",
@@ -245,14 +239,9 @@ function geometry({ matches, holds, notExecutable }: Ledger): void {
       expect(mbps("LTO-5", null, 100)).toBe(Number(/8 Gb FC \(burst (\d+) MB/.exec(note)?.[1]));
     },
   );
-  notExecutable(
-    `${PREFIX}library.move`,
-    "the time of a move is an argument (robot_s), and the fact only bounds a typical move",
-    "TAPE_CYCLE_TIME",
-  );
 }
 
-function orders({ holds }: Ledger): void {
+function orders(): void {
   holds(
     `${PREFIX}rao.drives`,
     "exact: these drives calculate an order of recalls themselves (RAO), and the others don't",

@@ -1,7 +1,7 @@
 /** Global Mirror: coordination and drain time, failures in a row, interval. */
 import { expect } from "@jest/globals";
 import { estimateOf, questionNamed, valueOf } from "../../ask";
-import type { Ledger } from "../ledger";
+import { holds, matches } from "../statements";
 
 const PREFIX = "current-hardware.gm.";
 /** Twelve minutes each, with a burst above the link. */
@@ -9,7 +9,7 @@ const WRITES = [100, 450, 100, 100];
 const burst = (limit: number | null = null): ReturnType<typeof estimateOf> =>
   estimateOf("GM_HOURS_OVER_RPO", WRITES, 361.1, 30, 0.2, null, null, null, limit);
 
-export function mirrorEvidence({ holds, matches }: Ledger): void {
+export function mirrorEvidence(): void {
   matches(`${PREFIX}coordination.default`, 0, "the default of coordination_ms equals the fact", () =>
     Number(questionNamed("GM_RESPONSE_MS").inputs.coordination_ms?.otherwise),
   );

@@ -1,14 +1,14 @@
 /** IP links: round trip, TCP window and loss, compression of an FCIP router, lines of a grid. */
 import { expect } from "@jest/globals";
 import { estimateOf, valueOf } from "../../ask";
-import { expectWithin, type Ledger } from "../ledger";
+import { expectWithin, holds, matches } from "../statements";
 
 const PREFIX = "current-hardware.";
 /** 1,000 km: 10 ms. */
 const KM = 1000;
 const SECONDS = 0.01;
 
-export function linkEvidence({ holds, matches }: Ledger): void {
+export function linkEvidence(): void {
   matches(`${PREFIX}ip.rtt-per-km`, 1e-9, "exact: 10 us per km for both directions", () =>
     valueOf("ROUND_TRIP_MS", 100),
   );

@@ -1,8 +1,8 @@
 /** The TS7700: compression methods, limits of a cluster and of a grid. */
 import { expect } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
-import type { Ledger } from "../ledger";
+import { holds, matches } from "../statements";
 
 const PREFIX = "current-hardware.";
 
@@ -10,7 +10,7 @@ function byName(name: string, given: Readonly<Record<string, Given>>): Given[] {
   return Object.keys(questionNamed(name).inputs).map((input) => given[input] ?? null);
 }
 
-export function clusterEvidence({ holds, matches }: Ledger): void {
+export function clusterEvidence(): void {
   const sustained = (compression_method: string | null): number => {
     const given = { model: "TS7770T", compression: 1, premigration_mbps: 300, compression_method };
     return valueOf("TS7700_SUSTAINED_MBPS", ...byName("TS7700_SUSTAINED_MBPS", given));

@@ -1,11 +1,11 @@
 /** Days, pairs and staging: the report's 10 PB and the arithmetic around it. */
 import { expect } from "@jest/globals";
 import { valueOf } from "../../ask";
-import type { Ledger } from "../ledger";
+import { holds, matches } from "../statements";
 
 const TSM = "tsm-tape-copy.";
 
-export function amountEvidence({ holds, matches }: Ledger): void {
+export function amountEvidence(): void {
   matches(
     `${TSM}workload.dd-bytes`,
     0,

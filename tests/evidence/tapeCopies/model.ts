@@ -1,6 +1,6 @@
 /** Claims about the event model: pools and minutes of the runs. */
-import { modelledRuns, type Firmware, type Tape } from "../../../src/model/tapeCopy/drives";
-import type { Minute } from "../../../src/model/tapeCopy/pair";
+import { modelledRuns, type Firmware, type Tape } from "../../../src/model/tapeCopies/drives";
+import type { Minute } from "../../../src/model/tapeCopies/pair";
 
 interface Runs {
   readonly runs: readonly (readonly Minute[])[];

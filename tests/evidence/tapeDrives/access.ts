@@ -2,12 +2,12 @@
 import { expect } from "@jest/globals";
 import { knownId } from "../../../src/model/facts/facts";
 import { valueOf } from "../../ask";
-import { expectRising, type Ledger } from "../ledger";
+import { expectRising, holds, matches } from "../statements";
 import { access, COLUMNS, cycle, DRIVES, EXACT, PAPER, T10000S, type CartridgeId, type DriveId } from "./drives";
 
 const CELL = "the question's value equals the table's cell";
 
-export function accessEvidence({ holds, matches, notExecutable }: Ledger): void {
+export function accessEvidence(): void {
   for (const drive of DRIVES) {
     const kind = drive === "t9840d" ? "native" : "std";
     const load = access(drive, kind, 0);
@@ -34,8 +34,8 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
       () => cycle(drive, kind),
     );
   }
-  orderings(holds);
-  fitted(holds);
+  orderings();
+  fitted();
   holds(
     `${PAPER}comparison.midpoint-load`,
     "a T9840D reaches the end of its tape after half a wrap, a T10000C after a whole wrap",
@@ -56,11 +56,6 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
       }
     },
   );
-  notExecutable(
-    `${PAPER}env.encryption-neutral`,
-    "encryption changes no rate, so no question has an argument for it; T10K_MBPS says so",
-    "T10K_MBPS",
-  );
 }
 
 /** Returns search to the middle and to the end, and rewind from there. */
@@ -73,7 +68,7 @@ function motions(drive: DriveId, kind: CartridgeId): number[] {
   });
 }
 
-function orderings(holds: Ledger["holds"]): void {
+function orderings(): void {
   holds(
     `${PAPER}order.search-9840d-fastest`,
     "a T9840D is strictly faster than every T10000 in every cell of Table 2",
@@ -115,7 +110,7 @@ function orderings(holds: Ledger["holds"]): void {
   );
 }
 
-function fitted(holds: Ledger["holds"]): void {
+function fitted(): void {
   holds(
     `${PAPER}fit.t10000-rule-of-thumb`,
     "every cell within 3.7 s of the rule: tape length in m / 20 to the middle, / 10 to the end",

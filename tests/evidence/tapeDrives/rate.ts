@@ -1,16 +1,16 @@
 /** One drive on one channel: T10K_MBPS. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../../src/model/facts/facts";
-import { solve } from "../../../src/model/solve";
+import { solve } from "../../../src/model/engines/solve";
 import { estimateOf, valueOf } from "../../ask";
-import { expectBetween, expectNeverFalling, expectRising, type Ledger } from "../ledger";
+import { expectBetween, expectNeverFalling, expectRising, holds, matches } from "../statements";
 import { CARTRIDGE, COLUMNS, PAPER } from "./drives";
 
 const BLOCKS = [4, 8, 16, 32, 64, 128, 256];
 const MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"];
 const CHANNELS = ["FICON-2", "FICON-4", "FICON-8"];
 
-export function rateEvidence({ holds, matches }: Ledger): void {
+export function rateEvidence(): void {
   holds(
     `${PAPER}order.block-size`,
     "strictly rising with block size while the drive's interface limits, then never falling",

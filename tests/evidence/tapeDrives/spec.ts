@@ -3,14 +3,13 @@ import { expect } from "@jest/globals";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { knownId } from "../../../src/model/facts/facts";
 import { questionNamed, valueOf } from "../../ask";
-import type { Ledger } from "../ledger";
+import { holds, matches } from "../statements";
 import { CARTRIDGE, COLUMNS, DRIVES, PAPER, specified, T10000S, type CartridgeId, type DriveId } from "./drives";
 
 const EQUAL = "the question's value equals the fact";
 const kindOf = (drive: DriveId): CartridgeId => (drive === "t9840d" ? "native" : "std");
 
-export function specEvidence(ledger: Ledger): void {
-  const { matches } = ledger;
+export function specEvidence(): void {
   const cell = (drive: DriveId, kind: CartridgeId, id: FactId): void => {
     matches(id, 0, EQUAL, () => Number(specified(drive, kind, id)));
   };
@@ -24,7 +23,7 @@ export function specEvidence(ledger: Ledger): void {
   for (const [drive, kind] of COLUMNS) {
     cell(drive, kind, knownId(`${PAPER}spec.${drive}-${kind}-capacity`));
     cell(drive, kind, knownId(`${PAPER}spec.${drive}-${kind}-length`));
-    geometry(ledger, drive, kind);
+    geometry(drive, kind);
   }
   cell("t10000a", "std", `${PAPER}spec.t10000a-tape-speed-low`);
   cell("t10000b", "std", `${PAPER}spec.t10000b-tape-speed-low`);
@@ -36,11 +35,11 @@ export function specEvidence(ledger: Ledger): void {
   for (const name of ["speed-count", "speed-high", "speed-low", "buffer"]) {
     cell("t10000b", "std", knownId(`tsm-tape-copy.drive.t10kb-${name}`));
   }
-  ofTheText(ledger);
+  ofTheText();
 }
 
 /** Wraps, recorded length, raw rate and the time to fill a cartridge. */
-function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId): void {
+function geometry(drive: DriveId, kind: CartridgeId): void {
   const id = `${PAPER}physics.${drive}-${kind}`;
   const derived = (row: string): number => Number(specified(drive, kind, row));
   matches(knownId(`${id}-gb-per-wrap`), 0.0005, "within half a unit of the fact's last digit", () =>
@@ -74,7 +73,7 @@ function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId)
   );
 }
 
-function ofTheText({ matches, holds }: Ledger): void {
+function ofTheText(): void {
   const capacity = (drive: DriveId, kind: CartridgeId): number => Number(specified(drive, kind, "native capacity"));
   for (const drive of T10000S) {
     matches(`${PAPER}capacity.${drive}-tb`, 0, EQUAL, () => capacity(drive, "std") / 1000);

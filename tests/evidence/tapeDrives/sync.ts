@@ -1,8 +1,8 @@
 /** Synchronising writes: T10K_SYNC_MBPS. */
 import { expect } from "@jest/globals";
-import { solve } from "../../../src/model/solve";
+import { solve } from "../../../src/model/engines/solve";
 import { estimateOf, valueOf } from "../../ask";
-import { expectNeverFalling, expectRising, type Ledger } from "../ledger";
+import { expectNeverFalling, expectRising, holds, matches } from "../statements";
 import { PAPER } from "./drives";
 
 /** MB between synchronisations, below the T10000C's buffer of 2,097 MB. */
@@ -13,13 +13,13 @@ const sync = (interval: number, help: string, football?: number, total?: number)
 const lasting = (...args: Parameters<typeof estimateOf>): number =>
   Number(/buffer of [\d.,]+ MB \(([\d.]+) s\)$/.exec(estimateOf(...args).equation)?.[1]);
 
-export function syncEvidence(ledger: Ledger): void {
-  earlierDrives(ledger);
-  formula(ledger);
-  accelerators(ledger);
+export function syncEvidence(): void {
+  earlierDrives();
+  formula();
+  accelerators();
 }
 
-function earlierDrives({ holds, matches }: Ledger): void {
+function earlierDrives(): void {
   for (const drive of ["3420", "3490", "3590", "3592"] as const) {
     // At 120 MB/s an interval of 10 MB is below every buffer.
     const found = (): ReturnType<typeof estimateOf> => estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
@@ -87,7 +87,7 @@ function earlierDrives({ holds, matches }: Ledger): void {
   );
 }
 
-function formula({ holds, matches }: Ledger): void {
+function formula(): void {
   holds(
     `${PAPER}sync.rate-formula`,
     "within 1e-12 of N / (N / R + F), for 80 combinations of interval N, rate R and stop/start time F",
@@ -132,7 +132,7 @@ function formula({ holds, matches }: Ledger): void {
   }
 }
 
-function accelerators({ holds, matches, notExecutable }: Ledger): void {
+function accelerators(): void {
   matches(`${PAPER}taa.fsa-rate`, 5, "within 20%, because the paper says about", () => sync(1, "FSA"));
   holds(`${PAPER}taa.mechanism`, "exact: one stop/start time for the whole job, at any interval", () => {
     for (const n of INTERVALS) {
@@ -140,11 +140,6 @@ function accelerators({ holds, matches, notExecutable }: Ledger): void {
       expect(sync(n, "TAA")).toBe(240);
     }
   });
-  notExecutable(
-    `${PAPER}taa.recommendation`,
-    "advice: T10K_SYNC_MBPS says who TAA suits and what it costs",
-    "T10K_SYNC_MBPS",
-  );
   holds(
     `${PAPER}order.taa`,
     "below the buffer's size TAA is strictly fastest; FSA strictly beats plain writing below 25 MB/s, then equals it",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { FIELD_COMPRESSION, publishedOf, type CartridgeName } from "../../../src/model/cartridges/cartridges";
+import { FIELD_COMPRESSION, publishedOf, type CartridgeName } from "../../../src/model/drives/cartridges/cartridges";
 import hardware from "../../../src/model/facts/currentHardware.json";
 import { papers } from "../../../src/model/facts/papers";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf } from "../../ask";
 
 const cartridges = (...args: Given[]): number => valueOf("CARTRIDGES_NEEDED", ...args);

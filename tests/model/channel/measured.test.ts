@@ -1,8 +1,8 @@
 /** A user's measurements of channels and of drives, as rows of the questions that rest on how fast both are. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Estimate } from "../../../src/model/estimate";
-import type { GivenAll, Raw } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { GivenAll, Raw } from "../../../src/model/question/parseArguments";
 import { questionNamed } from "../../ask";
 
 const COLUMNS = ["measure", "mbps", "type", "block_kib", "blocks_per_io", "model", "compression"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { GivenAll } from "../../../src/model/given";
-import { drivePathAssumption } from "../../../src/model/t10000/drivePath";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
+import { drivePathAssumption } from "../../../src/model/drives/t10000/drivePath";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 /** Arguments of CHANNEL_MBPS after the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */

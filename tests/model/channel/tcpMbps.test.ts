@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf } from "../../ask";
 
 const tcp = (...args: Given[]): number => valueOf("TCP_MBPS", ...args);

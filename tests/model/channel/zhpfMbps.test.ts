@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { estimateOf, valueOf } from "../../ask";
 
 const zhpf = (...args: Given[]): number => valueOf("ZHPF_MBPS", ...args);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given, GivenAll } from "../../../src/model/given";
+import type { Given, GivenAll } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 
 const drives = (...args: Given[]): number => valueOf("DRIVES_NEEDED", ...args);

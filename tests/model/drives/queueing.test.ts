@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { serversFor, waitAt, waitProbability, type Station } from "../../../src/model/drives/queueing";
+import { serversFor, waitAt, waitProbability, type Station } from "../../../src/model/drives/queueing/queueing";
 
 /** Relative tolerance: recursions and sums of some hundred terms. */
 const ROUNDING = 1e-12;

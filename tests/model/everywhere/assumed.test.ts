@@ -1,10 +1,10 @@
 /** Defaults that an answer depends on: for a question that can be calculated by hand, and for the whole catalogue. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import { estimate, table, verdict, type Answer } from "../../../src/model/estimate";
-import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
-import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/given";
-import { choice, list, quantity, question, rows, text, type BareQuestion } from "../../../src/model/question";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { estimate, table, verdict, type Answer } from "../../../src/model/question/answer";
+import { assumed, defaultInWords } from "../../../src/model/reference/assumed";
+import { InputError, isBlank, type Given, type GivenAll } from "../../../src/model/question/parseArguments";
+import { choice, list, quantity, question, rows, text, type BareQuestion } from "../../../src/model/question/question";
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
@@ -163,14 +163,11 @@ function triedBy(of: BareQuestion, given: GivenAll): [string, unknown][] {
   const tried: [string, unknown][] = [];
   const watched = {
     ...of,
-    rowByRow: () => {
-      const shown = of.rowByRow();
-      return (row: Parameters<typeof shown>[0]) => {
-        row.forEach((value, at) => {
-          if (value !== given[names[at] ?? ""]) tried.push([names[at] ?? "", value]);
-        });
-        return shown(row);
-      };
+    cellAnswer: (row: Parameters<typeof of.cellAnswer>[0]) => {
+      row.forEach((value, at) => {
+        if (value !== given[names[at] ?? ""]) tried.push([names[at] ?? "", value]);
+      });
+      return of.cellAnswer(row);
     },
   };
   assumed(watched, given);
@@ -352,12 +349,9 @@ test.each(examples)("%s: a name that moves the answer by more than a tenth is sa
       asks += 1;
       return asked.ask(one);
     },
-    rowByRow: () => {
-      const shown = asked.rowByRow();
-      return (row: Parameters<typeof shown>[0]) => {
-        asks += 1;
-        return shown(row);
-      };
+    cellAnswer: (row: Parameters<typeof asked.cellAnswer>[0]) => {
+      asks += 1;
+      return asked.cellAnswer(row);
     },
   };
   const said = assumed(counted, given).map(({ argument }) => argument);

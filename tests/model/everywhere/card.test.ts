@@ -1,16 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import type { Card, Cell } from "../../../src/model/estimate";
-import { CALL } from "../../../src/model/everywhere/explain";
-import { estimate } from "../../../src/model/estimate";
-import { cardQuestion } from "../../../src/model/everywhere/card";
-import type { Given } from "../../../src/model/given";
-import { quantity, question } from "../../../src/model/question";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import type { Card, Cell } from "../../../src/model/question/answer";
+import { CALL } from "../../../src/model/reference/explain";
+import { estimate } from "../../../src/model/question/answer";
+import { cardQuestion } from "../../../src/model/reference/card";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { quantity, question } from "../../../src/model/question/question";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 /** Returns the card of a cell. */
 function cardOf(name: string, ...args: Given[]): Card {
-  const shown = questionNamed("CARD").rowByRow()([name, args]);
+  const shown = questionNamed("CARD").cellAnswer([name, args]);
   const card = shown.kind === "estimate" ? shown.card?.() : undefined;
   if (!card) throw new TypeError(`no card but ${JSON.stringify(shown)}`);
   return card;
@@ -89,7 +89,7 @@ describe("the card", () => {
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => estimate(x, "h", () => ({ alternatives: [{ name: "no limit", value: Infinity }] })),
     });
-    const shown = cardQuestion([endless]).rowByRow()(["ENDLESS", [2]]);
+    const shown = cardQuestion([endless]).cellAnswer(["ENDLESS", [2]]);
     const made = shown.kind === "estimate" && shown.card ? fieldsOf(shown.card()) : {};
     expect(made).toMatchObject({ Low: 2, Range: "2 h and up, without limit" });
     expect(made).not.toHaveProperty("High");
@@ -121,6 +121,6 @@ describe("the card", () => {
 });
 
 test("no other function has one", () => {
-  const shown = questionNamed("VTS_PEAK_HOURS").rowByRow()([...B10]);
+  const shown = questionNamed("VTS_PEAK_HOURS").cellAnswer([...B10]);
   expect(shown).not.toHaveProperty("card");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { estimate, type Answer, type Cell } from "../../../src/model/estimate";
-import { explained, reasonsOf } from "../../../src/model/everywhere/explain";
-import type { Given } from "../../../src/model/given";
+import { estimate, type Answer, type Cell } from "../../../src/model/question/answer";
+import { explained, reasonsOf } from "../../../src/model/reference/explain";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 function rowsOf(...args: Given[]): readonly (readonly Cell[])[] {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import { placeInPaper, shown } from "../../../src/model/everywhere/fact";
-import { knownId, fact } from "../../../src/model/facts/facts";
-import type { Fact } from "../../../src/model/facts/factTable";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { placeInPaper, shown } from "../../../src/model/facts/shownFact";
+import { knownId, fact, type Fact } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
-import { findQuestion } from "../../../src/model/question";
+import { findQuestion } from "../../../src/model/question/question";
 import { ask, tableOf } from "../../ask";
 
 /** Taken directly from the files, not through the product's lookup. */
@@ -46,6 +45,29 @@ describe("a fact in a cell", () => {
     );
   });
 
+  test("says that a number is our own arithmetic, not the paper's, as EXPLAIN does", () => {
+    // 10 drives share 4,000 MB/s at 5.351:1: 4,000 / 5.351 / 10.
+    expect(tableOf("PAPER_FACT", "ts7770-r51.premig.drive-share").rows).toEqual([
+      [74.8, "MB/s", "derived by us from ts7770-r51, Performance Workloads and Metrics"],
+    ]);
+    expect(tableOf("PAPER_FACT", "ts7770-r51.mount.bandwidth-bound").rows[0]?.[2]).toMatch(
+      /^derived by us from ts7770-r51 \(doubtful in the paper\), /,
+    );
+    expect(tableOf("PAPER_FACT", "current-hardware.lto.wraps.derived").rows[0]?.[2]).toMatch(
+      /^derived by us from current-hardware, ibm-ts4500-lto-cartridge, second paragraph: /,
+    );
+    expect(tableOf("EXPLAIN", "CHANNEL_MBPS", "FICON-16").rows.map(([, words]) => words)).toContain(
+      "ts7770-r51.channel.share: derived by us from ts7770-r51, Conclusions",
+    );
+  });
+
+  test("says so of our own arithmetic only", () => {
+    const derived = papers.flatMap(({ facts }): readonly { readonly id: string; readonly class?: string }[] => facts);
+    expect(
+      derived.filter(({ id }) => String(tableOf("PAPER_FACT", id).rows[0]?.[2]).startsWith("derived by us")),
+    ).toEqual(derived.filter((one) => one.class === "derived"));
+  });
+
   test("found as people type it", () => {
     expect(tableOf("PAPER_FACT", " PTP-VTS.tvc.b10-432.deferred-peak-hours.cf3").rows[0]?.slice(0, 2)).toEqual([
       6,
@@ -80,7 +102,9 @@ describe("a fact in a cell", () => {
       if (value !== null) expect(cells?.[0]).toBe(value);
       expect(cells?.[0]).not.toBe("");
       expect(cells?.[1]).toBe(unit === "none" ? "" : unit);
-      expect(String(cells?.[2])).toMatch(/^[a-z0-9-]+(?: \(doubtful in the paper\))?, ./);
+      expect(String(cells?.[2])).toMatch(
+        /^(?:derived by us from )?[a-z0-9-]+(?: \((?:doubtful in the paper|documents disagree)\))?, ./,
+      );
       expect(placeInPaper(fact(knownId(id))).endsWith(`, ${where}`)).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { SOURCE_KEYS, sources } from "../../../src/model/sources";
+import { SOURCE_KEYS, sources } from "../../../src/model/facts/sources";
 import { ask, tableOf } from "../../ask";
 
 test("a paper has title, publisher, date and the interpretations", () => {

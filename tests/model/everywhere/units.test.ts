@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { valueOf } from "../../../src/model/facts/facts";
-import { units } from "../../../src/model/everywhere/units";
-import type { Raw } from "../../../src/model/given";
+import { units } from "../../../src/model/reference/units";
+import type { Raw } from "../../../src/model/question/parseArguments";
 
 function answer(value: Raw, from: Raw, to: Raw): number {
   const answered = units.ask({ value, from, to });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { fact, factIds, findFact, knownId, valueOf } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
-import { sources } from "../../../src/model/sources";
+import { sources } from "../../../src/model/facts/sources";
 
 const records = papers.flatMap((paper): readonly Readonly<Record<string, unknown>>[] => paper.facts);
 
@@ -56,7 +56,7 @@ describe("the record", () => {
       expect(new Set(named.filter((publication) => publication !== undefined))).toEqual(new Set(documents));
       expect(new Set(documents.map((publication) => publication.key)).size).toBe(documents.length);
     }
-    expect(fact("current-hardware.lto.load.lto-9").publication).toEqual({
+    expect(fact("current-hardware.lto.load.lto-9").publication).toMatchObject({
       key: "ibm-dtl-lto-performance",
       title: "Performance specifications for LTO tape drives (Diamondback library documentation 2.12.3)",
       publisher: "IBM Corporation",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { findFigure, isReadable, paperFigures } from "../../../src/model/facts/paperFigures";
-import { paperOfFact, sources } from "../../../src/model/sources";
+import { paperOfFact, sources } from "../../../src/model/facts/sources";
 import { tableOf } from "../../ask";
 
 describe("the figures of the papers", () => {

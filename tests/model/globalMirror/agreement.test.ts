@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Table } from "../../../src/model/estimate";
+import type { Table } from "../../../src/model/question/answer";
 import { longestGap } from "../../../src/model/globalMirror/burstRun";
 import { cycleParts } from "../../../src/model/globalMirror/cycle";
 import { runFormation } from "../../../src/model/globalMirror/formation";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
+import type { Estimate } from "../../../src/model/question/answer";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 
 /** Twelve minutes each: a burst above the link of 361.1 MB/s between quiet times. */

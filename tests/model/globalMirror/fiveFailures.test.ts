@@ -3,7 +3,7 @@
  * paper's burst shows no group for nine minutes, so this is only an end of the ranges.
  */
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
+import type { Estimate } from "../../../src/model/question/answer";
 import { runFormation } from "../../../src/model/globalMirror/formation";
 import { ask, estimateOf } from "../../ask";
 

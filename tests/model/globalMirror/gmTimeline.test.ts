@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Table } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Table } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
 const LINK = 361.1;

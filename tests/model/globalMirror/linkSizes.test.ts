@@ -1,7 +1,7 @@
 /** Sizes as people have them: with units, and with a heading above. */
 import { describe, expect, test } from "@jest/globals";
-import { readInput, type Given } from "../../../src/model/given";
-import { rows } from "../../../src/model/question";
+import { readInput, type Given } from "../../../src/model/question/parseArguments";
+import { rows } from "../../../src/model/question/question";
 import { ask, estimateOf } from "../../ask";
 
 const order = (sizes: Given): string | undefined =>

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../../src/model/catalogue";
-import type { GivenAll } from "../../../src/model/given";
-import type { Question } from "../../../src/model/question";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
+import type { Question } from "../../../src/model/question/question";
 import { questionNamed, tableOf, valueOf, verdictOf, estimateOf } from "../../ask";
 
 describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {

@@ -1,8 +1,8 @@
 /** A user's measurements of consistency groups, as rows of the questions that rest on the fitted cycle. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Estimate } from "../../../src/model/estimate";
-import type { Given } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { STATISTICS, type Statistic } from "../../../src/model/globalMirror/cycle";
 import { estimateOf, tableOf } from "../../ask";
 

@@ -1,5 +1,5 @@
 /** The law of copying and the caches, by hand from the calibrated parameters. */
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
 
 /** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
 export const CHANNEL = 32768 / (1370 + 32768 / 17.5);

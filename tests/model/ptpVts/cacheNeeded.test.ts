@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { threeFigures } from "../../../src/model/figures";
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 import { B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHand";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import record from "../../../src/calibration/records/peer-to-peer-vts.json";
-import type { Estimate } from "../../../src/model/estimate";
+import type { Estimate } from "../../../src/model/question/answer";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 test("by hand: 100 MB/s over channels of 10.106 need ten, nine carry 91", () => {

@@ -1,8 +1,8 @@
 /** Tests that the numbers which the interpretations of the Peer-to-Peer VTS paper quote from the model are the model's. */
 import { expect, test } from "@jest/globals";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
-import { lawOf } from "../../../src/model/ptpVts/law";
-import { sources } from "../../../src/model/sources";
+import { lawOf } from "../../../src/model/peerToPeerVts/copySharing";
+import { sources } from "../../../src/model/facts/sources";
 import { valueOf, verdictOf } from "../../ask";
 
 const texts = sources.find(({ key }) => key === "ptp-vts-2002")?.stands ?? [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { LIGHT_ASSUMPTION } from "../../../src/model/light";
-import { COPY_ASSUMPTION } from "../../../src/model/ptpVts/copyTime";
-import { PATH_ASSUMPTION } from "../../../src/model/ptpVts/links";
+import { LIGHT_ASSUMPTION } from "../../../src/model/quantities/fibreDelay";
+import { COPY_ASSUMPTION } from "../../../src/model/peerToPeerVts/copyTime";
+import { PATH_ASSUMPTION } from "../../../src/model/peerToPeerVts/links";
 import { estimateOf, questionNamed, valueOf } from "../../ask";
 
 const BLANK = null;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
-import { licAssumptions, lawOf, type Law } from "../../../src/model/ptpVts/law";
-import { CHOSEN, type Parameters } from "../../../src/model/ptpVts/parameters";
-import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
+import { licAssumptions, lawOf, type Law } from "../../../src/model/peerToPeerVts/copySharing";
+import { CHOSEN, type Parameters } from "../../../src/model/peerToPeerVts/parameters";
+import type { Mode, VtsPair } from "../../../src/model/peerToPeerVts/vtsPair";
 import { CHANNEL as channel, keptByHand } from "./byHand";
 
 const MODELS = ["B10", "B18", "B18-8", "B20"] as const;

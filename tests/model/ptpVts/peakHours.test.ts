@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/given";
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
-import { threeFigures } from "../../../src/model/figures";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 import { absorbedByHand, B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHand";
 

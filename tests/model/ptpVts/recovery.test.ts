@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { lawOf } from "../../../src/model/ptpVts/law";
-import type { Given } from "../../../src/model/given";
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
-import { threeFigures } from "../../../src/model/figures";
+import { lawOf } from "../../../src/model/peerToPeerVts/copySharing";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 import { B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHand";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/given";
-import { VOLUME_FACTS } from "../../../src/model/ptpVts/mix";
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
-import { threeFigures } from "../../../src/model/figures";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { VOLUME_FACTS } from "../../../src/model/peerToPeerVts/workloadMix";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 import { B10_AT_3, B20_AT_3, CHANNEL } from "./byHand";
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Cell } from "../../../src/model/estimate";
-import { levelsAt, type Piece } from "../../../src/model/fluid";
-import { QUEUED_LEVEL as UNCOPIED } from "../../../src/model/dayRun";
-import { runDay } from "../../../src/model/ptpVts/day";
-import { lawOf, type Law } from "../../../src/model/ptpVts/law";
-import type { Lic } from "../../../src/model/ptpVts/models";
-import type { Mode, VtsPair } from "../../../src/model/ptpVts/pair";
-import type { Given } from "../../../src/model/given";
-import { CHOSEN } from "../../../src/model/ptpVts/parameters";
-import { threeFigures } from "../../../src/model/figures";
+import type { Cell } from "../../../src/model/question/answer";
+import { levelsAt, type Piece } from "../../../src/model/engines/fluid";
+import { QUEUED_LEVEL as UNCOPIED } from "../../../src/model/workload/dayRun";
+import { runDay } from "../../../src/model/peerToPeerVts/day";
+import { lawOf, type Law } from "../../../src/model/peerToPeerVts/copySharing";
+import type { Lic } from "../../../src/model/peerToPeerVts/models";
+import type { Mode, VtsPair } from "../../../src/model/peerToPeerVts/vtsPair";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { CHOSEN } from "../../../src/model/peerToPeerVts/parameters";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { ask, tableOf, valueOf } from "../../ask";
 import { absorbedByHand, keptByHand } from "./byHand";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { bestOrder, MOST_EXACT } from "../../../src/model/recall/best";
-import { movingSeconds, recallOf, type Recall } from "../../../src/model/recall/hops";
-import { improved } from "../../../src/model/recall/localSearch";
-import { asGiven, byOffset, inSweeps, nearestFirst } from "../../../src/model/recall/orders";
-import { driveOf } from "../../../src/model/t10000/drive";
+import { bestOrder, MOST_EXACT } from "../../../src/model/drives/recall/bestOrder";
+import { movingSeconds, recallOf, type Recall } from "../../../src/model/drives/recall/seekTimes";
+import { improved } from "../../../src/model/drives/recall/localSearch";
+import { asGiven, byOffset, inSweeps, nearestFirst } from "../../../src/model/drives/recall/orders";
+import { driveOf } from "../../../src/model/drives/t10000/drive";
 import { HOPS, recall } from "./someFiles";
 
 /** Tolerance, s: sums of thousands of locates in another order. */

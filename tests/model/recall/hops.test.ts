@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/recall/hops";
-import { driveOf } from "../../../src/model/t10000/drive";
-import { meanSeconds, secondsOver } from "../../../src/model/tape/drive";
-import { tapeDriveOf } from "../../../src/model/tape/tapeDrive";
-import { changeSeconds, lengthSeconds, searchOf } from "../../../src/model/tape/locate";
+import { lastToEnd, movingSeconds, readGb, readingSeconds, recallOf } from "../../../src/model/drives/recall/seekTimes";
+import { driveOf } from "../../../src/model/drives/t10000/drive";
+import { meanSeconds, secondsOver } from "../../../src/model/drives/mechanics/drive";
+import { tapeDriveOf } from "../../../src/model/drives/tape/tapeDrive";
+import { changeSeconds, lengthSeconds, searchOf } from "../../../src/model/drives/mechanics/locate";
 
 /** T10000B, Sport: 240 GB in 36 wraps, 14 s to the middle and 23 s to the end, 120 MB/s; rewind 13 and 23 s. */
 const drive = driveOf("T10000B", "Sport");

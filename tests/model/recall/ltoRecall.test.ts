@@ -1,10 +1,10 @@
 /** Recalls from LTO cartridges, whose locates have costs by what changes. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Estimate } from "../../../src/model/estimate";
-import type { Given } from "../../../src/model/given";
-import { movingSeconds, recallOf } from "../../../src/model/recall/hops";
-import { tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { movingSeconds, recallOf } from "../../../src/model/drives/recall/seekTimes";
+import { tapeDriveOf } from "../../../src/model/drives/tape/tapeDrive";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 import { scattered } from "./someFiles";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Table } from "../../../src/model/estimate";
-import type { Given } from "../../../src/model/given";
+import type { Table } from "../../../src/model/question/answer";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { tableOf, valueOf } from "../../ask";
 import { scattered } from "./someFiles";
 

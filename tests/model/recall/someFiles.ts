@@ -1,6 +1,6 @@
 /** Files scattered over a cartridge, the same ones at every run. */
-import { recallOf, type HopTimes, type Recall, type RecallFile } from "../../../src/model/recall/hops";
-import { driveOf, type Cartridge, type T10000Model } from "../../../src/model/t10000/drive";
+import { recallOf, type HopTimes, type Recall, type RecallFile } from "../../../src/model/drives/recall/seekTimes";
+import { driveOf, type Cartridge, type T10000Model } from "../../../src/model/drives/t10000/drive";
 
 /** Lehmer's generator (Park and Miller's constants): numbers from 0 to 1. */
 function lehmer(seed: number): () => number {

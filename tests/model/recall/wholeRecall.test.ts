@@ -1,6 +1,6 @@
 /** Reading everything from the first to the last file: what is read counts, not only what was asked for. */
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, tableOf, valueOf } from "../../ask";
 
 const time = (...args: Given[]): number => valueOf("TAPE_RECALL_TIME", ...args);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { knownId, valueOf as factValue } from "../../../src/model/facts/facts";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("T10K_ACCESS_TIME", ...args);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 

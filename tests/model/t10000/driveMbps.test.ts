@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf } from "../../ask";
 
 const rate = (...args: Given[]): number => valueOf("T10K_MBPS", ...args);

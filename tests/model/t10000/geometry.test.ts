@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { driveOf } from "../../../src/model/t10000/drive";
-import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/tape/geometry";
+import { driveOf } from "../../../src/model/drives/t10000/drive";
+import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/drives/mechanics/geometry";
 
 /** Tolerance: divisions and products of a few numbers. */
 const ROUNDING = 1e-9;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import paper from "../../../src/model/facts/t10000c.json";
-import { UNSURE } from "../../../src/model/t10000/unsure";
+import { UNSURE } from "../../../src/model/drives/mechanics/doubtfulFacts";
 import { ask, tableOf } from "../../ask";
 
 const rows = (...args: string[]): string[][] => tableOf("T10K_SPEC", ...args).rows.map((row) => row.map(String));
@@ -29,12 +29,12 @@ describe("what is unsure is marked so", () => {
     readonly id: string;
     readonly use: string;
     readonly soft?: boolean;
-    readonly inputs: object;
+    readonly class?: string;
   }
   const soft = (paper.facts as readonly Cell[]).filter((f) => f.soft === true);
 
   test("the list of unsure cells is the evidence's, but for our own sums, and an ordering", () => {
-    const cells = soft.filter((f) => !("derived_here" in f.inputs) && f.use !== "ordering");
+    const cells = soft.filter((f) => f.class !== "derived" && f.use !== "ordering");
     expect([...UNSURE.keys()].sort()).toEqual(cells.map((f) => f.id).sort());
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/given";
+import type { Given } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const sync = (...args: Given[]): number => valueOf("T10K_SYNC_MBPS", ...args);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/given";
-import { TAPE_MODELS, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { TAPE_MODELS, tapeDriveOf } from "../../../src/model/drives/tape/tapeDrive";
 import { ask, estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 const access = (...args: Given[]): number => valueOf("TAPE_ACCESS_TIME", ...args);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import hardware from "../../../src/model/facts/currentHardware.json";
-import type { Given } from "../../../src/model/given";
-import { stepsOf } from "../../../src/model/tape/steps";
-import { TAPE_MODELS } from "../../../src/model/tape/tapeDrive";
+import type { Given } from "../../../src/model/question/parseArguments";
+import { stepsOf } from "../../../src/model/drives/tape/steps";
+import { TAPE_MODELS } from "../../../src/model/drives/tape/tapeDrive";
 import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 
 const mbps = (...args: Given[]): ReturnType<typeof estimateOf> => estimateOf("TAPE_MBPS", ...args);
@@ -109,7 +109,7 @@ test("the tape speeds are those of the documents, and 9 of an LTO-8's in half he
     ["LTO-10", "lto-10-la"],
   ] as const) {
     const found = hardware.facts.find((fact) => fact.id === `current-hardware.lto.speed-steps.${id}`);
-    expect(stepsOf(model, "Standard")?.all).toEqual([...(found?.inputs.steps as number[])].reverse());
+    expect(stepsOf(model, "Standard")?.all).toEqual([...((found?.inputs.steps ?? []) as number[])].reverse());
   }
   expect(stepsOf("LTO-8 HH", "Standard")).toMatchObject({ low: 112, high: 306.4, count: 9 });
   expect(stepsOf("LTO-10", "PA")).toMatchObject({ low: 162, high: 407, count: 14 });

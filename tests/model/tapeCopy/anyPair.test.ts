@@ -1,9 +1,9 @@
 /** Copies between drives that the report doesn't have: rates, mounts, robots and cartridges. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { TAPE_MODELS, type TapeModel } from "../../../src/model/tape/tapeDrive";
-import { behaviourOf } from "../../../src/model/tapeCopy/behaviour";
-import parameters from "../../../src/model/tapeCopy/parameters.json";
+import { TAPE_MODELS, type TapeModel } from "../../../src/model/drives/tape/tapeDrive";
+import { behaviourOf } from "../../../src/model/tapeCopies/streamingModel";
+import parameters from "../../../src/model/tapeCopies/parameters.json";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 const NO_RATE = ["LTO-5 HH", "LTO-6 HH"];

@@ -1,17 +1,17 @@
 /** How any drive behaves in a pair, for every model and cartridge. */
 import { describe, expect, test } from "@jest/globals";
-import { stepsOf } from "../../../src/model/tape/steps";
-import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/tape/tapeDrive";
-import { threeFigures } from "../../../src/model/figures";
-import { bufferOf } from "../../../src/model/tape/tapeMbps";
-import { modelled } from "../../../src/model/tapeCopy/drives";
+import { stepsOf } from "../../../src/model/drives/tape/steps";
+import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/drives/tape/tapeDrive";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
+import { bufferOf } from "../../../src/model/drives/tape/tapeMbps";
+import { modelled } from "../../../src/model/tapeCopies/drives";
 import {
   behaviourAssumptions,
   behaviourOf,
   isReported,
   stopWarnings,
   type Copier,
-} from "../../../src/model/tapeCopy/behaviour";
+} from "../../../src/model/tapeCopies/streamingModel";
 
 /** Every drive with each cartridge that it takes; the report measured two. */
 const others = TAPE_MODELS.flatMap((model) =>

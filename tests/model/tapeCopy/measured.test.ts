@@ -1,7 +1,7 @@
 /** A user's measured copies, as rows that narrow what other pairs of drives do. */
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
-import type { GivenAll, Raw } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { GivenAll, Raw } from "../../../src/model/question/parseArguments";
 import { questionNamed } from "../../ask";
 
 function estimateOf(given: GivenAll): Estimate {

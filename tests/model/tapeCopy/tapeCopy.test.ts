@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { loneLto5Mbps, matching, modelled } from "../../../src/model/tapeCopy/drives";
-import { pairMinutes, type Matching } from "../../../src/model/tapeCopy/pair";
-import { CHOSEN } from "../../../src/model/tapeCopy/parameters";
+import { loneLto5Mbps, matching, modelled } from "../../../src/model/tapeCopies/drives";
+import { pairMinutes, type Matching } from "../../../src/model/tapeCopies/pair";
+import { CHOSEN } from "../../../src/model/tapeCopies/parameters";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 const near = (actual: number, expected: number): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Answer } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Answer } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed, tableOf } from "../../ask";
 
 const asked = (given: GivenAll): Answer =>

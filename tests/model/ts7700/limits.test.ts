@@ -1,9 +1,9 @@
 /** Tests the published limits of a TS7700 that warn: nothing at the limit, and above it a warning with its source. */
 import { describe, expect, test } from "@jest/globals";
-import type { Answer } from "../../../src/model/estimate";
+import type { Answer } from "../../../src/model/question/answer";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { fact, namedNumbers, valueOf } from "../../../src/model/facts/facts";
-import type { GivenAll } from "../../../src/model/given";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed } from "../../ask";
 
 const CLUSTER = "current-hardware.ts7700.devices.cluster";
@@ -87,7 +87,7 @@ const CASES: readonly Limited[] = [
     by: "volume_mib",
     id: VOLUME,
     most: valueOf(VOLUME) * 5.351,
-    words: (_, __) => "a volume of 25,000 MiB compressed is larger than the largest, 25,000 MiB",
+    words: () => "a volume of 25,000 MiB compressed is larger than the largest, 25,000 MiB",
   },
 ];
 

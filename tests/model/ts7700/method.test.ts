@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given, GivenAll } from "../../../src/model/given";
+import type { Given, GivenAll } from "../../../src/model/question/parseArguments";
 import { estimateOf, questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
 
 /** Asks by name, because the method is the last argument. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed } from "../../ask";
 
 const PREMIGRATED = { model: "TS7770T", compression: 2, premigration_mbps: 300, peak_premigration_mbps: 300 };

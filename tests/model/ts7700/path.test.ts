@@ -1,8 +1,8 @@
 /** The whole path of a day: host channels, cache drawers, premigration drives, grid links and copies. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Table } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Table } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import paper from "../../../src/model/facts/ts7770.json";
 import { questionNamed, valueOf } from "../../ask";
 import { least } from "../../../src/model/ts7700/copying";

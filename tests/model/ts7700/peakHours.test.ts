@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Answer } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 const hours = (...args: Parameters<typeof valueOf> extends [string, ...infer A] ? A : never): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { ask, questionNamed } from "../../ask";
 
 function read(given: GivenAll): Estimate {

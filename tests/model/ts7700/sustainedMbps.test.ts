@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Estimate } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/given";
+import type { Estimate } from "../../../src/model/question/answer";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 
 function sustained(given: GivenAll): Estimate {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { levelsAt, type Piece } from "../../../src/model/fluid";
-import { QUEUED_LEVEL as UNPREMIGRATED, TAKEN, WAITING } from "../../../src/model/dayRun";
+import { levelsAt, type Piece } from "../../../src/model/engines/fluid";
+import { QUEUED_LEVEL as UNPREMIGRATED, TAKEN, WAITING } from "../../../src/model/workload/dayRun";
 import { runClusterDay, UNCOPIED, type ClusterDay, type CopyMode } from "../../../src/model/ts7700/day";
-import type { GivenAll } from "../../../src/model/given";
+import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed, tableOf } from "../../ask";
 
 const [, , ACCEPTED, QUEUE, FILL, STATE, AGE, COPIES] = [0, 1, 2, 3, 4, 5, 6, 7];

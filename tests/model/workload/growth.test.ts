@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { dateOfSerial, LAST_SERIAL, serialOfDate } from "../../../src/model/dates";
+import { dateOfSerial, LAST_SERIAL, serialOfDate } from "../../../src/model/quantities/dates";
 import { afterGrowth, grownBetween, yearsBetween, yearsLater } from "../../../src/model/workload/growth";
 
 describe("years", () => {

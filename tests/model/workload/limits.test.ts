@@ -1,7 +1,7 @@
 /** Limits of what is read as a rate, a system, a gap or a clock change: on both sides of each, by hand. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer } from "../../../src/model/estimate";
+import type { Answer } from "../../../src/model/question/answer";
 import { byClass, IO_CLASSES, NO_CLASSES } from "../../../src/model/workload/classes";
 import { arrayOf } from "../../../src/model/workload/numberColumn";
 import { isClockNight, throughClockChanges } from "../../../src/model/workload/clockChanges";
@@ -23,7 +23,7 @@ import {
   timestampReader,
   timestampText,
   twoTimesReader,
-} from "../../../src/model/workload/timestamp";
+} from "../../../src/model/quantities/timestamp";
 import { ask } from "../../ask";
 
 const of = (count: number, value: (i: number) => number): number[] => Array.from({ length: count }, (_, i) => value(i));

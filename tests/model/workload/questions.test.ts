@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { dateOfSerial, FIRST_SERIAL, LAST_SERIAL } from "../../../src/model/dates";
-import { InputError } from "../../../src/model/given";
+import { dateOfSerial, FIRST_SERIAL, LAST_SERIAL } from "../../../src/model/quantities/dates";
+import { InputError } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 describe("WORKLOAD_PEAK", () => {

@@ -1,7 +1,7 @@
-import { RuleError } from "../../../src/model/refusal";
+import { RuleError } from "../../../src/model/language/refusal";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { offsetText, timestampReader, timestampText, twoTimesReader } from "../../../src/model/workload/timestamp";
+import { offsetText, timestampReader, timestampText, twoTimesReader } from "../../../src/model/quantities/timestamp";
 
 const read = timestampReader();
 /** JavaScript's own calendar, as an independent check. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { estimate, table, verdict } from "../../../src/model/estimate";
+import { estimate, table, verdict } from "../../../src/model/question/answer";
 import { cardOf } from "../../../src/taskpane/answer/cardOf";
 import { estimateOf } from "../../ask";
 

@@ -1,6 +1,6 @@
 /** Tests which columns of a table over time are drawn, and how. */
 import { describe, expect, test } from "@jest/globals";
-import { table } from "../../../src/model/estimate";
+import { table } from "../../../src/model/question/answer";
 import { timelineOf } from "../../../src/taskpane/answer/timeline";
 import { ask } from "../../ask";
 

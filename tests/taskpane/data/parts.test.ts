@@ -1,7 +1,7 @@
 /** Tests the data tab's arithmetic and its choice of questions, without a page. */
 import fc from "fast-check";
 import { describe, expect, jest, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { bucketsOf } from "../../../src/taskpane/data/buckets";
 import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";

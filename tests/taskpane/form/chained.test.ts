@@ -1,6 +1,6 @@
 /** Inputs that take the answers of other questions: where they start, what they hold, and what their ranges mean. */
 import { describe, expect, test } from "@jest/globals";
-import { answering } from "../../../src/model/answeredBy";
+import { answering } from "../../../src/model/catalogue/linkedQuestions";
 import { cellsIn, startingEntries, withValues } from "../../../src/taskpane/form/chained";
 import { insertedArguments, readIn, type Entries, type Entry } from "../../../src/taskpane/form/entry";
 import { isLong } from "../../../src/taskpane/form/long";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
-import { QuantityError, readQuantity } from "../../../src/model/quantity";
+import { QuantityError, readQuantity } from "../../../src/model/quantities/quantity";
 import { decimalOf, type Decimal } from "../../../src/taskpane/locale";
 import { doubtOn, inPoints, typedNumber } from "../../../src/taskpane/form/decimal";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { READINGS } from "../../../src/model/calibration";
-import { COUNTS } from "../../../src/model/order";
+import { READINGS } from "../../../src/model/parameters/chartReadings";
+import { COUNTS } from "../../../src/model/question/orderable";
 import { argumentBy, doubtIn, givenBy, type Entry, conversion } from "../../../src/taskpane/form/entry";
 import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
-import { estimate } from "../../../src/model/estimate";
-import { list, quantity, question } from "../../../src/model/question";
+import { estimate } from "../../../src/model/question/answer";
+import { list, quantity, question } from "../../../src/model/question/question";
 import { UNNAMED } from "../../model/unnamed";
 
 const typed = (text: string): Entry => ({ kind: "typed", text });

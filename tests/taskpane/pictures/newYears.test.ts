@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { serialOfDate } from "../../../src/model/dates";
+import { serialOfDate } from "../../../src/model/quantities/dates";
 import { newYears } from "../../../src/taskpane/pictures/newYears";
 
 const between = (from: string, to: string): readonly number[] | undefined =>

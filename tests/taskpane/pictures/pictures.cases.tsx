@@ -1,7 +1,7 @@
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
-import { threeFigures } from "../../../src/model/figures";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { labelOf, valueOf, verdictOf } from "../../ask";
 
 /** A B20 with 864 GB at 100 MB/s, which is below its sustained throughput. */

@@ -2,7 +2,7 @@
 import { PaneScreen } from "../paneScreen";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
-import { threeFigures } from "../../../src/model/figures";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";

@@ -2,7 +2,7 @@
 import { PaneScreen } from "../paneScreen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
-import { threeFigures } from "../../../src/model/figures";
+import { threeFigures } from "../../../src/model/quantities/formatNumber";
 import { estimateOf, labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook } from "../paneWorkbook";
 

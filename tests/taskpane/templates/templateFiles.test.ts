@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { templatePicture } from "../../../src/taskpane/late/parts";
+import { templatePicture } from "../../../src/taskpane/lazy/parts";
 import { servedTemplates } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
 

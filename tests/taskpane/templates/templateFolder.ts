@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
-import { LatePart } from "../../../src/taskpane/late/part";
+import { LazyPart } from "../../../src/taskpane/lazy/lazyPart";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
@@ -17,7 +17,7 @@ export const builtTemplates: TemplateRequests = {
         .map((file) => {
           const json = readFileSync(join(FOLDER, file), "utf8");
           const address = `templates/${file.replace(".json", ".png")}`;
-          const picture = new LatePart("the picture", () => Promise.resolve(address));
+          const picture = new LazyPart("the picture", () => Promise.resolve(address));
           return { descriptor: readDescriptor(json), json, picture };
         }),
     ),

@@ -1,7 +1,7 @@
 /** Tests the page's side of a worker: work that is cancelled or fails, and workers that don't load. */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { proxy } from "comlink";
-import { LatePart } from "../../../src/taskpane/late/part";
+import { LazyPart } from "../../../src/taskpane/lazy/lazyPart";
 import { Background, started } from "../../../src/taskpane/worker/background";
 import { WorkerHere } from "./workerHere";
 
@@ -11,18 +11,13 @@ const own = (): AbortSignal => new AbortController().signal;
 let background: Background;
 beforeEach(() => {
   WorkerHere.started.length = 0;
-  const part = new LatePart("the engine", () => started(new WorkerHere() as unknown as Worker));
+  const part = new LazyPart("the engine", () => started(new WorkerHere() as unknown as Worker));
   background = new Background(part);
 });
 afterEach(() => {
   WorkerHere.free();
   WorkerHere.isMissing = false;
-  setOnline(true);
 });
-
-function setOnline(onLine: boolean): void {
-  Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
-}
 
 /** Returns the calls to each worker. */
 const called = (): string[][] => WorkerHere.started.map((worker) => worker.called.filter((name) => name !== "isHere"));
@@ -47,7 +42,7 @@ describe("work", () => {
       engine.improve(
         "VTS_PEAK_HOURS",
         GIVEN,
-        proxy((done: number) => void told.push(done)),
+        proxy((done: number) => told.push(done) > 0),
       ),
     );
     // The reports come on another port than the result, so they may arrive later.
@@ -67,59 +62,29 @@ describe("work", () => {
 });
 
 describe("work that is cancelled", () => {
-  test("ends its worker, and what waits is done in another", async () => {
-    await assumed();
-    WorkerHere.occupy();
-    const cancelled = new AbortController();
-    const long = assumed(cancelled.signal);
+  test("ends at its next report, and what waits is done", async () => {
+    const clock = jest.spyOn(performance, "now");
+    let now = 0;
+    clock.mockImplementation(() => (now += 1000));
+    let reports = 0;
+    const enough = proxy(() => (reports += 1) < 3);
+    const long = background.runInTurn((engine) => engine.improve("VTS_PEAK_HOURS", GIVEN, enough), own());
     const next = assumed();
-    await until(() => called()[0]?.length === 2);
-    cancelled.abort(new Error("enough"));
-    await expect(long).rejects.toThrow("enough");
-    await next;
-    expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-    expect(called()).toEqual([["assumed", "assumed"], ["assumed"]]);
+    await expect(long).rejects.toThrow("cancelled");
+    clock.mockRestore();
+    expect(reports).toBe(3);
+    expect(await next).not.toHaveLength(0);
+    expect(called()).toEqual([["improve", "assumed"]]);
   });
 
-  test("before its turn, or after its end, ends no worker", async () => {
-    const [waiting, done] = [new AbortController(), new AbortController()];
-    const first = assumed(done.signal);
+  test("before its turn isn't begun", async () => {
+    const waiting = new AbortController();
+    const first = assumed();
     const second = assumed(waiting.signal);
     waiting.abort(new Error("enough"));
     await first;
     await expect(second).rejects.toThrow("enough");
-    done.abort();
     expect(called()).toEqual([["assumed"]]);
-    expect(WorkerHere.started[0]?.isEnded).toBe(false);
-  });
-
-  test.each([
-    [
-      "without a network",
-      (): void => {
-        setOnline(false);
-      },
-    ],
-    [
-      "while the server doesn't respond",
-      (): void => {
-        WorkerHere.isMissing = true;
-      },
-    ],
-  ])("goes on unheard %s, because no other worker can be loaded", async (_, lose) => {
-    await assumed();
-    WorkerHere.occupy();
-    const [worker] = WorkerHere.started;
-    const cancelled = new AbortController();
-    const long = assumed(cancelled.signal);
-    await until(() => called()[0]?.length === 2);
-    lose();
-    cancelled.abort(new Error("enough"));
-    await expect(long).rejects.toThrow("enough");
-    WorkerHere.free();
-    await assumed();
-    expect(called()[0]).toEqual(["assumed", "assumed", "assumed"]);
-    expect(worker?.isEnded).toBe(false);
   });
 });
 

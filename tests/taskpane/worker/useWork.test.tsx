@@ -3,6 +3,8 @@ import "../../ui/jsdom";
 import "../../ui/patience";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "@jest/globals";
+import { useCallback } from "react";
+import type { BackgroundWork } from "../../../src/taskpane/worker/background";
 import { analyses } from "../../../src/taskpane/worker/backgrounds";
 import { useWork, type WorkSteps } from "../../../src/taskpane/worker/useWork";
 import { WorkerHere } from "./workerHere";
@@ -20,13 +22,18 @@ interface Shown {
 function shown(cache_gb: number): Shown {
   const { result, rerender } = renderHook(
     ({ gb }) =>
-      useWork(gb, async (engine) => {
-        const text = { model: "B20", cache_gb: String(gb), compression: "3" };
-        const typed = Object.entries(text).map(([name, one]) => [name, { kind: "typed", text: one }] as const);
-        const filled = [{ entries: Object.fromEntries(typed), held: {} }];
-        const [outcome] = await engine.outcomes("VTS_PEAK_HOURS", filled, ".");
-        return outcome?.answer?.kind === "estimate" ? outcome.answer.value.toPrecision(3) : "none";
-      }),
+      useWork(
+        useCallback(
+          async (engine: BackgroundWork) => {
+            const text = { model: "B20", cache_gb: String(gb), compression: "3" };
+            const typed = Object.entries(text).map(([name, one]) => [name, { kind: "typed", text: one }] as const);
+            const filled = [{ entries: Object.fromEntries(typed), held: {} }];
+            const [outcome] = await engine.outcomes("VTS_PEAK_HOURS", filled, ".");
+            return outcome?.answer?.kind === "estimate" ? outcome.answer.value.toPrecision(3) : "none";
+          },
+          [gb],
+        ),
+      ),
     { initialProps: { gb: cache_gb } },
   );
   return {

@@ -1,8 +1,8 @@
 /** Tests that everything sent to a worker and back is plain data, so that copies of it mean the same. */
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue";
-import type { Raw } from "../../../src/model/given";
-import { recordOf } from "../../../src/model/record";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import type { Raw } from "../../../src/model/question/parseArguments";
+import { recordOf } from "../../../src/model/language/es2016";
 import { work } from "../../../src/taskpane/worker/work";
 import type { Entries } from "../../../src/taskpane/form/entry";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";

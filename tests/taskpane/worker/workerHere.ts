@@ -16,7 +16,6 @@ export class WorkerHere {
   static readonly started: WorkerHere[] = [];
   /** True if the scripts of new workers don't load. */
   static isMissing = false;
-  static #beginBusy = false;
 
   onerror: ((event: { readonly message?: string }) => void) | null = null;
   isEnded = false;
@@ -24,7 +23,7 @@ export class WorkerHere {
   readonly called: string[] = [];
   readonly #page;
   /** True while the worker receives no messages, as during a long answer. */
-  #isBusy = WorkerHere.#beginBusy;
+  #isBusy = false;
   #unheard: (() => void)[] = [];
 
   constructor() {
@@ -62,14 +61,12 @@ export class WorkerHere {
     if (!this.isEnded) for (const tell of heard) tell();
   }
 
-  /** Makes all workers that were started so far busy. @param later also those that replace them */
-  static occupy({ later = false } = {}): void {
-    WorkerHere.#beginBusy = later;
+  /** Makes all workers that were started so far busy. */
+  static occupy(): void {
     for (const worker of WorkerHere.started) worker.#isBusy = true;
   }
 
   static free(): void {
-    WorkerHere.#beginBusy = false;
     for (const worker of WorkerHere.started) {
       worker.#isBusy = false;
       worker.#hear();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../../src/functions/metadata";
 import { byName, formula, referencePage, refusals, signature } from "../../../src/tools/addin/reference";
-import { catalogue } from "../../../src/model/catalogue";
-import { estimate, table, verdict, type Reply } from "../../../src/model/estimate";
-import { span, threeFigures } from "../../../src/model/figures";
-import { spellings } from "../../../src/model/quantity";
-import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
-import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/claims";
-import { sources } from "../../../src/model/sources";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { estimate, table, verdict, type Reply } from "../../../src/model/question/answer";
+import { span, threeFigures } from "../../../src/model/quantities/formatNumber";
+import { spellings } from "../../../src/model/quantities/quantity";
+import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question/question";
+import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/facts/evidenceCounts";
+import { sources } from "../../../src/model/facts/sources";
 import { byHandList, leftOutList } from "../../../src/tools/addin/statements";
 
 const page = referencePage(catalogue, "1.2.3");
@@ -126,6 +126,10 @@ describe("the reference", () => {
       leftOutList([{ fact: "ptp-vts.overload.b20.drop-below-sustained", fitted: 15, predicted: 14, low: 0, high: 20 }])
         .text,
     ).toContain(">15 to 20 percent below sustained<");
+    // Our own arithmetic: 4,000 MB/s over eight channels.
+    expect(
+      leftOutList([{ fact: "ts7770-r51.channel.share", fitted: 600, predicted: 550, low: 500, high: 1600 }]).text,
+    ).toContain(">500 MB/s (derived by us)<");
   });
 
   test("says of which fitted statements there's no fit without them, because their numbers were set by hand", () => {
@@ -136,7 +140,7 @@ describe("the reference", () => {
     expect(byHandList(["a", "b"]).text).toContain(
       "These fitted statements can't be left out of a fit, because their numbers were set by hand: <code>a</code>, <code>b</code>.",
     );
-    // docs/evidence/ts7700.md has it as set by hand.
+    // Its record has it as set by hand.
     const byHand = "ts7770-r51.channel.maximum-before";
     expect(setByHandOn("CHANNEL_MBPS")).toContain(byHand);
     expect(sectionOf(page, "CHANNEL_MBPS")).toMatch(new RegExp(`set by hand: .*<code>${byHand}</code>`));

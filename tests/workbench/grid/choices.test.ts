@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../../src/functions/metadata";
-import { catalogue } from "../../../src/model/catalogue";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { argumentChoices, offerAt } from "../../../src/workbench/grid/choices";
 
 const choices = argumentChoices(functionsJson(catalogue, "https://localhost:3000/"), "SIZING");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import { functionsJson } from "../../../src/functions/metadata";
-import { catalogue } from "../../../src/model/catalogue";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { tableOf, valueOf } from "../../ask";
 import { openAddin, recalculator } from "../../../src/workbench/host/builtAddin";
 import { formula, spilling, workbookBytes } from "../workbookFile";

@@ -1,5 +1,5 @@
 /** Excel.Application, as far as it creates workbooks, and the files that office.js sends. */
-import { isRefusal } from "../../../model/refusal";
+import { isRefusal } from "../../../model/language/refusal";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
 import { type Hardships } from "../hardships";

@@ -1,4 +1,0 @@
-declare module "@xmldom/xmldom/lib/grammar" {
-  const grammar: { reg: (...parts: readonly (string | RegExp)[]) => RegExp };
-  export default grammar;
-}

@@ -1,0 +1,121 @@
+import { MOST_DRIVES } from "../drives/queueing/load";
+import { estimate, verdict, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { quantity, question, type About } from "../question/question";
+import { modelInput } from "../drives/t10000/drive";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
+import { upwards } from "../quantities/roundUpCount";
+import { carriedMbps, carriedSpan, carrying, distanceInput, groupInputs } from "./group";
+import { blockInputs, typeInput } from "./inputs";
+import { driveFit, MEASURED, measuredNotes, overDrives } from "./measured";
+import { driveAlone } from "./onChannel";
+
+/** A channel counts as saturated from this share of its rate on: one more drive adds at most the remaining 1%. */
+const FULL = 0.99;
+
+const FACTS = [
+  "t10000c-ficon-2011.loading.saturating-drives",
+  "t10000c-ficon-2011.loading.single-drive-bounds",
+  "t10000c-ficon-2011.loading.max-useful-drives",
+  "t10000c-ficon-2011.ficon.drives-per-channel",
+] as const;
+
+/**
+ * Drives that saturate one channel; more drives add connections but no throughput.
+ *
+ *     drives = smallest n with n x drive_mbps >= 99% of the channel
+ *
+ * @see t10000c-ficon-2011, "Channel Loading"
+ */
+export const channelDrives = question({
+  name: "CHANNEL_DRIVES",
+  subject: "Channels and links",
+  asks: "Tape drives that saturate one channel",
+  unit: "drives",
+  equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
+  examples: [
+    ["FICON-4", 64],
+    ["FICON-4", 32],
+    ["FICON-8", 256, null, "T10000B", 2],
+  ],
+  inputs: {
+    type: typeInput,
+    ...blockInputs,
+    model: { ...modelInput, otherwise: "T10000C" as const, askFirst: true },
+    compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
+    distance_km: distanceInput,
+    drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
+    measured: MEASURED,
+  },
+  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps, measured }): Reply {
+    const group = {
+      type,
+      block_kib,
+      blocks_per_io,
+      compression: 1,
+      distance_km,
+      drives: undefined,
+      drive_mbps: undefined,
+      credits: undefined,
+      direction: "write" as const,
+      frame_bytes: groupInputs.frame_bytes.otherwise,
+      measured,
+    };
+    const fit = driveFit(measured);
+    const rate = carriedMbps(group, 1, 1);
+    const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
+    const alone = (times: PathTimes = fit.parameters): number =>
+      drive_mbps ?? driveAlone(model, load, compression, times);
+    const needed = (capacity: number, drive: number): number => Math.max(1, upwards((FULL * capacity) / drive));
+    const drives = needed(rate, alone());
+    const quotient = (limitedBy: string): string =>
+      `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s per drive`;
+    if (drives > MOST_DRIVES) {
+      const finding = `${exactly(MOST_DRIVES)} drives don't saturate the channel`;
+      return verdict("no answer", [finding, `each moves only ${threeFigures(alone())} MB/s`], () => ({
+        equation: quotient(carrying(group, 1, 1).limitedBy),
+      }));
+    }
+    return estimate(drives, "drives", () => {
+      const { facts, limitedBy, assumptions, warnings } = carrying(group, 1, 1);
+      const spanned = carriedSpan(group, 1, 1, {
+        unit: "drives",
+        value: drives,
+        answer: (mbps) => needed(mbps, alone()),
+      });
+      const byDrives =
+        drive_mbps === undefined ? overDrives(fit, "drives", (times) => needed(rate, alone(times))) : undefined;
+      return {
+        equation: `${quotient(limitedBy)}: ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
+        limitedBy,
+        limits: [
+          { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
+          { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
+        ],
+        facts: [...FACTS, ...facts],
+        assumptions: [
+          ...(byDrives
+            ? [drivePathAssumption(fit.parameters), ...fit.assumptions, ...(byDrives.assumptions ?? [])]
+            : []),
+          ...assumptions,
+          ...(spanned.assumptions ?? []),
+        ],
+        warnings: byDrives ? [...fit.warnings, ...warnings] : warnings,
+        ...alsoSpannedBy(drives, spanned, byDrives?.alternatives ?? []),
+      };
+    });
+  },
+});
+
+export const about = (): About<typeof channelDrives> => ({
+  goals: ["How many tape drives saturate one channel?"],
+  terms: ["throughput", "drives per channel", "FICON"],
+  notes: [
+    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
+    "With larger blocks, fewer drives saturate a channel.",
+    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
+    "Drive encryption has no noticeable effect.",
+    ...measuredNotes(),
+  ],
+});

@@ -1,0 +1,115 @@
+import { estimate, verdict, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { COUNTS, orderOf } from "../question/orderable";
+import { alsoSpannedBy } from "../parameters/parameters";
+import { quantity, question, type About } from "../question/question";
+import { upwards } from "../quantities/roundUpCount";
+import { cardsOfType } from "./cards";
+import {
+  carriedMbps,
+  carriedSpan,
+  carrying,
+  directionInput,
+  groupInputs,
+  MOST_CHANNELS,
+  utilisationInput,
+} from "./group";
+import { typeInput } from "./inputs";
+import { MEASURED, measuredNotes } from "./measured";
+
+/** Our default: no paper gives a maximum channel utilisation. */
+const UTILISATION = 0.8;
+const UTILISATION_ENDS = [0.7, 0.9] as const;
+
+/**
+ * Channels needed for a host rate at a utilisation.
+ *
+ *     channels = ceil(host_mbps / (utilisation x rate of one channel))
+ *
+ * @see CHANNEL_MBPS for the rate of one channel
+ */
+export const channelsNeeded = question({
+  name: "CHANNELS_NEEDED",
+  subject: "Channels and links",
+  asks: "Channels needed for a host data rate",
+  unit: "channels",
+  equation: "host_mbps / rate of one channel at utilisation, rounded up",
+  examples: [
+    [1000, "FICON-8"],
+    ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],
+    [160, "ESCON"],
+  ],
+  inputs: {
+    host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
+    type: typeInput,
+    ...groupInputs,
+    utilisation: utilisationInput(UTILISATION),
+    direction: directionInput,
+    sizes: COUNTS,
+    measured: MEASURED,
+  },
+  answer(asked): Reply {
+    const { host_mbps, utilisation } = asked;
+    const needed = (rate: number): number => upwards(host_mbps / rate);
+    const rate = carriedMbps(asked, 1, utilisation);
+    const channels = needed(rate);
+    const each = (): string => `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)}%`;
+    if (channels > MOST_CHANNELS) {
+      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels needed (${each()})`, () => ({
+        equation: each(),
+      }));
+    }
+    return estimate(channels, "channels", () => {
+      const { limits, ...reasons } = carrying(asked, 1, utilisation);
+      const spanned = carriedSpan(asked, 1, utilisation, { unit: "channels", value: channels, answer: needed });
+      const isDefault = utilisation === UTILISATION;
+      const cards = cardsOfType(asked.type, channels);
+      return {
+        ...reasons,
+        facts: [...reasons.facts, ...cards.facts],
+        order: orderOf(channels, "channels", (fewer) => `${threeFigures(host_mbps - fewer * rate)} MB/s is missing`, {
+          own: asked.sizes,
+          on: (count) => cardsOfType(asked.type, count).text,
+        }).order,
+        equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
+        limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
+        assumptions: [
+          ...reasons.assumptions,
+          ...(spanned.assumptions ?? []),
+          ...(isDefault
+            ? [
+                {
+                  basis: "default",
+                  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
+                } as const,
+              ]
+            : []),
+        ],
+        ...alsoSpannedBy(
+          channels,
+          spanned,
+          isDefault
+            ? UTILISATION_ENDS.map((most) => ({
+                name: `channels up to ${exactly(100 * most)}% utilised`,
+                value: needed(carriedMbps(asked, 1, most)),
+                narrowedBy: "utilisation",
+              }))
+            : [],
+        ),
+      };
+    });
+  },
+});
+
+export const about = (): About<typeof channelsNeeded> => ({
+  goals: ["How many FICON or ESCON channels do I need?"],
+  terms: ["throughput", "bandwidth", "FICON"],
+  improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
+  notes: [
+    "The rate of one channel is CHANNEL_MBPS with the same arguments. If the drives are the limit, utilisation doesn't reduce their rate.",
+    `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
+    "Add channels for path failures.",
+    "The order names the cards where a document says how many channels they have: four on FICON Express2 and Express4, two on Express8S and Express16SA.",
+    ...measuredNotes(),
+  ],
+});

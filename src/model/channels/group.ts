@@ -1,0 +1,259 @@
+/**
+ * A group of channels as a planner describes it: inputs, rate, interpretations and reasons that its questions share.
+ */
+import { throughput, utilisations, type Utilisation } from "../engines/bottleneck";
+import type { Alternative, Assumption } from "../question/answer";
+import { MOST_DRIVES } from "../drives/queueing/load";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
+import { exactly, inUnit } from "../quantities/formatNumber";
+import type { QuantityInput } from "../question/input";
+import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { choice, quantity, type ValuesOf } from "../question/question";
+import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
+import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
+import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
+import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
+import { blockInputs } from "./inputs";
+import {
+  channelFit,
+  driveFit,
+  overChannels,
+  overDrives,
+  overReaches,
+  type ChannelFit,
+  type Measured,
+} from "./measured";
+import { driveAlone } from "./onChannel";
+import { groupRate, groupResources, type Load } from "./rate";
+
+/** Longer distances get a warning: the papers tested none, or the product isn't supported. */
+const FARTHEST = {
+  escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
+  ficon: "t10000c-ficon-2011.distance.range",
+} as const;
+
+/** More channels than any host has. */
+export const MOST_CHANNELS = 10_000;
+
+export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
+
+const compressionInputs = {
+  compression: quantity("ratio", "Compression on the channel", {
+    hint: "1 if the channel carries host data",
+    atLeast: 1,
+    atMost: 100,
+    otherwise: 1,
+  }),
+  distance_km: distanceInput,
+};
+
+export const creditInputs = {
+  credits: quantity("count", "Buffer credits (BB credits)", {
+    hint: "of the sending port",
+    atLeast: 1,
+    atMost: MOST_CREDITS,
+    whole: true,
+    otherwise: `enough for full speed up to ${FICON_REACH_KM} km`,
+  }),
+  frame_bytes: quantity("count", "Frame payload (bytes)", {
+    atLeast: 32,
+    atMost: MOST_FRAME_BYTES,
+    otherwise: FULL_FRAME_BYTES,
+  }),
+};
+
+const driveInputs = {
+  drives: quantity("count", "Active drives per channel", {
+    hint: "reading or writing at the same time",
+    atLeast: 1,
+    atMost: MOST_DRIVES,
+    whole: true,
+    otherwise: "enough to keep the channel busy",
+  }),
+  drive_mbps: quantity("MB/s", "Rate of one drive (T10K_MBPS)", {
+    atLeast: 0.001,
+    atMost: 100_000,
+    otherwise: "a T10000C with these blocks, incompressible data",
+  }),
+};
+
+/** The largest utilisation of a channel, as a share of its maximum rate. */
+export function utilisationInput<const U extends number>(otherwise: U): QuantityInput & { otherwise: U } {
+  return quantity("fraction", "Maximum channel utilisation", { atLeast: 0.01, atMost: 1, otherwise });
+}
+
+/** Declared after the utilisation, as the last input of its questions. */
+export const directionInput = choice(["write", "read"], "Direction", {
+  hint: "ESCON reads are slower",
+  otherwise: "write",
+});
+
+export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
+
+interface Asked extends ValuesOf<typeof groupInputs> {
+  readonly type: ChannelType;
+  readonly direction: "write" | "read";
+  readonly measured: Measured;
+}
+
+interface Carrying {
+  readonly facts: readonly FactId[];
+  readonly limits: readonly Utilisation[];
+  readonly limitedBy: string;
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Returns the host MB/s of the group: its channels at the wanted utilisation, or all of its drives if they move less.
+ */
+export function carriedMbps(asked: Asked, count: number, utilisation: number): number {
+  const load = loadOf(asked, count);
+  return Math.min(utilisation * groupRate(channelOf(asked), load), drivesMbps(asked, load));
+}
+
+function loadOf(asked: Asked, count: number): Load {
+  return {
+    count,
+    blockBytes: asked.block_kib * 1024,
+    blocksPerIo: asked.blocks_per_io,
+    compression: asked.compression,
+    km: asked.distance_km,
+  };
+}
+
+/** Returns Infinity if the number of drives isn't given. */
+function drivesMbps({ drives, drive_mbps, measured }: Asked, load: Load, times?: PathTimes): number {
+  if (drives === undefined) return Infinity;
+  const each = drive_mbps ?? driveAlone("T10000C", load, 1, times ?? driveFit(measured).parameters);
+  return load.count * drives * each * load.compression;
+}
+
+const isAssumed = ({ drives, drive_mbps }: Asked): boolean => drives !== undefined && drive_mbps === undefined;
+
+/** Returns the reasons for the rate of `carriedMbps`. */
+export function carrying(asked: Asked, count: number, utilisation: number): Carrying {
+  const { type, distance_km: km, measured } = asked;
+  const load = loadOf(asked, count);
+  const drives = drivesMbps(asked, load);
+  const channel = channelOf(asked);
+  const rate = carriedMbps(asked, count, utilisation);
+  const resources = groupResources(channel, load);
+  const limits = utilisations(
+    drives === Infinity ? resources : [...resources, { name: "drives", capacity: drives, demand: 1 }],
+    rate,
+  );
+  const fits = [channelFit(type, measured), ...(isAssumed(asked) ? [driveFit(measured)] : [])];
+  return {
+    facts: channel.facts,
+    limits,
+    limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
+    assumptions: [
+      ...channelAssumptions(asked, channel),
+      ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
+      ...(isAssumed(asked) ? [drivePathAssumption(driveFit(measured).parameters)] : []),
+      ...([] as Assumption[]).concat(...fits.map(({ assumptions }) => assumptions)),
+    ],
+    warnings: [
+      ...([] as string[]).concat(...fits.map(({ warnings }) => warnings)),
+      ...tooFar(type, km),
+      ...creditWarnings(asked),
+    ],
+  };
+}
+
+/**
+ * The range of an answer over the channels and drives that the facts admit, and over interpretations of the distance.
+ * @param answer from the host MB/s
+ */
+export function carriedSpan(
+  asked: Asked,
+  count: number,
+  utilisation: number,
+  { unit, value, answer }: { readonly unit: string; readonly value: number; readonly answer: (mbps: number) => number },
+): Spanned {
+  const { type, credits, distance_km: km, measured } = asked;
+  const load = loadOf(asked, count);
+  const drives = drivesMbps(asked, load);
+  const answered = (channel: Channel, most = drives): number =>
+    answer(Math.min(utilisation * groupRate(channel, load), most));
+  const channel = channelOf(asked);
+  const fit = channelFit(type, measured);
+  const byChannel = fit.spanned(unit, (other) => answered(asGiven(other, asked)));
+  const byDrives = isAssumed(asked)
+    ? overDrives(driveFit(measured), "MB/s", (times) => drivesMbps(asked, load, times))
+    : undefined;
+  const spanned = alsoSpannedBy(value, byChannel, [
+    ...(type === "ESCON" && asked.direction === "read" ? otherReads(asked, fit, answered) : []),
+    ...(type === "ESCON" || credits === undefined
+      ? overReaches(fit, type, km, (other) => answered(asGiven(other, asked)))
+      : []),
+    ...([] as Alternative[]).concat(
+      ...(byDrives?.alternatives ?? []).map((end) => {
+        const both = fit.spanned(unit, (other) => answered(asGiven(other, asked), end.value)).alternatives;
+        return endsOf(end.name, [answered(channel, end.value), ...both.map((one) => one.value)], end.narrowedBy);
+      }),
+    ),
+  ]);
+  return { ...spanned, assumptions: [...(byChannel.assumptions ?? []), ...(byDrives?.assumptions ?? [])] };
+}
+
+function channelOf(asked: Asked): Channel {
+  return asGiven(channelFit(asked.type, asked.measured).channel, asked);
+}
+
+/** Returns the channel in the given direction, or with the given frames. */
+function asGiven(channel: Channel, asked: Asked, readSpeed = ESCON_READ_SPEED): Channel {
+  if (asked.type !== "ESCON") return withFrames(channel, asked);
+  return asked.direction === "write" ? channel : atSpeed(channel, readSpeed);
+}
+
+function otherReads(asked: Asked, fit: ChannelFit, value: (channel: Channel) => number): Alternative[] {
+  return ([] as Alternative[]).concat(
+    ...[2 * ESCON_READ_SPEED - 1, 1].map((speed) =>
+      overChannels(fit, `ESCON reads at ${exactly(speed)} times the write rate`, (channel) =>
+        value(asGiven(channel, asked, speed)),
+      ),
+    ),
+  );
+}
+
+/** Returns the FICON channel with the given frame payload and credits. ESCON has neither. */
+function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
+  const line = framedMbps(channel.line, frame_bytes);
+  const reachKm = credits === undefined ? channel.reachKm : creditedMbps(credits, frame_bytes, 1) / line;
+  return { ...channel, line, reachKm };
+}
+
+function channelAssumptions(
+  { type, credits, frame_bytes, distance_km: km }: Asked,
+  { assumptions }: Channel,
+): readonly Assumption[] {
+  if (type === "ESCON" || credits === undefined) return assumptions;
+  return [
+    ...assumptions.slice(0, -1),
+    {
+      basis: "default",
+      text: `${inUnit(exactly(credits), "credits")} ${credits === 1 ? "allows" : "allow"} ${inUnit(exactly(credits), "frames")} of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
+    },
+  ];
+}
+
+function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
+  if (credits === undefined) return [];
+  if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
+  const needed = creditsNeeded(ficon(type).line, frame_bytes, km);
+  if (credits >= needed) return [];
+  return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
+}
+
+function tooFar(type: ChannelType, km: number): string[] {
+  const most = type === "ESCON" ? valueOf(FARTHEST.escon) : (fact(FARTHEST.ficon).high ?? Infinity);
+  if (km <= most) return [];
+  return [
+    type === "ESCON"
+      ? `distance_km ${exactly(km)} is beyond the ${most} km supported from host to controller`
+      : `distance_km ${exactly(km)} is beyond the paper's ${most} km, so extrapolated`,
+  ];
+}

@@ -1,0 +1,254 @@
+import { estimate, type Assumption, type Reply } from "../../question/answer";
+import type { FactId } from "../../facts/factIds";
+import { namedNumbers, valueOf } from "../../facts/facts";
+import { exactly, threeFigures } from "../../quantities/formatNumber";
+import { choice, quantity, question, type About, type ValuesOf } from "../../question/question";
+import { firstLoadOf } from "../mechanics/firstLoad";
+import { idOf } from "../tape/sheetDrive";
+import { FIRST_LOAD } from "../tape/datasheets";
+import { upwards } from "../../quantities/roundUpCount";
+import {
+  CARTRIDGE_ALIASES,
+  CARTRIDGE_NAMES,
+  FIELD_COMPRESSION,
+  FIELD_FACTS,
+  lowestFieldCompression,
+  publishedOf,
+  VAGUE_CARTRIDGES,
+  type CartridgeName,
+} from "./cartridges";
+
+const FILL_FACT = "current-hardware.ts7700.fill.rule";
+const SCRATCH_FACT = "current-hardware.ts7700.scratch";
+/** Cartridges that any drive optimises on their first load. */
+const OPTIMISED: CartridgeName = "LTO-9";
+const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
+const ARCHIVE_FACT = "current-hardware.tco.esg";
+
+/** The published default of the reclaim threshold. */
+const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
+/** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
+const SCRATCH = valueOf(SCRATCH_FACT);
+
+const inputs = {
+  amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
+  cartridge: choice(CARTRIDGE_NAMES, "Cartridge", {
+    hint: "a 3592 cartridge is named with the drive that writes it",
+    otherwise: "LTO-9",
+    askFirst: true,
+    aliases: CARTRIDGE_ALIASES,
+    vague: VAGUE_CARTRIDGES,
+  }),
+  compression: quantity("ratio", "Compression ratio", {
+    hint: "on the cartridge, measured with your own data",
+    atLeast: 1,
+    atMost: 100,
+    otherwise: `${FIELD_COMPRESSION}, as measured in the field`,
+    named: [FIELD_COMPRESSION],
+    askFirst: true,
+  }),
+  reclaim_threshold: quantity("fraction", "Reclaim threshold", {
+    hint: "1 if all data stays valid, so that nothing is reclaimed",
+    atLeast: 0,
+    atMost: 1,
+    otherwise: `${RECLAIM_THRESHOLD}, the TS7700's default`,
+    named: [RECLAIM_THRESHOLD],
+  }),
+  scratch: quantity("count", "Scratch cartridges", {
+    atLeast: 0,
+    atMost: 1e6,
+    whole: true,
+    otherwise: `${SCRATCH}, as advised for 3592`,
+    named: [SCRATCH],
+  }),
+};
+
+type Values = ValuesOf<typeof inputs>;
+
+/** What a cartridge holds, and how many are kept empty. */
+interface Kept {
+  readonly tb: number;
+  readonly compression: number;
+  /** Mean share of a cartridge that is in use. */
+  readonly fill: number;
+  readonly scratch: number;
+}
+
+/**
+ * Cartridges for an amount of data, with those kept empty.
+ *
+ *     cartridges = amount / (native capacity x compression x fill) rounded up + scratch, fill = (1 + threshold) / 2
+ */
+export const cartridgesNeeded = question({
+  name: "CARTRIDGES_NEEDED",
+  subject: "Tape drives",
+  asks: "Cartridges needed to keep an amount of data, with scratch cartridges",
+  unit: "cartridges",
+  equation:
+    "amount_gb / (native capacity x compression x fill), rounded up, + scratch; fill = (1 + reclaim_threshold) / 2",
+  examples: [
+    ["10 PB"],
+    ["1 PB", "TS1160 JE", 2.66],
+    ["10 PB", "LTO-9", 1.25, 1, 0],
+    ["500 TB", "LTO-10 40 TB", null, 0.2, 50],
+  ],
+  inputs,
+  answer(values): Reply {
+    const { amount_gb, cartridge, compression } = values;
+    const usual = usualOf(values);
+    const count = countOf(amount_gb, usual);
+    return estimate(count, "cartridges", () => ({
+      equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${inGb(usual)} GB x ${exactly(usual.compression)} x ${threeFigures(usual.fill)}), rounded up, + ${exactly(usual.scratch)}`,
+      limitedBy: "cartridge capacity",
+      facts: factsOf(values),
+      assumptions: assumptionsOf(values),
+      warnings: [...warningsOf(cartridge, compression), ...firstLoads(cartridge, count)],
+      alternatives: [fewestOf(values), mostOf(values)]
+        .filter(({ names }) => names.length > 0)
+        .map(({ names, kept }) => ({
+          name: names.join(", "),
+          value: countOf(amount_gb, kept),
+          ...(compression === undefined && { narrowedBy: "compression measured on your own data" }),
+        })),
+    }));
+  },
+});
+
+export const about = (): About<typeof cartridgesNeeded> => ({
+  goals: ["How many tape cartridges do I need?"],
+  terms: ["media", "tapes", "LTO-9", "LTO-10", "3592", "reclaim", "scratch pool", "capacity"],
+  improve: { towards: "less", by: ["cartridge", "reclaim_threshold"] },
+  notes: [
+    `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
+    "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",
+    "For a second copy, count its cartridges separately, because it can use another pool.",
+    "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
+  ],
+});
+
+function usualOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Kept {
+  return {
+    tb: publishedOf(cartridge).tb,
+    compression: compression ?? FIELD_COMPRESSION,
+    fill: fillOf(reclaim_threshold ?? RECLAIM_THRESHOLD),
+    scratch: scratch ?? SCRATCH,
+  };
+}
+
+/** Share of the media that a study of archives counts as filled. */
+function archiveFill(): number {
+  return (namedNumbers(ARCHIVE_FACT, "media_fill_percent")[0] ?? NaN) / 100;
+}
+
+/** The mean share in use, with as many cartridges at one share from the threshold to full as at any other. */
+function fillOf(threshold: number): number {
+  return (1 + threshold) / 2;
+}
+
+function countOf(gb: number, { tb, compression, fill, scratch }: Kept): number {
+  return upwards(gb / (1000 * tb * compression * fill)) + scratch;
+}
+
+function inGb({ tb }: Kept): string {
+  return exactly(1000 * tb);
+}
+
+/** An end of the range: all interpretations that are left open, together. */
+interface End {
+  readonly names: readonly string[];
+  readonly kept: Kept;
+}
+
+function fewestOf(values: Values): End {
+  const { cartridge, compression, reclaim_threshold, scratch } = values;
+  const { tb, otherTb, claimed, isClaim } = publishedOf(cartridge);
+  return {
+    names: [
+      ...(compression === undefined
+        ? [`compression ${exactly(claimed)} as ${isClaim ? "claimed" : "IBM assumes"}`]
+        : []),
+      ...(reclaim_threshold === undefined ? [`cartridges ${exactly(100 * archiveFill())}% full`] : []),
+      ...(scratch === undefined ? ["no scratch cartridges"] : []),
+      ...(otherTb > tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
+    ],
+    kept: {
+      tb: Math.max(tb, otherTb),
+      compression: compression ?? claimed,
+      fill: reclaim_threshold === undefined ? archiveFill() : fillOf(reclaim_threshold),
+      scratch: scratch ?? 0,
+    },
+  };
+}
+
+function mostOf(values: Values): End {
+  const { cartridge, compression } = values;
+  const { tb, otherTb } = publishedOf(cartridge);
+  const lowest = lowestFieldCompression();
+  return {
+    names: [
+      ...(compression === undefined ? [`compression ${threeFigures(lowest)}, the lowest measured mean`] : []),
+      ...(otherTb < tb ? [`${exactly(otherTb)} TB per cartridge`] : []),
+    ],
+    kept: { ...usualOf(values), tb: Math.min(tb, otherTb), compression: compression ?? lowest },
+  };
+}
+
+function factsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): FactId[] {
+  return [
+    ...publishedOf(cartridge).facts,
+    ...(compression === undefined ? FIELD_FACTS : []),
+    FILL_FACT,
+    ...(cartridge === OPTIMISED ? [FIRST_LOAD_FACT] : []),
+    ...(reclaim_threshold === undefined ? [ARCHIVE_FACT] : []),
+    ...(scratch === undefined ? [SCRATCH_FACT] : []),
+  ] as FactId[];
+}
+
+function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Assumption[] {
+  const { claimed: ratio, isClaim } = publishedOf(cartridge);
+  const claimed = `${exactly(ratio)} ${isClaim ? "claimed" : "assumed by IBM"}`;
+  return [
+    ...(compression === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `Compression is ${FIELD_COMPRESSION}, the mean of full LTO-5 to LTO-8 tapes of one backup server, if its TB are binary. Our default; the range covers ${threeFigures(lowestFieldCompression())} measured to ${claimed}.`,
+          },
+        ]
+      : []),
+    ...(reclaim_threshold === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `The reclaim threshold is ${exactly(100 * RECLAIM_THRESHOLD)}%, so cartridges are ${exactly(valueOf(FILL_FACT))}% full on average. The range covers the ${exactly(100 * archiveFill())}% of an archive study.`,
+          },
+        ]
+      : []),
+    ...(scratch === undefined
+      ? [
+          {
+            basis: "default" as const,
+            text: `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives. The range covers none.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Warns of the drive time that new cartridges take before their first use. */
+function firstLoads(cartridge: CartridgeName, count: number): string[] {
+  if (cartridge !== OPTIMISED) return [];
+  const { low, high } = firstLoadOf(FIRST_LOAD_FACT);
+  const hours = [low, high].map((seconds) => threeFigures((count * seconds) / 3600)).join(" to ");
+  return [
+    `each new ${cartridge} cartridge takes ${exactly(low / 60)} to ${exactly(high / 60)} min in a drive on its first load: ${hours} h in all`,
+  ];
+}
+
+function warningsOf(cartridge: CartridgeName, compression: number | undefined): string[] {
+  const { claimed, isClaim } = publishedOf(cartridge);
+  if (compression === undefined || compression < claimed) return [];
+  return [
+    `compression ${exactly(compression)} is what ${isClaim ? "makers claim" : "IBM assumes"} (${exactly(claimed)}) or more: full tapes in the field reached ${FIELD_COMPRESSION}`,
+  ];
+}

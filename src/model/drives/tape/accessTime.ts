@@ -1,0 +1,37 @@
+import type { Reply } from "../../question/answer";
+import { question, type About } from "../../question/question";
+import { accessReply, partsToSearch, positionInput } from "../mechanics/access";
+import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
+import { driveTerms, SERPENTINE_NOTES } from "./words";
+
+/**
+ * Seconds from a cartridge in any drive to the first byte: load and thread, then search.
+ *
+ *     access = load + search(position)
+ */
+export const tapeAccessTime = question({
+  name: "TAPE_ACCESS_TIME",
+  subject: "Tape drives",
+  asks: "Time from inserting the cartridge into an LTO, 3592 or T10000 drive to the first byte of data",
+  unit: "s",
+  equation: "access = load + search(position)",
+  examples: [
+    ["LTO-9"],
+    ["LTO-8 HH", "Standard", "max"],
+    ["LTO-9 HH", "Standard", "5 TB"],
+    ["LTO-10", "PA"],
+    ["TS1160"],
+  ],
+  inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, position: positionInput },
+  answer({ model, cartridge, position }): Reply {
+    const drive = tapeDriveOf(model, cartridge);
+    return unanswered(drive, partsToSearch(position)) ?? accessReply(drive, position);
+  },
+});
+
+export const about = (): About<typeof tapeAccessTime> => ({
+  goals: ["How long until the first byte on an LTO or other drive?"],
+  terms: ["seek", "locate", "search", "mount", ...driveTerms("search")],
+  improve: { towards: "less", by: ["model", "cartridge"] },
+  notes: [...SERPENTINE_NOTES, "Robot time isn't included."],
+});

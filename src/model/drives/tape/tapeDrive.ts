@@ -1,0 +1,185 @@
+/** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
+import { verdict, type VerdictReply } from "../../question/answer";
+import type { FactId } from "../../facts/factIds";
+import { valueOf } from "../../facts/facts";
+import { InputError } from "../../question/parseArguments";
+import { onceFor } from "../../language/memoize";
+import { choice } from "../../question/question";
+import { recordOf, valuesOf } from "../../language/es2016";
+import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
+import type { Drive, DrivePart, Port } from "../mechanics/drive";
+import { OWN, sheetDrive } from "./sheetDrive";
+import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./datasheets";
+
+const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
+export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
+export type TapeModel = T10000Model | SheetModel;
+
+const HALF = / HH$/;
+const halfHeights = SHEET_MODELS.filter((model) => HALF.test(model));
+const fullHeights = SHEET_MODELS.filter((model) => model.startsWith("LTO-") && !HALF.test(model));
+
+export const tapeModelInput = choice(TAPE_MODELS, "Tape drive", {
+  hint: "HH is half height",
+  unpublished: ["LTO-10 HH", "LTO-10 half height"],
+  aliases: {
+    ...modelInput.aliases,
+    ...recordOf(halfHeights.map((model) => [model.replace(HALF, " half height"), model])),
+    ...recordOf(fullHeights.map((model) => [`${model} FH`, model])),
+    ...recordOf(fullHeights.map((model) => [`${model} full height`, model])),
+    T10KD: "T10000D",
+    // Machine types and models: IBM Tape Library Guide (SG24-5946), ibm-sp-ts1155, 3592.ts1160, IBM support page 7029273.
+    "3592-E07": "TS1140",
+    "3592-EH7": "TS1140",
+    "3592-E08": "TS1150",
+    "3592-EH8": "TS1150",
+    "3592-55E": "TS1155",
+    "3592-55F": "TS1155",
+    "3592-60F": "TS1160",
+    "3592-60E": "TS1160",
+    "3592-70F": "TS1170",
+    "3592-70S": "TS1170",
+  },
+});
+
+const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartridges) => Object.keys(cartridges)));
+const OWNS = valuesOf<DataSheet>(SHEETS)
+  .map(({ own }) => own)
+  .filter((own) => own !== undefined);
+const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
+
+export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
+  otherwise: OWN,
+  aliases: cartridgeInput.aliases,
+});
+
+export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
+
+/** @throws InputError if the drive has no such cartridge. */
+export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
+  return drives(model)(cartridge);
+}
+
+const drives = onceFor((model: TapeModel) =>
+  onceFor((cartridge: string): Drive =>
+    isT10000(model) ? t10000Of(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
+  ),
+);
+
+/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
+export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+
+/** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
+function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {
+  const drive = driveOf(model, cartridge);
+  if (model !== "T10000C") return drive;
+  const { port } = drive;
+  const published: Port = {
+    name: "published maximum with compression",
+    mbps: valueOf(COMPRESSED_T10000C),
+    facts: [COMPRESSED_T10000C, ...port.facts],
+  };
+  return { ...drive, port: published, others: [...drive.others, { name: "only its port limits", drive }] };
+}
+
+/** @throws InputError for a cartridge of another kind of drive */
+export function asT10000(cartridge: string): Cartridge {
+  const found = cartridgeInput.names.find((name) => name === cartridge);
+  if (found === undefined)
+    throw new InputError("cartridge", `must be ${cartridgeInput.names.join(" or ")} for a T10000`, cartridge);
+  return found;
+}
+
+const WORDS: Readonly<Record<DrivePart, string>> = {
+  load: "load time",
+  search: "locate time",
+  rewind: "rewind time",
+  unload: "unload time",
+  wraps: "wraps",
+  rate: "native rate",
+};
+
+const TIME = " time";
+const TIMES = ["load", "search", "rewind", "unload"] as const;
+
+/** Returns "locate or rewind time". */
+function inOne(times: readonly string[]): string {
+  return `${times.map((word) => word.slice(0, -TIME.length)).join(" or ")}${TIME}`;
+}
+
+/** Returns the drives that have all these parts published, each with its own cartridge. */
+export function drivesWith(needs: readonly DrivePart[]): TapeModel[] {
+  return TAPE_MODELS.filter((model) => {
+    const { unpublished } = tapeDriveOf(model, OWN);
+    return needs.every((part) => !unpublished.includes(part));
+  });
+}
+
+/**
+ * Returns the verdict if something that the answer needs isn't published; it names the drives with all of it.
+ * @param instead the argument that replaces what isn't published, if there is one
+ */
+export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: string): VerdictReply | undefined {
+  const missing = needs.filter((part) => drive.unpublished.includes(part)).map((part) => WORDS[part]);
+  if (missing.length === 0) return undefined;
+  const { facts, model } = drive;
+  const having = drivesWith(needs);
+  const lacking = TAPE_MODELS.filter((one) => !having.includes(one));
+  const times = missing.filter((word) => word.endsWith(TIME));
+  // Some of a drive's times can be published without the others.
+  const hasTime = TIMES.some((part) => !drive.unpublished.includes(part));
+  const timesInWords = hasTime ? inOne(times) : "times";
+  const what = times.length < 2 ? missing : [timesInWords, ...missing.filter((word) => !times.includes(word))];
+  const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
+  // With its own cartridge the drive has an answer.
+  const isCartridge = having.some((one) => one === model);
+  const name = isCartridge ? `${model} with this cartridge` : model;
+  const choose = `choose ${isCartridge ? "another cartridge" : others}`;
+  const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : choose;
+  return verdict("no answer", [`no ${what.join(", ")} published for ${name}`, cure], () => ({
+    equation: `Not published for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
+    facts: [...facts.geometry, ...facts.rate],
+  }));
+}
+
+/** With this few drives lacking something, they are named instead of those that have it. */
+const FEW = 3;
+
+/** A model's name in three parts: the same in a family, the generation, the same again. */
+const GENERATION = /^(LTO-|T10000|TS)(\w+)(.*)$/;
+
+/** Returns the drives whose names differ only by their generation. */
+export function familyOf(model: TapeModel): readonly TapeModel[] {
+  return TAPE_MODELS.filter((one) => familyName(one) === familyName(model));
+}
+
+function familyName(model: TapeModel): string {
+  return model.replace(GENERATION, "$1^$3");
+}
+
+/** Returns "T10000A to C, T9840D, LTO-5 to 9 HH": generations of a family that follow each other in one. */
+function inRuns(models: readonly TapeModel[]): string {
+  const families = new Map<string, string[]>();
+  for (const model of models) {
+    const [, before = model, generation = "", after = ""] = GENERATION.exec(model) ?? [];
+    const family = `${before}^${after}`;
+    families.set(family, [...(families.get(family) ?? []), generation]);
+  }
+  return [...families]
+    .map(([family, generations]) => {
+      const [before = "", after = ""] = family.split("^");
+      const [first = "", last = ""] = [generations[0], generations[generations.length - 1]];
+      // No family lacks a generation between its first and its last, so each is one run.
+      return generations.length < FEW
+        ? generations.map((one) => before + one + after).join(", ")
+        : `${before}${first} to ${last}${after}`;
+    })
+    .join(", ");
+}
+
+/** True if the drive calculates an order of recalls by itself. */
+export function ordersItself(model: TapeModel): boolean {
+  const sheet: DataSheet | undefined = isT10000(model) ? undefined : SHEETS[model];
+  return sheet?.ordersItself === true;
+}

@@ -1,0 +1,14 @@
+/** Returns a function that computes its value on the first call and keeps it. */
+export function once<V>(compute: () => V): () => V {
+  let known: { readonly value: V } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
+
+/** Returns a function that computes its value once for each key. The value must depend on nothing but the key. */
+export function onceFor<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as V;
+  };
+}

@@ -1,0 +1,177 @@
+import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
+import { estimate, isAbove, verdict, type Assumption, type Reply } from "../question/answer";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
+import { exactly, figuresBelow, span, threeFigures } from "../quantities/formatNumber";
+import { quantity, question, type About } from "../question/question";
+import type { Law } from "./copySharing";
+import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./vtsPair";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan, type Asked } from "./peakRequest";
+import { measuredNotes } from "./measured";
+import { FULL, growth, peakEnd, type Peak } from "./peak";
+import { VTC_PATHS } from "./rates";
+import { lessMargin } from "./safetyMargin";
+
+const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
+
+const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
+
+/** The paper's own number is of another licensed internal code. */
+const MEASURED_WITHOUT: Assumption = {
+  basis: "interpretation",
+  text: `The paper's ${valueOf(REST)} MB/s after eight hours on a B20 is read as without VTC compression, like its measured curve. With it, a B20 sustains more.`,
+};
+
+/**
+ * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
+ *
+ *     (copying(rest) - rest) (24 - peak hours) = (peak - copying(peak)) peak hours
+ *
+ * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
+ */
+export const recoveryMbps = question({
+  name: "VTS_RECOVERY_MBPS",
+  subject: "Peer-to-Peer VTS",
+  asks: "Highest host rate after a peak that lets all data be copied by the end of the day",
+  unit: "MB/s",
+  equation: "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours",
+  examples: [
+    ["B10", 432, 3],
+    ["B10", 216, 3],
+    ["B20", 864, 3, null, 6],
+    ["B20", 864, 3, null, 7, "without"],
+  ],
+  inputs: {
+    model: MODEL,
+    cache_gb: CACHE,
+    compression: COMPRESSION,
+    host_mbps: PEAK_MBPS,
+    peak_hours: quantity("h", "Peak duration", {
+      atLeast: 0,
+      atMost: 168,
+      otherwise: "until the caches are full",
+    }),
+    ...PEAK_INPUTS,
+  },
+  answer(given): Reply {
+    const { cache_gb, compression, peak_hours } = given;
+    const asked = askedOf(given, [CYCLE]);
+    const { pair, law, host, beyond } = asked;
+    if (beyond) return beyond;
+    const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
+    const reasons = (): ReturnType<Asked["reasons"]> => {
+      const known = asked.reasons();
+      return { ...known, warnings: [...known.warnings, ...uncertain(asked, peak, peak_hours)] };
+    };
+    const day = halvesOf(law, host, peak, peak_hours);
+    const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
+    const { hours: lasts, endedBy } = peakEnd(law, host, peak);
+    if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
+      return verdict(
+        "over capacity",
+        [
+          `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h`,
+          `the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
+        ],
+        () => ({ ...reasons(), limitedBy: FULL }),
+      );
+    }
+    if (day.restHours <= 0) {
+      if (day.uncopied === 0) return neverFills(asked);
+      return verdict("over capacity", ["the backlog can't be cleared", "the peak takes the whole day"], () => ({
+        ...reasons(),
+        limitedBy: VTC_PATHS,
+      }));
+    }
+    const value = restRate(law, day);
+    if (value === undefined) {
+      const stays = day.uncopied - law.copying(0) * day.restHours;
+      const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
+      return verdict(
+        "over capacity",
+        [
+          "the backlog can't be cleared",
+          `${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
+        ],
+        () => ({
+          ...reasons(),
+          limitedBy: VTC_PATHS,
+          equation: `${ofPeak()}, then nothing for ${threeFigures(day.restHours)} h`,
+        }),
+      );
+    }
+    const answered = estimate(value, "MB/s", () => {
+      const spanned = peakSpan(
+        asked,
+        "MB/s",
+        (other, rate) => restRate(other, halvesOf(other, rate, peak, peak_hours)) ?? 0,
+      );
+      return {
+        ...reasons(),
+        limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
+        equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
+        ...spanned,
+        assumptions: [
+          ...spanned.assumptions,
+          ...(pair.lic === "with" && pair.model === "B20" ? [MEASURED_WITHOUT] : []),
+        ],
+      };
+    });
+    return lessMargin(answered, given.safety_percent);
+  },
+});
+
+export const about = (): About<typeof recoveryMbps> => ({
+  goals: ["How fast can I write after the peak and still catch up?", "Will all data be copied before the next peak?"],
+  terms: ["catch up", "backlog", "deferred copy", "TVC", "PtP"],
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  notes: [
+    "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
+    "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
+    "Counts copies to the other VTS only. Copies to tape may lag behind.",
+    "The function returns #N/A if the host rate is above the peak, or if the peak lasts longer than the caches can absorb.",
+    ...measuredNotes(),
+  ],
+});
+
+/** A warning on a peak that lies within the range of the hours that the caches last. */
+function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[] {
+  if (hours === undefined) return [];
+  const ends = peakSpan(asked, "h", (law, host) => peakEnd(law, host, peak).hours).alternatives.map(
+    ({ value }) => value,
+  );
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  return low < hours && hours < high
+    ? [`the caches are full after ${span(low, high, "h")}, so they may or may not last this peak`]
+    : [];
+}
+
+export interface Halves {
+  readonly peakHours: number;
+  readonly restHours: number;
+  /** Host MB/s x h that are uncopied when the peak ends. */
+  readonly uncopied: number;
+}
+
+export function halvesOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
+  const cycle = valueOf(CYCLE);
+  const lasts = peakEnd(law, host, peak).hours;
+  const peakHours = asked ?? Math.min(lasts, cycle);
+  return {
+    peakHours,
+    restHours: cycle - peakHours,
+    uncopied: growth(law, host) * Math.min(peakHours, lasts),
+  };
+}
+
+/** Undefined if the backlog can't be cleared even without writes, or no time is left after the peak. */
+export function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
+  if (restHours <= 0) return undefined;
+  if (uncopied === 0) return law.sustained;
+  const rest = law.hostBehind(uncopied / restHours);
+  return rest < 0 ? undefined : rest;
+}

@@ -1,0 +1,248 @@
+import { overCapacity, table, type Cell, type Reply, type TableReply } from "../question/answer";
+import {
+  dayClock,
+  DAY_COLUMNS,
+  dayColumns,
+  dayRead,
+  COPIED_COLUMN,
+  demandInput,
+  gained,
+  GB_PER_MBPS_HOUR,
+  greatest,
+  HELD_COLUMN,
+  type Interval,
+  INTERVAL_HOURS,
+  lastLevels,
+  mostlyIn,
+  QUEUED_LEVEL,
+  repeatedDays,
+  TAKEN,
+  tidy,
+  WAITING,
+  WAITING_COLUMN,
+  WAITS_ASSUMPTION,
+  WORTH_SAYING_GB,
+} from "../workload/dayRun";
+import type { Piece } from "../engines/fluid";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { START_NOTE, START_TIME } from "../workload/startTime";
+import { cacheAssumption, CACHE_FACTS } from "./cache";
+import { runDay, DAY_STATES, FULL_OF, peakBy, type Day } from "./day";
+import { lawOf, type Mode } from "./copySharing";
+import { MEASURED, measuredNotes, measuredFit } from "./measured";
+import { configuration } from "./models";
+import {
+  CACHE,
+  CHANNELS_IN_USE,
+  COMPRESSION,
+  CONFIGURATION,
+  HIGHEST_MBPS,
+  LIC,
+  LINK,
+  MODEL,
+  MODES,
+  pairOf,
+  PLACE,
+  PRIORITY_HOURS,
+  type RemoteConfiguration,
+  type Link,
+  type PairGiven,
+} from "./vtsPair";
+import { CHOSEN, type Parameters } from "./parameters";
+import { AGED } from "./peak";
+import { growing } from "../workload/spanWords";
+
+export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
+
+/** Cells of what waits and is copied in an interval, and of what limits host writes. */
+function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
+  const copiedIn = (levels: readonly number[]): number => (levels[TAKEN] ?? 0) - (levels[QUEUED_LEVEL] ?? 0);
+  return ({ from, to, before, after, shown }) => [
+    tidy(after[WAITING] ?? 0),
+    tidy(gained(copiedIn(before), copiedIn(after)) / (intervalHours * GB_PER_MBPS_HOUR)),
+    mostlyIn(shown, from, to, ({ held }) => held),
+  ];
+}
+
+export const VTS_DAY_INPUTS = {
+  model: MODEL,
+  cache_gb: CACHE,
+  compression: COMPRESSION,
+  host_mbps: demandInput(HIGHEST_MBPS),
+  interval_hours: INTERVAL_HOURS,
+  mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
+  priority_hours: PRIORITY_HOURS,
+  lic: LIC,
+  days: quantity("count", "Days to run", {
+    hint: "how often the list is repeated, 1 for once",
+    atLeast: 1,
+    atMost: 366,
+    whole: true,
+    otherwise: 1,
+  }),
+  ...PLACE,
+  measured: MEASURED,
+  start_time: START_TIME,
+  channels: CHANNELS_IN_USE,
+  configuration: CONFIGURATION,
+  link: LINK,
+};
+
+/**
+ * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: data accepted, uncopied data, and throttling. The
+ * law is that of VTS_PEAK_HOURS; the solution is exact between events.
+ *
+ * @see ptp-vts-2002, "Operational Modes" and "Peak Write Time and TVC Capacity Planning"
+ */
+export const vtsDay = question({
+  name: "VTS_DAY",
+  subject: "Peer-to-Peer VTS",
+  asks: "A day of host demand: accepted rate, copy backlog, fill and state per interval",
+  unit: "table",
+  equation: `d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full, with sustained ${exactly(100 * CHOSEN.dropAfterFull)}% lower until what was uncopied then is copied`,
+  examples: [
+    ["B20", 864, 3, 150],
+    ["B20", 864, 2.66, 120, null, null, null, "without", 2],
+  ],
+  inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS },
+  answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
+});
+
+/** The verdict on more host channels than the model has. */
+export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefined {
+  const { hostChannels: most, facts } = configuration(model);
+  if (channels === undefined || channels <= most) return undefined;
+  return overCapacity(`a ${model}`, { asked: channels, most, unit: "host channels" }, () => ({ facts }));
+}
+
+type TableGiven = VtsDayGiven & {
+  readonly start_time: string;
+  readonly columns: "day" | "path";
+  readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
+};
+
+/** The table of a day, and its run. */
+export function dayTable(given: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+  const { compression, host_mbps } = given;
+  const fit = measuredFit(given.measured);
+  const day = vtsDayOf(given, fit.parameters);
+  const { law } = day;
+  const clock = dayClock(given.start_time, day);
+  const pieces = runDay(day);
+  const isPath = given.columns === "path";
+  const found = dayRead(day, pieces, {
+    states: DAY_STATES,
+    throttled: day.fullState,
+    compression,
+    fill: (uncopied) => (100 * uncopied) / day.fullGb,
+    clock,
+    limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
+    ...(isPath && { more: pathCells(day) }),
+  });
+  const findings = [
+    found.finding,
+    `largest backlog ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
+  ];
+  const columns = [
+    ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
+    ...(isPath ? [WAITING_COLUMN, COPIED_COLUMN, HELD_COLUMN] : []),
+  ];
+  const reply = table(columns, found.rows, findings, () => ({
+    equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
+    limitedBy: found.limitedBy,
+    limits: law.limits(greatest(host_mbps)),
+    facts: [...CACHE_FACTS, ...law.facts],
+    assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
+    warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
+  }));
+  return { reply, pieces };
+}
+
+export const about = (): About<typeof vtsDay> => ({
+  goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],
+  terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "delayed demand", column: "Demand", above: "Accepted" },
+      { name: "throttled intervals", column: "State", states: ["throttled", "premigration"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+  },
+  notes: [
+    "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    START_NOTE,
+    "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
+    "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
+    "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",
+    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
+    "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
+    "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
+    `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
+    "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
+    "columns = path adds waiting, copied and limited by.",
+    "Copied is the average rate at which data leaves the backlog. Limited by names the resource that limits host writes for most of the interval; blank if there is none. Recalls and reads aren't included.",
+    "days repeats the list. A warning says if the run ends with a backlog, and if each repeat adds to it.",
+    ...measuredNotes(),
+  ],
+});
+
+export interface VtsDayGiven extends PairGiven {
+  readonly cache_gb: number;
+  readonly host_mbps: readonly number[];
+  readonly interval_hours: number;
+  readonly mode: Mode;
+  readonly priority_hours: number;
+  readonly days: number;
+  readonly channels: number | undefined;
+  readonly configuration: RemoteConfiguration;
+  readonly link: Link;
+}
+
+/** The run that the arguments describe. */
+export function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
+  const { mode, channels: hostChannels, configuration: layout, link } = given;
+  const pair = { ...pairOf(given, mode, parameters), hostChannels, configuration: layout, link };
+  const law = lawOf(pair);
+  return {
+    law,
+    demand: repeatedDays(given.host_mbps, given.days),
+    intervalHours: given.interval_hours,
+    fullGb: law.absorbs(given.cache_gb) * given.compression,
+    priorityHours: mode === "deferred" ? given.priority_hours : Infinity,
+    fullState: mode === "deferred" ? "throttled" : "premigration",
+  };
+}
+
+function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
+  const found: string[] = [];
+  const left = leftAt(pieces);
+  const over = day.demand.filter((d) => d > day.law.peak).length;
+  if (over > 0)
+    found.push(
+      `demand exceeds the peak throughput of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals; the excess waits`,
+    );
+  const uncopied = left.uncopied / compression;
+  const behind = [
+    ...(left.waiting > WORTH_SAYING_GB ? [`${threeFigures(left.waiting)} host GB of demand is waiting`] : []),
+    ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} GB compressed is uncopied`] : []),
+  ];
+  if (behind.length > 0) {
+    const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
+    const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
+    found.push(
+      `at the end, ${behind.join(" and ")}`,
+      more > WORTH_SAYING_GB
+        ? `repeating the list adds ${threeFigures(more)} host GB, so the backlog ${growing(list.length * day.intervalHours)}`
+        : "the backlog stays the same if the list repeats",
+    );
+  }
+  return found;
+}
+
+function leftAt(pieces: readonly Piece[]): { readonly uncopied: number; readonly waiting: number } {
+  const levels = lastLevels(pieces);
+  return { uncopied: levels[QUEUED_LEVEL] ?? 0, waiting: levels[WAITING] ?? 0 };
+}

@@ -1,0 +1,260 @@
+/** Converts text with units to numbers. Text that could mean two things is an error, never a guess. */
+import { quoted } from "./formatNumber";
+import { onceFor } from "../language/memoize";
+import { RuleError } from "../language/refusal";
+import UNITS, { type Dimension, type Unit } from "./unitTable";
+
+export type { Dimension } from "./unitTable";
+
+/** Thrown if a text isn't the required number. */
+export class QuantityError extends RuleError {
+  /**
+   * @param rule reads on from an argument's name: "must be a finite number"
+   * @param why the reason alone, without what was wanted: "\"GB\" is a data amount"
+   */
+  constructor(
+    rule: string,
+    readonly why = rule,
+  ) {
+    super(rule);
+  }
+}
+
+/**
+ * Units that arguments are declared in: the unit of a bare number, its shown form, what messages ask for, and if bits
+ * are understood.
+ */
+const DECLARED = {
+  B: { unit: "B", shown: "B", wanted: "a data amount (bytes)", bits: false },
+  KB: { unit: "KB", shown: "KB", wanted: "a data amount (KB)", bits: false },
+  GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)", bits: false },
+  MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)", bits: false },
+  GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)", bits: false },
+  MiB: { unit: "MiB", shown: "MiB", wanted: "a data amount (MiB)", bits: false },
+  KiB: { unit: "KiB", shown: "KiB", wanted: "a data amount (KiB)", bits: false },
+  "MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a data rate (MB/s)", bits: false },
+  "link MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a link rate (MB/s or Gb/s)", bits: true },
+  km: { unit: "km", shown: "km", wanted: "a distance (km)", bits: false },
+  h: { unit: "h", shown: "h", wanted: "a time (h)", bits: false },
+  min: { unit: "min", shown: "min", wanted: "a time (min)", bits: false },
+  s: { unit: "s", shown: "s", wanted: "a time (s)", bits: false },
+  ms: { unit: "ms", shown: "ms", wanted: "a time (ms)", bits: false },
+  ratio: { unit: ":1", shown: "", wanted: 'a ratio ("3" or "3:1")', bits: false },
+  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50%")', bits: false },
+  percent: { unit: "%", shown: "%", wanted: "a percentage", bits: false },
+  count: { unit: "", shown: "", wanted: "a number without a unit", bits: false },
+} as const;
+
+export type UnitName = keyof typeof DECLARED;
+
+/** The unit as a form or a heading shows it; empty for a plain number. */
+export function displayUnit(unit: UnitName): string {
+  return DECLARED[unit].shown;
+}
+
+/**
+ * Returns the number of a text such as "1.7 TB", in the declared unit. A bare number is in that unit already.
+ * @throws QuantityError if the meaning of the text isn't clear.
+ */
+export function readQuantity(text: string, unit: UnitName): number {
+  const { value, unit: spelled } = splitQuantity(text);
+  if (spelled === "") return value;
+  const { wanted, bits, unit: name } = DECLARED[unit];
+  const refused = (why: string): QuantityError => new QuantityError(`must be ${wanted}: ${why}`, why);
+  const target = find(name);
+  const given = understood(spelled, target?.dimension);
+  if (typeof given === "string") throw refused(given);
+  const objection = mismatch(spelled, given, target, bits);
+  if (!target || objection) throw refused(objection);
+  return converted(value, given, target);
+}
+
+/**
+ * Converts a value to another unit of the same dimension; bits and bytes convert into each other.
+ * @throws QuantityError for an unknown unit, or units of two dimensions.
+ */
+export function convert(value: number, from: string, to: string): number {
+  checkAlike(from, to);
+  return converted(value, known(from), known(to));
+}
+
+/** @throws QuantityError for an unknown unit. */
+export function dimensionOf(unit: string): Dimension {
+  return known(unit).dimension;
+}
+
+/** @throws QuantityError if a unit is unknown, or the two have different dimensions. */
+export function checkAlike(unit: string, other: string): void {
+  const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];
+  if (wanted !== given) {
+    const why = `${quoted(other)} is a ${given}`;
+    throw new QuantityError(`must be the same kind of unit as ${quoted(unit)} (${wanted}); ${why}`, why);
+  }
+}
+
+/** Returns the number and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
+export function splitQuantity(text: string): { readonly value: number; readonly unit: string } {
+  const trimmed = text.trim();
+  const [number = ""] = LEADING_NUMBER.exec(trimmed) ?? [];
+  const unit = tidied(trimmed.slice(number.length));
+  if (!/\d/.test(number)) {
+    const isUnit = unit !== "" && (find(unit) !== undefined || alike(unit).length > 0);
+    throw new QuantityError(isUnit ? "needs a number before the unit" : "must be a number, with an optional unit");
+  }
+  return { value: numberOf(number.trim()), unit };
+}
+
+export interface UnitSpelling {
+  readonly dimension: Dimension;
+  readonly unit: string;
+  /** Matched in exactly this case. */
+  readonly exact: readonly string[];
+  /** Matched in any case. */
+  readonly anyCase: readonly string[];
+}
+
+/** Lists every spelling, unit by unit. Data rates are per second; after "/" and "per", any spelling of a time works. */
+export function spellings(): UnitSpelling[] {
+  const single = UNITS.map(({ dimension, name, symbols, words }) => ({
+    dimension,
+    unit: name,
+    exact: symbols,
+    anyCase: words,
+  }));
+  const rates = UNITS.filter((u) => u.dimension === "data amount").map(({ name, symbols, words }) => ({
+    dimension: "data rate" as const,
+    unit: `${name}/s`,
+    exact: [...symbols.map((s) => `${s}/s`), ...symbols.map((s) => `${s}ps`), ...symbols.map((s) => `${s} per second`)],
+    anyCase: [...words.map((w) => `${w}/s`), ...words.map((w) => `${w} per second`)],
+  }));
+  return [...single, ...rates];
+}
+
+// Numbers
+
+const SPACES = " \\u00a0\\u2009\\u202f";
+const LEADING_NUMBER = new RegExp(`^[+\\-\\u2212]?[\\d.,'\\u2019${SPACES}]*(?:e[+\\-\\u2212]?\\d+)?`, "i");
+const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
+/** Thousands with the same separator throughout. "0,123" doesn't match, because its comma is a decimal comma. */
+const GROUPED = new RegExp(
+  `^[+-]?[1-9]\\d{0,2}([,'\\u2019${SPACES}])\\d{3}(?:\\1\\d{3})*(?:\\.\\d+)?(?:e[+-]?\\d+)?$`,
+  "i",
+);
+
+function numberOf(text: string): number {
+  const signed = text.replace(/\u2212/g, "-");
+  const [, separator] = GROUPED.exec(signed) ?? [];
+  const digits = separator === undefined ? signed : signed.split(separator).join("");
+  if (!PLAIN.test(digits)) {
+    throw new QuantityError("must be a number such as 1.7 or 1,700");
+  }
+  return finite(Number(digits));
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new QuantityError("must be a finite number");
+  return value;
+}
+
+// Units
+
+function tidied(unit: string): string {
+  return unit
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ ?([/:]) ?/g, "$1");
+}
+
+function find(spelled: string): Unit | undefined {
+  return findSingle(spelled) ?? findRate(spelled);
+}
+
+function findSingle(spelled: string): Unit | undefined {
+  const lower = spelled.toLowerCase();
+  return UNITS.find((unit) => unit.symbols.includes(spelled) || unit.words.includes(lower));
+}
+
+function findRate(spelled: string): Unit | undefined {
+  const { amount, time } = rateParts(spelled);
+  const data = findSingle(amount);
+  const per = findSingle(time);
+  if (data?.dimension !== "data amount" || per?.dimension !== "time") return undefined;
+  const capitalsSayNothing = data.symbols.includes(amount) && time === time.toUpperCase();
+  if (capitalsSayNothing) return undefined;
+  return {
+    name: `${data.name}/${per.name}`,
+    dimension: "data rate",
+    size: data.size / per.size,
+    symbols: [],
+    words: [],
+    ...(data.bits !== undefined && { bits: `${data.bits}/${per.name}` }),
+  };
+}
+
+/** Splits MB/s, MB per second and MBps in two parts. In lower case, gbps and the like are bits by common usage. */
+function rateParts(spelled: string): { readonly amount: string; readonly time: string } {
+  const [, amount = spelled, by = "", time = ""] = /^(.+?)(\/| per |p(?=s$))(.+)$/i.exec(spelled) ?? [];
+  return { amount: by === "p" && /^[mgtp]b$/.test(amount) ? amount.charAt(0).toUpperCase() + "b" : amount, time };
+}
+
+/** Returns the data units whose spelling differs only by case. */
+function alike(spelled: string): string[] {
+  const { amount, time } = rateParts(spelled);
+  const per = findSingle(time);
+  if (time !== "" && per?.dimension !== "time") return [];
+  const lower = amount.toLowerCase();
+  const same = UNITS.filter(
+    ({ dimension, symbols }) => dimension === "data amount" && symbols.some((symbol) => symbol.toLowerCase() === lower),
+  );
+  return same.map((unit) => (per ? `${unit.name}/${per.name}` : unit.name));
+}
+
+/** Returns what a single letter could mean that is only part of a unit (256K, 5 m); empty if it's clear. */
+function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
+  if (/^m$/i.test(spelled) && wanted === "time") return ["metres", "min"];
+  if (spelled === "M" && wanted === "distance") return ["m", "mi"];
+  if (!/^[kmgtp]$/i.test(spelled)) return [];
+  const prefix = spelled.toUpperCase();
+  if (wanted === "data rate") return [`${prefix}B/s`, `${prefix}b/s`];
+  const data = wanted === "data amount" || (wanted === undefined && spelled !== "m");
+  return data ? [`${prefix}B`, `${prefix}iB`] : [];
+}
+
+/** True if no unit has this or a similar spelling, where `unit` is expected. */
+export function isUnknownUnit(spelled: string, unit: UnitName): boolean {
+  const text = tidied(spelled);
+  const letter = loneLetter(text, find(DECLARED[unit].unit)?.dimension);
+  return letter.length === 0 && find(text) === undefined && alike(text).length === 0;
+}
+
+/** Returns the unit, or why it isn't clear. Some spellings are clear only if the wanted dimension is known. */
+function understood(spelled: string, wanted?: Dimension): Unit | string {
+  const letter = loneLetter(spelled, wanted);
+  const unit = letter.length === 0 ? find(spelled) : undefined;
+  if (unit) return unit;
+  const candidates = letter.length > 0 ? letter : alike(spelled);
+  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : "is not a known unit"}`;
+}
+
+/** Returns why a known unit can't be used; empty if it can. */
+function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: boolean): string {
+  const taken = bits ? given.name : given.name.replace("b", "B");
+  if (given.dimension !== target?.dimension) {
+    const perSecond = given.dimension === "data amount" && target?.dimension === "data rate";
+    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (did you mean ${taken}/s?)` : ""}`;
+  }
+  if (given.bits === undefined || bits) return "";
+  return `${quoted(spelled)} means ${given.bits} (did you mean ${taken}?)`;
+}
+
+const known = onceFor((spelled: string): Unit => {
+  const unit = understood(tidied(spelled));
+  if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`, unit);
+  return unit;
+});
+
+/** Rounded to 15 digits, so that 8.3 TB is 8300 GB. */
+function converted(value: number, from: Unit, to: Unit): number {
+  if (from.name === to.name) return finite(value);
+  return Number(finite((value * from.size) / to.size).toPrecision(15));
+}

@@ -1,0 +1,22 @@
+/** Values to write into the cells of an argument, so that its function reads them as they were meant. */
+import type { Input, DataPosition } from "./input";
+import { isBlank, readInput, type Given, type Raw } from "./parseArguments";
+
+/** Null is blank. */
+export type CellValue = number | string | null;
+
+/**
+ * Returns one value, or the values of a list: numbers in the declared unit, names in their own spelling, a data offset
+ * with its unit as it was given.
+ * @throws InputError for a value that the argument can't have
+ */
+export function cellValuesOf(name: string, input: Input, given: Given): readonly CellValue[] {
+  const value = readInput(name, input, given, []);
+  if (input.kind === "list") return value as readonly number[];
+  const raw = given as Raw;
+  if (isBlank(raw)) return [null];
+  if (input.kind !== "place") return [value as number | string];
+  const place = value as DataPosition<string>;
+  if (place.at === "word") return [place.word];
+  return [place.at === "fraction" ? place.fraction : String(raw).trim()];
+}

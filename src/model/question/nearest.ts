@@ -1,0 +1,51 @@
+/** The name that a misspelt one probably means. */
+import { sorted } from "../language/sorted";
+
+export interface Nearest {
+  readonly name: string;
+  /** True if the name is one or two slips away and nearer than any other, so it can be inserted without asking. */
+  readonly isClear: boolean;
+}
+
+/** Up to this many slips, the name is clear. */
+const CLEAR = 2;
+/** Cost of all the letters that a name has after the end of the typed text. */
+const TAIL = 2;
+
+/** Returns undefined if no name is similar. Case, spaces, underscores, dots and hyphens don't count. */
+export function nearestName(wanted: string, names: readonly string[]): Nearest | undefined {
+  const plain = plainly(wanted);
+  // Names have at most 30 letters; a much longer text isn't a misspelt name.
+  if (plain.length > 60) return undefined;
+  const alike = names.map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }));
+  const [first, second] = sorted(alike, (a, b) => a.slips - b.slips);
+  if (!first || first.slips > 1 + plain.length / 3) return undefined;
+  return { name: first.name, isClear: first.slips <= CLEAR && (!second || second.slips > first.slips) };
+}
+
+function plainly(name: string): string {
+  return name.replace(/[\s_.-]/g, "").toUpperCase();
+}
+
+/** Returns the number of letters to insert, remove, replace or swap with their neighbour, limited by `TAIL`. */
+function slipsBetween(wanted: string, name: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: name.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= wanted.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= name.length; j += 1) {
+      const isSame = wanted[i - 1] === name[j - 1];
+      const isSwapped = wanted[i - 1] === name[j - 2] && wanted[i - 2] === name[j - 1];
+      row.push(
+        Math.min(
+          (last[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return Math.min(last[name.length] ?? 0, TAIL + Math.min(...last));
+}

@@ -1,0 +1,163 @@
+import { withLarger } from "../quantities/amount";
+import { table, type Answer, type Cell, type Reply, type TableReply } from "../question/answer";
+import { fact } from "../facts/facts";
+import { span, threeFigures } from "../quantities/formatNumber";
+import { bareName, NAMESPACE } from "../question/namespace";
+import { nearestName } from "../question/nearest";
+import { InputError, type Given, type GivenAll } from "../question/parseArguments";
+import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question/question";
+import { recordOf, valuesOf } from "../language/es2016";
+import { rangeInWords } from "../question/rangeInWords";
+import { citation, citedBy } from "../facts/sources";
+import { assumed } from "./assumed";
+import { placeInPaper } from "../facts/shownFact";
+
+// The labels by which workbooks look up rows of an explanation: they never change.
+export const ANSWER_ROW = "Answer";
+export const RANGE_ROW = "Range";
+export const ORDER_ROW = "To order";
+export const LIMIT_ROW = "Limited by";
+export const WARNING_ROW = "Warning";
+
+/** What a range means; the proposal uses the same sentence. */
+export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
+
+/** Inputs of EXPLAIN and CARD: a function and its arguments. */
+export const CALL = {
+  function: text("Function name", { hint: `with or without ${NAMESPACE}.` }),
+  arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
+} as const;
+
+/** The question that explains the answers of the others. */
+export function explainQuestion(questions: readonly BareQuestion[]): BareQuestion<"EXPLAIN"> {
+  return question({
+    name: "EXPLAIN",
+    subject: "General",
+    asks: "An answer with its range, limiting resource, equation, assumptions and sources",
+    unit: "table",
+    equation: "the named function, calculated with the arguments that follow",
+    examples: [
+      ["VTS_PEAK_HOURS", "B20", 864, 3],
+      ["T10K_ACCESS_TIME", "T10000C"],
+    ],
+    inputs: CALL,
+    answer({ function: name, arguments: given }): Reply {
+      const { asked, byName } = calledIn(questions, name, given);
+      try {
+        return explained(asked, byName, asked.ask(byName));
+      } catch (fault) {
+        if (!(fault instanceof InputError)) throw fault;
+        return table(
+          [],
+          [
+            ["Question", asked.asks],
+            [ANSWER_ROW, fault.saidOf((argument) => asked.inputs[argument]?.label)],
+          ],
+          `${asked.name} explained`,
+        );
+      }
+    },
+  });
+}
+
+export const about = (): About => ({
+  goals: ["How was this answer calculated?"],
+  terms: ["reasons", "audit"],
+  notes: [
+    "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
+    "If the function rejects its arguments, the answer says which one and why.",
+    RANGE_NOTE,
+  ],
+});
+
+/**
+ * Returns the question that a call names, and its arguments by name. @throws InputError for an unknown function or too
+ * many arguments
+ */
+export function calledIn(
+  questions: readonly BareQuestion[],
+  name: string,
+  given: readonly Given[],
+): { readonly asked: BareQuestion; readonly byName: GivenAll } {
+  const asked = findQuestion(questions, name) ?? unknown(questions, name);
+  const names = Object.keys(asked.inputs);
+  if (given.length > names.length) {
+    throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
+  }
+  return { asked, byName: recordOf(given.map((value, i) => [names[i] ?? "", value])) };
+}
+
+function unknown(questions: readonly BareQuestion[], name: string): never {
+  const near = nearestName(
+    bareName(name),
+    questions.map((q) => q.name),
+  );
+  const cure = near ? `did you mean ${near.name}?` : `for example ${questions[0]?.name ?? ""}`;
+  throw new InputError("function", `must be the name of a ${NAMESPACE} function (${cure})`, name);
+}
+
+/** Returns an answer as rows of item and text. */
+export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
+  const rows = valuesOf(reasonsOf(asked, given, answer))
+    .reduce((all, part) => all.concat(part))
+    .map(([item, said, basis]) => [basis === undefined ? item : `${item} (${basis})`, said]);
+  return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
+}
+
+/** The item, its text or number, and the basis of an assumption. */
+export type Reason = [item: string, said: Cell, basis?: string];
+
+type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
+
+/** The reasons of an answer, in order. */
+export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
+  const { limits, assumptions, warnings, facts } = answer;
+  const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
+  return {
+    answer: said([
+      ["Question", asked.asks],
+      ...answerRows(answer),
+      [ORDER_ROW, answer.order ?? ""],
+      [LIMIT_ROW, answer.limitedBy],
+      ...limits.map(({ resource, utilisation }): Reason => [
+        "Utilisation",
+        `${resource}: ${threeFigures(100 * utilisation)}%`,
+      ]),
+    ]),
+    equation: said([
+      ["Equation", asked.equation],
+      ["With these numbers", answer.equation],
+    ]),
+    assumptions: [
+      ...assumed(asked, given, answer).map(({ text: words }): Reason => ["Assumed", words]),
+      ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
+    ],
+    warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
+    sources: [
+      ...facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
+      ...citedBy(facts)
+        .filter(({ publication }) => publication)
+        .map((cited): Reason => ["Document", `${cited.publication?.key ?? ""}: ${citation(cited)}`]),
+    ],
+  };
+}
+
+function answerRows(answer: Answer): Reason[] {
+  switch (answer.kind) {
+    case "estimate":
+      return [
+        [ANSWER_ROW, answer.value],
+        ["Unit", answer.unit],
+        [RANGE_ROW, rangeInWords(answer)],
+        ...answer.spannedBy.map(({ name, value }): Reason => [
+          "Range spanned by",
+          `${name}: ${withLarger(span(value, value, answer.unit), value, answer.unit)}`,
+        ]),
+        ["Range mainly from", answer.rangeFrom ?? ""],
+      ];
+    case "verdict":
+      return [[ANSWER_ROW, answer.reason]];
+    case "table":
+      return [[ANSWER_ROW, answer.summary]];
+  }
+}

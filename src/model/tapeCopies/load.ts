@@ -1,0 +1,275 @@
+/** Inputs and arithmetic shared by the questions for days and for drive pairs. */
+import {
+  estimate,
+  isAbove,
+  verdict,
+  type Alternative,
+  type Assumption,
+  type Reasons,
+  type Reply,
+} from "../question/answer";
+import type { FactId } from "../facts/factIds";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { quantity, type ValuesOf } from "../question/question";
+import { tapeDriveOf } from "../drives/tape/tapeDrive";
+import { upwards } from "../quantities/roundUpCount";
+import type { Copier } from "./streamingModel";
+import { mountInputs, mountsOf, type Mounts } from "./mounts";
+import { readableBy } from "./readCompatibility";
+import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
+import { DAY_SECONDS } from "../quantities/timestamp";
+import { measuredRate, pairCopyRate } from "./rate";
+
+export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
+
+/** More pairs than any library has. */
+export const MOST_PAIRS = 10_000;
+export const pairsInput = quantity("count", "Drive pairs copying at the same time", {
+  atLeast: 1,
+  atMost: MOST_PAIRS,
+  whole: true,
+  otherwise: 1,
+  inView: true,
+});
+
+const rateInputs = {
+  ...copyInputs,
+  duty: quantity("fraction", "Duty cycle", {
+    hint: "share of the time that drives copy",
+    atLeast: 0.01,
+    atMost: 1,
+    otherwise: 1,
+    askFirst: true,
+  }),
+};
+const usualInputs = {
+  ...rateInputs,
+  overhead_s: quantity("s", "Overhead per target cartridge", {
+    hint: "what else it takes, besides mounts",
+    atLeast: 0,
+    atMost: 100_000,
+    otherwise: 0,
+    inView: true,
+  }),
+};
+
+export const copyLoadInputs = {
+  ...usualInputs,
+  cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
+    hint: "of source and target",
+    atLeast: 1,
+    atMost: 1e6,
+    otherwise: "native capacity of each drive's cartridge",
+  }),
+  ...cartridgeInputs,
+  ...mountInputs,
+  measured_mbps: quantity("MB/s", "Measured rate of one pair", {
+    hint: "host data",
+    above: 0,
+    atMost: 1e5,
+    otherwise: "that of TAPE_COPY_MBPS",
+  }),
+};
+type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
+
+export const COPY_LOAD_NOTES = [
+  "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
+  "Give robot_s to count the mounts: load, rewind and unload of each source and target cartridge as published, and the robot. If robot_s is blank, mounts aren't counted.",
+  "A new LTO-9 cartridge is optimised at its first load. Documents disagree on how long that takes, so the range covers all of them.",
+  "The range is that of a run's mean rate. For the worst minute or the first minutes throughout, set level.",
+  "The range is wide for a pair that isn't in the report. With two later LTO drives the answer is near its low end, because we use the stops of an LTO-5.",
+  "Measure a pair for a few hours and enter measured_mbps: level, firmware and via then don't matter.",
+  "duty 1 means copying day and night. The robots exchange cartridges of all pairs one after the other.",
+  "A pair copies whole cartridges: those of the source, or of the target if the source is disk. The days are those of the pair with most of them.",
+  "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
+];
+
+const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+const ROBOTS = "robots";
+
+/** What pairs share: cartridges of the source, or of the target if the source is disk. */
+export interface Work {
+  /** At least 1, and not rounded: the last one needn't be full. */
+  readonly cartridges: number;
+  /** Days of a pair that copies so many of them. */
+  readonly daysOf: (cartridges: number) => number;
+  /** Days of the robots, whatever the pairs. */
+  readonly robotDays: number;
+}
+
+/** Cartridges of the busiest pair: a pair copies whole ones. */
+export function mostOfPair({ cartridges }: Work, pairs: number): number {
+  return upwards(cartridges / pairs);
+}
+
+/** Days until the busiest pair is done. */
+export function daysWith(work: Work, pairs: number): number {
+  return work.daysOf(mostOfPair(work, pairs));
+}
+
+/**
+ * Returns an answer from the work, of which the number of source cartridges limits how many pairs can share it.
+ *
+ * @param fromWork turns it into the answer: days for given pairs, or pairs for given days
+ * @param says the beginning of the equation
+ * @param order what can be ordered
+ */
+export function answerWork(
+  amount: number,
+  values: LoadValues,
+  unit: string,
+  fromWork: (work: Work) => number,
+  says: (value: number, work: Work) => string,
+  order?: (value: number, work: Work) => string,
+): Reply {
+  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
+  if ("kind" in found) return found;
+  const ends = endsOf(values);
+  const job = jobOf(amount, values, ends);
+  const mounts = mountsOf(ends, values, upwards(job.targets));
+  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  const work = workAt(found.rate);
+  const value = fromWork(work);
+  const isCut = value === Infinity || isAbove(values.pairs ?? 1, work.cartridges);
+  const isRobots = values.pairs !== undefined && isAbove(work.robotDays, daysWith(work, values.pairs));
+  const reasons = (): Partial<Reasons> => {
+    const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
+    const losses = [
+      ...(mounts.text === "" ? [] : [mounts.text]),
+      ...(values.overhead_s > 0 ? [`${exactly(values.overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
+      ...(values.duty < 1 ? [`${exactly(100 * values.duty)}% of the time`] : []),
+    ];
+    const readable = readableBy(ends);
+    return {
+      equation: `${says(value, work)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
+      limitedBy,
+      facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
+      assumptions: [
+        ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
+        ...assumptions,
+        ...mounts.assumptions,
+        ...readable.assumptions,
+        ...((values.overhead_s > 0 || mounts.text !== "" || isCut) && values.cartridge_gb === undefined
+          ? [capacityAssumption(ends)]
+          : []),
+      ],
+      warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)],
+    };
+  };
+  if (value === Infinity) return beyond(work, reasons);
+  return estimate(value, unit, () => {
+    const { alternatives, rangeFrom } = found.why();
+    const told = reasons();
+    return {
+      ...told,
+      ...(order && { order: order(value, work) }),
+      ...(isCut && { limitedBy: ONE_CARTRIDGE }),
+      ...(isRobots && { limitedBy: ROBOTS }),
+      warnings: [
+        ...(told.warnings ?? []),
+        ...(isCut
+          ? [
+              `the amount fills ${threeFigures(work.cartridges)} ${work.cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
+            ]
+          : []),
+      ],
+      alternatives: [
+        ...alternatives.map((one): Alternative => ({ ...one, value: fromWork(workAt(one.value)) })),
+        ...mounts.targets.map((one) => ({ ...one, value: fromWork(workAt(found.rate, one.value)) })),
+      ],
+      ...(rangeFrom !== undefined && { rangeFrom }),
+    };
+  });
+}
+
+/** The verdict if no number of pairs is enough. */
+function beyond({ daysOf, robotDays }: Work, reasons: () => Partial<Reasons>): Reply {
+  const alone = daysOf(1);
+  const slowest = isAbove(robotDays, alone)
+    ? `the robots take ${threeFigures(robotDays)} days`
+    : `one cartridge takes ${threeFigures(alone)} days`;
+  return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
+    ...reasons(),
+    limitedBy: isAbove(robotDays, alone) ? ROBOTS : ONE_CARTRIDGE,
+    equation: slowest,
+  }));
+}
+
+interface Job {
+  readonly amount: number;
+  /** Cartridges to read and to write, not rounded. */
+  readonly sources: number;
+  readonly targets: number;
+  /** On a target cartridge, GB as recorded. */
+  readonly targetGb: number;
+}
+
+function jobOf(amount: number, values: LoadValues, { source, target }: Ends): Job {
+  const { compression, cartridge_gb, source_cartridges } = values;
+  const sourceGb = cartridge_gb ?? nativeGb(source ?? target);
+  const targetGb = cartridge_gb ?? nativeGb(target ?? source);
+  return {
+    amount,
+    sources: (source && source_cartridges) ?? amount / (sourceGb * compression),
+    targets: amount / (targetGb * compression),
+    targetGb,
+  };
+}
+
+function workOf(
+  { amount, sources, targets }: Job,
+  { overhead_s, duty }: LoadValues,
+  mounts: Mounts,
+  mbps: number,
+  perTarget: number,
+): Work {
+  const days = (seconds: number): number => seconds / duty / DAY_SECONDS;
+  const exchanged = (mounts.source > 0 ? upwards(sources) : 0) + (mounts.target > 0 ? upwards(targets) : 0);
+  const cartridges = Math.max(1, sources);
+  return {
+    cartridges,
+    daysOf(count) {
+      // Of a last cartridge that isn't full, only the data take time.
+      const share = Math.min(1, count / cartridges);
+      const written = upwards(share * targets) * (overhead_s + perTarget);
+      return days((share * amount * 1000) / mbps + mounts.source * count + written);
+    },
+    robotDays: days(mounts.robot * exchanged),
+  };
+}
+
+function fullWarnings(
+  { amount, sources }: Job,
+  { compression, cartridge_gb, source_cartridges }: LoadValues,
+  { source }: Ends,
+): string[] {
+  const full = amount / ((cartridge_gb ?? nativeGb(source)) * compression);
+  if (source_cartridges === undefined || !isAbove(full, sources)) return [];
+  return [
+    `the data fill ${threeFigures(full)} source cartridges at compression ${exactly(compression)}, more than source_cartridges`,
+  ];
+}
+
+/** GB; NaN without a drive, which no copy has at both ends. */
+function nativeGb(end: Copier | undefined): number {
+  return end ? tapeDriveOf(end.model, end.cartridge).capacity : NaN;
+}
+
+const distinct = ({ source, target }: Ends): Copier[] =>
+  [source, target]
+    .filter((end) => end !== undefined)
+    .filter((end, i, all) => all.findIndex(({ model }) => model === end.model) === i);
+
+function capacityFacts(ends: Ends): FactId[] {
+  return ([] as FactId[]).concat(
+    ...distinct(ends).map(({ model, cartridge }) => tapeDriveOf(model, cartridge).facts.geometry.slice(0, 1)),
+  );
+}
+
+function capacityAssumption(ends: Ends): Assumption {
+  const native = distinct(ends).map((end) => `${exactly(nativeGb(end))} GB for ${end.model}`);
+  return {
+    basis: "default",
+    text: `A cartridge holds native capacity x compression. Native: ${native.join(", ")}.`,
+  };
+}

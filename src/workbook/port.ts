@@ -1,0 +1,14 @@
+/** Everything that the pane asks of the workbook. */
+export { findFormulas } from "./audit";
+export { readBeside } from "./beside";
+export { readCalls, readSelectedCall } from "./call";
+export { canReadFile, readFile } from "./currentFile";
+export { readBrightness, readDecimal } from "./host";
+export { insertFormula } from "./insert";
+export { insertBlock } from "./insertBlock";
+export { canInsertSheets, insertSheets } from "./insertSheets";
+export { readNamedText } from "./namedText";
+export { canOpenWorkbook, openInNewWindow as openWorkbook } from "./open";
+export { repairFormulas } from "./repair";
+export { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "./selection";
+export { readSetting, writeSetting } from "./settings";

@@ -1,0 +1,14 @@
+/** The product documentation of today's hardware. A part's claims are a file in `currentHardware/`. */
+import { cartridgeEvidence } from "./currentHardware/cartridges";
+import { adapterEvidence } from "./currentHardware/channels";
+import { mirrorEvidence } from "./currentHardware/globalMirror";
+import { driveEvidence } from "./currentHardware/drives";
+import { linkEvidence } from "./currentHardware/links";
+import { clusterEvidence } from "./currentHardware/ts7700";
+
+cartridgeEvidence();
+driveEvidence();
+adapterEvidence();
+linkEvidence();
+clusterEvidence();
+mirrorEvidence();
