@@ -290,8 +290,8 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     const choices = inputs.flatMap(([name, input]) => (input.kind === "choice" ? [[name, input.names] as const] : []));
     for (const [one, names] of choices)
       for (const [other, others] of choices)
-        for (const name of names)
-          for (const another of other > one ? others : []) {
+        for (const name of names.slice(0, 3))
+          for (const another of other > one ? others.slice(0, 3) : []) {
             const given = Object.fromEntries(inputs.map(([input], i) => [input, args[i]]));
             const found = outcome(question, { ...given, [one]: name, [other]: another });
             if (found instanceof InputError)
