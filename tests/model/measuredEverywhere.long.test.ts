@@ -42,7 +42,7 @@ function withParameters(file: string, other: (parameters: Parameters) => Paramet
   const found: Questions[] = [];
   jest.isolateModules(() => {
     jest.doMock(path.join(ROOT, file), () => other(parametersIn(file)));
-    found.push(own((jest.requireActual("../../src/model/catalogue/questions") as typeof model).questions));
+    found.push(own(jest.requireActual<typeof model>("../../src/model/catalogue/questions").questions));
   });
   jest.dontMock(path.join(ROOT, file));
   return found.flat();
