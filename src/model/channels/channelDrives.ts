@@ -33,7 +33,9 @@ export const channelDrives = question({
   subject: "Channels and links",
   asks: "Tape drives that saturate one channel",
   unit: "drives",
-  equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
+  equation: {
+    inWords: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
+  },
   examples: [
     ["FICON-4", 64],
     ["FICON-4", 32],

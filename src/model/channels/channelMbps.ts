@@ -31,8 +31,10 @@ export const channelMbps = question({
   subject: "Channels and links",
   asks: "Host data rate of a group of channels with enough concurrent streams",
   unit: "MB/s",
-  equation:
-    "ESCON: count x block / (handling + block / bus) x min(1, reach / distance_km); FICON: count x min(processor, line x min(1, reach / distance_km)); times utilisation; at most count x drives x drive_mbps",
+  equation: {
+    inWords:
+      "ESCON: count x block / (handling + block / bus) x min(1, reach / distance_km); FICON: count x min(processor, line x min(1, reach / distance_km)); times utilisation; at most count x drives x drive_mbps",
+  },
   examples: [
     ["ESCON", 16],
     ["ESCON", 1, null, null, null, 20],

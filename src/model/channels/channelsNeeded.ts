@@ -33,7 +33,7 @@ export const channelsNeeded = question({
   subject: "Channels and links",
   asks: "Channels needed for a host data rate",
   unit: "channels",
-  equation: "host_mbps / rate of one channel at utilisation, rounded up",
+  equation: { inWords: "host_mbps / rate of one channel at utilisation, rounded up" },
   examples: [
     [1000, "FICON-8"],
     ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],

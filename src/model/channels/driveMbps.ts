@@ -61,7 +61,9 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   unit: "MB/s",
-  equation: `rate = min(channel, port, chain x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + chain x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
+  equation: {
+    inWords: `rate = min(channel, port, chain x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + chain x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
+  },
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],

@@ -17,8 +17,10 @@ export const tapeCopyDays = question({
   subject: "Tape to tape",
   asks: "Days to copy an amount of data from tape to tape",
   unit: "days",
-  equation:
-    "(GB of the busiest pair / rate + overhead_s x its target cartridges + its mounts) / (duty x 86,400), at least the robots' exchanges / (robots x duty); a pair copies source cartridges / pairs, rounded up",
+  equation: {
+    inWords:
+      "(GB of the busiest pair / rate + overhead_s x its target cartridges + its mounts) / (duty x 86,400), at least the robots' exchanges / (robots x duty); a pair copies source cartridges / pairs, rounded up",
+  },
   examples: [
     ["10 PB"],
     ["10 PB", 20],

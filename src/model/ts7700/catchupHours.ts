@@ -45,7 +45,9 @@ export const ts7700CatchupHours = question({
   subject: "TS7770",
   asks: "Hours for a TS7770 grid to complete its deferred copies, and whether that's before the next peak",
   unit: "h",
-  equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, while the host writes",
+  equation: {
+    inWords: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, while the host writes",
+  },
   examples: [
     [50000, "2x10", 5.351],
     [50000, "2x1", 5.351, 8],

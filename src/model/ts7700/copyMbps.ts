@@ -33,8 +33,10 @@ export const ts7700CopyMbps = question({
   subject: "TS7770",
   asks: "Copy rate of a TS7770 grid with 2 to 8 clusters, by links, copy modes and premigration",
   unit: HOST_MBPS,
-  equation:
-    "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
+  equation: {
+    inWords:
+      "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
+  },
   examples: [
     ["2x10", 5.351],
     ["2x10", 5.351, "DD", null, null, 300],

@@ -48,8 +48,10 @@ export const ts7700Features = question({
   subject: "TS7770",
   asks: "FC5274 features that a TS7770T or TS7770C needs to get through a peak window without throttling",
   unit: "FC5274",
-  equation:
-    "features = ceiling(throttle / gb_per_feature); throttle = priority_gb + 3.6 (priority_host_mbps / compression - premigration_mbps) (window_hours - hours to priority_gb)",
+  equation: {
+    inWords:
+      "features = ceiling(throttle / gb_per_feature); throttle = priority_gb + 3.6 (priority_host_mbps / compression - premigration_mbps) (window_hours - hours to priority_gb)",
+  },
   examples: [
     ["TS7770C", 5.351, 2],
     ["TS7770C", 5.351, 6, 4000, 500],

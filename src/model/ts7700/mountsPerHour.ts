@@ -41,8 +41,10 @@ export const ts7700MountsPerHour = question({
   subject: "TS7770",
   asks: "Virtual mounts per hour of a TS7770 cluster with small volumes",
   unit: "mounts/h",
-  equation:
-    "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",
+  equation: {
+    inWords:
+      "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",
+  },
   examples: [
     ["TS7770", 4],
     ["TS7770T", 6, 100, "compressed", 5.351],

@@ -44,8 +44,10 @@ export const ts7700PeakHours = question({
   subject: "TS7770",
   asks: "Hours of peak writing, from idle, before a TS7770T or TS7770C throttles the host",
   unit: "h",
-  equation:
-    "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
+  equation: {
+    inWords:
+      "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
+  },
   examples: [
     ["TS7770T", 5.351],
     ["TS7770T", 5.351, 4000, 500, 3600, 4000],

@@ -60,8 +60,10 @@ export const ts7700ReadMbps = question({
   subject: "TS7770",
   asks: "Host read rate of a TS7770 cluster with read hits, recalls and mixed writes",
   unit: HOST_MBPS,
-  equation:
-    "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
+  equation: {
+    inWords:
+      "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
+  },
   examples: [
     ["TS7770", 5.351],
     ["TS7770T", 5.351, 0.2],

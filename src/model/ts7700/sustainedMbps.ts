@@ -62,8 +62,10 @@ export const ts7700SustainedMbps = question({
   subject: "TS7770",
   asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
   unit: HOST_MBPS,
-  equation:
-    "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
+  equation: {
+    inWords:
+      "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
+  },
   examples: [
     ["TS7770T", 5.351, 500],
     ["TS7770T", 5.351, null, 8, 60],

@@ -16,7 +16,7 @@ export const accessTime = question({
   subject: "Tape drives",
   asks: "Time from inserting the cartridge to the first byte of data",
   unit: "s",
-  equation: "access = load + search(position)",
+  equation: { inWords: "access = load + search(position)" },
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
   inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
   answer: ({ model, cartridge, position }): Reply => accessReply(driveOf(model, cartridge), position),

@@ -15,7 +15,9 @@ export const cycleTime = question({
   subject: "Tape drives",
   asks: "Drive time for one mount: load, search, transfer, rewind and unload",
   unit: "s",
-  equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
+  equation: {
+    inWords: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
+  },
   examples: [
     ["T10000C"],
     ["T10000C", "Standard", 36.02],

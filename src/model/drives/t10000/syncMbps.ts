@@ -41,7 +41,9 @@ export const syncMbps = question({
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
   unit: "MB/s",
-  equation: `below the published buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - min(buffer, interval) / rate)); FSA: at least ${valueOf(FSA_RATE)} MB/s; TAA: total / (total / rate + football)`,
+  equation: {
+    inWords: `below the published buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - min(buffer, interval) / rate)); FSA: at least ${valueOf(FSA_RATE)} MB/s; TAA: total / (total / rate + football)`,
+  },
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),

@@ -14,7 +14,7 @@ export const tapeAccessTime = question({
   subject: "Tape drives",
   asks: "Time from inserting the cartridge into an LTO, 3592 or T10000 drive to the first byte of data",
   unit: "s",
-  equation: "access = load + search(position)",
+  equation: { inWords: "access = load + search(position)" },
   examples: [
     ["LTO-9"],
     ["LTO-8 HH", "Standard", "max"],

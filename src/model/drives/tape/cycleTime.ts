@@ -15,7 +15,9 @@ export const tapeCycleTime = question({
   subject: "Tape drives",
   asks: "Drive time for one mount in an LTO, 3592 or T10000 drive: load, search, transfer, rewind, unload",
   unit: "s",
-  equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
+  equation: {
+    inWords: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
+  },
   examples: [["LTO-9"], ["LTO-9", "Standard", 20], ["LTO-8 HH", "Standard", 36], ["TS1160"]],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput, ...cycleInputs },
   answer({ model, cartridge, ...mount }): Reply {

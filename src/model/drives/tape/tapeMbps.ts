@@ -33,8 +33,10 @@ export const tapeMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one LTO, 3592 or T10000 drive, and its tape speed at a host rate",
   unit: "MB/s",
-  equation:
-    "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",
+  equation: {
+    inWords:
+      "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",
+  },
   examples: [
     ["LTO-9"],
     ["LTO-9", 300],
