@@ -6,7 +6,7 @@ import { catalogue } from "../../src/model/catalogue/catalogue";
 import { linesOf, OTHERWISE, type EquationLine, type Expression } from "../../src/model/question/equation";
 import type { Input } from "../../src/model/question/input";
 import { InputError, readInput, type Given, type GivenAll } from "../../src/model/question/parseArguments";
-import type { Question } from "../../src/model/question/question";
+import type { EquationSymbol, Question } from "../../src/model/question/question";
 import { upwards } from "../../src/model/quantities/roundUpCount";
 import { inputsOf } from "./inputsOf";
 
@@ -36,6 +36,8 @@ const withLines = catalogue.filter(({ equation }) => linesOf(equation).length > 
 const BEYOND: Readonly<Record<string, (given: Scope) => boolean>> = {
   // The logarithm of 1 + x is calculated as such, which only matters if there's next to no growth.
   GROWTH_YEARS: ({ growth_percent }) => Number(growth_percent) < 1e-5,
+  // Nothing to copy takes no time, even at no rate.
+  TS7700_CATCHUP_HOURS: ({ host_gb }) => host_gb === 0,
 };
 
 const expressionsOf = (is: Expression): string[] => (typeof is === "string" ? [is] : Object.values(is.is));
@@ -52,12 +54,14 @@ function faultsOf(question: Question): string[] {
           used.add(node.name);
           if (!named.has(node.name)) faults.push(`${node.name} is unknown`);
         } else if (node instanceof math.FunctionNode) {
-          if (!(node.fn.name in FUNCTIONS)) faults.push(`${node.fn.name}() is unknown`);
+          const called = node.fn.toString();
+          if (!(called in FUNCTIONS)) faults.push(`${called}() is unknown`);
           node.args.forEach(visit);
           return;
         } else if (node instanceof math.OperatorNode) {
           if (node.implicit) faults.push(`${node.toString()}: a product without *`);
-          if (!OPERATIONS.includes(node.op)) faults.push(`${node.op} isn't arithmetic`);
+          const operation: string = node.op;
+          if (!OPERATIONS.includes(operation)) faults.push(`${operation} isn't arithmetic`);
         } else if (!(node instanceof math.ConstantNode) && !(node instanceof math.ParenthesisNode)) {
           faults.push(`${node.type} isn't arithmetic`);
         }
@@ -124,33 +128,31 @@ function valuesOf(question: Question, given: GivenAll): Scope {
 
 /** A value near an example's or the default, to three figures; choices and places are drawn; some are left out. */
 function near(question: Question): fc.Arbitrary<GivenAll> {
-  const any = inputsOf(question);
+  const inputs = Object.entries<Input>(question.inputs);
+  const share = fc.noBias(fc.nat(1000)).map((thousandths) => thousandths / 1000);
+  const shares = fc.array(share, { minLength: inputs.length, maxLength: inputs.length });
   return fc
-    .tuple(any, fc.nat(question.examples.length - 1), fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })))
-    .map(([drawn, which, stream]) => {
-      const example = question.examples[which] ?? [];
-      const given: Record<string, Given> = {};
-      Object.entries<Input>(question.inputs).forEach(([name, input], at) => {
-        const own = example[at] ?? null;
-        const [isKept = 0, factor = 0] = [stream.next().value, stream.next().value];
-        if (input.kind === "quantity") {
-          const base =
-            typeof own === "number" ? own : typeof input.otherwise === "number" ? input.otherwise : undefined;
-          const drawnNumber = Number((4 ** (2 * factor - 1) * (base || 1)).toPrecision(3));
-          const least = input.atLeast ?? (input.above === undefined ? -Infinity : input.above + 0.001);
-          const inside = Math.min(
-            input.atMost ?? Infinity,
-            Math.max(least, input.whole ? Math.round(drawnNumber) : drawnNumber),
-          );
-          const isDrawn = isKept < 0.5 && typeof own !== "string" && (base !== undefined || isKept < 0.1);
-          given[name] = isDrawn ? inside : own;
-        } else if (input.kind === "list")
-          given[name] = [1, 2, 3].map(() => Number((1 + 100 * (stream.next().value ?? 0)).toPrecision(3)));
-        else if (input.kind === "rows" && isKept < 0.8) given[name] = null;
-        else given[name] = isKept < 0.5 ? own : ((drawn[name] ?? null) as Given);
-      });
-      return given;
-    });
+    .tuple(inputsOf(question), fc.nat(question.examples.length - 1), shares, shares)
+    .map(([drawn, which, kept, factors]) =>
+      Object.fromEntries(
+        inputs.map(([name, input], at) => {
+          const own = (question.examples[which]?.[at] ?? null) as Given;
+          return [name, nearInput(input, own, (drawn[name] ?? null) as Given, kept[at] ?? 0, factors[at] ?? 0)];
+        }),
+      ),
+    );
+}
+
+function nearInput(input: Input, own: Given, drawn: Given, kept: number, factor: number): Given {
+  if (input.kind === "list") return [1, 2, 3].map((times) => Number((1 + 100 * factor * times).toPrecision(3)));
+  if (input.kind === "rows") return kept < 0.8 ? null : drawn;
+  if (input.kind !== "quantity") return kept < 0.5 ? own : drawn;
+  const { otherwise, named = [], atLeast, above = -Infinity, atMost = Infinity, whole } = input;
+  const base = [own, otherwise, named[0]].find((one) => typeof one === "number");
+  if (base === undefined) return kept < 0.1 && own === null ? drawn : own;
+  if (kept < 0.5) return own;
+  const changed = Number((4 ** (2 * factor - 1) * (base || 1)).toPrecision(3));
+  return Math.min(atMost, Math.max(atLeast ?? above + 0.001, whole ? Math.round(changed) : changed));
 }
 
 /** Below this, numbers have fewer figures. */
@@ -168,7 +170,10 @@ function bothOf(question: Question, code: (values: Scope, terms: Scope) => numbe
     const values = valuesOf(question, given);
     if (Object.values(values).some(isTooSmall) || BEYOND[question.name]?.(values)) return undefined;
     const terms = Object.fromEntries(
-      Object.entries(question.symbols ?? {}).map(([name, { of }]) => [name, of(values as Parameters<typeof of>[0])]),
+      Object.entries(question.symbols ?? {}).map(([name, symbol]) => [
+        name,
+        symbol.of(values as Parameters<EquationSymbol["of"]>[0]),
+      ]),
     );
     return { answer: answer.value, lines: code(values, terms) };
   } catch (error) {
