@@ -40,7 +40,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   tools: {
     rooms: ["model", "cells", "functions", "filling", "workbench"],
     packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
-    only: { "tools/webpackConfig.ts": ["@swc/core", "minimizer-webpack-plugin", "webpack-license-plugin"] },
+    only: {
+      "tools/webpackConfig.ts": ["@swc/core", "minimizer-webpack-plugin", "webpack-license-plugin"],
+      "tools/addin/mathMarkup.ts": ["mathjs"],
+    },
   },
   calibration: { rooms: ["model"], packages: ["node:"] },
   cli: {

@@ -1,7 +1,15 @@
 /** The lines of every equation, evaluated by mathjs, give the code's answers, at usual inputs and at their limits. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { all, create, type FactoryFunctionMap, type MathNode } from "mathjs";
+import {
+  all,
+  create,
+  type FactoryFunctionMap,
+  type FunctionNode,
+  type MathNode,
+  type OperatorNode,
+  type SymbolNode,
+} from "mathjs";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { linesOf, OTHERWISE, type EquationLine, type Expression } from "../../src/model/question/equation";
 import type { Input } from "../../src/model/question/input";
@@ -50,20 +58,30 @@ function faultsOf(question: Question): string[] {
   for (const [name, is] of linesOf(question.equation)) {
     for (const expression of expressionsOf(is)) {
       const visit = (node: MathNode): void => {
-        if (node instanceof math.SymbolNode) {
-          used.add(node.name);
-          if (!named.has(node.name)) faults.push(`${node.name} is unknown`);
-        } else if (node instanceof math.FunctionNode) {
-          const called = node.fn.toString();
-          if (!(called in FUNCTIONS)) faults.push(`${called}() is unknown`);
-          node.args.forEach(visit);
-          return;
-        } else if (node instanceof math.OperatorNode) {
-          if (node.implicit) faults.push(`${node.toString()}: a product without *`);
-          const operation: string = node.op;
-          if (!OPERATIONS.includes(operation)) faults.push(`${operation} isn't arithmetic`);
-        } else if (!(node instanceof math.ConstantNode) && !(node instanceof math.ParenthesisNode)) {
-          faults.push(`${node.type} isn't arithmetic`);
+        switch (node.type) {
+          case "SymbolNode": {
+            const { name: symbol } = node as SymbolNode;
+            used.add(symbol);
+            if (!named.has(symbol)) faults.push(`${symbol} is unknown`);
+            break;
+          }
+          case "FunctionNode": {
+            const { fn, args } = node as FunctionNode;
+            if (!(fn.toString() in FUNCTIONS)) faults.push(`${fn.toString()}() is unknown`);
+            args.forEach(visit);
+            return;
+          }
+          case "OperatorNode": {
+            const { op, implicit } = node as OperatorNode & { readonly op: string };
+            if (implicit) faults.push(`${node.toString()}: a product without *`);
+            if (!OPERATIONS.includes(op)) faults.push(`${op} isn't arithmetic`);
+            break;
+          }
+          case "ConstantNode":
+          case "ParenthesisNode":
+            break;
+          default:
+            faults.push(`${node.type} isn't arithmetic`);
         }
         node.forEach((child) => {
           visit(child);

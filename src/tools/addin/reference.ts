@@ -12,13 +12,13 @@ import { displayUnit, spellings } from "../../model/quantities/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../../model/question/parseArguments";
 import { answering } from "../../model/catalogue/linkedQuestions";
 import { defaultText, limitsInWords } from "../../model/question/inputWords";
-import { equationTexts } from "../../model/question/equation";
 import { symbolTexts, type Question } from "../../model/question/question";
 import { rangeInWords } from "../../model/question/rangeInWords";
 import { citation, citedBy, sources } from "../../model/facts/sources";
 import type { Source } from "../../model/facts/papers";
 import { SUBJECTS } from "../../model/question/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
+import { typeset } from "./mathMarkup";
 import { NAMESPACE } from "../../model/question/namespace";
 import { statementsOn, STATEMENTS_SECTION } from "./statements";
 
@@ -140,7 +140,7 @@ function section(question: Question): Markup {
 }
 
 function equationOf({ equation, symbols = {} }: Question): Markup {
-  return markup`<p class="equation">${joined(equationTexts(equation).map(prose), markup`<br>`)}</p>
+  return markup`${typeset(equation)}
         ${bulletList(symbolTexts(symbols).map(prose))}`;
 }
 
