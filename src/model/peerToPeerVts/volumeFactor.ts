@@ -58,7 +58,10 @@ export const volumeFactor = question({
     ["by_library", `volume_mb / (${valueOf(CATALOGUING)} * rate_of_one)`],
     ["by_vts", `volume_mb / (${freeingSeconds()} * rate_of_one)`],
     ["v", "volume_mb / compression"],
-    ["by_drives", { by: "state", is: { sustained: `${atFullRate()} * v / (v + ${waitMb()})`, [OTHERWISE]: "1" } }],
+    [
+      "by_drives",
+      { by: "state", is: { sustained: `${exactly(atFullRate())} * v / (v + ${exactly(waitMb())})`, [OTHERWISE]: "1" } },
+    ],
     ["factor", "min(1, by_library, by_vts, by_drives)"],
   ],
   examples: [

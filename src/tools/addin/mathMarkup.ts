@@ -1,5 +1,12 @@
 /** Equations as MathML, which browsers typeset without a script or a font of ours. */
-import { parse, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode } from "mathjs";
+import {
+  parse,
+  type ConstantNode,
+  type FunctionNode,
+  type MathNode,
+  type OperatorNode,
+  type ParenthesisNode,
+} from "mathjs";
 import { equationTexts, linesOf, OTHERWISE, type Equation, type Expression } from "../../model/question/equation";
 import { entriesOf } from "../../model/language/es2016";
 import { joined, markup, prose, type Markup } from "./markup";
@@ -27,10 +34,11 @@ function expression(is: Expression): Markup {
   );
 }
 
+/** A line beside the rows, because a brace grows only in a font for mathematics. */
 function cases(rows: readonly (readonly [value: Markup, when: Markup])[]): Markup {
-  return markup`<mrow><mo>{</mo><mtable columnalign="left left">${rows.map(
+  return markup`<mtable class="cases" displaystyle="true">${rows.map(
     ([value, when]) => markup`<mtr><mtd>${value}</mtd><mtd>${when}</mtd></mtr>`,
-  )}</mtable></mrow>`;
+  )}</mtable>`;
 }
 
 /** A name is upright, as in text. */
@@ -40,19 +48,19 @@ function named(name: string): Markup {
 
 const SIGNS: Readonly<Record<string, string>> = { "-": "\u2212", "<=": "\u2264", ">=": "\u2265" };
 
-/** @param inFraction divisions are written in a line, because fractions of fractions can't be read */
-function written(node: MathNode, inFraction: boolean): Markup {
+/** @param inLine divisions are written in a line, because fractions in fractions or brackets are hard to read */
+function written(node: MathNode, inLine: boolean): Markup {
   switch (node.type) {
     case "ConstantNode":
-      return markup`<mn>${node.toString()}</mn>`;
+      return markup`<mn>${String((node as ConstantNode).value)}</mn>`;
     case "SymbolNode":
       return named(node.toString());
     case "ParenthesisNode":
-      return bracketed(written((node as ParenthesisNode).content, inFraction));
+      return bracketed(written((node as ParenthesisNode).content, true));
     case "FunctionNode":
-      return called(node as FunctionNode, inFraction);
+      return called(node as FunctionNode);
     case "OperatorNode":
-      return operated(node as OperatorNode, inFraction);
+      return operated(node as OperatorNode, inLine);
     default:
       throw new TypeError(`${node.type} has no place in an equation: ${node.toString()}`);
   }
@@ -62,9 +70,9 @@ function bracketed(content: Markup): Markup {
   return markup`<mrow><mo>(</mo>${content}<mo>)</mo></mrow>`;
 }
 
-function called(node: FunctionNode, inFraction: boolean): Markup {
+function called(node: FunctionNode): Markup {
   const name = node.fn.toString();
-  const args = node.args.map((arg) => written(arg, inFraction));
+  const args = node.args.map((arg) => written(arg, true));
   if (name === "sqrt") return markup`<msqrt>${args}</msqrt>`;
   if (name === "if") {
     const [when, value, otherwise] = args;
@@ -77,28 +85,28 @@ function called(node: FunctionNode, inFraction: boolean): Markup {
   return markup`<mrow>${named(name)}${bracketed(joined(args, markup`<mo>,</mo>`))}</mrow>`;
 }
 
-function operated(node: OperatorNode, inFraction: boolean): Markup {
+function operated(node: OperatorNode, inLine: boolean): Markup {
   const [left, right] = node.args;
   const { op } = node as { readonly op: string };
   if (!left) throw new TypeError(node.toString());
-  if (!right) return markup`<mrow><mo>${SIGNS[op] ?? op}</mo>${written(left, inFraction)}</mrow>`;
+  if (!right) return markup`<mrow><mo>${SIGNS[op] ?? op}</mo>${written(left, inLine)}</mrow>`;
   if (op === "^") return markup`<msup>${written(left, true)}${written(right, true)}</msup>`;
-  if (op === "*" || op === "/") return quotient(node, inFraction);
-  return markup`<mrow>${written(left, inFraction)}<mo>${SIGNS[op] ?? op}</mo>${written(right, inFraction)}</mrow>`;
+  if (op === "*" || op === "/") return quotient(node, inLine);
+  return markup`<mrow>${written(left, inLine)}<mo>${SIGNS[op] ?? op}</mo>${written(right, inLine)}</mrow>`;
 }
 
 /** A product, or one fraction of all its factors and divisors: a / b * c is a c over b. */
-function quotient(node: OperatorNode, inFraction: boolean): Markup {
+function quotient(node: OperatorNode, inLine: boolean): Markup {
   const { above, below } = factorsOf(node);
-  if (below.length === 0 || inFraction) return product(node, inFraction);
+  if (below.length === 0 || inLine) return product(node, inLine);
   return markup`<mfrac>${factors(above)}${factors(below)}</mfrac>`;
 }
 
-function product(node: OperatorNode, inFraction: boolean): Markup {
+function product(node: OperatorNode, inLine: boolean): Markup {
   const [left, right] = node.args;
   if (!left || !right) throw new TypeError(node.toString());
   const sign = (node as { readonly op: string }).op === "*" ? "\u00d7" : "/";
-  return markup`<mrow>${written(left, inFraction)}<mo>${sign}</mo>${written(right, inFraction)}</mrow>`;
+  return markup`<mrow>${written(left, inLine)}<mo>${sign}</mo>${written(right, inLine)}</mrow>`;
 }
 
 /** Alone above or below the line, a sum needs no brackets. */

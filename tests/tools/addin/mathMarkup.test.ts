@@ -19,13 +19,15 @@ describe("an expression", () => {
     ["a power is raised", "a * (1 + b)^c", "a<mo>\u00d7</mo><msup><mo>(</mo><mn>1</mn><mo>+</mo>b<mo>)</mo>c</msup>"],
     ["a function has its arguments", "min(a, b)", "min<mo>(</mo>a<mo>,</mo>b<mo>)</mo>"],
     ["a root is one", "sqrt(a)", "<msqrt>a</msqrt>"],
+    ["a large number is written out", "1048576 * a", "<mn>1048576</mn><mo>\u00d7</mo>a"],
+    ["a bracket has no fraction inside", "min(a / b, c)", "min<mo>(</mo>a<mo>/</mo>b<mo>,</mo>c<mo>)</mo>"],
   ])("%s", (_, is, expected) => {
     expect(shape(is)).toBe(expected);
   });
 
   test("cases are rows, with when each holds", () => {
     expect(shape({ by: "mode", is: { RUN: "a", otherwise: "0" } })).toBe(
-      '<mo>{</mo><mtable columnalign="left left"><mtr><mtd>a</mtd><mtd>mode<mo>=</mo><mtext>RUN</mtext></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable>',
+      '<mtable class="cases" displaystyle="true"><mtr><mtd>a</mtd><mtd>mode<mo>=</mo><mtext>RUN</mtext></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable>',
     );
     expect(shape("if(a < b, c, 0)")).toContain("<mtext>if&#160;</mtext>a<mo>&#60;</mo>b");
   });

@@ -31,8 +31,8 @@ export const tapeMbps = question({
   asks: "Host data rate of one LTO, 3592 or T10000 drive, and its tape speed at a host rate",
   unit: "MB/s",
   equation: [
-    ["stops_per_s", "(lowest - host_mbps / compression) / buffer"],
-    ["fed", "if(stops_per_s > 0, min(host_mbps, compression * lowest / (1 + stop_s * stops_per_s)), host_mbps)"],
+    ["emptied_per_s", "(lowest - host_mbps / compression) / buffer"],
+    ["fed", "if(emptied_per_s > 0, min(host_mbps, compression * lowest / (1 + stop_s * emptied_per_s)), host_mbps)"],
     ["rate", "min(fed, port, native * compression)"],
   ],
   examples: [
