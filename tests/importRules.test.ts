@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   tools: {
     rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
     packages: ["node:", "webpack", "sirv", "get-port", "open", "playwright-core"],
-    only: { "tools/workbooks/main.ts": ["../../cli/recalculation"] },
+    only: { "tools/workbooks/main.ts": ["../../cli/recalculation"], "tools/addin/mathMarkup.ts": ["mathjs"] },
   },
   calibration: { rooms: ["model"], packages: ["node:"] },
   cli: {

@@ -36,8 +36,10 @@ export const burstMinutes = question({
   subject: "Global Mirror",
   asks: "Longest time without a new consistency group after a write burst; 0 if no group fails",
   unit: "min",
-  equation:
-    "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 if each group drains within drain_limit_s",
+  equation: {
+    inWords:
+      "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 if each group drains within drain_limit_s",
+  },
   examples: [
     [250, 60, 1000, 361.1],
     [250, 60, "1 GB/s", "2 Gb/s", 0.444, 1],

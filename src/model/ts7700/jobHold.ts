@@ -3,7 +3,7 @@ import { estimate, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../quantities/fibreDelay";
 import { convert } from "../quantities/quantity";
 import { choice, quantity, question, type About } from "../question/question";
 import { DAY_SECONDS } from "../quantities/timestamp";
@@ -37,8 +37,6 @@ const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {
 /**
  * Seconds by which the copies of its volume delay the end of a job.
  *
- *     RUN: volume / (copy_mbps / jobs) + round trip; deferred: 0; sync: round trip
- *
  * @see ts7770-r51, "Grid Considerations"
  */
 export const ts7700JobHold = question({
@@ -46,7 +44,11 @@ export const ts7700JobHold = question({
   subject: "TS7770",
   asks: "Delay at the end of a job on a TS7770 grid while its volume is copied",
   unit: "s",
-  equation: "RUN: delay = volume_gib / (copy_mbps / jobs) + round trip; deferred: 0; sync: round trip",
+  equation: [
+    ["round_trip", `${2 * MICROSECONDS_PER_KM} * distance_km / 1000000`],
+    ["copied", "1073.741824 * volume_gib / (copy_mbps / jobs)"],
+    ["delay", { by: "mode", is: { RUN: "copied + round_trip", sync: "round_trip", deferred: "0" } }],
+  ],
   examples: [
     ["RUN", 4000],
     ["RUN", 1338, 2, 16, 0, 100],

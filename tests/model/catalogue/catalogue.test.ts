@@ -17,6 +17,7 @@ import {
   type GivenAll,
   type Raw,
 } from "../../../src/model/question/parseArguments";
+import { equationTexts } from "../../../src/model/question/equation";
 import type { Question } from "../../../src/model/question/question";
 import { SUBJECTS } from "../../../src/model/question/subjects";
 import { questionNamed } from "../../ask";
@@ -146,7 +147,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
 
   test("is declared in full: subject, question, equation, notes, labels, limits that allow something", () => {
     expect(SUBJECTS).toContain(question.subject);
-    for (const words of [question.asks, question.unit, question.equation, ...question.notes])
+    for (const words of [question.asks, question.unit, ...equationTexts(question.equation), ...question.notes])
       expect(words).not.toBe("");
     expect(isKnownIfQualified(question.unit)).toBe(true);
     expect(question.notes.length).toBeGreaterThan(0);

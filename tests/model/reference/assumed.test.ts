@@ -14,7 +14,7 @@ const copying = question({
   subject: "General",
   asks: "Hours of copying",
   unit: "h",
-  equation: "",
+  equation: [],
   examples: [],
   inputs: {
     amounts: list("GB", "Data", { atLeast: 0 }),
@@ -174,7 +174,7 @@ function triedBy(of: BareQuestion, given: GivenAll): [string, unknown][] {
   return tried;
 }
 
-const plain = { subject: "General", asks: "", unit: "h", equation: "", examples: [] } as const;
+const plain = { subject: "General", asks: "", unit: "h", equation: [], examples: [] } as const;
 
 describe("the values that are tried, where none changes the answer", () => {
   const values = (of: BareQuestion, given: GivenAll, argument: string): unknown[] =>

@@ -84,7 +84,7 @@ describe("the card", () => {
       subject: "General",
       asks: "Hours",
       unit: "h",
-      equation: "",
+      equation: [],
       examples: [],
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => estimate(x, "h", () => ({ alternatives: [{ name: "no limit", value: Infinity }] })),
