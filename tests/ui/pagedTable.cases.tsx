@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "./jsdom";
 import { describe, expect, jest, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "./jsdom";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "./jsdom";
 import { screen, within } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";

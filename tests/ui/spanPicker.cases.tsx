@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "./jsdom";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";

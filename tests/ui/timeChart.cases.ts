@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import "./jsdom";
 import { expect, test } from "@jest/globals";
 import { calendarTicks, ticksOf } from "../../src/ui/timeChart";
