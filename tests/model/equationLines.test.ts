@@ -72,7 +72,7 @@ function faultsOf(question: Question): string[] {
             return;
           }
           case "OperatorNode": {
-            const { op, implicit } = node as OperatorNode & { readonly op: string };
+            const { op, implicit }: { readonly op: string; readonly implicit: boolean } = node as OperatorNode;
             if (implicit) faults.push(`${node.toString()}: a product without *`);
             if (!OPERATIONS.includes(op)) faults.push(`${op} isn't arithmetic`);
             break;
