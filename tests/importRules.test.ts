@@ -39,7 +39,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "authoring/main.ts": ["../cli/recalculation"] },
   },
   tools: {
-    rooms: ["model", "cells", "functions", "filling", "workbench"],
+    rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
     packages: ["node:", "webpack", "sirv", "get-port", "open", "playwright-core"],
     only: { "tools/workbooks/main.ts": ["../../cli/recalculation"] },
   },

@@ -16,14 +16,14 @@ export class WorkerHere {
   static readonly started: WorkerHere[] = [];
   /** True if the scripts of new workers don't load. */
   static isMissing = false;
+  /** True while the workers receive no messages, as during a long answer. */
+  static #areBusy = false;
 
   onerror: ((event: { readonly message?: string }) => void) | null = null;
   isEnded = false;
   /** The functions that were called, in order. */
   readonly called: string[] = [];
   readonly #page;
-  /** True while the worker receives no messages, as during a long answer. */
-  #isBusy = false;
   #unheard: (() => void)[] = [];
 
   constructor() {
@@ -41,7 +41,7 @@ export class WorkerHere {
     this.#unheard.push(() => {
       this.#page.postMessage(message, transfer);
     });
-    if (!this.#isBusy) this.#hear();
+    if (!WorkerHere.#areBusy) this.#hear();
   }
 
   addEventListener(_: string, listener: (event: { readonly data: unknown }) => void): void {
@@ -61,16 +61,14 @@ export class WorkerHere {
     if (!this.isEnded) for (const tell of heard) tell();
   }
 
-  /** Makes all workers that were started so far busy. */
+  /** Makes all workers busy. */
   static occupy(): void {
-    for (const worker of WorkerHere.started) worker.#isBusy = true;
+    WorkerHere.#areBusy = true;
   }
 
   static free(): void {
-    for (const worker of WorkerHere.started) {
-      worker.#isBusy = false;
-      worker.#hear();
-    }
+    WorkerHere.#areBusy = false;
+    for (const worker of WorkerHere.started) worker.#hear();
   }
 }
 
