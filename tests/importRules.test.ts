@@ -34,13 +34,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
-    rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
+    rooms: ["model", "cells", "functions", "workload", "filling"],
     packages: ["hucre", "node:"],
+    only: { "authoring/main.ts": ["../cli/recalculation"] },
   },
   tools: {
-    rooms: ["model", "cells", "functions", "filling", "workbench"],
-    packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
-    only: { "tools/webpackConfig.ts": ["@swc/core", "minimizer-webpack-plugin", "webpack-license-plugin"] },
+    rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
+    packages: ["node:", "webpack", "sirv", "get-port", "open", "playwright-core"],
+    only: { "tools/workbooks/main.ts": ["../../cli/recalculation"], "tools/addin/mathMarkup.ts": ["mathjs"] },
   },
   calibration: { rooms: ["model"], packages: ["node:"] },
   cli: {
@@ -108,11 +109,11 @@ const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   templates: ["lazy", "worker", "workbookPort", "form", "paneState", "answer"],
   data: ["lazy", "worker", "workbookPort", "form", "paneState"],
   chart: ["workbookPort", "form"],
-  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
+  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare", "chart"],
 };
-/** Exceptions: `lazy` loads the Data tab and the workers, and `worker` has the workers' functions for other parts. */
+/** Exceptions: `lazy` starts the workers, and `worker` has the workers' functions for other parts. */
 const PANE_UPWARDS: Readonly<Record<string, readonly string[]>> = {
-  lazy: ["chart", "data", "worker"],
+  lazy: ["worker"],
   worker: ["data", "explain", "templates"],
 };
 

@@ -1,13 +1,13 @@
 /**
- * `npm run templates`: writes templates/*.xlsx and their descriptors, and the sample letter; with `-- --pictures` the
- * pane's pictures too.
+ * `npm run templates`, after `npm run build`: writes templates/*.xlsx and their descriptors, and the sample letter; with
+ * `-- --pictures` the pane's pictures too.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { recalculation } from "../cli/recalculation";
 import { coverLetter } from "./coverLetter";
 import { pictureOf } from "./picture";
-import { recalculated } from "./recalculated";
 import { scenarioNamed, templateFiles } from "./templateFiles";
 
 /** npm runs scripts in the package's folder. */
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   });
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const sampleDay = readFileSync(join(ROOT, "samples/day.csv"), "utf8");
+  const recalculate = recalculation(join(ROOT, "dist"));
   const writeIn = (folder: string, file: string, content: Uint8Array | string): void => {
     writeFileSync(join(ROOT, folder, file), content);
     process.stdout.write(`${folder}/${file}  ${content.length} bytes\n`);
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const all = readdirSync(join(ROOT, "src/authoring/scenarios")).map((file) => file.replace(/\.ts$/, ""));
   for (const wanted of positionals.length > 0 ? positionals : all) {
     const scenario = await scenarioNamed(wanted);
-    const { name, workbook, descriptor } = await templateFiles(scenario, sampleDay, version, recalculated);
+    const { name, workbook, descriptor } = await templateFiles(scenario, sampleDay, version, recalculate);
     write(`${name}.xlsx`, workbook);
     write(`${name}.json`, descriptor);
     if (values.pictures) write(`${name}.png`, pictureOf(workbook));

@@ -17,13 +17,13 @@ import { check, staleNote, tableNote, type Template } from "../filling/template"
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, naming, type Fault } from "../filling/fillError";
 import { imageSize } from "../filling/imageSize";
+import { packed } from "../filling/package";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
 import { columnsIn, fillRows, isField } from "./fillRows";
-import { nativelyPacked } from "./nativeZip";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
@@ -180,7 +180,7 @@ async function write(
   const bytes = await naming(source, async () =>
     "docx" in template
       ? fillDocument(template, answers, keep)
-      : nativelyPacked(
+      : packed(
           await filledParts(template, answers, recalculate, {
             left: keep,
             rejecting: (cell) => rejecting.push(cell),

@@ -5,7 +5,8 @@ import { catalogue } from "../model/catalogue/catalogue";
 import type { Raw } from "../model/question/parseArguments";
 import type { Input } from "../model/question/input";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
-import { findQuestion, type Question } from "../model/question/question";
+import { equationTexts } from "../model/question/equation";
+import { findQuestion, symbolTexts, type Question } from "../model/question/question";
 import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";
@@ -30,7 +31,7 @@ export function knownQuestion(name: string): Question {
 
 /** The help of a function, laid out as commander lays out a command's. */
 export function functionHelp(question: Question): Command {
-  const { name, asks, unit, inputs, equation, notes = [] } = question;
+  const { name, asks, unit, inputs, equation, symbols, notes = [] } = question;
   const command = new Command(`size ask ${name}`)
     .usage(argumentNames(question).join(" "))
     .description(unit === "table" || unit === "" ? asks : `${asks} (${unit})`)
@@ -40,7 +41,16 @@ export function functionHelp(question: Question): Command {
     command.argument(`[${argument}]`, inShell(question, argument, input).join("; "));
   }
   const parts = [
-    ...(equation === "" ? [] : [`Equation:\n${indented(equation)}`]),
+    `Equation:\n${equationTexts(equation)
+      .map((line) => indented(line))
+      .join("\n")}`,
+    ...(symbols === undefined
+      ? []
+      : [
+          `Where:\n${symbolTexts(symbols)
+            .map((line) => indented(line, "- "))
+            .join("\n")}`,
+        ]),
     ...(notes.length === 0 ? [] : [`Notes:\n${notes.map((note) => indented(note, "- ")).join("\n")}`]),
     `Example:\n  ${exampleCall(question)}`,
   ];

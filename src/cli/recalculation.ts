@@ -28,9 +28,6 @@ export interface RecalculationLimits {
   readonly mostMib: number;
 }
 
-/** Large enough that most short-lived objects don't survive a collection of V8's young generation. */
-const YOUNG_MIB = 64;
-
 /** Our defaults: more than a workbook made for readers should need. */
 const LIMITS: RecalculationLimits = { longestMs: 120_000, mostMib: 2048 };
 
@@ -79,7 +76,7 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
 function started(folder: string, { mostMib }: RecalculationLimits): Worker {
   return new Worker(join(folder, SCRIPT), {
     workerData: folder,
-    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: mostMib },
   });
 }
 

@@ -11,7 +11,7 @@ import { catalogue } from "../model/catalogue/catalogue";
 import { productsIn } from "../model/catalogue/productNames";
 import { searchQuestions } from "../model/catalogue/search";
 import { SUBJECTS } from "../model/question/subjects";
-import { version } from "../../package.json";
+import product from "../../package.json";
 import type { Recalculate } from "../filling/fill";
 import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
@@ -41,7 +41,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   let status = ANSWERED;
   const program = new Command("size")
     .description("Size tape, virtual tape and remote mirroring. Every number has its source.")
-    .version(version, "-V, --version", "print the version")
+    .version(product.version, "-V, --version", "print the version")
     .helpOption("-h, --help", HELP_TEXT)
     .helpCommand(false)
     .exitOverride()

@@ -60,12 +60,8 @@ export function openPackage(bytes: Uint8Array): Package {
  * bytes.
  */
 export function packed(parts: Package): Uint8Array {
-  return zipSync(Object.fromEntries(inOrder(parts)), { mtime: TIMESTAMP, level: 6 });
-}
-
-/** The content types first. */
-export function inOrder(parts: Package): (readonly [name: string, content: Uint8Array])[] {
-  return [...parts].sort(([a], [b]) => Number(b === CONTENT_TYPES) - Number(a === CONTENT_TYPES));
+  const inOrder = [...parts].sort(([a], [b]) => Number(b === CONTENT_TYPES) - Number(a === CONTENT_TYPES));
+  return zipSync(Object.fromEntries(inOrder), { mtime: TIMESTAMP, level: 6 });
 }
 
 function checkNames(entries: readonly ZipEntry[]): void {

@@ -1,5 +1,5 @@
 /** Starts the pane, in Excel or outside it. */
-import { startTransition, StrictMode, useEffect, type JSX } from "react";
+import { StrictMode, type JSX } from "react";
 import { createRoot } from "react-dom/client";
 import { whereAmI } from "../workbook/host";
 import * as excel from "../workbook/port";
@@ -17,15 +17,12 @@ async function start(): Promise<void> {
   if (!root) throw new Error("the page has no #root");
   const place = excelPlace(whereAmI(), excel);
   const first = await Promise.race([place, moment()]);
-  // A transition, so that keys are handled while the first screen is drawn.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <Ahead />
-        <JoiningPane place={place} first={first} />
-      </StrictMode>,
-    );
-  });
+  createRoot(root).render(
+    <StrictMode>
+      <JoiningPane place={place} first={first} />
+    </StrictMode>,
+  );
+  prefetch(lazyParts);
 }
 
 function moment(): Promise<undefined> {
@@ -43,12 +40,6 @@ interface JoiningPaneProps {
 
 function JoiningPane({ place, first }: JoiningPaneProps): JSX.Element {
   return <Pane {...useExcel(place, first)} templates={servedTemplates} />;
-}
-
-/** Once the first screen is shown, the pane loads the parts that it may need later. */
-function Ahead(): JSX.Element | null {
-  useEffect(() => prefetch(lazyParts), []);
-  return null;
 }
 
 start().catch((error: unknown) => {

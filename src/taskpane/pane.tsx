@@ -1,20 +1,10 @@
 /** The task pane: its tabs, its theme, and the open screen. */
-import {
-  FluentProvider,
-  makeStyles,
-  Spinner,
-  Tab,
-  TabList,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
-import { useCallback, useEffect, useRef, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { FluentProvider, makeStyles, Tab, TabList, tokens, typographyStyles } from "@fluentui/react-components";
+import { useCallback, useEffect, useState, type Dispatch, type JSX } from "react";
 import { Boundary } from "../ui/boundary";
-import { useLaterTurn } from "../ui/useLaterTurn";
-import type { Measuring } from "./data/measuring";
+import { DataTab } from "./data/dataTab";
+import { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
-import { lazyComponent } from "./lazy/lazyComponent";
-import { measuredData } from "./lazy/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { ProposalsProvider } from "./proposals";
@@ -33,8 +23,6 @@ const TITLES: Readonly<Record<TabName, string>> = {
   templates: "Templates",
   data: "Data",
 };
-
-const DataTab = lazyComponent(measuredData, (tab) => tab.DataTab, <Spinner size="tiny" label="Loading" />);
 
 const useStyles = makeStyles({
   root: {
@@ -61,7 +49,7 @@ interface PaneProps {
 /** Holds the pane's state above the error boundary, so that an error while drawing loses no state. */
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
-  const measured = useRef<Measuring>();
+  const [measuring] = useState(() => new Measuring());
   const [own, setOwn] = useState<OwnTemplate>();
   const { state, dispatch } = kept;
 
@@ -86,7 +74,7 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
         templates={templates}
         decimal={decimal}
         kept={kept}
-        measured={measured}
+        measuring={measuring}
         own={own}
         onOwn={setOwn}
       />
@@ -97,15 +85,14 @@ export function Pane({ workbook, isWaiting = false, templates, decimal }: PanePr
 interface DrawnProps extends PaneProps {
   readonly isWaiting: boolean;
   readonly kept: Kept;
-  readonly measured: MutableRefObject<Measuring | undefined>;
+  readonly measuring: Measuring;
   readonly own: OwnTemplate | undefined;
   readonly onOwn: (own: OwnTemplate) => void;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, isWaiting, templates, decimal, measured, own, onOwn } = props;
+  const { workbook, isWaiting, templates, decimal, measuring, own, onOwn } = props;
   const { state, dispatch, notKept } = props.kept;
-  const isLater = useLaterTurn();
   const listed = useCallback(async () => (await templates.list()).map(({ descriptor }) => descriptor), [templates]);
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook, isWaiting);
@@ -149,16 +136,14 @@ function Drawn(props: DrawnProps): JSX.Element {
                     {notKept}
                   </p>
                 )}
-                {isLater && (
-                  <TabContent
-                    templates={templates}
-                    state={state}
-                    measured={measured}
-                    own={own}
-                    onOwn={onOwn}
-                    dispatch={dispatch}
-                  />
-                )}
+                <TabContent
+                  templates={templates}
+                  state={state}
+                  measuring={measuring}
+                  own={own}
+                  onOwn={onOwn}
+                  dispatch={dispatch}
+                />
               </div>
             </main>
           </DecimalProvider>
@@ -172,14 +157,14 @@ interface TabContentProps {
   readonly templates: TemplateRequests;
   readonly state: PaneState;
   /** The measured data outlive their tab. */
-  readonly measured: MutableRefObject<Measuring | undefined>;
+  readonly measuring: Measuring;
   /** A workbook of the user as a template: kept, too, so that its file is read once. */
   readonly own: OwnTemplate | undefined;
   readonly onOwn: (own: OwnTemplate) => void;
   readonly dispatch: Dispatch<Act>;
 }
 
-function TabContent({ templates, state, measured, own, onOwn, dispatch }: TabContentProps): JSX.Element {
+function TabContent({ templates, state, measuring, own, onOwn, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
@@ -188,6 +173,6 @@ function TabContent({ templates, state, measured, own, onOwn, dispatch }: TabCon
     case "templates":
       return <TemplatesTab files={templates} own={own} onOwn={onOwn} picked={state.template} dispatch={dispatch} />;
     case "data":
-      return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
+      return <DataTab measuring={measuring} open={state.open} dispatch={dispatch} />;
   }
 }

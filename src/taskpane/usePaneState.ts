@@ -1,14 +1,5 @@
 /** The pane's state, saved in the document. */
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  type Dispatch,
-} from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch } from "react";
 import { reduce, type Act, type PaneState } from "./paneState";
 import { paneQuestion } from "./questions";
 import { restored, saved, type Restored } from "./savedState";
@@ -16,19 +7,6 @@ import type { WorkbookPort } from "./workbookPort";
 
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
-
-/** Actions that show another screen. The screen is drawn as a transition, so that keys are handled meanwhile. */
-const ANOTHER_SCREEN: readonly Act["kind"][] = [
-  "tab",
-  "open",
-  "ask",
-  "use",
-  "back",
-  "forward",
-  "goals",
-  "pick",
-  "leave",
-];
 
 export interface Kept {
   readonly state: PaneState;
@@ -39,14 +17,7 @@ export interface Kept {
 
 export function usePaneState(workbook: WorkbookPort | undefined): Kept {
   const [before, setBefore] = useState(() => keptIn(workbook));
-  const [state, take] = useReducer(reduce, before.state);
-  const dispatch = useCallback((act: Act) => {
-    if (!ANOTHER_SCREEN.includes(act.kind)) take(act);
-    else
-      startTransition(() => {
-        take(act);
-      });
-  }, []);
+  const [state, dispatch] = useReducer(reduce, before.state);
   const [refused, setRefused] = useState(false);
   // Only the user's actions are saved: opening a workbook doesn't change it.
   const [written, setWritten] = useState(() => JSON.stringify(saved(state)));
@@ -60,7 +31,7 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
     const found = keptIn(workbook);
     setBefore(found);
     setWritten(JSON.stringify(saved(found.state)));
-    take({ kind: "join", kept: found.state });
+    dispatch({ kind: "join", kept: found.state });
   }, [workbook]);
   useEffect(() => {
     if (!workbook || isNewer || kept === written) return undefined;

@@ -15,7 +15,7 @@ export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
 
 /** Builds what Excel loads and ensures that there are certificates; returns the address that the manifest expects. */
 export async function builtForExcel(): Promise<URL> {
-  await runCommand("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
+  await runCommand("npm", "run", "build");
   await runCommand("npx", "--yes", CERTIFICATE_TOOL, "install");
   const manifest = readFileSync("dist/manifest.xml", "utf8");
   return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");

@@ -78,7 +78,7 @@ describe("what turns the decision", () => {
       subject: "General",
       asks: "",
       unit: "h",
-      equation: "",
+      equation: [],
       examples: [],
       inputs: {
         hose: quantity("MB/s", "Hose", { above: 0, usual: [1, 40], otherwise: "the usual one" }),

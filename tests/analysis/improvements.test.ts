@@ -22,7 +22,7 @@ const SPECIMEN = {
   subject: "General",
   asks: "",
   unit: "MB/s",
-  equation: "",
+  equation: [],
   examples: [],
   inputs: { drives: quantity("count", "Drives", { atLeast: 1 }) },
 } as const;
@@ -33,7 +33,7 @@ const bareRate = question({
   subject: "General",
   asks: "",
   unit: "MB/s",
-  equation: "",
+  equation: [],
   examples: [],
   inputs: {
     drives: quantity("count", "Drives", { atLeast: 1, atMost: 5, whole: true }),

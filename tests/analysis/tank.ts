@@ -14,7 +14,7 @@ export const tank = question({
   subject: "General",
   asks: "Hours until a tank is full",
   unit: "h",
-  equation: "hours = size / (inflow - outflow)",
+  equation: { inWords: "hours = size / (inflow - outflow)" },
   examples: [],
   inputs: {
     size: quantity("GB", "Size", { above: 0, atMost: 10000, usual: [50, 200] }),
@@ -51,7 +51,7 @@ const barePipe = question({
   subject: "General",
   asks: "Hours until a tank behind a pipe is full",
   unit: "h",
-  equation: "hours = size / (inflow - outflow)",
+  equation: { inWords: "hours = size / (inflow - outflow)" },
   examples: [],
   inputs: {
     size: quantity("GB", "Size", { above: 0, atMost: 10000 }),
@@ -81,7 +81,7 @@ export const tankDay = question({
   subject: "General",
   asks: "A day of a tank",
   unit: "table",
-  equation: "fill = sum of inflow / size",
+  equation: { inWords: "fill = sum of inflow / size" },
   examples: [],
   inputs: {
     inflow: list("GB", "Inflow, one cell an hour", { atLeast: 0 }),

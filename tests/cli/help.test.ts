@@ -6,6 +6,7 @@ import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import type { Given, GivenAll } from "../../src/model/question/parseArguments";
 import type { Input } from "../../src/model/question/input";
+import { equationTexts } from "../../src/model/question/equation";
 import type { Question } from "../../src/model/question/question";
 import { searchQuestions } from "../../src/model/catalogue/search";
 import { paneQuestions } from "../../src/taskpane/questions";
@@ -48,7 +49,7 @@ describe("size help FUNCTION", () => {
     // As declared in src/model/ptpVts: GB above 0, published for 216 to 1,728 GB.
     expect(text).toMatch(/ cache_gb [^;]+, GB; .*published range 216 to 1,728; required/);
     expect(text).toMatch(/ host_mbps [^;]+, MB\/s; .*default: /);
-    expect(text).toContain(`Equation: ${(question?.equation ?? "").replace(/\s+/g, " ")}`);
+    expect(text).toContain(`Equation: ${equationTexts(question?.equation ?? []).join(" ")}`);
     expect(text).toContain("Example: size ask VTS_PEAK_HOURS model=B10 cache_gb=432 compression=3");
   });
 

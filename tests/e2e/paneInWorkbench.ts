@@ -1,6 +1,6 @@
 /** The pane in the workbench's frame, on the real office.js. */
 import { type Frame } from "playwright-core";
-import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
+import { HEIGHT, type Look, ShownPane } from "./shownPane";
 import { type Site, WorkbenchPage } from "./workbenchPage";
 
 /** Width of the window, enough for a workbook next to the pane. */
@@ -60,9 +60,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
 
   protected async pictured({ width }: Look, height: number): Promise<Buffer> {
     await this.size(width, height);
-    const clip = await this.workbench.page.locator(FRAME).boundingBox();
-    if (!clip) throw new Error("the pane is not visible");
-    return pictureOf(await this.workbench.session(), clip);
+    return this.workbench.page.locator(FRAME).screenshot();
   }
 
   /** Changes the size only if it differs, because each change redraws the page and the grid. */

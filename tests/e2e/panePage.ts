@@ -1,7 +1,7 @@
 /** The built pane in a browser, outside Excel. Microsoft's CDN can't be reached. */
-import { type Browser, type CDPSession, type Page } from "playwright-core";
+import { type Browser, type Page } from "playwright-core";
 import { pressAgain } from "./pressAgain";
-import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
+import { HEIGHT, type Look, ShownPane } from "./shownPane";
 
 export { type Look } from "./shownPane";
 
@@ -10,7 +10,6 @@ const CDN = "https://appsforoffice.microsoft.com/";
 export class PanePage extends ShownPane<Page> {
   /** Console errors and warnings, uncaught errors, and requests to other servers; the blocked CDN doesn't count. */
   readonly complaints: string[] = [];
-  private session?: CDPSession;
 
   private constructor(page: Page) {
     super(page);
@@ -74,8 +73,7 @@ export class PanePage extends ShownPane<Page> {
 
   protected async pictured({ width }: Look, height: number): Promise<Buffer> {
     await this.size(width, height);
-    this.session ??= await this.page.context().newCDPSession(this.page);
-    return pictureOf(this.session);
+    return this.page.screenshot();
   }
 
   /** Changes the size only if it differs, because each change makes a new layout. */

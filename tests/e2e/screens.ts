@@ -561,7 +561,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
-    name: "stumbled",
+    name: "crash-page",
     from: "sizing",
     spoils: true,
     complains: /broken for its picture/,

@@ -2,14 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll } from "@jest/globals";
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  type FrameLocator,
-  type Locator,
-  type Page,
-} from "playwright-core";
+import { type Browser, type BrowserContextOptions, type FrameLocator, type Locator, type Page } from "playwright-core";
 import { joinBrowser } from "./browser";
 import { pressAgain } from "./pressAgain";
 import { cellOf } from "./template";
@@ -51,7 +44,6 @@ export class WorkbenchPage {
   /** Console errors and warnings, uncaught errors, failed requests and error responses. */
   readonly complaints: string[] = [];
   readonly requests: string[] = [];
-  private toBrowser?: CDPSession;
 
   private constructor(readonly page: Page) {
     page.on("console", (message) => {
@@ -87,11 +79,6 @@ export class WorkbenchPage {
     await workbench.page.goto(address);
     await workbench.computed();
     return workbench;
-  }
-
-  /** Returns a session for commands to the browser itself. */
-  async session(): Promise<CDPSession> {
-    return (this.toBrowser ??= await this.page.context().newCDPSession(this.page));
   }
 
   /** Resolves when the first workbook is computed and its charts are drawn. */

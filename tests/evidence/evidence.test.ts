@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import { calibrations } from "../../src/tools/evidence/calibrations";
-import { BINDING, records, type FactRecord } from "../../src/tools/evidence/records";
+import { calibrations } from "../../src/tools/docs/calibrations";
+import { BINDING, records, type FactRecord } from "../../src/tools/docs/records";
 import "./channels";
 import "./currentHardware";
 import "./globalMirror";

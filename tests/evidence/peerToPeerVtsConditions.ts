@@ -5,7 +5,7 @@ import { knownId } from "../../src/model/facts/facts";
 import type { Given } from "../../src/model/question/parseArguments";
 import { CHOSEN } from "../../src/model/peerToPeerVts/parameters";
 import { tableOf, valueOf } from "../ask";
-import type { FactRecord } from "../../src/tools/evidence/records";
+import type { FactRecord } from "../../src/tools/docs/records";
 import { expectBetween, expectNeverFalling, holds } from "./statements";
 import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";
 

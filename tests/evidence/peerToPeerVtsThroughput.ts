@@ -5,7 +5,7 @@ import { solve } from "../../src/model/engines/solve";
 import { estimateOf, questionNamed, tableOf, valueOf } from "../ask";
 import type { Estimate } from "../../src/model/question/answer";
 import type { Given } from "../../src/model/question/parseArguments";
-import type { FactRecord } from "../../src/tools/evidence/records";
+import type { FactRecord } from "../../src/tools/docs/records";
 import { expectBetween, expectNeverFalling, expectWithin, holds } from "./statements";
 
 export const MODELS = ["B10", "B18", "B18-8", "B20"] as const;

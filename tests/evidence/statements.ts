@@ -4,7 +4,7 @@
  */
 import { expect, test } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
-import { records, type FactRecord } from "../../src/tools/evidence/records";
+import { records, type FactRecord } from "../../src/tools/docs/records";
 
 /** Statements that a test has, by what the test shows. */
 export const tested = { held: new Set<FactId>(), missed: new Set<FactId>() };

@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ask, questionNamed, valueOf, verdictOf } from "../ask";
-import type { FactRecord } from "../../src/tools/evidence/records";
+import type { FactRecord } from "../../src/tools/docs/records";
 import { expectNeverFalling, expectRising, holds } from "./statements";
 import { asked, valued } from "./ts7770Rates";
 import { column, day, hours } from "./ts7770Thresholds";

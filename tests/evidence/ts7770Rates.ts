@@ -3,7 +3,7 @@ import { expect } from "@jest/globals";
 import type { Answer } from "../../src/model/question/answer";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ask, questionNamed, valueOf } from "../ask";
-import type { FactRecord } from "../../src/tools/evidence/records";
+import type { FactRecord } from "../../src/tools/docs/records";
 import { expectNeverFalling, expectRising, expectWithin, holds, misses } from "./statements";
 import { day } from "./ts7770Thresholds";
 import { claimWave } from "./wave";

@@ -5,7 +5,7 @@ import { knownId } from "../../src/model/facts/facts";
 import type { Answer, Table } from "../../src/model/question/answer";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { questionNamed, valueOf, verdictOf } from "../ask";
-import type { FactRecord } from "../../src/tools/evidence/records";
+import type { FactRecord } from "../../src/tools/docs/records";
 import { expectBetween, expectNeverFalling, expectRising, holds } from "./statements";
 
 /** Asks TS7700_PEAK_HOURS by argument name, for a TS7770T unless given otherwise. */

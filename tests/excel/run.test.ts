@@ -1,8 +1,7 @@
 /** Tests `npm run excel:test` without Excel: finding Excel, its pane, and the report. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { buildSync } from "esbuild";
 import type { Check } from "./checks";
 import { desktopExcel } from "./desktop";
 import { report } from "./report";
@@ -37,18 +36,6 @@ function withoutExcel(): void {
 // Skipped on a machine with Excel, because the command would open it.
 if (desktopExcel(process.platform, process.env) === undefined)
   test("without an Excel the command says so in words, and builds nothing", withoutExcel);
-
-test("the pane's script is whole: Excel's web view needs nothing but office.js", () => {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(ROOT, "tests/excel/pane.ts")],
-    bundle: true,
-    write: false,
-    logLevel: "error",
-  });
-  const script = outputFiles[0]?.text ?? "";
-  expect(script).toContain("VTS_PEAK_HOURS");
-  expect(() => execFileSync(process.execPath, ["--check", "-"], { input: script, stdio: "pipe" })).not.toThrow();
-});
 
 describe("the report", () => {
   const check = (outcome: Check["outcome"], name: string, detail = "x"): Check => ({ outcome, name, detail });

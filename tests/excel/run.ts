@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { bundlePane } from "./bundlePane";
 import { builtForExcel, runCommand, serveSecurely, SIDELOADING_TOOL } from "../../src/tools/excelTools";
 import { desktopExcel } from "./desktop";
 import { RESULTS_PORT, type Report } from "./report";
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 /** Writes the pane with the checks, and a manifest that opens it instead of the product's pane. */
 async function writePane(base: URL): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
-  await build({ entryPoints: ["tests/excel/pane.ts"], bundle: true, outfile: join(FOLDER, "excelTest.js") });
+  await bundlePane(FOLDER);
   const office = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
   writeFileSync(
     join(FOLDER, PAGE),

@@ -49,7 +49,9 @@ function read(file: string): { constants: number[]; texts: string[] } {
   return found;
 }
 
-const folders = readdirSync(model, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [e.name] : []));
+const folders = readdirSync(model, { withFileTypes: true, recursive: true }).flatMap((e) =>
+  e.isDirectory() ? [path.relative(model, path.join(e.parentPath, e.name))] : [],
+);
 
 test.each(folders)("src/model/%s", (folder) => {
   const inside = path.join(model, folder);

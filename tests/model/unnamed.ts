@@ -4,6 +4,6 @@ export const UNNAMED = {
   subject: "General",
   asks: "",
   unit: "",
-  equation: "",
+  equation: [],
   examples: [],
 } as const;

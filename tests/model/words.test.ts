@@ -1,7 +1,9 @@
 /** Texts of declarations and answers keep their lengths, and have no word that the guide replaces. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue/catalogue";
+import { equationTexts } from "../../src/model/question/equation";
 import type { Input } from "../../src/model/question/input";
+import { symbolTexts } from "../../src/model/question/question";
 import { explained } from "../../src/model/reference/explain";
 import { byName, refusals } from "../../src/tools/addin/reference";
 import { ask } from "../ask";
@@ -61,7 +63,8 @@ describe.each(catalogue.map((question) => [question.name, question] as const))("
   test("has no slip in any text", () => {
     const texts = [
       question.asks,
-      question.equation,
+      ...equationTexts(question.equation),
+      ...symbolTexts(question.symbols ?? {}),
       ...(question.goals ?? []),
       ...question.notes,
       ...inputs.flatMap(([, { label, hint = "", otherwise }]) => [

@@ -17,11 +17,11 @@ const PAGES = [
 /** Files that the build makes, and their sources. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
-  "taskpane-shared.js": "src/tools/webpackConfig.ts",
+  "taskpane-shared.js": "webpack.config.mjs",
   "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/tools/addin/reference.ts",
   "LICENSE.txt": "LICENSE",
-  "licences/taskpane.txt": "src/tools/webpackConfig.ts",
+  "licences/taskpane.txt": "src/tools/release/licences.ts",
 };
 
 const reference = referencePage(catalogue, "1.2.3");

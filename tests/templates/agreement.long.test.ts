@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { fill, openTemplate } from "../../src/filling/fill";
 import { PTP_MODELS } from "../../src/model/peerToPeerVts/models";
 import { tableOf } from "../ask";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { cellsNamed, committedDescriptor, committedWorkbook } from "./committed";
 import { differences } from "./comparison";
 import { allReopened, type Reopened } from "./excelize";

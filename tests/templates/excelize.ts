@@ -54,8 +54,7 @@ export function allReopened(workbooks: readonly Uint8Array[]): Reopened[] {
     writeFileSync(file, workbook);
     return file;
   });
-  // Without optimising what runs for a moment only, the program takes two fifths of the processor time.
-  const printed = execFileSync(process.execPath, ["--liftoff-only", "--import", "tsx", PROGRAM, ...files], {
+  const printed = execFileSync(process.execPath, ["--import", "tsx", PROGRAM, ...files], {
     encoding: "utf8",
     maxBuffer: MOST_OUTPUT,
   });

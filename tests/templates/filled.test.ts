@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Answers } from "../../src/filling/answers";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { check } from "../../src/filling/template";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { cellsNamed, committedDescriptor, committedWorkbook, partsOf } from "./committed";
 import { differences } from "./comparison";
 import { allReopened, reopened, type Reopened } from "./excelize";

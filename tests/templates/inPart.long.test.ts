@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { areaNamed, readBook } from "../../src/filling/book";
 import type { ComputedCell } from "../../src/filling/computed";
 import { openPackage } from "../../src/filling/package";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { committedWorkbook, TEMPLATES } from "./committed";
 
 const FRONT = "xl/worksheets/sheet1.xml";

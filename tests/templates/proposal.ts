@@ -9,7 +9,7 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { committedDescriptor, committedWorkbook, openedTemplate } from "./committed";
 
 /** Returns the values of a name's cells. */

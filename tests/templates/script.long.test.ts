@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { scenarioNamed, templateFiles } from "../../src/authoring/templateFiles";
 import { committedDescriptor, committedPicture, committedWorkbook, partsOf, TEMPLATES } from "./committed";
 import { SAMPLE_CSV } from "./sampleDay";

@@ -17,7 +17,7 @@ import { takenFrom } from "../../src/taskpane/templates/fromSizing";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { templateOutcome } from "../../src/taskpane/templates/templateAnswers";
 import "../taskpane/worker/workerHere";
-import { recalculated } from "../../src/authoring/recalculated";
+import { recalculated } from "./recalculated";
 import { committedDescriptor, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
 
 /** Questions of a scenario that take an argument from elsewhere than its form, so that no sizing gives the same call. */

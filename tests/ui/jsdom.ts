@@ -2,8 +2,12 @@
 import { configure } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
 
-// Whether an element is visible is tested in the browser. jsdom would check every style rule, for each element.
-configure({ defaultHidden: true });
+configure({
+  // Whether an element is visible is tested in the browser. jsdom would check every style rule, for each element.
+  defaultHidden: true,
+  // Without the document, which would be written each time that something waited for isn't there yet.
+  getElementError: (message) => new Error(message ?? ""),
+});
 
 class NoResizes implements ResizeObserver {
   observe(): void {

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { quantity, question, type About } from "../question/question";
 import { creditedMbps, creditsNeeded, FRAME_OVERHEAD_BYTES, framedMbps, WIRE_PER_NOMINAL } from "./credits";
 import { creditInputs } from "./group";
@@ -8,15 +8,17 @@ import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
 
 /**
  * Buffer credits needed for full speed over a distance on Fibre Channel.
- *
- *     credits = round trip / time of one frame on the line, rounded up
  */
 export const bufferCredits = question({
   name: "BUFFER_CREDITS",
   subject: "Channels and links",
   asks: "Buffer credits needed for full speed over a distance on Fibre Channel or FICON",
   unit: "credits",
-  equation: `round trip / ((frame_bytes + ${FRAME_OVERHEAD_BYTES}) / (line_mbps x ${WIRE_PER_NOMINAL})), rounded up`,
+  equation: [
+    ["round_trip_us", `${2 * MICROSECONDS_PER_KM} * distance_km`],
+    ["frame_us", `(frame_bytes + ${FRAME_OVERHEAD_BYTES}) / (${WIRE_PER_NOMINAL} * line_mbps)`],
+    ["credits", "max(1, ceil(round_trip_us / frame_us))"],
+  ],
   examples: [
     [400, 10],
     [800, 50, 1024],

@@ -1,7 +1,7 @@
 import { MOST_DRIVES } from "../drives/queueing/load";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { quantity, question, type About } from "../question/question";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { modelInput } from "../drives/t10000/drive";
 import { alsoSpannedBy } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
@@ -21,10 +21,20 @@ const FACTS = [
   "t10000c-ficon-2011.ficon.drives-per-channel",
 ] as const;
 
+const inputs = {
+  type: typeInput,
+  ...blockInputs,
+  model: { ...modelInput, otherwise: "T10000C" as const, askFirst: true as const },
+  compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
+  distance_km: distanceInput,
+  drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
+  measured: MEASURED,
+};
+
+type Values = ValuesOf<typeof inputs>;
+
 /**
  * Drives that saturate one channel; more drives add connections but no throughput.
- *
- *     drives = smallest n with n x drive_mbps >= 99% of the channel
  *
  * @see t10000c-ficon-2011, "Channel Loading"
  */
@@ -33,41 +43,20 @@ export const channelDrives = question({
   subject: "Channels and links",
   asks: "Tape drives that saturate one channel",
   unit: "drives",
-  equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
+  equation: [["drives", `max(1, ceil(${FULL} * channel_mbps / drive_mbps))`]],
   examples: [
     ["FICON-4", 64],
     ["FICON-4", 32],
     ["FICON-8", 256, null, "T10000B", 2],
   ],
   byPosition: ["type", "block_kib", "blocks_per_io", "model"],
-  inputs: {
-    type: typeInput,
-    ...blockInputs,
-    model: { ...modelInput, otherwise: "T10000C" as const, askFirst: true },
-    compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
-    distance_km: distanceInput,
-    drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
-    measured: MEASURED,
-  },
-  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps, measured }): Reply {
-    const group = {
-      type,
-      block_kib,
-      blocks_per_io,
-      compression: 1,
-      distance_km,
-      drives: undefined,
-      drive_mbps: undefined,
-      credits: undefined,
-      direction: "write" as const,
-      frame_bytes: groupInputs.frame_bytes.otherwise,
-      measured,
-    };
+  inputs,
+  answer(values): Reply {
+    const { type, drive_mbps, measured } = values;
+    const group = groupOf(values);
     const fit = driveFit(measured);
     const rate = carriedMbps(group, 1, 1);
-    const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
-    const alone = (times: PathTimes = fit.parameters): number =>
-      drive_mbps ?? driveAlone(model, load, compression, times);
+    const alone = (times: PathTimes = fit.parameters): number => drive_mbps ?? aloneOf(values, times);
     const needed = (capacity: number, drive: number): number => Math.max(1, upwards((FULL * capacity) / drive));
     const drives = needed(rate, alone());
     const quotient = (limitedBy: string): string =>
@@ -109,9 +98,43 @@ export const channelDrives = question({
   },
 });
 
+/** One channel, with enough drives. */
+function groupOf({ type, block_kib, blocks_per_io, distance_km, measured }: Values) {
+  return {
+    type,
+    block_kib,
+    blocks_per_io,
+    compression: 1,
+    distance_km,
+    drives: undefined,
+    drive_mbps: undefined,
+    credits: undefined,
+    direction: "write" as const,
+    frame_bytes: groupInputs.frame_bytes.otherwise,
+    measured,
+  };
+}
+
+/** MB/s of a drive that has the channel to itself. */
+function aloneOf({ model, block_kib, blocks_per_io, compression }: Values, times: PathTimes): number {
+  return driveAlone(model, { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io }, compression, times);
+}
+
 export const about = (): About<typeof channelDrives> => ({
   goals: ["How many tape drives saturate one channel?"],
   terms: ["throughput", "drives per channel", "FICON"],
+  symbols: {
+    channel_mbps: {
+      unit: "MB/s",
+      says: "rate of one channel with these blocks (CHANNEL_MBPS)",
+      of: (values) => carriedMbps(groupOf(values), 1, 1),
+    },
+    drive_mbps: {
+      unit: "MB/s",
+      says: "the drive's own rate with these blocks if blank",
+      of: (values) => values.drive_mbps ?? aloneOf(values, driveFit(values.measured).parameters),
+    },
+  },
   notes: [
     "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
     "With larger blocks, fewer drives saturate a channel.",

@@ -11,6 +11,8 @@ import {
   groupInputs,
   MOST_CHANNELS,
   utilisationInput,
+  CHANNEL_LINES,
+  groupSymbols,
 } from "./group";
 import { typeInput } from "./inputs";
 import { MEASURED, measuredNotes } from "./measured";
@@ -20,10 +22,6 @@ import { FRAME_GAP_BYTES, FRAME_OVERHEAD_BYTES } from "./credits";
 /**
  * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
  *
- *     FICON: rate = count x min(processor, line x min(1, reach / distance))
- *     ESCON: rate = count x block / (handling + block / bus) x min(1, reach / distance)
- *     at most count x drives x drive_mbps
- *
  * @see ptp-vts-2002, "Local Performance"; t10000c-ficon-2011, "Channel Loading"; ts7770-r51, "Conclusions"
  */
 export const channelMbps = question({
@@ -31,8 +29,7 @@ export const channelMbps = question({
   subject: "Channels and links",
   asks: "Host data rate of a group of channels with enough concurrent streams",
   unit: "MB/s",
-  equation:
-    "ESCON: count x block / (handling + block / bus) x min(1, reach / distance_km); FICON: count x min(processor, line x min(1, reach / distance_km)); times utilisation; at most count x drives x drive_mbps",
+  equation: [...CHANNEL_LINES, ["rate", "count * each"]],
   examples: [
     ["ESCON", 16],
     ["ESCON", 1, null, null, null, 20],
@@ -74,6 +71,7 @@ export const about = (): About<typeof channelMbps> => ({
   goals: ["How much can these FICON or ESCON channels carry?", "How much throughput does distance cost a channel?"],
   terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
+  symbols: groupSymbols(),
   notes: [
     "handling is the channel's time per block plus its share of the time per I/O.",
     `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km if credits is blank. For ESCON it's ${ESCON_REACH_KM} km for all block sizes.`,

@@ -13,6 +13,8 @@ import {
   groupInputs,
   MOST_CHANNELS,
   utilisationInput,
+  CHANNEL_LINES,
+  groupSymbols,
 } from "./group";
 import { typeInput } from "./inputs";
 import { MEASURED, measuredNotes } from "./measured";
@@ -24,8 +26,6 @@ const UTILISATION_ENDS = [0.7, 0.9] as const;
 /**
  * Channels needed for a host rate at a utilisation.
  *
- *     channels = ceil(host_mbps / (utilisation x rate of one channel))
- *
  * @see CHANNEL_MBPS for the rate of one channel
  */
 export const channelsNeeded = question({
@@ -33,7 +33,7 @@ export const channelsNeeded = question({
   subject: "Channels and links",
   asks: "Channels needed for a host data rate",
   unit: "channels",
-  equation: "host_mbps / rate of one channel at utilisation, rounded up",
+  equation: [...CHANNEL_LINES, ["channels", "ceil(host_mbps / each)"]],
   examples: [
     [1000, "FICON-8"],
     ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],
@@ -106,6 +106,7 @@ export const about = (): About<typeof channelsNeeded> => ({
   goals: ["How many FICON or ESCON channels do I need?"],
   terms: ["throughput", "bandwidth", "FICON"],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
+  symbols: groupSymbols(),
   notes: [
     "The rate of one channel is CHANNEL_MBPS with the same arguments. If the drives are the limit, utilisation doesn't reduce their rate.",
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,

@@ -51,9 +51,6 @@ const QSAM_MBPS_HIGH = (QSAM_MBPS * (100 + NEGLIGIBLE_PERCENT)) / 100;
 /**
  * Host MB/s of one drive on one channel, or over a whole mount if a file size is given.
  *
- *     rate = min(channel, drive's port, drive's interface, native rate x compression, 200 under QSAM)
- *     over a mount: file / (load + search + rewind + unload + file / rate)
- *
  * @see t10000c-ficon-2011, "StorageTek T10000C Performance" and "Channel Loading"
  */
 export const driveMbps = question({
@@ -61,7 +58,12 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   unit: "MB/s",
-  equation: `rate = min(channel, port, chain x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + chain x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
+  equation: [
+    ["interface", "1.024 * blocks_per_io * block_kib / (io_ms + blocks_per_io * block_ms)"],
+    ["streaming", "min(channel_mbps, interface, port, native * compression)"],
+    ["rate", { by: "access", is: { QSAM: `min(streaming, ${QSAM_MBPS})`, EXCP: "streaming" } }],
+    ["answer", "rate / (1 + mount_s * rate / (1000 * file_gb))"],
+  ],
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -193,6 +195,46 @@ export const about = (): About<typeof driveMbps> => ({
   goals: ["How fast is one T10000 drive on this channel?"],
   terms: ["throughput", "T10K", "StorageTek", "streaming"],
   improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
+  symbols: {
+    io_ms: {
+      unit: "ms",
+      says: `time of the drive's interface per I/O: ${exactly(PATH_CALIBRATED.chosen.ioMs)}, unless measured`,
+      of: ({ measured }) => driveFit(measured).parameters.ioMs,
+    },
+    block_ms: {
+      unit: "ms",
+      says: `time of the drive's interface per block: ${exactly(PATH_CALIBRATED.chosen.blockMs)}, unless measured`,
+      of: ({ measured }) => driveFit(measured).parameters.blockMs,
+    },
+    channel_mbps: {
+      unit: "MB/s",
+      says: "rate of one channel (CHANNEL_MBPS)",
+      of: ({ channel, block_kib, blocks_per_io, distance_km, measured }) =>
+        groupRate(channelFit(channel, measured).channel, {
+          count: 1,
+          blockBytes: block_kib * 1024,
+          blocksPerIo: blocks_per_io,
+          compression: 1,
+          km: distance_km,
+        }),
+    },
+    port: {
+      unit: "MB/s",
+      says: "rate of the drive's port",
+      of: ({ model, cartridge }) => driveOf(model, cartridge).port.mbps,
+    },
+    native: {
+      unit: "MB/s",
+      says: "the drive's native rate",
+      of: ({ model, cartridge }) => driveOf(model, cartridge).rate,
+    },
+    mount_s: {
+      unit: "s",
+      says: "load, average search, average rewind and unload",
+      of: ({ model, cartridge }) => mountOverhead(driveOf(model, cartridge)),
+    },
+    file_gb: { unit: "GB", says: "endless if blank: streaming only", of: ({ file_gb = Infinity }) => file_gb },
+  },
   notes: [
     `channel is the rate of one channel (CHANNEL_MBPS), port is the drive's ${valueOf(PORT)} Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.`,
     "The drive compresses the data, so the channel carries it uncompressed.",

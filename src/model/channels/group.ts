@@ -7,14 +7,15 @@ import { MOST_DRIVES } from "../drives/queueing/load";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
 import { exactly, inUnit } from "../quantities/formatNumber";
+import { OTHERWISE, type EquationLine } from "../question/equation";
 import type { QuantityInput } from "../question/input";
 import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
-import { choice, quantity, type ValuesOf } from "../question/question";
+import { choice, quantity, type EquationSymbol, type ValuesOf } from "../question/question";
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
-import { blockInputs } from "./inputs";
+import { blockInputs, type typeInput } from "./inputs";
 import {
   channelFit,
   driveFit,
@@ -22,6 +23,7 @@ import {
   overDrives,
   overReaches,
   type ChannelFit,
+  type MEASURED,
   type Measured,
 } from "./measured";
 import { driveAlone } from "./onChannel";
@@ -96,6 +98,46 @@ interface Asked extends ValuesOf<typeof groupInputs> {
   readonly direction: "write" | "read";
   readonly measured: Measured;
 }
+
+/** Host MB/s of one channel: the lines with which the equations of a group begin. */
+export const CHANNEL_LINES: readonly EquationLine[] = [
+  ["block", "1.024 * blocks_per_io * block_kib"],
+  ["handling", "(io_ms + blocks_per_io * block_ms) / block"],
+  ["transfer", "1 / (line * compression)"],
+  ["far", "max(1, distance_km / reach_km)"],
+  ["busy", { by: "type", is: { ESCON: "(handling + transfer) * far", [OTHERWISE]: "max(handling, transfer * far)" } }],
+  ["each", "min(utilisation / busy, drives * drive_mbps * compression)"],
+];
+
+type GroupSymbol = EquationSymbol<
+  typeof groupInputs & {
+    readonly type: typeof typeInput;
+    readonly direction: typeof directionInput;
+    readonly measured: typeof MEASURED;
+  }
+>;
+
+/** What `CHANNEL_LINES` name. */
+export const groupSymbols = (): Readonly<Record<string, GroupSymbol>> => ({
+  io_ms: { unit: "ms", says: "time of a channel per I/O", of: (asked) => 1000 * channelOf(asked).perIo },
+  block_ms: { unit: "ms", says: "time of a channel per block", of: (asked) => 1000 * channelOf(asked).perBlock },
+  line: {
+    unit: "MB/s",
+    says: "rate of the line with these frames; of ESCON's bus",
+    of: (asked) => channelOf(asked).line,
+  },
+  reach_km: {
+    unit: "km",
+    says: "distance at which credits still fill the line",
+    of: (asked) => channelOf(asked).reachKm,
+  },
+  drives: { unit: "", says: "no limit if blank", of: ({ drives = Infinity }) => drives },
+  drive_mbps: {
+    unit: "MB/s",
+    says: "that of a T10000C with these blocks if blank",
+    of: (asked) => asked.drive_mbps ?? driveAlone("T10000C", loadOf(asked, 1), 1, driveFit(asked.measured).parameters),
+  },
+});
 
 interface Carrying {
   readonly facts: readonly FactId[];

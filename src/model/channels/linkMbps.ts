@@ -1,7 +1,7 @@
 import { throughput, utilisations, type Resource } from "../engines/bottleneck";
 import { estimate, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { quantity, question, type About } from "../question/question";
 import { creditedMbps } from "./credits";
@@ -23,8 +23,6 @@ export const reductionInput = quantity("ratio", "Data reduction ratio", {
 /**
  * Host MB/s of a set of links.
  *
- *     rate = links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction
- *
  * @see ts7770-r51, grid links; global-mirror-2009, "Hardware"
  */
 export const linkMbps = question({
@@ -32,7 +30,10 @@ export const linkMbps = question({
   subject: "Channels and links",
   asks: "Host data rate of a set of replication links",
   unit: HOST_MBPS,
-  equation: "links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction",
+  equation: [
+    ["acknowledged", `credits * frame_bytes / (${2 * MICROSECONDS_PER_KM} * distance_km)`],
+    ["rate", "links * min(line_mbps * efficiency, acknowledged) * reduction"],
+  ],
   examples: [
     [2, "1 Gb/s"],
     [2, "10 Gb/s", null, 5.351],
@@ -95,6 +96,9 @@ export const about = (): About<typeof linkMbps> => ({
   goals: ["How much can these replication links carry?"],
   terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
   improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
+  symbols: {
+    credits: { unit: "", says: "no limit if blank", of: ({ credits = Infinity }) => credits },
+  },
   notes: [
     'You can give a line rate as text: "10 Gb/s" is 1,250 MB/s.',
     "reduction is host bytes per byte on the link: compression at the source or on the link.",

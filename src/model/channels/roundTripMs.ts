@@ -8,15 +8,13 @@ const FIBRE_US_PER_KM = 4.9;
 
 /**
  * Round-trip time over fibre.
- *
- *     round trip = 2 x (distance_km x us_per_km + devices x device_us)
  */
 export const roundTripMs = question({
   name: "ROUND_TRIP_MS",
   subject: "Channels and links",
   asks: "Round-trip time over fibre, including devices on the path",
   unit: "ms",
-  equation: `2 x (distance_km x ${MICROSECONDS_PER_KM} us + devices x device_us)`,
+  equation: [["round_trip", `2 * (${MICROSECONDS_PER_KM} * distance_km + devices * device_us) / 1000`]],
   examples: [[30], ["1,800 miles"], [100, 4, 10]],
   inputs: {
     distance_km: quantity("km", "Fibre length, one way", { atLeast: 0, atMost: 40000 }),

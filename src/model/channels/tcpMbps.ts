@@ -77,8 +77,6 @@ type Values = ValuesOf<typeof inputs>;
 /**
  * Host MB/s of TCP over a link.
  *
- *     min(line x payload, sessions x window / round trip, sessions x segment / (round trip x sqrt(loss))) x reduction
- *
  * @see current-hardware, ip.window.formula and ip.mathis
  */
 export const tcpMbps = question({
@@ -86,7 +84,12 @@ export const tcpMbps = question({
   subject: "Channels and links",
   asks: "Host data rate of TCP over a link, by window, round trip and packet loss",
   unit: HOST_MBPS,
-  equation: `min(line_mbps x segment_bytes / (segment_bytes + ${OVERHEAD_BYTES}), sessions x window / round trip, sessions x segment_bytes / (round trip x square root of loss)) x reduction, at most compressor_mbps`,
+  equation: [
+    ["line", `line_mbps * segment_bytes / (segment_bytes + ${OVERHEAD_BYTES})`],
+    ["window", "1.024 * sessions * window_kib / round_trip_ms"],
+    ["lossy", "sessions * segment_bytes / (1000 * round_trip_ms * sqrt(loss))"],
+    ["rate", "min(min(line, window, lossy) * reduction, compressor_mbps)"],
+  ],
   examples: [
     ["10 Gb/s", 100],
     ["1 Gb/s", 500, 64],
@@ -136,6 +139,24 @@ export const about = (): About<typeof tcpMbps> => ({
     "bandwidth delay",
   ],
   improve: { towards: "more", by: ["line_mbps", "window_kib", "sessions", "segment_bytes"] },
+  symbols: {
+    round_trip_ms: {
+      unit: "ms",
+      says: "light in the fibre over the distance if blank",
+      of: (values) => 1000 * roundTripOf(values),
+    },
+    window_kib: {
+      unit: "KiB",
+      says: `large enough to fill the line if blank, but at most ${exactly(MOST_WINDOW_KIB)}`,
+      of: (values) => values.window_kib ?? windowFor(values),
+    },
+    loss: { unit: "", says: "0 if blank", of: ({ loss = 0 }) => loss },
+    compressor_mbps: {
+      unit: "MB/s",
+      says: "no limit if blank",
+      of: ({ compressor_mbps = Infinity }) => compressor_mbps,
+    },
+  },
   notes: [
     "One connection sends a window, then waits for its acknowledgement, which takes a round trip.",
     "With loss, the rate of a connection is at most segment_bytes / (round trip x square root of loss), the equation of Mathis and others.",

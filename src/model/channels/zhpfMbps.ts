@@ -69,16 +69,17 @@ type Values = ValuesOf<typeof inputs>;
 
 /**
  * MB/s of FICON channels with zHPF: the smallest of the published maxima, each times the utilisation.
- *
- *     channels x utilisation x min(io rate x transfer, both directions, line / larger share)
  */
 export const zhpfMbps = question({
   name: "ZHPF_MBPS",
   subject: "Channels and links",
   asks: "Maximum data rate of FICON channels with zHPF, by adapter generation",
   unit: "MB/s",
-  equation:
-    "channels x utilisation x min(I/O rate x transfer_kib, reads plus writes, line / larger of read_share and write share)",
+  equation: [
+    ["by_ios", "0.001024 * io_rate * transfer_kib"],
+    ["by_line", "line / max(read_share, 1 - read_share)"],
+    ["rate", "channels * utilisation * min(by_ios, both_ways, by_line)"],
+  ],
   examples: [
     ["FICON Express16S+", 4, 32],
     ["FICON Express8S", 8],
@@ -112,6 +113,26 @@ export const about = (): About<typeof zhpfMbps> => ({
   goals: ["How much can these FICON channels carry with zHPF?"],
   terms: ["High Performance FICON", "Express16S", "Express8S", "IOPS", "I/O rate", "DS8000", "disk", "z14", "z15"],
   improve: { towards: "more", by: ["adapter", "channels", "transfer_kib"] },
+  symbols: {
+    io_rate: {
+      unit: "I/Os per second",
+      says: "published maximum of one channel, small blocks",
+      of: ({ adapter }) => valueOf(ADAPTERS[adapter].io),
+    },
+    both_ways: {
+      unit: "MB/s",
+      says: "published maximum of one channel, reads plus writes; no limit if not published",
+      of({ adapter }) {
+        const { both }: Adapter = ADAPTERS[adapter];
+        return both === undefined ? Infinity : valueOf(both);
+      },
+    },
+    line: {
+      unit: "MB/s",
+      says: `line in one direction, ${MB_PER_GIGABIT} per Gb/s`,
+      of: ({ adapter }) => ADAPTERS[adapter].gigabits * MB_PER_GIGABIT,
+    },
+  },
   notes: [
     "zHPF is for disk. For tape, use CHANNEL_MBPS, whose channel types are the adapters' link rates.",
     "The figures are maxima that the makers measured: I/O rates with small blocks, MB/s with large sequential transfers.",

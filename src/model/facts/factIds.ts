@@ -1,4 +1,4 @@
-/** Written by `npm run evidence` from the facts' records; don't edit. */
+/** Written by `npm run docs` from the facts' records; don't edit. */
 export type FactId =
   | `ptp-vts.arch.${"vts-count" | "copies-per-volume" | "vtc-per-frame-max" | "vtc-placement-optional" | "host-channels.b20" | "paths-to-each-vts.b20" | "paths-per-vtc-per-vts" | "peer-copy-crosses-vtc-paths"}`
   | `ptp-vts.lic.${"compression-at-vtc-host-interface" | "installable-on-all-models" | "new-data-unreadable-by-old" | "old-data-readable-by-new" | "new-not-slower-than-old" | "throughput-gain.b18-up-to"}`

@@ -39,7 +39,7 @@ const rows = new Map<string, Row>();
 const documents = new Map<string, Publication>();
 for (const paper of papers) {
   for (const row of paper.facts as readonly Row[]) rows.set(row.id, row);
-  if ("documents" in paper) for (const document of paper.documents) documents.set(document.key, document);
+  if ("documents" in paper) for (const publication of paper.documents) documents.set(publication.key, publication);
 }
 
 /** @throws RangeError for an ID that no paper has: a fault of the model, not of the input. */

@@ -7,8 +7,6 @@ import { LINK_BANDWIDTH, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./m
 /**
  * How long Global Mirror takes to catch up after a link outage.
  *
- *     minutes = max(0, wire factor x write - remaining share x link) x outage / (link - wire factor x write)
- *
  * @see global-mirror-2009, section 4.3: one of two links lost for five minutes
  */
 export const catchupMinutes = question({
@@ -16,8 +14,10 @@ export const catchupMinutes = question({
   subject: "Global Mirror",
   asks: "Minutes for Global Mirror to catch up after a link outage",
   unit: "min",
-  equation:
-    "minutes = max(0, wire_factor x write_mbps - remaining_share x link_mbps) x outage_minutes / (link_mbps - wire_factor x write_mbps)",
+  equation: [
+    ["writing", "wire_factor * write_mbps"],
+    ["minutes", "max(0, writing - remaining_share * link_mbps) * outage_minutes / (link_mbps - writing)"],
+  ],
   examples: [
     [250, 361.1, 60],
     [250, 361.1, 5, "50%"],

@@ -1,3 +1,4 @@
+import { cycleSymbols } from "./cycleSymbols";
 import { secondsInWords } from "../quantities/amount";
 import { estimate, verdict, type Alternative, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -36,9 +37,6 @@ import { CHOSEN } from "./parameters";
 /**
  * Consistency group formation time of DS8000 Global Mirror in steady state.
  *
- *     interval = max(idle + sending + u x round trip, idle / (1 - u)),  u = wire factor x write / link
- *     since = interval / 2;  lag = 1.5 x interval - sending;  worst = 2 x interval - sending
- *
  * @see global-mirror-2009, sections 4.1 to 4.4 and 7.3
  */
 export const cgftEstimate = question({
@@ -46,8 +44,22 @@ export const cgftEstimate = question({
   subject: "Global Mirror",
   asks: "Mean age of the recoverable copy (consistency group formation time) in steady state",
   unit: "s",
-  equation:
-    "interval = max(idle + sending + u x round trip, idle / (1 - u)); u = wire_factor x write_mbps / link_mbps; since = interval / 2; lag = 1.5 x interval - sending; worst = 2 x interval - sending",
+  equation: [
+    ["u", "wire_factor * write_mbps / link_mbps"],
+    ["interval", "max(idle + sending + u * round_trip, idle / (1 - u))"],
+    [
+      "age",
+      {
+        by: "statistic",
+        is: {
+          since: "interval / 2",
+          interval: "interval",
+          lag: "1.5 * interval - sending",
+          worst: "2 * interval - sending",
+        },
+      },
+    ],
+  ],
   examples: [
     [250, 361.1],
     [250, 361.1, null, null, "worst"],
@@ -158,6 +170,7 @@ export const about = (): About<typeof cgftEstimate> => ({
   goals: ["How old is the recoverable copy on average over this link?"],
   terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
+  symbols: cycleSymbols(),
   notes: [
     "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
     `idle is the time for coordination, FlashCopy and two round trips, while the link sends nothing. sending is ${CHOSEN.sendingSeconds} s plus interval_s.`,

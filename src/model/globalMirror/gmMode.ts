@@ -46,7 +46,9 @@ export const gmMode = question({
   subject: "Global Mirror",
   asks: "Whether synchronous or asynchronous mirroring fits the distance, target RPO and allowed write delay",
   unit: "table",
-  equation: `added to a write, synchronous: round_trips x 2 x distance_km x ${MICROSECONDS_PER_KM} us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)`,
+  equation: {
+    inWords: `added to a write, synchronous: round_trips x 2 x distance_km x ${MICROSECONDS_PER_KM} us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)`,
+  },
   examples: [[100], ["1,800 miles", 60], [250, 0, 2], [100, 0, 0.5, 250, 361.1]],
   byPosition: ["distance_km", "target_s"],
   inputs: {

@@ -57,8 +57,10 @@ export const gmTimeline = question({
   subject: "Global Mirror",
   asks: "Backlog, age of the recoverable copy and suspensions per interval for a write and link profile",
   unit: "table",
-  equation:
-    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cycle: cut, drain, idle part, group formed, sending part, next cut",
+  equation: {
+    inWords:
+      "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cycle: cut, drain, idle part, group formed, sending part, next cut",
+  },
   examples: [
     [250, 361.1, "1 min", 7],
     [400, 361.1, 0.25],

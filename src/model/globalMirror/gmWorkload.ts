@@ -66,8 +66,10 @@ export const gmWorkload = question({
   subject: "Global Mirror",
   asks: "The paper's five z/OS workloads: write shares, transfer size, distance, and writes at an I/O rate",
   unit: "table",
-  equation:
-    "looked up; writes = random x random writes + sequential x sequential writes; MB/s = io_per_s x writes x transfer size / 1000",
+  equation: {
+    inWords:
+      "looked up; writes = random x random writes + sequential x sequential writes; MB/s = io_per_s x writes x transfer size / 1000",
+  },
   examples: [[], ["Brokerage Batch", 19000], ["Market Open"]],
   inputs: {
     workload: choice(NAMES, "Workload (Table 1 or all)", { otherwise: ALL, aliases: WORKLOAD_ALIASES }),

@@ -45,7 +45,9 @@ export const hoursOverRpo = question({
   subject: "Global Mirror",
   asks: "Hours in a write profile in which the copy is older than the target RPO, for a given link",
   unit: "h",
-  equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
+  equation: {
+    inWords: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
+  },
   examples: [
     [250, 361.1, 10],
     [300, 361.1, 10, 1, "700 miles"],

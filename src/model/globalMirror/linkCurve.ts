@@ -53,8 +53,10 @@ export const linkCurve = question({
   subject: "Global Mirror",
   asks: "Hours over the target RPO for several link sizes, with the hours saved and price of each step",
   unit: "table",
-  equation:
-    "for each link: hours as GM_HOURS_OVER_RPO; saved = hours here - hours with the next link; price per hour = price difference / saved",
+  equation: {
+    inWords:
+      "for each link: hours as GM_HOURS_OVER_RPO; saved = hours here - hours with the next link; price per hour = price difference / saved",
+  },
   examples: [
     [250, 361.1, 10],
     [250, 300, "1 min", 1, 5000],

@@ -33,8 +33,10 @@ export const linkForCatchup = question({
   subject: "Global Mirror",
   asks: "Link bandwidth that catches up after a link outage or a write burst by a deadline",
   unit: "MB/s",
-  equation:
-    "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
+  equation: {
+    inWords:
+      "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
+  },
   examples: [
     [250, 60, 60],
     [250, 3, 5, "50%"],

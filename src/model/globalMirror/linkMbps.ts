@@ -1,3 +1,4 @@
+import { cycleSymbols } from "./cycleSymbols";
 import { enterable, estimate, verdict, type Alternative, type Reply, type Reasons } from "../question/answer";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -43,9 +44,6 @@ const LIMITED_BY = {
 /**
  * Link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
  *
- *     link = wire factor x write / u;  u = min(1 - idle / P, (P - idle - sending) / round trip, used_at_most, drain)
- *     P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst
- *
  * @see global-mirror-2009, sections 4.4, 7.2 and 7.3
  */
 export const gmLinkMbps = question({
@@ -53,8 +51,24 @@ export const gmLinkMbps = question({
   subject: "Global Mirror",
   asks: "Link bandwidth that meets a target RPO in steady state",
   unit: "MB/s",
-  equation:
-    "link = wire_factor x write_mbps / u; u = smallest of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
+  equation: [
+    [
+      "P",
+      {
+        by: "statistic",
+        is: {
+          since: "2 * target_s",
+          interval: "target_s",
+          lag: "(target_s + sending) / 1.5",
+          worst: "(target_s + sending) / 2",
+        },
+      },
+    ],
+    ["by_target", "min(1 - idle / P, (P - idle - sending) / round_trip)"],
+    ["by_drain", "min(1 - idle / (idle + sending + drain_limit), drain_limit / round_trip)"],
+    ["u", "min(by_target, used_at_most, by_drain)"],
+    ["link", `if(write_mbps > 0, max(${LEAST_MBPS}, wire_factor * write_mbps / u), 0)`],
+  ],
   examples: [
     [250, 6],
     [250, 6, null, null, "lag"],
@@ -181,6 +195,14 @@ export const about = (): About<typeof gmLinkMbps> => ({
   goals: ["How much link bandwidth does this RPO need?"],
   terms: ["recovery point", "bandwidth", "network", "WAN", "link size", "link speed", "GM", "replication"],
   improve: { towards: "less", by: ["used_at_most"] },
+  symbols: {
+    ...cycleSymbols(),
+    drain_limit: {
+      unit: "s",
+      says: "drain_limit_s; what IBM's help gives for 0",
+      of: ({ drain_limit_s, interval_s }) => drainLimitOf(drain_limit_s, interval_s),
+    },
+  },
   notes: [
     "The target limits the maximum age (worst) unless you set statistic. The mean age (lag) needs less bandwidth, and half of the time the copy is older.",
     "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",

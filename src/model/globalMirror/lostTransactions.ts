@@ -5,8 +5,6 @@ import { quantity, question, type About } from "../question/question";
 /**
  * Transactions that a disaster loses: those made after the recovery point.
  *
- *     lost = transactions per second x age of the copy
- *
  * @see global-mirror-2009, sections 7.2.2 and 7.2.4
  */
 export const lostTransactions = question({
@@ -14,7 +12,7 @@ export const lostTransactions = question({
   subject: "Global Mirror",
   asks: "Transactions to recover after a disaster, by transaction rate and age of the copy",
   unit: "transactions",
-  equation: "lost = transactions_per_s x lag_s",
+  equation: [["lost", "transactions_per_s * lag_s"]],
   examples: [
     [1000, 5],
     [1000, "1 min"],

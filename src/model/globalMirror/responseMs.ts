@@ -28,8 +28,6 @@ function meanWaitMs(coordinationMs: number, parameters: PartParameters): number 
 /**
  * Host response time over several primaries, each weighted by its I/O rate.
  *
- *     response = sum(response x I/O rate) / sum(I/O rate)
- *
  * @see global-mirror-2009, section 3.2
  */
 export const responseMs = question({
@@ -37,7 +35,7 @@ export const responseMs = question({
   subject: "Global Mirror",
   asks: "Host response time across Master and Subordinates, weighted by I/O rate",
   unit: "ms",
-  equation: "response = sum(response_ms x io_per_s) / sum(io_per_s)",
+  equation: [["response", "sumproduct(response_ms, io_per_s) / sum(io_per_s)"]],
   examples: [[1.2, 9000]],
   byPosition: ["response_ms", "io_per_s", "coordination_ms"],
   inputs: {

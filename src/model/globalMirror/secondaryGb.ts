@@ -11,8 +11,6 @@ const LESS_SPACE: FactId = "global-mirror.hardware.capacity.space-efficient-belo
 /**
  * Disk space at the secondary: the mirrored volumes, and the FlashCopy that keeps the last consistency group.
  *
- *     traditional: 2 x primary;  space-efficient: primary x (1 + changed share)
- *
  * @see global-mirror-2009, sections 2.2 and 2.3
  */
 export const secondaryGb = question({
@@ -20,7 +18,18 @@ export const secondaryGb = question({
   subject: "Global Mirror",
   asks: "Disk space at the secondary for mirrored volumes and the FlashCopy of the last consistency group",
   unit: "GB",
-  equation: "traditional: 2 x primary_gb; space-efficient: primary_gb x (1 + changed_share)",
+  equation: [
+    [
+      "space",
+      {
+        by: "flashcopy",
+        is: {
+          traditional: `${valueOf(FULL_COPIES)} * primary_gb`,
+          "space-efficient": "primary_gb * (1 + changed_share)",
+        },
+      },
+    ],
+  ],
   examples: [[10000], ["20 TB", "space-efficient", 0.2]],
   inputs: {
     primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9 }),
@@ -63,6 +72,13 @@ export const secondaryGb = question({
 export const about = (): About<typeof secondaryGb> => ({
   goals: ["How much disk space does the secondary site need?"],
   terms: ["capacity", "FlashCopy", "space efficient"],
+  symbols: {
+    changed_share: {
+      unit: "",
+      says: "required for space-efficient",
+      of: ({ changed_share = NaN }) => changed_share,
+    },
+  },
   notes: [
     "Each mirrored volume has a full copy at the secondary, and behind it a FlashCopy target. The target is full size, or space-efficient for the data that changes between two consistency groups.",
     "The paper gives no size for space-efficient FlashCopy. Set changed_share to the share of data that changes between consistency groups; long suspensions need more.",

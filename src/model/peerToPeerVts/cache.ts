@@ -18,7 +18,7 @@ export function cacheAssumption(parameters: Parameters): Assumption {
 }
 
 /** The smallest caches may have no room beside the reserve. They hold at least this, so that they have a fill level. */
-const LEAST_GB = 1e-3;
+export const LEAST_GB = 1e-3;
 
 /**
  * Compressed GB of uncopied data that the pair can hold, starting with all data copied.

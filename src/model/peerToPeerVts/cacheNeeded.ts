@@ -16,8 +16,6 @@ import { safetyFactor, withMargin } from "./safetyMargin";
 /**
  * Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours: the inverse of VTS_PEAK_HOURS.
  *
- *     cache = ((host - copying) x 3.6 x hours / compression / caches + reserve) / usable share
- *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
 export const cacheNeeded = question({
@@ -25,7 +23,11 @@ export const cacheNeeded = question({
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
   unit: COMPRESSED_GB,
-  equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${CHOSEN.reserveGb} GB) / ${CHOSEN.usableShare}; caches = 2, or 1 with a preferred VTS`,
+  equation: [
+    ["growing", "(host_mbps - copying) / compression"],
+    ["absorbed", "3.6 * growing * peak_hours * (1 + safety_percent / 100)"],
+    ["cache", `max(${SMALLEST_CACHE_GB}, (absorbed / caches + reserve_gb) / usable_share)`],
+  ],
   examples: [
     ["B10", 6, 3],
     ["B20", 8, 3],
@@ -83,6 +85,25 @@ export const about = (): About<typeof cacheNeeded> => ({
     towards: "less",
     by: ["priority_hours", "model", "lic", "preference"],
     given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  symbols: {
+    host_mbps: { unit: "MB/s", says: "the pair's peak rate if blank", of: (values) => askedOf(values).host },
+    copying: {
+      unit: "MB/s",
+      says: "host data copied while the host writes",
+      of: (values) => askedOf(values).law.copying(askedOf(values).host),
+    },
+    caches: { unit: "", says: "2, or 1 with a preferred VTS", of: (values) => askedOf(values).law.caches },
+    usable_share: {
+      unit: "",
+      says: `share of a cache for uncopied data: ${CHOSEN.usableShare}, unless measured`,
+      of: (values) => askedOf(values).law.parameters.usableShare,
+    },
+    reserve_gb: {
+      unit: "GB",
+      says: `part of a cache for other data: ${CHOSEN.reserveGb}, unless measured`,
+      of: (values) => askedOf(values).law.parameters.reserveGb,
+    },
   },
   notes: [
     "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",

@@ -28,7 +28,7 @@ export const vtsChannelsNeeded = question({
   subject: "Peer-to-Peer VTS",
   asks: "Host channels that a Peer-to-Peer VTS needs for a host rate",
   unit: "channels",
-  equation: "the smallest count for which VTS_THROUGHPUT with channels = count is at least host_mbps",
+  equation: { inWords: "the smallest count for which VTS_THROUGHPUT with channels = count is at least host_mbps" },
   examples: [
     ["B20", 100, 3],
     ["B10", 50, 3, "sustained"],

@@ -76,7 +76,9 @@ export const config = question({
   subject: "Peer-to-Peer VTS",
   asks: "Components and limits of a Peer-to-Peer VTS configuration",
   unit: "table",
-  equation: "looked up; frames = VTCs / 4, rounded up; paths to each VTS = VTCs x paths from a VTC to a VTS",
+  equation: {
+    inWords: "looked up; frames = VTCs / 4, rounded up; paths to each VTS = VTCs x paths from a VTC to a VTS",
+  },
   examples: [["B20-256"], ["B10", 6]],
   inputs: {
     configuration: choice(NAMES, "Configuration", {

@@ -33,7 +33,7 @@ export interface Job {
 export const ABOUT_PRINTED = 0.03;
 
 /** Paths from a controller, one to each VTS. */
-const PATHS = 2;
+export const PATHS = 2;
 
 /** Host MB/s of the transfer from the host to a VTS. */
 export function transferRate(job: Job, channel = ESCON): Throughput {
@@ -54,7 +54,7 @@ export function transferRate(job: Job, channel = ESCON): Throughput {
   );
 }
 
-function hostChannelRate({ blockBytes, bufno, hostKm, link }: Job, channel: Channel): number {
+export function hostChannelRate({ blockBytes, bufno, hostKm, link }: Job, channel: Channel): number {
   const blocksPerIo = Math.max(1, bufno / 2);
   return groupRate(channel, { count: 1, blockBytes, blocksPerIo, compression: 1, km: waitedFor(hostKm, link) });
 }

@@ -1,3 +1,4 @@
+import { OTHERWISE } from "../question/equation";
 import { secondsInWords } from "../quantities/amount";
 import { estimate, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
@@ -5,7 +6,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
 import { choice, quantity, question, type About } from "../question/question";
-import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
+import { COPY_ASSUMPTION, copySeconds, pathSymbol } from "./copyTime";
 import { ABOUT_PRINTED, type Backend } from "./job";
 import { PATH_ASSUMPTION, PATH_RATE, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK } from "./vtsPair";
@@ -28,8 +29,6 @@ const GDPS_ASSUMPTION: Assumption = {
 /**
  * Seconds that a job's end waits, at rewind/unload, for the copy of its volume to the other VTS.
  *
- *     hold = volume x copies ahead and its own / path rate; 0 in deferred copy
- *
  * @see ptp-vts-2002, "Operational Modes" and "Single Host-Job Performance"
  */
 export const jobHold = question({
@@ -37,7 +36,7 @@ export const jobHold = question({
   subject: "Peer-to-Peer VTS",
   asks: "Delay at the end of a job while its volume is copied to the other VTS",
   unit: "s",
-  equation: `hold = (1 + copies_ahead) x volume_mb / (${pathMbps()} x compression); mode deferred: 0`,
+  equation: [["hold", { by: "mode", is: { deferred: "0", [OTHERWISE]: "(1 + copies_ahead) * volume_mb / path" } }]],
   examples: [
     [800, 3],
     [800, 3, "deferred"],
@@ -105,6 +104,7 @@ export const about = (): About<typeof jobHold> => ({
   goals: ["How long does immediate copy delay the end of a job?"],
   terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
   improve: { towards: "less", by: ["mode", "lic", "link"] },
+  symbols: { path: pathSymbol() },
   notes: [
     "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
     "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",

@@ -3,16 +3,18 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../ques
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
-import { choice, quantity, question, type About } from "../question/question";
-import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { COPY_ASSUMPTION, copySeconds, pathSymbol } from "./copyTime";
 import {
   ABOUT_PRINTED,
   ALL_CHANNELS,
   CONTROLLER_ASSUMPTION,
   controllerRate,
+  hostChannelRate,
   hostRateOfPath,
   JOB_FACTS,
   OLD_RATE,
+  PATHS,
   transferRate,
   type Job,
 } from "./job";
@@ -22,12 +24,42 @@ import { COMPRESSION, LIC, LINK, MODES, type Mode } from "./vtsPair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 import { valueOf } from "../facts/facts";
 
+const inputs = {
+  compression: COMPRESSION,
+  block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
+  bufno: quantity("count", "BUFNO (QSAM buffers)", {
+    atLeast: 1,
+    atMost: 255,
+    usual: [1, 20],
+    whole: true,
+    otherwise: 20,
+  }),
+  lic: LIC,
+  jobs_on_vtc: quantity("count", "Active jobs on the VTC", {
+    hint: "including this job",
+    atLeast: 1,
+    atMost: 256,
+    whole: true,
+    otherwise: 1,
+  }),
+  jobs_on_channel: quantity("count", "Active jobs on the host channel", {
+    hint: "including this job",
+    atLeast: 1,
+    atMost: 256,
+    whole: true,
+    otherwise: 1,
+  }),
+  mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
+  host_km: quantity("km", "Distance from host to VTC", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+  vts_km: quantity("km", "Distance from VTC to VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+  link: LINK,
+  measured: MEASURED,
+};
+
+type Values = ValuesOf<typeof inputs>;
+
 /**
  * Host MB/s of one job.
- *
- *     with compression in the controller: rate = min(channel / jobs, controller / jobs, 11.8 x compression)
- *     without: rate = min(channel / jobs, controller / jobs, 6.25)
- *     immediate copy: 1 / rate = 1 / transfer + 1 / copy
  *
  * @see ptp-vts-2002, "Single Host-Job Performance"
  */
@@ -36,7 +68,12 @@ export const jobMbps = question({
   subject: "Peer-to-Peer VTS",
   asks: "Host data rate of one job on a Peer-to-Peer VTS",
   unit: "MB/s",
-  equation: `rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, ${pathMbps()} x compression); lic without: ${valueOf(OLD_RATE)} instead of ${pathMbps()} x compression; mode immediate: 1 / rate = 1 / transfer + 1 / copy`,
+  equation: [
+    ["jobs", "max(jobs_on_vtc, jobs_on_channel)"],
+    ["own", { by: "lic", is: { with: `path / max(1, jobs / ${PATHS})`, without: `${valueOf(OLD_RATE)}` } }],
+    ["transfer", `min(channel / jobs_on_channel, ${controllerRate()} / jobs, own)`],
+    ["rate", { by: "mode", is: { deferred: "transfer", immediate: "1 / (1 / transfer + 1 / path)" } }],
+  ],
   examples: [
     [3, 256],
     [3],
@@ -46,62 +83,11 @@ export const jobMbps = question({
     [3, 256, 20, null, null, null, "immediate"],
   ],
   byPosition: ["compression", "block_kib", "bufno"],
-  inputs: {
-    compression: COMPRESSION,
-    block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
-    bufno: quantity("count", "BUFNO (QSAM buffers)", {
-      atLeast: 1,
-      atMost: 255,
-      usual: [1, 20],
-      whole: true,
-      otherwise: 20,
-    }),
-    lic: LIC,
-    jobs_on_vtc: quantity("count", "Active jobs on the VTC", {
-      hint: "including this job",
-      atLeast: 1,
-      atMost: 256,
-      whole: true,
-      otherwise: 1,
-    }),
-    jobs_on_channel: quantity("count", "Active jobs on the host channel", {
-      hint: "including this job",
-      atLeast: 1,
-      atMost: 256,
-      whole: true,
-      otherwise: 1,
-    }),
-    mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
-    host_km: quantity("km", "Distance from host to VTC", { atLeast: 0, atMost: 40000, otherwise: 0 }),
-    vts_km: quantity("km", "Distance from VTC to VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
-    link: LINK,
-    measured: MEASURED,
-  },
-  answer({
-    compression,
-    block_kib,
-    bufno,
-    lic,
-    jobs_on_vtc,
-    jobs_on_channel,
-    mode,
-    host_km,
-    vts_km,
-    link,
-    measured,
-  }): Reply {
+  inputs,
+  answer(values): Reply {
+    const { lic, mode, host_km, vts_km, link, measured } = values;
     const fit = channelFit("ESCON", measured);
-    const job: Job = {
-      compression,
-      blockBytes: block_kib * 1024,
-      bufno,
-      lic,
-      onChannel: jobs_on_channel,
-      onController: jobs_on_vtc,
-      hostKm: host_km,
-      vtsKm: vts_km,
-      link,
-    };
+    const job = jobOf(values);
     const rateOf = (other: Job, transfer = transferRate(other, fit.channel).rate, copies = 1): number =>
       mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
     const carried = transferRate(job, fit.channel);
@@ -152,10 +138,33 @@ export const jobMbps = question({
   },
 });
 
+function jobOf(values: Values): Job {
+  const { compression, block_kib, bufno, lic, jobs_on_channel, jobs_on_vtc, host_km, vts_km, link } = values;
+  return {
+    compression,
+    blockBytes: block_kib * 1024,
+    bufno,
+    lic,
+    onChannel: jobs_on_channel,
+    onController: jobs_on_vtc,
+    hostKm: host_km,
+    vtsKm: vts_km,
+    link,
+  };
+}
+
 export const about = (): About<typeof jobMbps> => ({
   goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
   terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
   improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
+  symbols: {
+    channel: {
+      unit: "MB/s",
+      says: "rate of an ESCON channel with these blocks (CHANNEL_MBPS)",
+      of: (values) => hostChannelRate(jobOf(values), channelFit("ESCON", values.measured).channel),
+    },
+    path: pathSymbol(),
+  },
   notes: [
     `channel is the rate of an ESCON channel by block size and BUFNO (CHANNEL_MBPS). controller is ${controllerRate()} MB/s per VTC, an eighth of the ${valueOf(ALL_CHANNELS)} MB/s of a full B20.`,
     "A job runs fastest with 256 KB blocks, BUFNO 20, its own channel and VTC, and a VTC close to the host. From the VTC to the VTS, data is compressed and keeps its rate over distance.",

@@ -1,7 +1,7 @@
 import { estimate, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { question, type About } from "../question/question";
-import { absorbedText } from "./cache";
+import { absorbedText, LEAST_GB } from "./cache";
 import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./vtsPair";
 import { CHOSEN } from "./parameters";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./peakRequest";
@@ -13,9 +13,6 @@ import { lessMargin } from "./safetyMargin";
  * Hours of deferred-copy writing, from fully copied caches, until the caches or the age of the oldest uncopied data
  * end it.
  *
- *     hours = min(absorbed x compression / (host - copying) / 3.6, priority / (1 - copying / host))
- *     absorbed as in cache.ts; one cache's with a preferred VTS
- *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
 export const peakHours = question({
@@ -23,7 +20,12 @@ export const peakHours = question({
   subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing at peak before the host is throttled",
   unit: "h",
-  equation: `hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (${CHOSEN.usableShare} cache_gb - ${CHOSEN.reserveGb} GB)`,
+  equation: [
+    ["absorbed", `caches * max(${LEAST_GB}, usable_share * cache_gb - reserve_gb)`],
+    ["full", "absorbed * compression / (3.6 * (host_mbps - copying))"],
+    ["aged", "priority_hours / (1 - copying / host_mbps)"],
+    ["hours", "min(full, aged) / (1 + safety_percent / 100)"],
+  ],
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],
@@ -73,6 +75,25 @@ export const about = (): About<typeof peakHours> => ({
     towards: "more",
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
     given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  symbols: {
+    host_mbps: { unit: "MB/s", says: "the pair's peak rate if blank", of: (values) => askedOf(values).host },
+    copying: {
+      unit: "MB/s",
+      says: "host data copied while the host writes",
+      of: (values) => askedOf(values).law.copying(askedOf(values).host),
+    },
+    caches: { unit: "", says: "2, or 1 with a preferred VTS", of: (values) => askedOf(values).law.caches },
+    usable_share: {
+      unit: "",
+      says: `share of a cache for uncopied data: ${CHOSEN.usableShare}, unless measured`,
+      of: (values) => askedOf(values).law.parameters.usableShare,
+    },
+    reserve_gb: {
+      unit: "GB",
+      says: `part of a cache for other data: ${CHOSEN.reserveGb}, unless measured`,
+      of: (values) => askedOf(values).law.parameters.reserveGb,
+    },
   },
   notes: [
     "Assumes that all data is copied at the start, and a constant host rate.",

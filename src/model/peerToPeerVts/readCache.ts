@@ -6,8 +6,6 @@ import { quantity, question, type About } from "../question/question";
 /**
  * Compressed GB of tape volume cache for read hits. The pair keeps one cached copy of a volume, so both caches count.
  *
- *     read cache = cache of one VTS + cache of the other
- *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
 export const readCacheGb = question({
@@ -15,7 +13,7 @@ export const readCacheGb = question({
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache available for read hits across both VTSs",
   unit: COMPRESSED_GB,
-  equation: "answer = cache_gb + peer_cache_gb",
+  equation: [["cache", "cache_gb + peer_cache_gb"]],
   examples: [[864], ["1.7 TB"], [864, 432]],
   inputs: {
     cache_gb: quantity("GB", "Tape volume cache, first VTS", {
@@ -53,6 +51,13 @@ export const about = (): About<typeof readCacheGb> => ({
   goals: ["How much VTS cache is available for read hits?"],
   terms: ["TVC", "hit ratio", "recall", "PtP"],
   improve: { towards: "more", by: ["cache_gb", "peer_cache_gb"] },
+  symbols: {
+    peer_cache_gb: {
+      unit: "GB",
+      says: "cache_gb if blank",
+      of: ({ cache_gb, peer_cache_gb = cache_gb }) => peer_cache_gb,
+    },
+  },
   notes: [
     "The pair tries to cache each volume only once, so both caches count.",
     "At the low end of the range, every volume is cached in both VTSs, so only the larger cache counts.",

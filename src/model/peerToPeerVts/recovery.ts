@@ -34,7 +34,7 @@ export const recoveryMbps = question({
   subject: "Peer-to-Peer VTS",
   asks: "Highest host rate after a peak that lets all data be copied by the end of the day",
   unit: "MB/s",
-  equation: "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours",
+  equation: { inWords: "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours" },
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],

@@ -63,8 +63,10 @@ export const vtsThroughput = question({
   subject: "Peer-to-Peer VTS",
   asks: "Maximum host data rate of a Peer-to-Peer VTS, by copy mode, mix, preference and distance",
   unit: "MB/s",
-  equation:
-    "rate = min over resources of capacity / demand; demand = sum over kinds of work of share x capacity used per host MB",
+  equation: {
+    inWords:
+      "rate = min over resources of capacity / demand; demand = sum over kinds of work of share x capacity used per host MB",
+  },
   examples: [
     ["B20", 3],
     ["B20", 3, "sustained"],

@@ -1,3 +1,4 @@
+import { OTHERWISE } from "../question/equation";
 import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
 import { estimate, type Alternative, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
@@ -46,9 +47,6 @@ const RATE_ASSUMPTION: Assumption = {
 /**
  * The share of its full rate that a Peer-to-Peer VTS reaches with small volumes.
  *
- *     factor = min(1, volume / (1.5 s x 80 MB/s), volume / (1.25 s x 80 MB/s), premigration)
- *     premigration = 3 v / (v + 200 MB), v compressed; sustained only
- *
  * @see ptp-vts-2002, "Small Volume Effects on Throughput Performance"
  */
 export const volumeFactor = question({
@@ -56,7 +54,16 @@ export const volumeFactor = question({
   subject: "Peer-to-Peer VTS",
   asks: "Throughput with small volumes, as a share of throughput with full volumes",
   unit: "of the rate with full volumes",
-  equation: `factor = min(1, volume_mb / (${valueOf(CATALOGUING)} s x r), volume_mb / (${freeingSeconds()} s x r), and sustained: 3 v / (v + ${exactly(waitMb())} MB)); v = volume_mb / compression; r = ${rateOfOne()} MB/s, or the full rate if that is lower`,
+  equation: [
+    ["by_library", `volume_mb / (${valueOf(CATALOGUING)} * rate_of_one)`],
+    ["by_vts", `volume_mb / (${freeingSeconds()} * rate_of_one)`],
+    ["v", "volume_mb / compression"],
+    [
+      "by_drives",
+      { by: "state", is: { sustained: `${exactly(atFullRate())} * v / (v + ${exactly(waitMb())})`, [OTHERWISE]: "1" } },
+    ],
+    ["factor", "min(1, by_library, by_vts, by_drives)"],
+  ],
   examples: [
     ["B20", 150, 3, "sustained"],
     ["B20", 100, 3],
@@ -122,6 +129,23 @@ export const about = (): About<typeof volumeFactor> => ({
   goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
   terms: ["small datasets", "throughput", "cataloguing", "PtP"],
   improve: { towards: "more", by: ["model"] },
+  symbols: {
+    rate_of_one: {
+      unit: "MB/s",
+      says: `whose volumes one library and one VTS handle: ${rateOfOne()}, or the rate with full volumes if that's lower`,
+      of: ({ model, compression, state, measured }) =>
+        Math.min(
+          rateOfOne(),
+          new Rates({
+            model,
+            compression,
+            lic: "with",
+            mode: "deferred",
+            parameters: measuredFit(measured).parameters,
+          }).at(state).rate,
+        ),
+    },
+  },
   notes: [
     `Per volume, the library needs ${valueOf(CATALOGUING)} s for cataloguing and the VTS ${freeingSeconds()} s to free cache space (${valueOf(FREEING_BINDS_AT)} MB at ${rateOfOne()} MB/s). A tape drive waits as long as writing ${exactly(waitMb())} MB compressed takes.`,
     `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing and names no model. In binary MB (120 decimal) that's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
@@ -186,6 +210,12 @@ function freeingSeconds(): number {
 function waitMb(ratio = valueOf(HALF_SIZE_RATIO)): number {
   const size = valueOf(FULL_RATE_VOLUME);
   return (size * (1 - ratio)) / (2 * ratio - 1);
+}
+
+/** Drive rate with endless volumes, relative to the rate with the smallest ones at full rate. */
+function atFullRate(): number {
+  const size = valueOf(FULL_RATE_VOLUME);
+  return (size + waitMb()) / size;
 }
 
 /**

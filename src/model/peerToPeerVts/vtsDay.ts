@@ -100,7 +100,9 @@ export const vtsDay = question({
   subject: "Peer-to-Peer VTS",
   asks: "A day of host demand: accepted rate, copy backlog, fill and state per interval",
   unit: "table",
-  equation: `d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full, with sustained ${exactly(100 * CHOSEN.dropAfterFull)}% lower until what was uncopied then is copied`,
+  equation: {
+    inWords: `d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full, with sustained ${exactly(100 * CHOSEN.dropAfterFull)}% lower until what was uncopied then is copied`,
+  },
   examples: [
     ["B20", 864, 3, 150],
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],

@@ -11,8 +11,10 @@ export const vtsGrowth = question({
   subject: "Peer-to-Peer VTS",
   asks: "Date when a growing profile is too much for a Peer-to-Peer VTS, first failure and order date",
   unit: "table",
-  equation:
-    "VTS_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until the service is missed (waiting_hours or percentile, copy_age_hours)",
+  equation: {
+    inWords:
+      "VTS_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until the service is missed (waiting_hours or percentile, copy_age_hours)",
+  },
   examples: [
     ["B20", 864, 3, 90, 20, "2026-11-16"],
     ["B20", 864, 3, 90, 20, "2026-11-16", 13, 0.5, 6, 10, "profile", 5],

@@ -3,6 +3,7 @@
  * line, the reference and the fuzz tests are made from this declaration.
  */
 import type { Answer, Reply, Shown } from "./answer";
+import type { Equation } from "./equation";
 import { heldByExcel, heldInCell } from "./excelNumbers";
 import { readInput, type GivenAll, type Raw, type RestArgument } from "./parseArguments";
 import type {
@@ -119,8 +120,8 @@ interface Declaration<N extends string, I extends Inputs> {
   readonly unit: string;
   /** The argument that sets the unit, if `unit` only describes it: the unit's name as text, or a value in the unit. */
   readonly unitFrom?: keyof I & string;
-  /** The equation in symbols: argument names, or symbols that the notes explain. */
-  readonly equation: string;
+  /** Names arguments, its own lines, and the symbols of `About`. */
+  readonly equation: Equation;
   /** Argument lists as examples; the tests run each. */
   readonly examples: readonly (readonly Raw[])[];
   /**
@@ -151,11 +152,22 @@ export interface BareQuestion<N extends string = string, I extends Inputs = Inpu
   cellAnswer(row: readonly GivenAll[string][]): Shown;
 }
 
+/** What code looks up or derives, a constant that measurements can change, or a default that's in words. */
+export interface EquationSymbol<I extends Inputs = Inputs> {
+  /** Empty for a ratio or a count. */
+  readonly unit: string;
+  readonly says: string;
+  /** The test of the equation takes it from the code. */
+  of(values: ValuesOf<I>): number;
+}
+
 /**
  * What only the pane, the reference and the command line show or search. It's returned by a function, which the
  * functions bundle leaves out because nothing there calls it.
  */
 export interface About<Asked extends BareQuestion = BareQuestion> {
+  /** What the lines of the equation name besides the arguments and each other. */
+  readonly symbols?: Readonly<Record<string, EquationSymbol<Asked["inputs"]>>>;
   /** Questions as a planner would ask them. The first is the title of the question. */
   readonly goals?: readonly string[];
   /** Further words that a planner may search by. */
@@ -166,6 +178,11 @@ export interface About<Asked extends BareQuestion = BareQuestion> {
   readonly takesLong?: true;
   /** Validity, departures from a paper, and what the symbols mean; one fact per note. */
   readonly notes: readonly string[];
+}
+
+/** Returns "sending: time to send a group (s)" for each symbol of an equation. */
+export function symbolTexts(symbols: NonNullable<About["symbols"]>): readonly string[] {
+  return entriesOf(symbols).map(([name, { unit, says }]) => `${name}: ${unit === "" ? says : `${says} (${unit})`}`);
 }
 
 /** A question with or without the texts of `About`. */

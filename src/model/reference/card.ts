@@ -11,7 +11,7 @@ export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"
     subject: "General",
     asks: "A number with its reasons in the same cell: range, limiting resource, equation, assumptions, sources",
     unit: "the unit of the function",
-    equation: "the named function, calculated with the arguments that follow",
+    equation: { inWords: "the named function, calculated with the arguments that follow" },
     examples: [
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],

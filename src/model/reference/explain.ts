@@ -1,5 +1,6 @@
 import { withLarger } from "../quantities/amount";
 import { table, type Answer, type Cell, type Reply, type TableReply } from "../question/answer";
+import { equationText } from "../question/equation";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
@@ -36,7 +37,7 @@ export function explainQuestion(questions: readonly BareQuestion[]): BareQuestio
     subject: "General",
     asks: "An answer with its range, limiting resource, equation, assumptions and sources",
     unit: "table",
-    equation: "the named function, calculated with the arguments that follow",
+    equation: { inWords: "the named function, calculated with the arguments that follow" },
     examples: [
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],
@@ -145,7 +146,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ]),
     ]),
     equation: said([
-      ["Equation", asked.equation],
+      ["Equation", equationText(asked.equation)],
       ["With these numbers", answer.equation],
     ]),
     assumptions: [

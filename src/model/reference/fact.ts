@@ -11,7 +11,7 @@ export const factQuestion = question({
   subject: "General",
   asks: "A published statement by its ID: value or bounds, unit, and its place in the paper or document",
   unit: "table",
-  equation: "looked up",
+  equation: { inWords: "looked up" },
   examples: [["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3"], ["t10000c-ficon-2011.access.t10000c-load"]],
   inputs: { id: text("Fact ID", { hint: "as listed by EXPLAIN" }) },
   answer({ id }): Reply {

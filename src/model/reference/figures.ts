@@ -28,7 +28,7 @@ export const figuresQuestion = question({
   subject: "General",
   asks: "The charts in a paper, one row per curve, with IDs, axes and test conditions",
   unit: "table",
-  equation: "looked up",
+  equation: { inWords: "looked up" },
   examples: [["ptp-vts-2002"]],
   inputs: { paper: choice(KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ paper }): Reply {

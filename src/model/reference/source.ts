@@ -10,7 +10,7 @@ export const sourceQuestion = question({
   subject: "General",
   asks: "A paper or collection by its key: title, publisher, date, and how contradictions were interpreted",
   unit: "table",
-  equation: "looked up",
+  equation: { inWords: "looked up" },
   examples: [["ptp-vts-2002"]],
   inputs: { key: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ key }): Reply {

@@ -20,7 +20,7 @@ export const units = question({
   asks: "A value converted to another unit",
   unit: "in the unit given as to",
   unitFrom: "to",
-  equation: "answer = value x size of from / size of to",
+  equation: { inWords: "answer = value x size of from / size of to" },
   examples: [
     [1, "TiB", "GB"],
     [10, "Gb/s", "MB/s"],

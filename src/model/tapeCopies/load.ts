@@ -182,6 +182,29 @@ export function answerWork(
   });
 }
 
+/** The numbers that the equation of days names; NaN if the pair has no rate. */
+export function partsOf({ amount_gb, ...values }: LoadValues & { readonly amount_gb: number }) {
+  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
+  const ends = endsOf(values);
+  const job = jobOf(amount_gb, values, ends);
+  const mounts = mountsOf(ends, values, upwards(job.targets));
+  const { sources, targets } = job;
+  const { source, target } = mounts;
+  return {
+    sources,
+    targets,
+    source,
+    target,
+    rate: "kind" in found ? NaN : found.rate,
+    robots: robotSeconds(job, mounts),
+  };
+}
+
+/** Seconds that the robots take to exchange all cartridges. */
+function robotSeconds({ sources, targets }: Pick<Job, "sources" | "targets">, mounts: Mounts): number {
+  return mounts.robot * ((mounts.source > 0 ? upwards(sources) : 0) + (mounts.target > 0 ? upwards(targets) : 0));
+}
+
 /** The verdict if no number of pairs is enough. */
 function beyond({ daysOf, robotDays }: Work, reasons: () => Partial<Reasons>): Reply {
   const alone = daysOf(1);
@@ -224,7 +247,6 @@ function workOf(
   perTarget: number,
 ): Work {
   const days = (seconds: number): number => seconds / duty / DAY_SECONDS;
-  const exchanged = (mounts.source > 0 ? upwards(sources) : 0) + (mounts.target > 0 ? upwards(targets) : 0);
   const cartridges = Math.max(1, sources);
   return {
     cartridges,
@@ -234,7 +256,7 @@ function workOf(
       const written = upwards(share * targets) * (overhead_s + perTarget);
       return days((share * amount * 1000) / mbps + mounts.source * count + written);
     },
-    robotDays: days(mounts.robot * exchanged),
+    robotDays: days(robotSeconds({ sources, targets }, mounts)),
   };
 }
 

@@ -13,7 +13,7 @@ export const tapeCopyCartridges = question({
   subject: "Tape to tape",
   asks: "Cartridges of a tape drive that a copy fills",
   unit: "cartridges",
-  equation: "amount_gb / (native capacity x compression), rounded up",
+  equation: [["cartridges", "ceil(amount_gb / (capacity_gb * compression))"]],
   examples: [["5 PB"], ["5 PB", "LTO-10", "PA"], ["5 PB", "T10000C", null, 1.25]],
   inputs: {
     amount_gb: amountInput,
@@ -44,6 +44,13 @@ export const about = (): About<typeof tapeCopyCartridges> => ({
   goals: ["How many new cartridges does the migration fill?"],
   terms: ["media", "tapes", "technology refresh", "LTO-9", "LTO-10", "capacity"],
   improve: { towards: "less", by: ["target", "target_cartridge"] },
+  symbols: {
+    capacity_gb: {
+      unit: "GB",
+      says: "native capacity",
+      of: ({ target, target_cartridge }) => tapeDriveOf(target, target_cartridge).capacity,
+    },
+  },
   notes: [
     "compression is the ratio on the cartridge: 1 is on the safe side. Full tapes in the field held 1.25 times their native capacity on average.",
     "CARTRIDGES_NEEDED counts a pool's partly filled and scratch cartridges, too.",

@@ -1,3 +1,4 @@
+import { partsOf } from "./load";
 import type { Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { question, type About } from "../question/question";
@@ -7,9 +8,6 @@ import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, daysWith, mos
 /**
  * Days to copy an amount of data with drive pairs.
  *
- *     days = (GB of a pair / rate + overhead x its target cartridges + its mounts) / (duty x 86,400 s), at least the
- *     robots' days; a pair copies ceil(source cartridges / pairs) of them
- *
  * @see tsm-tape-copy, section 7: 10 PB
  */
 export const tapeCopyDays = question({
@@ -17,8 +15,14 @@ export const tapeCopyDays = question({
   subject: "Tape to tape",
   asks: "Days to copy an amount of data from tape to tape",
   unit: "days",
-  equation:
-    "(GB of the busiest pair / rate + overhead_s x its target cartridges + its mounts) / (duty x 86,400), at least the robots' exchanges / (robots x duty); a pair copies source cartridges / pairs, rounded up",
+  equation: [
+    ["cartridges", "max(1, sources)"],
+    ["count", "ceil(cartridges / pairs)"],
+    ["share", "min(1, count / cartridges)"],
+    ["writing", "ceil(share * targets) * (overhead_s + target_s)"],
+    ["busiest", "1000 * share * amount_gb / rate + source_s * count + writing"],
+    ["days", "max(busiest, robots_s) / (86400 * duty)"],
+  ],
   examples: [
     ["10 PB"],
     ["10 PB", 20],
@@ -55,5 +59,25 @@ export const about = (): About<typeof tapeCopyDays> => ({
     by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"],
   },
   takesLong: true,
+  symbols: {
+    sources: {
+      unit: "",
+      says: "source cartridges, or target ones from disk; not rounded",
+      of: (values) => partsOf(values).sources,
+    },
+    targets: { unit: "", says: "target cartridges, not rounded", of: (values) => partsOf(values).targets },
+    rate: { unit: "MB/s", says: "measured_mbps, or that of TAPE_COPY_MBPS", of: (values) => partsOf(values).rate },
+    source_s: {
+      unit: "s",
+      says: "mount of a source cartridge; 0 without robot_s",
+      of: (values) => partsOf(values).source,
+    },
+    target_s: {
+      unit: "s",
+      says: "mount of a target cartridge; 0 without robot_s",
+      of: (values) => partsOf(values).target,
+    },
+    robots_s: { unit: "s", says: "all exchanges, shared by the robots", of: (values) => partsOf(values).robots },
+  },
   notes: COPY_LOAD_NOTES,
 });

@@ -17,8 +17,10 @@ export const tapeCopyMbps = question({
   subject: "Tape to tape",
   asks: "Tape-to-tape copy rate of one drive pair",
   unit: "MB/s",
-  equation:
-    "direct: the report's figure, or the mean of the event model's run; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
+  equation: {
+    inWords:
+      "direct: the report's figure, or the mean of the event model's run; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
+  },
   examples: [
     ["LTO-5", "LTO-5"],
     ["LTO-5", "LTO-5", "E24F"],

@@ -15,8 +15,10 @@ export const tapeCopyPairs = question({
   subject: "Tape to tape",
   asks: "Drive pairs needed to copy an amount of data from tape to tape by a deadline",
   unit: "pairs",
-  equation:
-    "source cartridges / the most that one pair copies in the days, rounded up; a cartridge takes GB on it / rate + overhead_s and mounts",
+  equation: {
+    inWords:
+      "source cartridges / the most that one pair copies in the days, rounded up; a cartridge takes GB on it / rate + overhead_s and mounts",
+  },
   examples: [
     ["10 PB", 30],
     ["10 PB", 90, "T10000B", "T10000B"],

@@ -28,15 +28,13 @@ import {
   type GridLinks,
   type Modes,
 } from "./grid";
-import { byMethod, methodInput, slowerCopies } from "./compressionMethod";
+import { byMethod, withGain, methodInput, slowerCopies } from "./compressionMethod";
 import { sorted } from "../language/sorted";
 
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
 
 /**
  * Hours until a backlog of deferred copies is cleared.
- *
- *     hours = host_gb / (copying - host_mbps) / 3.6
  *
  * @see ts7770-r51, "Grid Considerations"
  */
@@ -45,7 +43,7 @@ export const ts7700CatchupHours = question({
   subject: "TS7770",
   asks: "Hours for a TS7770 grid to complete its deferred copies, and whether that's before the next peak",
   unit: "h",
-  equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, while the host writes",
+  equation: [["hours", "host_gb / (3.6 * (copying - host_mbps))"]],
   examples: [
     [50000, "2x10", 5.351],
     [50000, "2x1", 5.351, 8],
@@ -120,6 +118,13 @@ export const about = (): About<typeof ts7700CatchupHours> => ({
   goals: ["Will a TS7770 grid catch up before the next peak?"],
   terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
   improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
+  symbols: {
+    copying: {
+      unit: "MB/s",
+      says: "deferred copies while the host writes, as in TS7700_COPY_MBPS",
+      of: (values) => backgroundRate(withGain(values), readModes(values.modes), values.host_mbps).rate,
+    },
+  },
   notes: [
     "host_gb, host_mbps and cluster_mbps are uncompressed (host view). Links and premigration are compressed. GB and MB are decimal, MiB binary.",
     "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",

@@ -10,7 +10,8 @@ import {
 import type { FactId } from "../facts/factIds";
 import { namedNumbers, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { choice } from "../question/question";
+import type { QuantityInput } from "../question/input";
+import { choice, type EquationSymbol } from "../question/question";
 import { FACT } from "./cluster";
 
 const METHODS = ["FICON", "LZ4", "ZSTD"] as const;
@@ -37,6 +38,27 @@ interface Given {
 /** No gain, and twice the mean gain: workloads differ on both sides of the mean, and no document gives their ends. */
 const SHARES_OF_GAIN = [0, 2] as const;
 
+/** Times the compression of the FICON adapter. */
+function gainOf(method: Exclude<Method, "FICON">, share = 1): number {
+  return 1 + (share * valueOf(GAIN[method])) / 100;
+}
+
+/** The values with the ratio that the method reaches. */
+export function withGain<V extends Given>(values: V): V {
+  const { compression, compression_method: method } = values;
+  return method === "FICON" ? values : { ...values, compression: compression * gainOf(method) };
+}
+
+/** What equations name that compress by a method. */
+export const compressionSymbol = (): EquationSymbol<{
+  readonly compression: QuantityInput & { readonly otherwise?: never };
+  readonly compression_method: typeof methodInput;
+}> => ({
+  unit: "",
+  says: "with the gain of compression_method",
+  of: (values) => withGain(values).compression,
+});
+
 /**
  * Answers with the mean published gain of the method; the range of a number covers none and twice the mean.
  * @param beyond the number that a verdict on too much load stands for in the range
@@ -45,7 +67,7 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?:
   return (values) => {
     const { compression, compression_method: method } = values;
     if (method === "FICON") return answer(values);
-    const timesAt = (share: number): number => 1 + (share * valueOf(GAIN[method])) / 100;
+    const timesAt = (share: number): number => gainOf(method, share);
     const times = timesAt(1);
     const withTimes = (share: number): Reply => answer({ ...values, compression: compression * timesAt(share) });
     const reply = withTimes(1);

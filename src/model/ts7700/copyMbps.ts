@@ -1,11 +1,11 @@
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { question, type About } from "../question/question";
 import { isAsRun } from "./cluster";
-import { byMethod, methodInput, slowerCopies } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput, slowerCopies } from "./compressionMethod";
 import {
   gridCopyRate,
   GRID_FACTS,
@@ -17,6 +17,8 @@ import {
   type GridGiven,
   type Meanwhile,
   type Modes,
+  CLUSTER_COPY_MBPS,
+  rawMbps,
 } from "./grid";
 
 /** Value on the x axis for readings of Figures 4, 5 and 24, which are bar charts. */
@@ -33,8 +35,12 @@ export const ts7700CopyMbps = question({
   subject: "TS7770",
   asks: "Copy rate of a TS7770 grid with 2 to 8 clusters, by links, copy modes and premigration",
   unit: HOST_MBPS,
-  equation:
-    "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
+  equation: [
+    ["in_flight", `1048576 * window_mib / (${2 * MICROSECONDS_PER_KM} * distance_km)`],
+    ["over_links", "min(raw_mbps * link_efficiency, in_flight) * tls_factor * compression / targets"],
+    ["in_cluster", "max(0, cluster_mbps * tls_factor - compression * premigration_mbps) / streams"],
+    ["rate", "min(over_links, in_cluster)"],
+  ],
   examples: [
     ["2x10", 5.351],
     ["2x10", 5.351, "DD", null, null, 300],
@@ -106,6 +112,30 @@ export const about = (): About<typeof ts7700CopyMbps> => ({
   goals: ["How fast can a TS7770 grid copy?"],
   terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
   improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
+  symbols: {
+    raw_mbps: { unit: "MB/s", says: "rate of all links of a cluster, raw", of: ({ links }) => rawMbps(links) },
+    link_efficiency: { unit: "", says: "1 if blank", of: ({ link_efficiency = 1 }) => link_efficiency },
+    cluster_mbps: {
+      unit: "MB/s",
+      says: `${exactly(CLUSTER_COPY_MBPS)} if blank`,
+      of: ({ cluster_mbps = CLUSTER_COPY_MBPS }) => cluster_mbps,
+    },
+    window_mib: { unit: "MiB", says: "no limit if blank", of: ({ window_mib = Infinity }) => window_mib },
+    targets: {
+      unit: "",
+      says: "clusters that get a copy: RUN and sync if there are any, otherwise deferred",
+      of: ({ modes }) => counted(readModes(modes)).targets,
+    },
+    streams: {
+      unit: "",
+      says: "one per target, and the host's writes with RUN and sync",
+      of({ modes }) {
+        const { targets, withHost } = counted(readModes(modes));
+        return targets + (withHost ? 1 : 0);
+      },
+    },
+    compression: compressionSymbol(),
+  },
   notes: [
     "The answer and cluster_mbps are uncompressed (host view). Links and premigration are compressed. MB is decimal, MiB binary.",
     "With only D in modes, the answer is the rate of deferred copies while the host is idle.",

@@ -63,8 +63,10 @@ export const ts7700Drives = question({
   subject: "TS7770",
   asks: "Premigration drives that a TS7770T needs to avoid throttling, in a peak window or indefinitely",
   unit: "drives",
-  equation:
-    "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); without window_hours: priority_host_mbps / compression",
+  equation: {
+    inWords:
+      "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); without window_hours: priority_host_mbps / compression",
+  },
   examples: [
     [5.351, 74.8],
     [5.351, 100, 8],

@@ -52,7 +52,7 @@ export const GRID_FACTS: readonly FactId[] = [
 const POOR_LINKS = 0.8;
 /** Factors at the ends of the range on the default copy rate of a cluster, which the paper shows only in a chart. */
 const CLUSTER_SPAN = [0.5, 2] as const;
-const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
+export const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
 
 export const GRID_INPUTS = {
   links: choice(GRID_LINKS, "Grid links per cluster", {

@@ -1,3 +1,4 @@
+import { OTHERWISE } from "../question/equation";
 import { throughput, type Resource } from "../engines/bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
 import { estimate, type Alternative, type Reply } from "../question/answer";
@@ -30,10 +31,6 @@ const NOT_CHECKED = "not compared with the published limit";
 /**
  * Virtual mounts per hour: each job mounts, moves a volume and closes. All jobs together reach at most the cluster
  * rate.
- *
- *     mounts = 3600 min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps))
- *
- * streams: 2 in sync mode, otherwise 1.
  * @see ts7770-r51, "Virtual Mount Performance vs. Configurations and Copy Modes"
  */
 export const ts7700MountsPerHour = question({
@@ -41,8 +38,15 @@ export const ts7700MountsPerHour = question({
   subject: "TS7770",
   asks: "Virtual mounts per hour of a TS7770 cluster with small volumes",
   unit: "mounts/h",
-  equation:
-    "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",
+  equation: [
+    [
+      "volume",
+      { by: "volume_view", is: { host: "1.048576 * volume_mib", compressed: "1.048576 * volume_mib * compression" } },
+    ],
+    ["streams", { by: "copy_mode", is: { sync: "2", [OTHERWISE]: "1" } }],
+    ["by_jobs", "jobs / (mount_seconds + copy_seconds + volume / host_mbps)"],
+    ["mounts", "3600 * min(host_mbps / (volume * streams), by_jobs)"],
+  ],
   examples: [
     ["TS7770", 4],
     ["TS7770T", 6, 100, "compressed", 5.351],
@@ -174,6 +178,13 @@ export const about = (): About<typeof ts7700MountsPerHour> => ({
   goals: ["How many virtual mounts per hour can a TS7770 handle?"],
   terms: ["small volumes", "virtual mounts", "TS7700"],
   improve: { towards: "more", by: ["jobs", "copy_mode"] },
+  symbols: {
+    host_mbps: {
+      unit: "MB/s",
+      says: `${exactly(CEILING_MBPS)} if blank`,
+      of: ({ host_mbps = CEILING_MBPS }) => host_mbps,
+    },
+  },
   notes: [
     "host_mbps is uncompressed (host view). MiB is binary, MB decimal.",
     "mount_seconds is the time a job spends on mount, open, close and demount of a volume. The paper shows mount rates only in a chart.",

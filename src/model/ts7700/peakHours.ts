@@ -2,7 +2,7 @@ import { utilisations } from "../engines/bottleneck";
 import { NEVER } from "../workload/dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import {
   beyondKnown,
   beyondPeak,
@@ -26,13 +26,33 @@ import {
   thresholds,
   THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
+  CEILING_MBPS,
 } from "./cluster";
-import { byMethod, methodInput } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;
 
 const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
+
+const inputs = {
+  model: clusterInput,
+  compression: compressionInput,
+  host_mbps: hostInput,
+  premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
+    ...PREMIGRATION_LIMITS,
+    otherwise: "same as at peak (shortest peak)",
+  }),
+  ...THRESHOLD_INPUTS,
+  priority_host_mbps: priorityHostInput,
+  peak_premigration_mbps: peakPremigrationInput,
+  until: choice(ENDS, "End of peak", { hint: "the threshold that ends it", otherwise: "throttle" }),
+  peak_mbps: peakInput,
+  idle_premigration_mbps: idlePremigrationInput,
+  compression_method: methodInput,
+};
+
+type Values = ValuesOf<typeof inputs>;
 
 /**
  * Hours of writing at the peak rate, from an idle cluster, until premigration gets priority or the host is throttled.
@@ -44,30 +64,21 @@ export const ts7700PeakHours = question({
   subject: "TS7770",
   asks: "Hours of peak writing, from idle, before a TS7770T or TS7770C throttles the host",
   unit: "h",
-  equation:
-    "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
+  equation: [
+    ["line", "idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) * host_mbps / peak_mbps"],
+    ["below", "min(line, premigration_mbps)"],
+    ["to_priority", "priority_gb / (3.6 * (host_mbps / compression - below))"],
+    ["above", "min(host_mbps, priority_host_mbps) / compression - premigration_mbps"],
+    ["to_throttle", "to_priority + (throttle_gb - priority_gb) / (3.6 * above)"],
+    ["hours", { by: "until", is: { priority: "to_priority", throttle: "to_throttle" } }],
+  ],
   examples: [
     ["TS7770T", 5.351],
     ["TS7770T", 5.351, 4000, 500, 3600, 4000],
     ["TS7770C", 5.351, 4000, 250],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: {
-    model: clusterInput,
-    compression: compressionInput,
-    host_mbps: hostInput,
-    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
-      ...PREMIGRATION_LIMITS,
-      otherwise: "same as at peak (shortest peak)",
-    }),
-    ...THRESHOLD_INPUTS,
-    priority_host_mbps: priorityHostInput,
-    peak_premigration_mbps: peakPremigrationInput,
-    until: choice(ENDS, "End of peak", { hint: "the threshold that ends it", otherwise: "throttle" }),
-    peak_mbps: peakInput,
-    idle_premigration_mbps: idlePremigrationInput,
-    compression_method: methodInput,
-  },
+  inputs,
   answer: byMethod((values): Reply => {
     const { model, compression, until } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
@@ -76,22 +87,7 @@ export const ts7700PeakHours = question({
       return never([NEVER, "a disk-only cluster doesn't premigrate"], () => ({ facts: [DISK_ONLY_FACT] }));
     }
     const limits = thresholds(model, values);
-    const atPeak = ratesOf(values);
-    const host = values.host_mbps ?? atPeak.peak;
-    const { priorityGb, throttleGb } = limits;
-    const priorityHost = Math.min(host, atPeak.priorityHost);
-    const { peak, peakPremigration, premigration, idlePremigration } = atPeak;
-    const filling: Filling = {
-      compression,
-      peak,
-      peakPremigration,
-      premigration,
-      idlePremigration,
-      host,
-      priorityHost,
-      priorityGb,
-      throttleGb,
-    };
+    const filling = atGiven(model, values);
     const hours = (of: Filling): number => {
       const { toPriority, toThrottle } = fillTimes(of);
       return until === "priority" ? toPriority : toThrottle;
@@ -143,12 +139,59 @@ export const ts7700PeakHours = question({
   }),
 });
 
+function atGiven(model: "TS7770T" | "TS7770C", values: Values): Filling {
+  const { priorityGb, throttleGb } = thresholds(model, values);
+  const atPeak = ratesOf(values);
+  const host = values.host_mbps ?? atPeak.peak;
+  return { ...atPeak, host, priorityHost: Math.min(host, atPeak.priorityHost), priorityGb, throttleGb };
+}
+
+/** As the answer has it, of a cluster that premigrates. */
+function fillingOf(values: Values): Filling {
+  const { model } = values;
+  if (model === "TS7770") throw new TypeError("a disk-only cluster doesn't premigrate");
+  return atGiven(model, withGain(values));
+}
+
 export const about = (): About<typeof ts7700PeakHours> => ({
   goals: ["How long can a TS7770 write at peak before throttling?"],
   terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
   improve: {
     towards: "more",
     by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+  },
+  symbols: {
+    host_mbps: { unit: "MB/s", says: "the cluster's peak if blank", of: (values) => fillingOf(values).host },
+    premigration_mbps: {
+      unit: "MB/s",
+      says: "premigration above the priority threshold; as at peak if blank",
+      of: (values) => fillingOf(values).premigration,
+    },
+    priority_host_mbps: {
+      unit: "MB/s",
+      says: "host writes above the priority threshold; the peak if blank",
+      of: (values) => fillingOf(values).priorityHost,
+    },
+    peak_mbps: {
+      unit: "MB/s",
+      says: `${exactly(CEILING_MBPS)} if blank`,
+      of: ({ peak_mbps = CEILING_MBPS }) => peak_mbps,
+    },
+    compression: compressionSymbol(),
+    idle_premigration_mbps: {
+      unit: "MB/s",
+      says: "premigration_mbps if blank",
+      of(values) {
+        const { premigration, idlePremigration = premigration } = fillingOf(values);
+        return idlePremigration;
+      },
+    },
+    priority_gb: { unit: "GB", says: "the model's default if blank", of: (values) => fillingOf(values).priorityGb },
+    throttle_gb: {
+      unit: "GB",
+      says: "the model's default, or that of features, if blank; at most what features hold",
+      of: (values) => fillingOf(values).throttleGb,
+    },
   },
   notes: [
     "Host rates are uncompressed (host view). Premigration rates and thresholds are compressed. GB and MB are decimal.",

@@ -60,8 +60,12 @@ export const ts7700ReadMbps = question({
   subject: "TS7770",
   asks: "Host read rate of a TS7770 cluster with read hits, recalls and mixed writes",
   unit: HOST_MBPS,
-  equation:
-    "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
+  equation: [
+    ["cluster", "1 / ((1 - read_share) / write_mbps + read_share / hit_mbps)"],
+    ["recalls", "recall_mbps / (read_share * recall_share)"],
+    ["cache", "drawers * drawer_mbps * compression / (1 + read_share * recall_share)"],
+    ["read", "read_share * min(cluster, recalls, cache)"],
+  ],
   examples: [
     ["TS7770", 5.351],
     ["TS7770T", 5.351, 0.2],
@@ -204,6 +208,29 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
   goals: ["How fast can hosts read from a TS7770?"],
   terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
   improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
+  symbols: {
+    read_share: {
+      unit: "",
+      says: "of mix if blank",
+      of: ({ mix, read_share = READING_JOBS[mix] / 100 }) => read_share,
+    },
+    hit_mbps: {
+      unit: "MB/s",
+      says: `${exactly(CEILING_MBPS)} if blank`,
+      of: ({ hit_mbps = CEILING_MBPS }) => hit_mbps,
+    },
+    write_mbps: {
+      unit: "MB/s",
+      says: "hit_mbps if blank",
+      of: ({ hit_mbps = CEILING_MBPS, write_mbps = hit_mbps }) => write_mbps,
+    },
+    recall_mbps: {
+      unit: "MB/s",
+      says: `if blank, recall_drives volumes in recall_seconds and the time to read them at ${DRIVE_MBPS} MB/s compressed`,
+      of: (values) => values.recall_mbps ?? drivesRecall(values, values.recall_seconds ?? RECALL_SECONDS),
+    },
+    drawer_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ drawer_mbps = Infinity }) => drawer_mbps },
+  },
   notes: [
     "The answer, hit_mbps, write_mbps and recall_mbps are uncompressed (host view). Drawer rates are compressed. MB is decimal, GiB binary.",
     "A read hit is read from the cache. A recall comes from tape or cloud first.",

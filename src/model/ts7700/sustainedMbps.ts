@@ -1,3 +1,4 @@
+import { OTHERWISE } from "../question/equation";
 import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
 import {
   readAt,
@@ -36,7 +37,7 @@ import {
 } from "./cluster";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import { overLimits } from "./limits";
-import { byMethod, methodInput } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput } from "./compressionMethod";
 
 const JOBS = FACT.jobs;
 /** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */
@@ -62,8 +63,18 @@ export const ts7700SustainedMbps = question({
   subject: "TS7770",
   asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
   unit: HOST_MBPS,
-  equation:
-    "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
+  equation: [
+    ["by_jobs", `jobs * ${JOB_MBPS} * block_kib / ${valueOf(BLOCK)}`],
+    ["premigration", "min(premigration_mbps, drives * drive_mbps)"],
+    [
+      "behind",
+      {
+        by: "model",
+        is: { TS7770: "drawers * drawer_mbps", [OTHERWISE]: "min(premigration, drawers * drawer_mbps / 2)" },
+      },
+    ],
+    ["rate", "min(host_mbps, channels_mbps, by_jobs, compression * behind)"],
+  ],
   examples: [
     ["TS7770T", 5.351, 500],
     ["TS7770T", 5.351, null, 8, 60],
@@ -111,7 +122,7 @@ export const ts7700SustainedMbps = question({
   },
   answer: byMethod((values): Reply => {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
-    const ceiling = values.host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
+    const ceiling = ceilingOf(values);
     const read = readings.length === 0 ? NOT_READ : firstRead(readings, spotsOf(values));
     checkGiven(values, read.value);
     const behind = [
@@ -174,12 +185,46 @@ export const ts7700SustainedMbps = question({
   }),
 });
 
+function ceilingOf({
+  host_mbps,
+  channel_type,
+}: {
+  readonly host_mbps: number | undefined;
+  readonly channel_type: ChannelType;
+}): number {
+  return host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
+}
+
 export const about = (): About<typeof ts7700SustainedMbps> => ({
   goals: ["What write rate can a TS7770 sustain?"],
   terms: ["throughput", "bandwidth", "steady state", "TS7700"],
   improve: {
     towards: "more",
     by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
+  },
+  symbols: {
+    host_mbps: {
+      unit: "MB/s",
+      says: `${exactly(CEILING_MBPS)} with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} with older channels if blank`,
+      of: ceilingOf,
+    },
+    channels_mbps: {
+      unit: "MB/s",
+      says: "rate of the host channels (CHANNEL_MBPS)",
+      of: (values) => hostChannelsMbps(values, channelFit(values.channel_type, values.measured).channel),
+    },
+    premigration_mbps: {
+      unit: "MB/s",
+      says: "no limit if blank",
+      of: ({ premigration_mbps = Infinity }) => premigration_mbps,
+    },
+    drive_mbps: {
+      unit: "MB/s",
+      says: "no limit if blank, or without tape drives",
+      of: ({ model, drive_mbps = Infinity }) => (model === "TS7770T" ? drive_mbps : Infinity),
+    },
+    drawer_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ drawer_mbps = Infinity }) => drawer_mbps },
+    compression: compressionSymbol(),
   },
   notes: [
     "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",

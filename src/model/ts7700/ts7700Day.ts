@@ -162,8 +162,10 @@ export const ts7700Day = question({
   subject: "TS7770",
   asks: "A day of host demand on a TS7770 cluster: accepted rate, premigration queue and state per interval",
   unit: "table",
-  equation:
-    "d(queue)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) above priority_gb, min(demand, compression x premigration_mbps) at throttle_gb",
+  equation: {
+    inWords:
+      "d(queue)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) above priority_gb, min(demand, compression x premigration_mbps) at throttle_gb",
+  },
   examples: [
     ["TS7770T", 5.351, 4000, 500],
     ["TS7770C", 5.351, 3000, 250, 0.5],

@@ -12,8 +12,10 @@ export const ts7700Growth = question({
   subject: "TS7770",
   asks: "Date when a growing profile is too much for a TS7770, first failure and order date",
   unit: "table",
-  equation:
-    "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until the service is missed (waiting_hours or percentile, copy_age_hours)",
+  equation: {
+    inWords:
+      "TS7700_DAY of host_mbps x (1 + safety_percent / 100) x (1 + growth_percent / 100) ^ years, until the service is missed (waiting_hours or percentile, copy_age_hours)",
+  },
   examples: [
     ["TS7770T", 2.5, 800, 350, 20, "2026-11-16"],
     [

@@ -15,8 +15,6 @@ const COMPOUND = "Growth is compound: 20% per year is 44% in two years. Enter 20
 
 /**
  * A measured value after growth from one date to another, in its own unit.
- *
- *     answer = value x (1 + growth_percent / 100) ^ years
  */
 export const growthTo = question({
   name: "GROWTH_TO",
@@ -24,7 +22,7 @@ export const growthTo = question({
   asks: "Value of a measurement after growth to a date",
   unit: "in the unit of value",
   unitFrom: "value",
-  equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
+  equation: [["later", "value * (1 + growth_percent / 100)^years"]],
   examples: [
     [185, 20, "2026-01-01", "2028-01-01"],
     [185, 20, 46023, 46753],
@@ -49,6 +47,13 @@ export const growthTo = question({
 
 export const aboutGrowthTo = (): About<typeof growthTo> => ({
   goals: ["What will this value grow to by a date?"],
+  symbols: {
+    years: {
+      unit: "years",
+      says: "from from_date to to_date",
+      of: ({ from_date, to_date }) => yearsBetween(givenDate("from_date", from_date), givenDate("to_date", to_date)),
+    },
+  },
   notes: [
     COMPOUND,
     "Years run from anniversary to anniversary, and the rest counts as a share of its year. The anniversary of 29 February is 1 March.",
@@ -58,15 +63,13 @@ export const aboutGrowthTo = (): About<typeof growthTo> => ({
 
 /**
  * Years until a growing value reaches a limit.
- *
- *     years = ln(limit / value) / ln(1 + growth_percent / 100)
  */
 export const growthYears = question({
   name: "GROWTH_YEARS",
   subject: "General",
   asks: "Years until a growing value reaches a limit",
   unit: "years",
-  equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
+  equation: [["years", "ln(limit / min(value, limit)) / ln(1 + growth_percent / 100)"]],
   examples: [
     [185, 20, 266.4],
     [185, 0, 200],

@@ -19,7 +19,7 @@ export const workloadPeak = question({
   subject: "General",
   asks: "Highest average of measured rates over a window of a given length",
   unit: "MB/s",
-  equation: "peak = highest average of rate_mbps over any window_hours in a row",
+  equation: { inWords: "peak = highest average of rate_mbps over any window_hours in a row" },
   examples: [[150], [150, 4, 0.25]],
   inputs: {
     rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6 }),

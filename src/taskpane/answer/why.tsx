@@ -14,7 +14,8 @@ import { readAs, type Answer } from "../../model/question/answer";
 import { remarkOf, shown } from "../../model/facts/shownFact";
 import { fact, type Fact } from "../../model/facts/facts";
 import { exactly, span } from "../../model/quantities/formatNumber";
-import type { Question } from "../../model/question/question";
+import { equationTexts } from "../../model/question/equation";
+import { symbolTexts, type Question } from "../../model/question/question";
 import { citation, citedBy } from "../../model/facts/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
@@ -51,7 +52,12 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   const claims = classesOn(question.name);
   return (
     <>
-      <Section title="Equation">{question.equation}</Section>
+      <Section title="Equation">
+        {equationTexts(question.equation).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {question.symbols && <Lines lines={symbolTexts(question.symbols).map((text) => ({ text }))} />}
+      </Section>
       {read && read.spannedBy.length > 0 && (
         <Section title="What sets the range">
           <Lines

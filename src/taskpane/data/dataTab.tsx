@@ -1,6 +1,6 @@
 /** The Data tab: measured intervals from a file or from cells, their summary, and sizing from them. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
-import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useDeferredValue, useEffect, useMemo, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
@@ -11,7 +11,7 @@ import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
-import { Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
+import { type Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
 import type { ProfileLook } from "./measured";
 import { ReadingChoiceFields } from "./readingChoices";
@@ -37,15 +37,14 @@ const useStyles = makeStyles({
 });
 
 interface DataTabProps {
-  /** The pane's measured data, which outlives this tab. */
-  readonly kept: MutableRefObject<Measuring | undefined>;
+  /** The pane's measured data, which outlive this tab. */
+  readonly measuring: Measuring;
   /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
-  const [measuring] = useState(() => (kept.current ??= new Measuring()));
+export function DataTab({ measuring, open, dispatch }: DataTabProps): JSX.Element {
   return (
     <MeasuringProvider value={measuring}>
       <Tab open={open} dispatch={dispatch} />
@@ -53,7 +52,7 @@ export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
   );
 }
 
-function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
+function Tab({ open, dispatch }: Omit<DataTabProps, "measuring">): JSX.Element {
   const styles = useStyles();
   const { measuring, state } = useMeasuring();
   const { reading, refused } = state;

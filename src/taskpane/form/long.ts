@@ -5,10 +5,7 @@ import { heldBelow } from "./chained";
 import { itemsOf, takesRange, type Entry, type Held, type HeldCells } from "./entry";
 import type { Filled } from "./outcome";
 
-/**
- * A day of hours, which the page can answer itself: the slowest, TAPE_RECALL_ORDER and GM_LINK_CURVE, take 5 to 20 ms
- * for 24 values, but 50 to 130 ms for 96.
- */
+/** A day of hours: the page answers it while the user types. */
 const FEW_VALUES = 24;
 
 /**

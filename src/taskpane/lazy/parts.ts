@@ -1,4 +1,4 @@
-/** What the pane loads lazily. Only this file and `dataTab.ts` import lazily, fetch or start workers, so the list is complete. */
+/** What the pane loads lazily. Only this file imports lazily, fetches or starts workers, so the list is complete. */
 import { readGallery } from "../../filling/gallery";
 import { LazyPart } from "./lazyPart";
 import { started, type Started } from "../worker/background";
@@ -8,13 +8,13 @@ const parts: LazyPart<unknown>[] = [];
 /** All lazy parts, the most useful first. The list grows when the list of templates has been read. */
 export const lazyParts: readonly LazyPart<unknown>[] = parts;
 
-export function lazy<T>(name: string, load: () => Promise<T>): LazyPart<T> {
+function lazy<T>(name: string, load: () => Promise<T>): LazyPart<T> {
   const part = new LazyPart(name, load);
   parts.push(part);
   return part;
 }
 
-/** The chart library is a third of the pane's size, and most answers are a number. */
+/** The charts and their library, because most answers are a number. */
 export const chartViews = lazy("charts", async () => {
   const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
     import(/* webpackChunkName: "taskpane-charts" */ "../../ui/timeChart"),
@@ -24,12 +24,6 @@ export const chartViews = lazy("charts", async () => {
   ]);
   return { TimeChart, CurveChart, LeanChart, ProfileChart };
 });
-
-/** The reader of charts: few sizings have a picture of one. */
-export const chartReader = lazy(
-  "the chart reader",
-  () => import(/* webpackChunkName: "taskpane-reader" */ "../chart/chartDialog"),
-);
 
 const startWorker = async (): Promise<Started> =>
   started(new Worker(/* webpackChunkName: "taskpane-worker" */ new URL("../worker/worker.ts", import.meta.url)));
@@ -67,7 +61,7 @@ export function teamFile(file: string): LazyPart<Uint8Array> {
   return servedFile(TEAM + encodeURIComponent(file));
 }
 
-/** Loads the bytes of a template's file and keeps them, about 25 KB per file. */
+/** Loads the bytes of a template's file and keeps them. */
 export function templateFile(file: string): LazyPart<Uint8Array> {
   return servedFile(FOLDER + file);
 }

@@ -1,11 +1,10 @@
 /** Loads the lazy parts in advance, so that the pane keeps working without a network. */
-import { whenIdle } from "../../ui/whenIdle";
 import { isOffline } from "../loadError";
 import type { LazyPart } from "./lazyPart";
 
 /**
- * Loads one part after another, each when the page is idle: now, and again whenever the browser reports a network. The
- * returned function stops that.
+ * Loads one part after another: now, and again whenever the browser reports a network. The returned function stops
+ * that.
  *
  * @param parts may grow meanwhile
  */
@@ -13,7 +12,6 @@ export function prefetch(parts: Iterable<LazyPart<unknown>>): () => void {
   let isOver = false;
   const run = async (): Promise<void> => {
     for (const part of parts) {
-      await new Promise<void>((resolve) => whenIdle(resolve));
       if (isOver || isOffline()) return;
       // A part that fails is tried again when it is needed.
       await part.get().catch(() => undefined);

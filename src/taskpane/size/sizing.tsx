@@ -3,7 +3,6 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question/question";
 import { goalOf } from "../../model/catalogue/search";
-import { useLaterTurn } from "../../ui/useLaterTurn";
 import { InsertBar } from "../insert/insertBar";
 import { useInsert } from "../insert/useInsert";
 import type { Act, OpenSizing } from "../paneState";
@@ -40,7 +39,6 @@ export function SizingView(props: SizingProps): JSX.Element {
   const sized = useSized(question, sizing);
   const shown = useShown(sized);
   const inserting = useInsert(question, sized, sizing.kept, sized.isFresh);
-  const isLater = useLaterTurn();
   const hasAnswer = sized.isFresh && sized.outcome.answer !== undefined;
 
   const { within, backAt } = sizing;
@@ -92,8 +90,8 @@ export function SizingView(props: SizingProps): JSX.Element {
       <InputFields sized={sized} units={units} dispatch={dispatch} />
       <div>
         <Grounds sized={sized} shown={shown} />
-        {isLater && sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}
-        {isLater && <Sections sized={sized} dispatch={dispatch} />}
+        {sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}
+        <Sections sized={sized} dispatch={dispatch} />
       </div>
       {within ? <UseBar within={within} hasAnswer={hasAnswer} /> : <InsertBar inserting={inserting} />}
     </form>

@@ -12,12 +12,13 @@ import { displayUnit, spellings } from "../../model/quantities/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../../model/question/parseArguments";
 import { answering } from "../../model/catalogue/linkedQuestions";
 import { defaultText, limitsInWords } from "../../model/question/inputWords";
-import type { Question } from "../../model/question/question";
+import { symbolTexts, type Question } from "../../model/question/question";
 import { rangeInWords } from "../../model/question/rangeInWords";
 import { citation, citedBy, sources } from "../../model/facts/sources";
 import type { Source } from "../../model/facts/papers";
 import { SUBJECTS } from "../../model/question/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
+import { typeset } from "./mathMarkup";
 import { NAMESPACE } from "../../model/question/namespace";
 import { namedOnly, positionsOf, writtenArguments } from "../../model/question/pairs";
 import { statementsOn, STATEMENTS_SECTION } from "./statements";
@@ -140,7 +141,7 @@ function section(question: Question): Markup {
         ${argumentsOf(question, positionsOf(question))}
         ${optionsOf(question)}
         <h3>Equation</h3>
-        <p class="equation">${prose(question.equation)}</p>
+        ${equationOf(question)}
         ${bulletList((question.notes ?? []).map(prose))}
         <h3>Examples</h3>
         ${grid(
@@ -153,6 +154,11 @@ function section(question: Question): Markup {
         ${papersOf(answers.map(({ answer }) => answer))}
         ${statementsOn(question)}
       </section>`;
+}
+
+function equationOf({ equation, symbols = {} }: Question): Markup {
+  return markup`${typeset(equation)}
+        ${bulletList(symbolTexts(symbols).map(prose))}`;
 }
 
 function unitOf({ unit }: Question): Markup {

@@ -14,7 +14,7 @@ export function contactFor(base: string, contact: string | undefined): string | 
   const named = contact?.trim();
   if (!named) {
     if (new URL(servedFrom(base)).hostname === "localhost") return undefined;
-    throw new RangeError("Name a contact for the support page: --env contact=help@example.com, or a web address.");
+    throw new RangeError("Name a contact for the support page: --contact help@example.com, or a web address.");
   }
   if (linkTo(named) === undefined)
     throw new RangeError(

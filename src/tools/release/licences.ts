@@ -1,7 +1,7 @@
 /** The licences of the libraries in a bundle, as one text that is shipped with the bundle. */
 
 /** A library in a bundle. */
-interface Library {
+export interface Library {
   readonly name: string;
   readonly version: string;
   readonly author?: string;
@@ -12,9 +12,6 @@ interface Library {
   readonly licenseText: string | null;
   readonly noticeText?: string;
 }
-
-/** Licences under which a library may be shipped with this product. */
-export const SHIPPABLE = ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD"];
 
 const AS_IS =
   'THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.';

@@ -1,9 +1,12 @@
-/** Fills each workbook of a folder. The exit status is 1 if a value differs or more than a tenth can't be filled. */
+/**
+ * `npm run workbooks -- FOLDER`, after `npm run build`: fills the workbooks of a folder with their own values, and reports
+ * what differs. The exit status is 1 if a value differs or more than a tenth can't be filled.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { recalculation } from "../../cli/recalculation";
 import { isRefusal } from "../../model/language/refusal";
 import { FILLABLE } from "../../filling/kinds";
-import { recalculator } from "../../workbench/host/builtAddin";
 import { fillOutcome, type FillOutcome } from "./comparison";
 
 /** Maximum share of workbooks that can't be filled; more would mean that the product can't read a kind of workbook. */
@@ -19,7 +22,7 @@ async function main(): Promise<number> {
   const files = readdirSync(folder).filter((file) =>
     FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)),
   );
-  const recalculate = recalculator(__dirname);
+  const recalculate = recalculation(join(process.cwd(), "dist"));
   let [differing, refused] = [0, 0];
   for (const file of files) {
     const outcome = await tried(readFileSync(join(folder, file)), recalculate);

@@ -6,7 +6,7 @@ import { fill } from "../../../src/filling/fill";
 import { openPackage } from "../../../src/filling/package";
 import { Sheets } from "../../../src/filling/sheets";
 import { valueOf } from "../../../src/model/facts/facts";
-import { recalculated } from "../../../src/authoring/recalculated";
+import { recalculated } from "../../templates/recalculated";
 import { committedWorkbook, openedTemplate } from "../../templates/committed";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 

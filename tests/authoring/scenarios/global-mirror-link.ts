@@ -4,7 +4,7 @@ import { valueAt } from "../../../src/filling/cells";
 import { fill } from "../../../src/filling/fill";
 import { openPackage } from "../../../src/filling/package";
 import { Sheets } from "../../../src/filling/sheets";
-import { recalculated } from "../../../src/authoring/recalculated";
+import { recalculated } from "../../templates/recalculated";
 import { openedTemplate } from "../../templates/committed";
 import { heldBy, numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 

@@ -5,7 +5,7 @@ import { valueAt } from "../../../src/filling/cells";
 import { openPackage } from "../../../src/filling/package";
 import { Sheets } from "../../../src/filling/sheets";
 import { CHOSEN } from "../../../src/model/tapeCopies/parameters";
-import { recalculated } from "../../../src/authoring/recalculated";
+import { recalculated } from "../../templates/recalculated";
 import { scenarioNamed, templateFiles } from "../../../src/authoring/templateFiles";
 import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
 import { SAMPLE_CSV } from "../../templates/sampleDay";

@@ -67,8 +67,6 @@ describe("a long list", () => {
   test("leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
-    const busy = answering().at(-1);
-    const before = busy?.called.length ?? 0;
     WorkerHere.occupy();
     await pane.enter("cache_gb", "216");
     await waitFor(() => {
@@ -76,17 +74,9 @@ describe("a long list", () => {
     });
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain(summary(864, 3));
-    // On a slow machine the worker may already have been ended between two actions.
-    await waitFor(() => {
-      expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
-    });
     await pane.enter("compression", "2");
     expect(pane.field("compression")).toHaveProperty("value", "2");
     expect(pane.card().textContent).toContain(summary(864, 3));
-    // The busy worker calculates an answer that is no longer wanted, so another worker replaces it.
-    await waitFor(() => {
-      expect(busy?.isEnded).toBe(true);
-    });
     WorkerHere.free();
     await shows(pane, summary(216, 2));
     expect(pane.card().textContent).not.toContain("Calculating");
@@ -106,8 +96,7 @@ describe("a long list", () => {
   test("is inserted when its answer is there, not before", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
-    // On a slow machine, the worker is replaced while the number is typed.
-    WorkerHere.occupy({ later: true });
+    WorkerHere.occupy();
     await pane.enter("cache_gb", "1728");
     await pane.press("Insert formula");
     expect(screen.getByText("Will insert when the answer is ready")).toBeTruthy();

@@ -103,6 +103,7 @@ describe("a worker", () => {
     await until(() => called()[0]?.length === 2);
     WorkerHere.started[0]?.onerror?.({ message: "out of memory" });
     await expect(lost).rejects.toThrow("the engine stopped: out of memory");
+    WorkerHere.free();
     expect(await assumed()).not.toHaveLength(0);
     expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   });

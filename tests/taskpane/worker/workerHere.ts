@@ -16,15 +16,14 @@ export class WorkerHere {
   static readonly started: WorkerHere[] = [];
   /** True if the scripts of new workers don't load. */
   static isMissing = false;
-  static #beginBusy = false;
+  /** True while the workers receive no messages, as during a long answer. */
+  static #areBusy = false;
 
   onerror: ((event: { readonly message?: string }) => void) | null = null;
   isEnded = false;
   /** The functions that were called, in order. */
   readonly called: string[] = [];
   readonly #page;
-  /** True while the worker receives no messages, as during a long answer. */
-  #isBusy = WorkerHere.#beginBusy;
   #unheard: (() => void)[] = [];
 
   constructor() {
@@ -42,7 +41,7 @@ export class WorkerHere {
     this.#unheard.push(() => {
       this.#page.postMessage(message, transfer);
     });
-    if (!this.#isBusy) this.#hear();
+    if (!WorkerHere.#areBusy) this.#hear();
   }
 
   addEventListener(_: string, listener: (event: { readonly data: unknown }) => void): void {
@@ -62,18 +61,14 @@ export class WorkerHere {
     if (!this.isEnded) for (const tell of heard) tell();
   }
 
-  /** Makes all workers that were started so far busy. @param later also those that replace them */
-  static occupy({ later = false } = {}): void {
-    WorkerHere.#beginBusy = later;
-    for (const worker of WorkerHere.started) worker.#isBusy = true;
+  /** Makes all workers busy. */
+  static occupy(): void {
+    WorkerHere.#areBusy = true;
   }
 
   static free(): void {
-    WorkerHere.#beginBusy = false;
-    for (const worker of WorkerHere.started) {
-      worker.#isBusy = false;
-      worker.#hear();
-    }
+    WorkerHere.#areBusy = false;
+    for (const worker of WorkerHere.started) worker.#hear();
   }
 }
 

@@ -5,6 +5,7 @@ import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { estimate, table, verdict, type Reply } from "../../../src/model/question/answer";
 import { span, threeFigures } from "../../../src/model/quantities/formatNumber";
 import { spellings } from "../../../src/model/quantities/quantity";
+import { equationTexts } from "../../../src/model/question/equation";
 import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question/question";
 import { CLASSES, claimsOn, leftOutOn, setByHandOn, STATEMENTS } from "../../../src/model/facts/evidenceCounts";
 import { sources } from "../../../src/model/facts/sources";
@@ -41,7 +42,7 @@ function made(answer: Reply, more: Partial<Question> = {}): Question {
     subject: "General",
     asks: `Asks ${NASTY}`,
     unit: "h",
-    equation: `equation ${NASTY}`,
+    equation: { inWords: `equation ${NASTY}` },
     examples: [["one"]],
     inputs: {
       kind: choice(["one", "two"], `label ${NASTY}`, { aliases: { "<1>": "one" } }),
@@ -251,7 +252,7 @@ function undocumented({ name, asks, equation, notes = [], examples, inputs }: Qu
   const sentence = (words: string): boolean => /[a-z0-9)"%]\.$/.test(words);
   return [
     ...(asks.trim() === "" || sentence(asks) ? [`${name}: asks`] : []),
-    ...(equation.trim() === "" || sentence(equation) ? [`${name}: equation`] : []),
+    ...(equationTexts(equation).some((line) => line.trim() === "" || sentence(line)) ? [`${name}: equation`] : []),
     ...(notes.length === 0 || notes.some((note) => !note.trim().endsWith(".")) ? [`${name}: notes`] : []),
     ...(examples.length === 0 ? [`${name}: examples`] : []),
     ...Object.entries(inputs)
@@ -272,7 +273,7 @@ describe("documentation", () => {
   test.each<[string, Partial<Question>]>([
     ["asks", { asks: "" }],
     ["asks", { asks: "What it asks." }],
-    ["equation", { equation: " " }],
+    ["equation", { equation: { inWords: " " } }],
     ["notes", { notes: [] }],
     ["notes", { notes: ["half a sentence"] }],
     ["examples", { examples: [] }],

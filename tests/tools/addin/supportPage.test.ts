@@ -31,7 +31,7 @@ describe("the contact", () => {
   });
 
   test.each([undefined, "", "  "])("is required for a server: %j", (contact) => {
-    expect(() => contactFor(SERVER, contact)).toThrow("--env contact=");
+    expect(() => contactFor(SERVER, contact)).toThrow("--contact ");
   });
 
   test("may be absent on this machine, and the page says so", () => {

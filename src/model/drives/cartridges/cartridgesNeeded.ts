@@ -76,16 +76,16 @@ interface Kept {
 
 /**
  * Cartridges for an amount of data, with those kept empty.
- *
- *     cartridges = amount / (native capacity x compression x fill) rounded up + scratch, fill = (1 + threshold) / 2
  */
 export const cartridgesNeeded = question({
   name: "CARTRIDGES_NEEDED",
   subject: "Tape drives",
   asks: "Cartridges needed to keep an amount of data, with scratch cartridges",
   unit: "cartridges",
-  equation:
-    "amount_gb / (native capacity x compression x fill), rounded up, + scratch; fill = (1 + reclaim_threshold) / 2",
+  equation: [
+    ["fill", "(1 + reclaim_threshold) / 2"],
+    ["cartridges", "ceil(amount_gb / (capacity_gb * compression * fill)) + scratch"],
+  ],
   examples: [
     ["10 PB"],
     ["1 PB", "TS1160 JE", 2.66],
@@ -118,6 +118,16 @@ export const about = (): About<typeof cartridgesNeeded> => ({
   goals: ["How many tape cartridges do I need?"],
   terms: ["media", "tapes", "LTO-9", "LTO-10", "3592", "reclaim", "scratch pool", "capacity"],
   improve: { towards: "less", by: ["cartridge", "reclaim_threshold"] },
+  symbols: {
+    capacity_gb: { unit: "GB", says: "native capacity", of: (values) => 1000 * usualOf(values).tb },
+    compression: { unit: "", says: `${FIELD_COMPRESSION} if blank`, of: (values) => usualOf(values).compression },
+    reclaim_threshold: {
+      unit: "",
+      says: `${RECLAIM_THRESHOLD} if blank`,
+      of: ({ reclaim_threshold = RECLAIM_THRESHOLD }) => reclaim_threshold,
+    },
+    scratch: { unit: "", says: `${SCRATCH} if blank`, of: (values) => usualOf(values).scratch },
+  },
   notes: [
     `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
     "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",

@@ -116,6 +116,19 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
   });
 }
 
+/** Host MB/s of the transfer; without data, whatever the drive's rate is. */
+export function transferMbps(drive: Drive, { file_gb, compression, rate_mbps }: Mount): number {
+  return rate_mbps ?? (file_gb === 0 ? Infinity : mostMbps(drive, compression));
+}
+
+/** Seconds of all rewinds after a mount's transfer. */
+export function rewindOf(drive: Drive, { file_gb, position, compression }: Mount): number {
+  const onTape = file_gb / compression;
+  return (
+    rewindSeconds(drive.rewind, restingPlace(drive, position, onTape, compression)) + furtherSeconds(drive, onTape)
+  );
+}
+
 /** Returns the seconds of the rewinds that a drive adds before it unloads a tape of which much was moved. */
 export function furtherSeconds({ furtherRewinds }: Drive, onTapeGb: number): number {
   if (!furtherRewinds) return 0;

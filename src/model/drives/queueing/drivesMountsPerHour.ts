@@ -16,8 +16,10 @@ export const drivesMountsPerHour = question({
   subject: "Tape drives",
   asks: "Mounts per hour that a number of tape drives can handle, by utilisation and waiting time",
   unit: "mounts/h",
-  equation:
-    "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
+  equation: {
+    inWords:
+      "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
+  },
   examples: [
     [8, 250],
     [8, 250, 60],

@@ -27,8 +27,10 @@ export const drivesNeeded = question({
   subject: "Tape drives",
   asks: "Tape drives needed for a mount load, by utilisation and waiting time",
   unit: "drives",
-  equation:
-    "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
+  equation: {
+    inWords:
+      "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
+  },
   examples: [
     [60, 250],
     [60, 250, 60],

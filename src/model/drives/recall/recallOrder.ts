@@ -26,7 +26,7 @@ export const recallOrder = question({
   subject: "Tape drives",
   asks: "Best order to recall files from one cartridge, with times and seconds saved",
   unit: "table",
-  equation: "smallest sum of search(first), locates between files and rewind(last) over all orders",
+  equation: { inWords: "smallest sum of search(first), locates between files and rewind(last) over all orders" },
   examples: [
     ["T10000C", 1200, 1],
     ["LTO-9", 5000, 1, "rao"],

@@ -16,8 +16,10 @@ export const recallTime = question({
   subject: "Tape drives",
   asks: "Time to recall a set of files from one cartridge in one mount",
   unit: "s",
-  equation:
-    "time = robot_s + load + search(first) + locates between files + data / native rate + rewind(last) + unload",
+  equation: {
+    inWords:
+      "time = robot_s + load + search(first) + locates between files + data / native rate + rewind(last) + unload",
+  },
   examples: [
     ["T10000C", 1200, 1],
     ["LTO-9", 5000, 1, "rao"],

@@ -1,3 +1,4 @@
+import { seekSeconds } from "../mechanics/access";
 import type { Reply } from "../../question/answer";
 import { question, type About } from "../../question/question";
 import { accessReply, positionInput } from "../mechanics/access";
@@ -5,8 +6,6 @@ import { cartridgeInput, driveOf, modelInput } from "./drive";
 
 /**
  * Seconds from a cartridge in the drive to the first byte: load and thread, then search.
- *
- *     access = load + search(position)
  *
  * Robot time is not included.
  * @see t10000c-ficon-2011, Table 2
@@ -16,7 +15,7 @@ export const accessTime = question({
   subject: "Tape drives",
   asks: "Time from inserting the cartridge to the first byte of data",
   unit: "s",
-  equation: "access = load + search(position)",
+  equation: [["access", "load + search"]],
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
   inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
   answer: ({ model, cartridge, position }): Reply => accessReply(driveOf(model, cartridge), position),
@@ -26,6 +25,14 @@ export const about = (): About<typeof accessTime> => ({
   goals: ["How long until the first byte on a T10000 drive?"],
   terms: ["seek", "locate", "search", "T10K", "mount"],
   improve: { towards: "less", by: ["model", "cartridge"] },
+  symbols: {
+    load: { unit: "s", says: "load and thread", of: ({ model, cartridge }) => driveOf(model, cartridge).load },
+    search: {
+      unit: "s",
+      says: "to position, between published times",
+      of: ({ model, cartridge, position }) => seekSeconds(driveOf(model, cartridge), position),
+    },
+  },
   notes: [
     "Search times are interpolated linearly between the published times to the middle and to the end of the recorded length.",
     '"average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',

@@ -1,3 +1,5 @@
+import { rewindOf, transferMbps } from "../mechanics/cycle";
+import { seekSeconds } from "../mechanics/access";
 import type { Reply } from "../../question/answer";
 import { question, type About } from "../../question/question";
 import { cycleReply, cycleInputs } from "../mechanics/cycle";
@@ -6,8 +8,6 @@ import { cartridgeInput, driveOf, modelInput } from "./drive";
 /**
  * Seconds of drive time per mount.
  *
- *     cycle = robot + load + search(position) + file / rate + rewind(where reading ends) + unload
- *
  * @see t10000c-ficon-2011, Table 2
  */
 export const cycleTime = question({
@@ -15,7 +15,7 @@ export const cycleTime = question({
   subject: "Tape drives",
   asks: "Drive time for one mount: load, search, transfer, rewind and unload",
   unit: "s",
-  equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
+  equation: [["cycle", "robot_s + load + search + 1000 * file_gb / rate_mbps + rewind + unload"]],
   examples: [
     ["T10000C"],
     ["T10000C", "Standard", 36.02],
@@ -35,6 +35,25 @@ export const about = (): About<typeof cycleTime> => ({
   goals: ["How long does one mount keep a T10000 drive busy?"],
   terms: ["seek", "locate", "rewind", "T10K", "hold time"],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
+  symbols: {
+    load: { unit: "s", says: "load and thread", of: ({ model, cartridge }) => driveOf(model, cartridge).load },
+    search: {
+      unit: "s",
+      says: "to position, between published times",
+      of: ({ model, cartridge, position }) => seekSeconds(driveOf(model, cartridge), position),
+    },
+    rate_mbps: {
+      unit: "MB/s",
+      says: "native rate x compression if blank, at most what the port carries",
+      of: ({ model, cartridge, ...mount }) => transferMbps(driveOf(model, cartridge), mount),
+    },
+    rewind: {
+      unit: "s",
+      says: "from where reading ends",
+      of: ({ model, cartridge, ...mount }) => rewindOf(driveOf(model, cartridge), mount),
+    },
+    unload: { unit: "s", says: "unload", of: ({ model, cartridge }) => driveOf(model, cartridge).unload },
+  },
   notes: [
     "Search and rewind times are interpolated linearly between the published times for the middle and the end.",
     'With "average", "max" or "random", the rewind is the published one from there. With a data offset it starts where the file ends, with a fraction at that fraction.',

@@ -46,8 +46,10 @@ export const spec = question({
   subject: "Tape drives",
   asks: "Specifications of a tape drive, with source and reliability of each value",
   unit: "table",
-  equation:
-    "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
+  equation: {
+    inWords:
+      "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
+  },
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
   answer: ({ model, cartridge }): Reply => specReply(model, cartridge),

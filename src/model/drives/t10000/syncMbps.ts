@@ -4,7 +4,7 @@ import type { FactId } from "../../facts/factIds";
 import { endOf, findFact, knownId, valueOf } from "../../facts/facts";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { InputError } from "../../question/parseArguments";
-import { choice, quantity, question, type About } from "../../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../../question/question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
 import { PORT, portBound, portMbps } from "./drivePath";
 
@@ -27,12 +27,49 @@ const FSA_SPREAD = 0.2;
 const LATEST = "3592";
 const SLOWEST_TIMES_LATEST = 2;
 
+const inputs = {
+  interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
+  model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", {
+    otherwise: "T10000C",
+    askFirst: true,
+    aliases: modelInput.aliases,
+  }),
+  accelerator: choice(ACCELERATORS, "Drive accelerator", {
+    hint: "FSA speeds up frequent synchronisation; TAA synchronises once, at the end",
+    otherwise: "none",
+    aliases: {
+      VBH: "FSA",
+      "File Sync Accelerator": "FSA",
+      "Virtual Back Hitch": "FSA",
+      "Tape Application Accelerator": "TAA",
+    },
+  }),
+  total_gb: quantity("GB", "Job size (for TAA)", {
+    above: 0,
+    atMost: 1e6,
+    otherwise: "large (final synchronisation ignored)",
+  }),
+  football_s: quantity("s", 'Stop/start time ("football")', {
+    atLeast: 0,
+    atMost: 60,
+    otherwise: "longest published time (3592 for a T10000)",
+  }),
+  rate_mbps: quantity("MB/s", "Streaming rate", {
+    above: 0,
+    atMost: 1e5,
+    otherwise: "the drive's native rate",
+  }),
+  buffer_mb: quantity("MB", "Data buffer of the drive", {
+    atLeast: 0,
+    atMost: 1e6,
+    otherwise: "published size (lower end of a range)",
+  }),
+};
+
+type Values = ValuesOf<typeof inputs>;
+
 /**
  * Host MB/s of a job that synchronises to tape at regular intervals.
- *
- *     plain = interval / (interval / rate + visible);  visible = football below the published buffer size,
- *     and max(0, football - min(buffer, interval) / rate) from there on
- *     FSA = max(plain, about 25 MB/s);  TAA = total / (total / rate + football)
  *
  * @see t10000c-ficon-2011, "Performance of FSA/TAA Feature Set"
  */
@@ -41,52 +78,29 @@ export const syncMbps = question({
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
   unit: "MB/s",
-  equation: `below the published buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - min(buffer, interval) / rate)); FSA: at least ${valueOf(FSA_RATE)} MB/s; TAA: total / (total / rate + football)`,
+  equation: [
+    ["hidden", "if(interval_mb < published_mb, 0, min(buffer_mb, interval_mb) / rate_mbps)"],
+    ["plain", "interval_mb / (interval_mb / rate_mbps + max(0, football_s - hidden))"],
+    [
+      "rate",
+      {
+        by: "accelerator",
+        is: {
+          none: "plain",
+          FSA: `max(plain, min(${valueOf(FSA_RATE)}, rate_mbps))`,
+          TAA: "rate_mbps / (1 + football_s * rate_mbps / (1000 * total_gb))",
+        },
+      },
+    ],
+  ],
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   byPosition: ["interval_mb", "model", "accelerator"],
-  inputs: {
-    interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
-    model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", {
-      otherwise: "T10000C",
-      askFirst: true,
-      aliases: modelInput.aliases,
-    }),
-    accelerator: choice(ACCELERATORS, "Drive accelerator", {
-      hint: "FSA speeds up frequent synchronisation; TAA synchronises once, at the end",
-      otherwise: "none",
-      aliases: {
-        VBH: "FSA",
-        "File Sync Accelerator": "FSA",
-        "Virtual Back Hitch": "FSA",
-        "Tape Application Accelerator": "TAA",
-      },
-    }),
-    total_gb: quantity("GB", "Job size (for TAA)", {
-      above: 0,
-      atMost: 1e6,
-      otherwise: "large (final synchronisation ignored)",
-    }),
-    football_s: quantity("s", 'Stop/start time ("football")', {
-      atLeast: 0,
-      atMost: 60,
-      otherwise: "longest published time (3592 for a T10000)",
-    }),
-    rate_mbps: quantity("MB/s", "Streaming rate", {
-      above: 0,
-      atMost: 1e5,
-      otherwise: "the drive's native rate",
-    }),
-    buffer_mb: quantity("MB", "Data buffer of the drive", {
-      atLeast: 0,
-      atMost: 1e6,
-      otherwise: "published size (lower end of a range)",
-    }),
-  },
-  answer({ interval_mb, model, accelerator, total_gb, football_s, rate_mbps, buffer_mb }): Reply {
+  inputs,
+  answer(values): Reply {
+    const { interval_mb, model, accelerator, football_s, buffer_mb } = values;
     const drive = syncDrive(model);
-    const rate = rate_mbps ?? drive.rate;
-    if (rate === undefined)
-      throw new InputError("rate_mbps", `is required for a ${model}, because the paper has no rate`, null);
+    const job = jobOf(values, drive);
+    const { rate, football } = job;
     // A rate above the native rate means that the drive compresses, so only its port limits the rate.
     const { most } = drive;
     if (isAbove(rate, most)) {
@@ -96,18 +110,6 @@ export const syncMbps = question({
       });
     }
     const buffer = buffer_mb ?? drive.buffer;
-    const published = buffer_mb === undefined ? drive.buffer : (drive.largestBuffer ?? drive.buffer);
-    const football = football_s ?? drive.football.high;
-    const job: Job = {
-      interval: interval_mb,
-      rate,
-      buffer: buffer ?? 0,
-      hidesFrom: published ?? Infinity,
-      football,
-      fsa: valueOf(FSA_RATE),
-      accelerator,
-      total: total_gb,
-    };
     const value = effective(job);
     return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, ${exactly(football)} s stop/start time, ${threeFigures(rate)} MB/s streaming${buffer === undefined ? "" : ` and a buffer of ${threeFigures(buffer)} MB (${threeFigures(buffer / rate)} s)`}`,
@@ -116,7 +118,7 @@ export const syncMbps = question({
       assumptions: assumptions(drive, accelerator, football_s),
       warnings: [
         ...jumpWarnings(job),
-        ...(published === undefined && buffer_mb !== undefined
+        ...(job.hidesFrom === Infinity && buffer_mb !== undefined
           ? [`buffer_mb has no effect: the published buffer size of a ${model} is doubtful`]
           : []),
       ],
@@ -133,6 +135,17 @@ export const about = (): About<typeof syncMbps> => ({
   goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
   terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
   improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
+  symbols: {
+    rate_mbps: { unit: "MB/s", says: "the drive's native rate if blank", of: (values) => jobOf(values).rate },
+    football_s: { unit: "s", says: "the longest published if blank", of: (values) => jobOf(values).football },
+    buffer_mb: { unit: "MB", says: "as published if blank", of: (values) => jobOf(values).buffer },
+    published_mb: {
+      unit: "MB",
+      says: "published buffer size, from which the buffer covers part of the time; endless if it's doubtful",
+      of: (values) => jobOf(values).hidesFrom,
+    },
+    total_gb: { unit: "GB", says: "endless if blank", of: ({ total_gb = Infinity }) => total_gb },
+  },
   notes: [
     "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
     "The rate jumps when the interval reaches the drive's published buffer size. From there on, the drive streams and the buffer covers the stop/start time. buffer_mb only changes how much it covers.",
@@ -162,6 +175,25 @@ interface Job {
   readonly accelerator: Accelerator;
   /** Job size, GB; undefined for a job so large that its final synchronisation doesn't count. */
   readonly total: number | undefined;
+}
+
+/** @throws InputError for a drive of which the paper has no rate. */
+function jobOf(values: Values, drive = syncDrive(values.model)): Job {
+  const { interval_mb, model, accelerator, total_gb, football_s, buffer_mb } = values;
+  const rate = values.rate_mbps ?? drive.rate;
+  if (rate === undefined)
+    throw new InputError("rate_mbps", `is required for a ${model}, because the paper has no rate`, null);
+  const published = buffer_mb === undefined ? drive.buffer : (drive.largestBuffer ?? drive.buffer);
+  return {
+    interval: interval_mb,
+    rate,
+    buffer: buffer_mb ?? drive.buffer ?? 0,
+    hidesFrom: published ?? Infinity,
+    football: football_s ?? drive.football.high,
+    fsa: valueOf(FSA_RATE),
+    accelerator,
+    total: total_gb,
+  };
 }
 
 function effective({ interval, rate, buffer, hidesFrom, football, fsa, accelerator, total }: Job): number {

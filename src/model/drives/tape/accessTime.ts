@@ -1,3 +1,4 @@
+import { seekSeconds } from "../mechanics/access";
 import type { Reply } from "../../question/answer";
 import { question, type About } from "../../question/question";
 import { accessReply, partsToSearch, positionInput } from "../mechanics/access";
@@ -6,15 +7,13 @@ import { driveTerms, SERPENTINE_NOTES } from "./words";
 
 /**
  * Seconds from a cartridge in any drive to the first byte: load and thread, then search.
- *
- *     access = load + search(position)
  */
 export const tapeAccessTime = question({
   name: "TAPE_ACCESS_TIME",
   subject: "Tape drives",
   asks: "Time from inserting the cartridge into an LTO, 3592 or T10000 drive to the first byte of data",
   unit: "s",
-  equation: "access = load + search(position)",
+  equation: [["access", "load + search"]],
   examples: [
     ["LTO-9"],
     ["LTO-8 HH", "Standard", "max"],
@@ -33,5 +32,13 @@ export const about = (): About<typeof tapeAccessTime> => ({
   goals: ["How long until the first byte on an LTO or other drive?"],
   terms: ["seek", "locate", "search", "mount", ...driveTerms("search")],
   improve: { towards: "less", by: ["model", "cartridge"] },
+  symbols: {
+    load: { unit: "s", says: "load and thread", of: ({ model, cartridge }) => tapeDriveOf(model, cartridge).load },
+    search: {
+      unit: "s",
+      says: "to position, between published times",
+      of: ({ model, cartridge, position }) => seekSeconds(tapeDriveOf(model, cartridge), position),
+    },
+  },
   notes: [...SERPENTINE_NOTES, "Robot time isn't included."],
 });

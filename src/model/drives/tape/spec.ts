@@ -18,8 +18,10 @@ export const tapeSpec = question({
   subject: "Tape drives",
   asks: "Specifications of an LTO, 3592 or T10000 drive, with source and reliability of each value",
   unit: "table",
-  equation:
-    "GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; fill time = capacity / native rate",
+  equation: {
+    inWords:
+      "GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; fill time = capacity / native rate",
+  },
   examples: [["LTO-9"], ["LTO-10", "PA"], ["TS1160"], ["T10000D"]],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput },
   answer: ({ model, cartridge }): Reply =>

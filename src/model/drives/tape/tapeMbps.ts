@@ -24,17 +24,17 @@ const SPEED_RULE = "lto.speed.rule";
 
 /**
  * Host MB/s of one streaming drive, and the tape speed that it takes for a host.
- *
- *     rate = min(host, interface, native rate x compression)
- *     below the lowest speed: min(host, lowest x compression x T / (T + stop/start)); T = buffer / (lowest - host / compression)
  */
 export const tapeMbps = question({
   name: "TAPE_MBPS",
   subject: "Tape drives",
   asks: "Host data rate of one LTO, 3592 or T10000 drive, and its tape speed at a host rate",
   unit: "MB/s",
-  equation:
-    "rate = min(host_mbps, interface, native rate x compression); below the lowest tape speed at most lowest x compression x T / (T + stop/start), T = buffer / (lowest - host_mbps / compression)",
+  equation: [
+    ["emptied_per_s", "(lowest - host_mbps / compression) / buffer"],
+    ["fed", "if(emptied_per_s > 0, min(host_mbps, compression * lowest / (1 + stop_s * emptied_per_s)), host_mbps)"],
+    ["rate", "min(fed, port, native * compression)"],
+  ],
   examples: [
     ["LTO-9"],
     ["LTO-9", 300],
@@ -128,6 +128,30 @@ export const about = (): About<typeof tapeMbps> => ({
     ...driveTerms("rate"),
   ],
   improve: { towards: "more", by: ["model", "host_mbps", "compression", "interface"] },
+  symbols: {
+    host_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ host_mbps = Infinity }) => host_mbps },
+    lowest: {
+      unit: "MB/s",
+      says: "lowest tape speed; 0 if not published, so that the drive never stops",
+      of: ({ model, cartridge }) => stepsOf(model, cartridge)?.low ?? 0,
+    },
+    buffer: {
+      unit: "MB",
+      says: "the drive's buffer; endless if not published",
+      of: ({ model }) => bufferOf(model) ?? Infinity,
+    },
+    stop_s: { unit: "s", says: "time to stop and start again", of: longest },
+    port: {
+      unit: "MB/s",
+      says: "maximum of the interface",
+      of: ({ model, cartridge, interface: port }) => driveWith(model, cartridge, port).port.mbps,
+    },
+    native: {
+      unit: "MB/s",
+      says: "native rate",
+      of: ({ model, cartridge, interface: port }) => driveWith(model, cartridge, port).rate,
+    },
+  },
   notes: [
     "A drive matches its tape speed to host rate / compression. Between two of its speeds, it chooses one so that stops are rare and the host isn't slowed down. The low end of the range is the lower speed.",
     "Below the lowest tape speed, the drive stops and starts again (backhitch). The host is slowed down only if the buffer fills up during that time.",

@@ -1,2 +1,0 @@
-/** Stands in for the grid library's hyphenation dictionaries. */
-export default {};

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { productsIn, withoutProducts } from "../../../src/model/catalogue/productNames";
+import { slipsIn } from "../../textSlips";
+
+const names = (text: string): string[] => productsIn(text).map(({ name }) => name);
+
+describe("the names of products", () => {
+  test.each([
+    ["LTO-9", ["LTO-9"]],
+    ["how many lto 9 tapes", ["LTO-9"]],
+    ["LTO9 or LTO-10?", ["LTO-9"]],
+    ["TS7760 throttling", ["TS7760"]],
+    ["ds8950", ["DS8950"]],
+    ["DS8950F", ["DS8950F"]],
+    ["a VTL with Ultrium drives", ["VTL", "Ultrium"]],
+    ["Jaguar", ["Jaguar"]],
+    ["3592-E08", ["3592-E08"]],
+    ["TS4500", ["TS4500"]],
+    ["t10000D", ["T10000D"]],
+    ["3592 on a z15", ["3592", "z15"]],
+    ["T10000C", []],
+    ["how many drives", []],
+  ])("of %j are %j", (text, found) => {
+    expect(names(text)).toEqual(found);
+  });
+
+  test("can be left out of a text", () => {
+    expect(withoutProducts("how many LTO 9 tapes for a TS7760?").replace(/\s+/g, " ")).toBe("how many tapes for a ?");
+    // Wholly, though LTO and 3592 are names, too.
+    for (const name of ["LTO-10", "LTO-11", "3592-E08"]) expect(withoutProducts(name).trim()).toBe("");
+  });
+
+  test("lead to functions that exist, or say that nothing is published, in few words", () => {
+    const texts = "TS7760 DS8000 T10000D LTO-9 TS1160 TS4500 z14 TS1180";
+    expect(productsIn(texts)).toHaveLength(8);
+    for (const { name, says, isLead } of productsIn(texts)) {
+      const leads = catalogue.filter((question) => isLead(question.name));
+      if (name === "TS1180") expect(leads).toEqual([]);
+      else expect(leads.length).toBeGreaterThan(0);
+      expect(says.length).toBeLessThanOrEqual(130);
+      expect(slipsIn(says)).toEqual([]);
+    }
+  });
+});

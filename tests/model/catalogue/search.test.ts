@@ -1,0 +1,100 @@
+import { expect, test } from "@jest/globals";
+import { paneQuestions } from "../../../src/taskpane/questions";
+import { searchQuestions } from "../../../src/model/catalogue/search";
+
+const names = (query: string): string[] =>
+  searchQuestions(paneQuestions, query).whole.map(({ question }) => question.name);
+const partly = (query: string): string[] =>
+  searchQuestions(paneQuestions, query).inPart.map(({ question }) => question.name);
+
+test("every question is found by its name, its goals and its terms", () => {
+  for (const { name, goals = [], terms = [] } of paneQuestions) {
+    expect(names(name)[0]).toBe(name);
+    for (const words of [...goals, ...terms]) expect(names(words)).toContain(name);
+  }
+});
+
+test("a goal that matches is shown for its question", () => {
+  const [match] = searchQuestions(paneQuestions, "which link for this rpo").whole;
+  expect(match).toMatchObject({
+    goal: "How much link bandwidth does this RPO need?",
+    question: { name: "GM_LINK_MBPS" },
+  });
+});
+
+test("goals come before what only mentions the words", () => {
+  const all = names("throttle");
+  const byGoal = paneQuestions.filter(({ goals = [] }) => goals.some((goal) => /throttle/i.test(goal)));
+  expect(all.slice(0, byGoal.length).sort()).toEqual(byGoal.map(({ name }) => name).sort());
+  expect(all.length).toBeGreaterThan(byGoal.length);
+});
+
+test.each([
+  ["which link for an RPO of 5 minutes", "GM_LINK_MBPS"],
+  ["how many tape drives do I need?", "DRIVES_NEEDED"],
+  ["=SIZING.VTS_DAY(", "VTS_DAY"],
+  ["how long is the migration", "TAPE_COPY_DAYS"],
+  ["link speed", "LINK_MBPS"],
+  ["buffer-to-buffer credits", "BUFFER_CREDITS"],
+])("%s, whatever little words and marks stand around it", (query, name) => {
+  expect(names(query)).toContain(name);
+});
+
+test("what was asked in a goal's very words comes first", () => {
+  expect(names("how many drives")[0]).toBe("DRIVES_NEEDED");
+  expect(names("How much link bandwidth does this RPO need?")[0]).toBe("GM_LINK_MBPS");
+});
+
+test("a word is found by its beginning, not in the midst of another", () => {
+  expect(names("migration")).not.toContain("TS7700_DRIVES");
+  expect(names("premigr")).toContain("TS7700_DRIVES");
+});
+
+test("throttling finds what throttles", () => {
+  expect(names("throttling").sort()).toEqual(names("throttles").sort());
+});
+
+test("where few fit every word, those that fit some follow, most words first", () => {
+  expect(names("network bandwidth of the mainframe")).toEqual([]);
+  const some = partly("network bandwidth of the mainframe");
+  expect(some[0]).toBe("LINK_MBPS");
+  expect(some).toContain("GM_LINK_MBPS");
+  expect(some).toContain("CHANNEL_MBPS");
+  expect(some.indexOf("GM_LINK_MBPS")).toBeLessThan(some.indexOf("CHANNEL_MBPS"));
+});
+
+test("where enough fit every word, no other is shown, and none twice", () => {
+  expect(names("throttle").length).toBeGreaterThan(3);
+  expect(partly("throttle cluster")).not.toEqual(expect.arrayContaining(names("throttle cluster")));
+  expect(partly("tape drives")).toEqual([]);
+});
+
+test("one drive is found by drives, and the other way round", () => {
+  expect(names("tape drives")).toContain("T10K_SPEC");
+});
+
+test("what nobody asks is not found", () => {
+  expect(searchQuestions(paneQuestions, "teapot")).toEqual({ whole: [], inPart: [] });
+});
+
+test.each([
+  ["LTO-9", "TAPE_ACCESS_TIME"],
+  ["lto 10", "TAPE_ACCESS_TIME"],
+  ["TS1160", "TAPE_MBPS"],
+  ["T10000D", "TAPE_MBPS"],
+])("%s, a drive of today, finds first what has it as a choice", (query, name) => {
+  expect(names(query)[0]).toBe(name);
+});
+
+test("a machine of today finds what can be answered about it, by the other words if there are any", () => {
+  expect(names("TS7760")).toContain("TS7700_PEAK_HOURS");
+  expect(names("TS7760 throttling")).toContain("TS7700_PEAK_HOURS");
+  expect(names("TS7760 throttling")).not.toContain("TS7700_MOUNTS_PER_HOUR");
+  expect(names("DS8950")).toEqual(expect.arrayContaining(["GM_LINK_MBPS", "ZHPF_MBPS"]));
+  expect(names("TS1180")).toEqual([]);
+});
+
+test("a product's name finds what answers about it, also beside words that none of it has", () => {
+  expect(names("TS7760 zebras")).toEqual(names("TS7760"));
+  expect(names("TS7760")).toContain("TS7700_PEAK_HOURS");
+});

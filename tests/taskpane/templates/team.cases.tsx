@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "@jest/globals";
+import { noteOn } from "../../../src/taskpane/templates/editionNote";
+import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
+import { workbookBytes } from "../../workbench/workbookFile";
+import { PaneWorkbook } from "../paneWorkbook";
+import { PaneScreen } from "../paneScreen";
+import { builtTemplates } from "./templateFolder";
+
+const DR = workbookBytes({
+  sheets: { Plan: { cells: { A1: "DR plan 3", B1: "x" } } },
+  names: { template_edition: "Plan!$A$1", customer: "Plan!$B$1" },
+});
+const TEAM: TemplateRequests = {
+  ...builtTemplates,
+  team: () => Promise.resolve([{ file: "dr.xlsx", title: "DR plan", version: "3" }]),
+  teamFile: () => Promise.resolve(Uint8Array.from(DR)),
+};
+
+async function shown(files: TemplateRequests, made?: string): Promise<PaneScreen> {
+  const workbook = await PaneWorkbook.open(
+    made === undefined ? {} : { sheets: { Sizing: { A1: made } }, names: { template_edition: "Sizing!$A$1" } },
+  );
+  const pane = await PaneScreen.open(workbook, files);
+  await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+  await screen.findByRole("button", { name: "Choose workbook" });
+  return pane;
+}
+
+test("a team's template is filled like a workbook of one's own", async () => {
+  const pane = await shown(TEAM);
+  await pane.press("DR plan, version 3");
+  await screen.findByRole("progressbar", { name: "Progress" });
+  await pane.enter("customer", "Nordbank");
+  await pane.press("Create workbook");
+  await waitFor(() => {
+    expect(pane.workbook.opened).toHaveLength(1);
+  });
+});
+
+test("a list that can't be read doesn't take the other templates away", async () => {
+  const broken = { ...TEAM, team: () => Promise.reject(new Error("no list")) };
+  await shown(broken);
+  await screen.findByText(/no list/);
+  await screen.findByRole("button", { name: /^Channel plan/ });
+});
+
+test("a workbook of an older version says so, one of the present version doesn't", async () => {
+  await shown(TEAM, "DR plan 2");
+  await screen.findByText(/made from version 2 of "DR plan"\. The template now has version 3\./);
+});
+
+test.each([
+  [undefined, false],
+  ["DR plan 3", false],
+  ["DR plan 1", true],
+  ["Other plan 1", false],
+  ["DR", false],
+])("%s: %s", (made, isOld) => {
+  const known = [{ name: "DR plan", version: "3", title: "DR plan" }];
+  expect(noteOn(made, known) !== undefined).toBe(isOld);
+});

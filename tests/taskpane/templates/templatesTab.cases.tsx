@@ -1,0 +1,389 @@
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { openTemplate } from "../../../src/filling/fill";
+import { openPackage } from "../../../src/filling/package";
+import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
+import { today } from "../../../src/taskpane/today";
+import { WorkbookError } from "../../../src/workbook/excel";
+import { PaneWorkbook, refusing } from "../paneWorkbook";
+import { withPivotTables, zipped } from "../../filling/smallWorkbook";
+import { builtTemplates, bytesOf } from "./templateFolder";
+
+const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
+const DEMAND = "Host demand (uncompressed), per interval";
+const DAY = readFileSync("samples/day.csv", "utf8");
+const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
+
+async function picked(workbook?: PaneWorkbook, templates = builtTemplates): Promise<PaneScreen> {
+  const pane = await PaneScreen.open(workbook, templates);
+  await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+  await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
+  await screen.findByRole("progressbar", { name: "Progress" });
+  return pane;
+}
+
+function meter(): string {
+  return screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext") ?? "";
+}
+
+async function chooseFile(pane: PaneScreen, name: string, text: string): Promise<void> {
+  await pane.user.upload(screen.getByLabelText(/^CSV file: /), new File([text], name, { type: "text/csv" }));
+}
+
+function valueOf(field: HTMLElement): string {
+  return (field as HTMLInputElement).value;
+}
+
+/** Returns the contents of a field's cells in a file that was opened. */
+function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] {
+  if (!file) throw new Error("no workbook was opened");
+  return openTemplate(file, DESCRIPTOR).places.find(({ field }) => field.name === name)?.held ?? [];
+}
+
+describe("the cards", () => {
+  test("show each template with its picture, what it answers and whose models it uses", async () => {
+    const { user } = await PaneScreen.open();
+    await user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
+    expect(card.textContent).toContain("Whether the caches absorb a day of host writes");
+    expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_THROUGHPUT, VTS_DAY");
+    expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
+  });
+
+  test("say why they can't be read, and try again", async () => {
+    const list = jest
+      .fn(builtTemplates.list)
+      .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
+    const complained = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = await PaneScreen.open(undefined, { ...builtTemplates, list });
+    await user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    expect((await screen.findByRole("alert")).textContent).toContain("index.json can't be read (404)");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+    complained.mockRestore();
+  });
+});
+
+describe("the form", () => {
+  test("has a field for everything that the template asks, by sections", async () => {
+    const pane = await picked();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Proposal",
+      "Peer-to-Peer VTS",
+      "Daily demand",
+    ]);
+    for (const name of [
+      "customer",
+      "site",
+      "prepared_by",
+      "model",
+      "cache_gb",
+      "compression",
+      "priority_hours",
+      "demand",
+    ])
+      expect(pane.field(name)).toBeTruthy();
+    expect(document.activeElement).toBe(pane.field("customer"));
+  });
+
+  test("shows what the template holds where nothing is entered, and today as its date", async () => {
+    const pane = await picked();
+    expect(valueOf(pane.field("model"))).toBe("B20");
+    expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
+    expect(pane.field("compression").getAttribute("placeholder")).toBe("Template value: 3");
+    // The sample day isn't the customer's demand, so no source is suggested.
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("");
+    expect(screen.getByText(/^24 values, /)).toBeTruthy();
+    expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
+  });
+
+  test("meters what is still missing", async () => {
+    const pane = await picked();
+    expect(meter()).toBe(`4 of 11 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
+    await pane.enter("customer", "Nordbank");
+    expect(meter()).toBe(`3 of 11 to fill in: Site, Prepared by, ${DEMAND}`);
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    expect(meter()).toBe("2 of 11 to fill in: Site, Prepared by");
+    await pane.user.clear(screen.getByLabelText(/date$/));
+    expect(meter()).toBe("3 of 11 to fill in: Site, Date, Prepared by");
+    await pane.user.type(screen.getByLabelText(/date$/), "2026-11-21");
+    await pane.enter("site", "Hamburg");
+    await pane.enter("prepared_by", "R. Lind");
+    expect(meter()).toBe("Complete");
+  });
+
+  test("answers as it is typed, as the workbook will", async () => {
+    const pane = await picked();
+    expect(document.body.textContent).not.toContain("Throttled for");
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    expect(pane.card().textContent).toMatch(/^Throttled for /);
+    await pane.enter("cache_gb", "50 TB");
+    expect(screen.getByText("= 50,000 GB")).toBeTruthy();
+    // A cache of 50 TB never fills, but the channels can't accept the sample day's 185 MB/s.
+    expect(pane.card().textContent).toMatch(/^Demand waits in 6 of 24 intervals/);
+  });
+
+  test("has every fault at its field, and a way to each", async () => {
+    const pane = await picked();
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    await pane.enter("compression", "0.4");
+    await pane.enter("cache_gb", "1.7 Tb");
+    expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
+    expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
+    expect(pane.card().dataset.dimmed).toBe("true");
+    expect(meter()).toBe("3 of 11 to fill in: Customer, Site, Prepared by; 2 to correct");
+    await pane.press("Create workbook");
+    expect(document.activeElement).toBe(pane.field("cache_gb"));
+    expect(pane.workbook.opened).toEqual([]);
+    await pane.press("Compression ratio");
+    expect(document.activeElement).toBe(pane.field("compression"));
+    await pane.press("Add sheets here");
+    expect(document.activeElement).toBe(pane.field("cache_gb"));
+    expect(pane.workbook.insertedSheets).toEqual([]);
+  });
+});
+
+describe("the demand", () => {
+  test("is taken from a CSV file, which names its source", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "day.csv", DAY);
+    expect(await screen.findByText("24 hourly values from day.csv")).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("day.csv");
+    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
+    await pane.press("Create workbook");
+    await screen.findByText(/^The new workbook is open/);
+    const [file] = pane.workbook.opened;
+    expect(heldIn(file, "demand_source")).toEqual(["day.csv"]);
+    expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
+  });
+
+  test.each([
+    ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
+    ["too many hours", `host_mbps\n${"100\n".repeat(25)}`, /has 25 values, but at most 24 fit/],
+    [
+      "intervals longer than an hour",
+      "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
+      /needs intervals that divide 1 h, such as 15 min, got 2 h/,
+    ],
+  ])("is rejected from a file with %s, and what stood there stays", async (_, csv, why) => {
+    const pane = await picked();
+    await pane.enter("demand", "100");
+    await chooseFile(pane, "wrong.csv", csv);
+    expect((await screen.findByText(/^Can't read wrong.csv: /)).textContent).toMatch(why);
+    expect(valueOf(pane.field("demand"))).toBe("100");
+  });
+
+  test("is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said", async () => {
+    const pane = await picked();
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const rows = Array.from({ length: 96 }, (_, i) => {
+      const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
+      return `${time};${i === 50 ? "500,5" : "100,5"}`;
+    });
+    await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
+    // (500.5 + 3 x 100.5) / 4 = 200.5
+    const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
+    expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
+    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+  });
+
+  test("is not taken from a file that is no day of hours by its size", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
+    expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
+  });
+
+  test("is taken from the selected cells, and the workbook says which", async () => {
+    const pane = await picked();
+    await pane.workbook.put("Sizing!H2", ...Array.from({ length: 24 }, () => 150));
+    await pane.workbook.select("H2:H25");
+    await pane.bind(DEMAND);
+    await screen.findByText("24 cells");
+    await pane.press("Create workbook");
+    await screen.findByText(/^The new workbook is open/);
+    expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
+    expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
+    // The template's 18:00 belongs to its sample day only.
+    expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
+  });
+
+  test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+    const pane = await picked();
+    await pane.enter("demand", "150; ".repeat(24) + "160");
+    expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Entered manually");
+    await pane.enter("demand", "150; 160; x");
+    expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();
+  });
+});
+
+test("a sample that is chosen is named as one in the workbook", async () => {
+  const pane = await picked();
+  await pane.press(`Use the sample day: ${DEMAND}`);
+  expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
+  await pane.press("Create workbook");
+  await screen.findByText(/^The new workbook is open/);
+  expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day (fictitious)"]);
+  expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
+});
+
+test("says which pivot tables keep the template's numbers", async () => {
+  const withPivot: typeof builtTemplates = {
+    ...builtTemplates,
+    open: ({ descriptor: { name }, json }) => {
+      const parts = Object.fromEntries(openPackage(bytesOf(name)));
+      return OpenedTemplate.open({ file: zipped(withPivotTables(parts, ["By hour"])), json });
+    },
+  };
+  const pane = await picked(undefined, withPivot);
+  await pane.press("Create workbook");
+  const made = await screen.findByText(/^The new workbook is open/);
+  expect(made.textContent).toMatch(
+    /Still blank: .* Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
+  );
+});
+
+test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
+  const pane = await picked();
+  await pane.press("Create workbook");
+  await screen.findByText(/^The new workbook is open/);
+  const [file] = pane.workbook.opened;
+  expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
+  expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
+});
+
+describe("making it", () => {
+  test("opens a new workbook with the answers, and says what is blank in it", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "=1+1 & Sons");
+    await pane.enter("cache_gb", "1.7 TB");
+    await pane.press("Create workbook");
+    expect(
+      await screen.findByText(
+        /^The new workbook is open\. .* Still blank: Site, Prepared by, Host demand \(uncompressed\), per interval\.$/,
+      ),
+    ).toBeTruthy();
+    const [file] = pane.workbook.opened;
+    expect(heldIn(file, "customer")).toEqual(["=1+1 & Sons"]);
+    expect(heldIn(file, "cache_gb")).toEqual([1700]);
+    expect(heldIn(file, "compression")).toEqual([3]);
+    expect(heldIn(file, "site")).toEqual([null]);
+  });
+
+  test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "Nordbank");
+    await pane.press("Add sheets here");
+    expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline, Sources, Model\./)).toBeTruthy();
+    const [inserted] = pane.workbook.insertedSheets;
+    expect(inserted?.file).toEqual(bytesOf("ptp-vts-sizing"));
+    expect(inserted?.cells.find(({ values }) => values[0]?.[0] === "Nordbank")?.sheet).toBe("Sizing");
+    expect(inserted?.names.get("customer")?.sheet).toBe("Sizing");
+    expect([...(inserted?.names.keys() ?? [])]).toContain("demand");
+    expect(pane.workbook.opened).toEqual([]);
+  });
+
+  test.each([
+    [
+      { kind: "no charts" } as const,
+      "This version of Excel can't insert sheets with charts. Opened a new workbook instead.",
+    ],
+    [
+      { kind: "names in use", names: ["customer", "site", "date", "model"] } as const,
+      "This workbook already uses the names customer, site, date and others, so its formulas would conflict. Opened a new workbook instead.",
+    ],
+  ])("opens a new workbook where sheets cannot go into this one: $kind", async (refusal, words) => {
+    const pane = await picked();
+    pane.workbook.answered.insertSheets = () => Promise.resolve(refusal);
+    await pane.press("Add sheets here");
+    expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
+    expect(pane.workbook.opened).toHaveLength(1);
+  });
+
+  test("says why Excel rejects", async () => {
+    const pane = await picked();
+    pane.workbook.answered.openWorkbook = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
+    await pane.press("Create workbook");
+    expect(await screen.findByText(/^Finish editing/)).toBeTruthy();
+    pane.workbook.answered.insertSheets = refusing(new WorkbookError("The sheet is protected."));
+    await pane.press("Add sheets here");
+    expect(await screen.findByText("The sheet is protected.")).toBeTruthy();
+    expect(pane.workbook.opened).toEqual([]);
+  });
+
+  test("shows that it is under way, once", async () => {
+    const pane = await picked();
+    const done = pane.workbook.hold("openWorkbook");
+    await pane.press("Create workbook");
+    expect(screen.getByRole("progressbar", { name: "Creating workbook" })).toBeTruthy();
+    await pane.press("Create workbook");
+    done();
+    await screen.findByText(/^The new workbook is open/);
+    expect(pane.workbook.opened).toHaveLength(1);
+  });
+
+  test.each([
+    [["1.8"], "Add sheets here", /can't insert sheets.*ExcelApi 1\.13/],
+    [[], "Create workbook", /can't open workbooks.*ExcelApi 1\.8/],
+  ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
+    const workbook = await PaneWorkbook.open();
+    const has = (set: "1.8" | "1.13") => () => (sets as readonly string[]).includes(set);
+    workbook.answered = { canOpenWorkbook: has("1.8"), canInsertSheets: has("1.13") };
+    const pane = await picked(workbook);
+    expect(screen.getByRole("button", { name: button }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText(why)).toBeTruthy();
+    await pane.press(button);
+    expect([pane.workbook.opened, pane.workbook.insertedSheets]).toEqual([[], []]);
+  });
+
+  test("needs Excel", async () => {
+    const pane = await PaneScreen.outside();
+    await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    await pane.user.click(await screen.findByText(TITLE));
+    await screen.findByRole("progressbar", { name: "Progress" });
+    expect(screen.getByText("To create a workbook, open the pane in Excel.")).toBeTruthy();
+    for (const name of ["Create workbook", "Add sheets here"])
+      expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("the document", () => {
+  test("keeps the picked template and what was entered; going back keeps it too", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "Nordbank");
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 hourly values from day.csv");
+    await waitFor(() => {
+      expect(pane.workbook.saved).toContain("day.csv");
+    });
+    const again = await pane.reopen();
+    await screen.findByText("24 hourly values from day.csv");
+    expect(valueOf(again.field("customer"))).toBe("Nordbank");
+    await again.user.keyboard("{Escape}");
+    await again.press("Back to templates");
+    const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
+    expect(document.activeElement).toBe(card);
+    await again.user.click(card);
+    expect(valueOf(again.field("customer"))).toBe("Nordbank");
+  });
+
+  test("with a template that is no more shows the cards", async () => {
+    const template = { name: "gone", entries: {} };
+    const workbook = await PaneWorkbook.open({ kept: { version: 1, tab: "templates", template, recent: [] } });
+    await PaneScreen.open(workbook);
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+  });
+});
+
+test("the tabs of before are as they were", async () => {
+  const pane = await picked();
+  await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
+  await pane.peakHours();
+  expect(within(pane.card()).getByText("7.82 h")).toBeTruthy();
+});

@@ -1,0 +1,139 @@
+import { PaneScreen } from "../paneScreen";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { fileOf } from "../data/fileOf";
+import { labelOf } from "../../ask";
+
+afterEach(cleanup);
+
+function valueOf(field: HTMLElement): string {
+  return (field as HTMLInputElement).value;
+}
+
+async function proposed(pane: PaneScreen, item: string | RegExp): Promise<void> {
+  await pane.press("More actions");
+  await pane.user.click(await screen.findByRole("menuitem", { name: item }));
+  await screen.findByRole("progressbar", { name: "Progress" });
+}
+
+describe("Use in a proposal, from a sizing", () => {
+  test("opens the scenario of the question with its inputs and its defaults", async () => {
+    const pane = await PaneScreen.open();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "1.2 TB");
+    await pane.enter("compression", "2.66");
+    await waitFor(() => {
+      expect(pane.card().getAttribute("data-dimmed")).toBe("false");
+    });
+    await proposed(pane, "Use in a proposal");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Peer-to-Peer VTS: /);
+    await waitFor(() => {
+      expect(valueOf(pane.field("cache_gb"))).toBe("1.2 TB");
+    });
+    expect(valueOf(pane.field("compression"))).toBe("2.66");
+    // The sizing left the copy's priority at its default, whatever the template's sample is.
+    expect(valueOf(pane.field("priority_hours"))).toBe("24");
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+
+  test("says what the proposal doesn't take", async () => {
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    await pane.enter("host_mbps", "120");
+    await proposed(pane, "Use in a proposal");
+    expect((await screen.findByRole("note")).textContent).toBe(
+      "Not taken from the sizing: host_mbps. The proposal uses its own values, so its answer may differ.",
+    );
+  });
+
+  test("keeps what was entered into the proposal before", async () => {
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    await proposed(pane, "Use in a proposal");
+    await pane.enter("customer", "Nordbank");
+    await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
+    await pane.enter("cache_gb", "432");
+    await proposed(pane, "Use in a proposal");
+    await waitFor(() => {
+      expect(valueOf(pane.field("cache_gb"))).toBe("432");
+    });
+    expect(valueOf(pane.field("customer"))).toBe("Nordbank");
+  });
+
+  test("offers each scenario that asks the question", async () => {
+    const pane = await PaneScreen.open();
+    await pane.openQuestion("VTS_DAY");
+    await pane.press("More actions");
+    const items = (await screen.findAllByRole("menuitem", { name: /^Use in / })).map((one) => one.textContent);
+    expect(items).toEqual([
+      'Use in "Peer-to-Peer VTS: does the batch window fit?"',
+      'Use in "Refresh: from a Peer-to-Peer VTS to a TS7770"',
+    ]);
+  });
+
+  test("isn't offered where no scenario asks the question", async () => {
+    const pane = await PaneScreen.open();
+    await pane.openQuestion("VTS_RECOVERY_MBPS");
+    await pane.press("More actions");
+    await screen.findByRole("menuitem", { name: "Copy formula" });
+    expect(screen.queryByRole("menuitem", { name: /^Use in / })).toBeNull();
+  });
+});
+
+describe("Use in a proposal, from measured data", () => {
+  const RATES = Array.from({ length: 24 }, (_, hour) => 100 + 7 * hour);
+  const DAY = [
+    "time,host_mbps",
+    ...RATES.map((rate, hour) => `2026-11-20 ${String(hour).padStart(2, "0")}:00,${rate}`),
+  ];
+
+  test("the list is the demand of every scenario of a day", async () => {
+    const pane = await PaneScreen.open();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    fireEvent.change(chooser, { target: { files: [fileOf("day.csv", DAY.join("\n"))] } });
+    const list = await screen.findByRole("list", { name: "Use in a proposal" });
+    const titles = within(list)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(titles).toHaveLength(4);
+    for (const title of titles) {
+      await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+      await pane.user.click(within(await screen.findByRole("list", { name: "Use in a proposal" })).getByText(title));
+      await screen.findByRole("progressbar", { name: "Progress" });
+      await waitFor(() => {
+        expect([title, valueOf(pane.field("demand"))]).toEqual([title, RATES.join("\n")]);
+      });
+      // Nobody entered anything else.
+      expect([title, screen.queryByRole("note")?.textContent]).toEqual([title, undefined]);
+      expect(screen.getByText(/^24 hourly values from day\.csv$/)).toBeTruthy();
+    }
+  }, 60_000);
+
+  test("a longer list says what to choose", async () => {
+    const pane = await PaneScreen.open();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    const longer = [...DAY, "2026-11-21 00:00,90"].join("\n");
+    fireEvent.change(chooser, { target: { files: [fileOf("longer.csv", longer)] } });
+    await screen.findByText(/^Or use the list in a proposal\. It takes a day of 24 values: choose the busiest day/);
+  });
+});
+
+test("an answer of another question is a number in the proposal, which says so", async () => {
+  const pane = await PaneScreen.open();
+  await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
+  const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");
+  await pane.enter("cycle_s", "250");
+  await pane.press(`From DRIVES_NEEDED: ${drives}`);
+  await pane.enter("mounts_per_hour", "60");
+  await pane.press(`Use as ${drives}`);
+  await waitFor(() => {
+    expect(pane.card().textContent).toMatch(/^[\d.]+ mounts/);
+  });
+  await proposed(pane, /^Use in/);
+  expect((await screen.findByRole("note")).textContent).toContain(`Entered as a number: ${drives} (DRIVES_NEEDED).`);
+});
