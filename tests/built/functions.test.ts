@@ -8,7 +8,6 @@ import { parse } from "acorn";
 import type { CardCell } from "../../src/functions/card";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { isOptional, type Raw } from "../../src/model/question/parseArguments";
-import { namesOf } from "../../src/model/question/question";
 import { verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
@@ -60,8 +59,8 @@ describe("the file", () => {
   });
 });
 
-test("functions.json and the bundle have the same functions: the catalogue's, under all their names", () => {
-  const names = catalogue.flatMap(namesOf).sort();
+test("functions.json and the bundle have the same functions: the catalogue's", () => {
+  const names = catalogue.map(({ name }) => name).sort();
   expect(Object.keys(excel.associated()).sort()).toEqual(names);
   expect(metadata.functions.map((f) => f.id).sort()).toEqual(names);
 });
@@ -140,13 +139,6 @@ describe("the issue's answers, through the bundle", () => {
   ])("%s %j is %s", async (name, args, code, message) => {
     expect(await outcome(name, ...matrices(name, args))).toEqual([code, expect.stringMatching(message)]);
   });
-});
-
-test("a function answers under its former name as under the present one", async () => {
-  const id = [["t10000c-ficon-2011.access.t10000c-load"]];
-  const answer = await outcome("PAPER_FACT", id);
-  expect(answer).toMatchObject([[13.1, "s", expect.anything()]]);
-  expect(await outcome("FACT", id)).toEqual(answer);
 });
 
 describe("CARD", () => {

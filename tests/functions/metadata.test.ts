@@ -2,8 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import { namesOf } from "../../src/model/question/question";
-import { ask, questionNamed } from "../ask";
+import { MOST_BY_POSITION, namedOnly, positionsOf } from "../../src/model/question/pairs";
 
 const BASE = "https://sizing.example.com/x/";
 
@@ -60,17 +59,31 @@ describe("functions.json", () => {
     expect(faults(JSON.parse(JSON.stringify(functionsJson(catalogue, BASE))))).toEqual([]);
   });
 
-  test("has each question once, under each of its names", () => {
-    expect(functionsJson(catalogue, BASE).functions.map((f) => f.name)).toEqual(catalogue.flatMap(namesOf));
+  test("has each question once", () => {
+    expect(functionsJson(catalogue, BASE).functions.map((f) => f.name)).toEqual(catalogue.map(({ name }) => name));
   });
 
   test("is small enough for Excel for Windows", () => {
     expect(JSON.stringify(functionsJson(catalogue, BASE), null, 1).length).toBeLessThan(MOST_BYTES);
   });
 
-  test("offers each function but those under a former name", () => {
-    const former = functionsJson(catalogue, BASE).functions.filter((f) => f.options?.excludeFromAutoComplete);
-    expect(former.map(({ name, helpUrl }) => [name, helpUrl])).toEqual([["FACT", `${BASE}reference.html#PAPER_FACT`]]);
+  test("has at most six arguments by position, and one repeating parameter where others go by name", () => {
+    for (const asked of catalogue) {
+      const { parameters } = functionsJson([asked], BASE).functions[0] ?? { parameters: [] };
+      const positions = positionsOf(asked);
+      expect([asked.name, positions.length <= MOST_BY_POSITION]).toEqual([asked.name, true]);
+      const pairs = namedOnly(asked).length > 0 ? ["name_value_pairs"] : [];
+      expect(parameters.map(({ name }) => name)).toEqual([...positions, ...pairs]);
+    }
+  });
+
+  // Office-js issue 2732: a repeating matrix that isn't optional keeps all functions from installing.
+  test("has no repeating argument that isn't optional", () => {
+    const repeating = functionsJson(catalogue, BASE).functions.flatMap(({ parameters }) =>
+      parameters.filter(({ repeating: repeats }) => repeats),
+    );
+    expect(repeating.length).toBeGreaterThan(40);
+    expect(repeating.filter(({ optional }) => !optional)).toEqual([]);
   });
 
   test("lets only the function with a card take cell values, and not by the switch for all", () => {
@@ -83,51 +96,15 @@ describe("functions.json", () => {
   });
 });
 
-describe("choices while typing", () => {
+test("choices while typing are the names of functions for EXPLAIN, a single text, each with what it asks", () => {
   const { functions, enums } = functionsJson(catalogue, BASE);
-  const offered = (name: string, argument: string): string[] | undefined => {
-    const id = functions.find((f) => f.name === name)?.parameters.find((p) => p.name === argument)?.customEnumId;
-    return enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
-  };
-
-  test.each([
-    ["VTS_PEAK_HOURS", "model", ["B10", "B18", "B18-8", "B20"]],
-    ["CHANNEL_MBPS", "type", ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"]],
-    ["VTS_DAY", "mode", ["deferred", "immediate"]],
-    ["DRIVES_NEEDED", "statistic", ["mean", "p90"]],
-  ])("%s offers for %s %j", (name, argument, names) => {
-    expect(offered(name, argument)).toEqual(names);
-  });
-
-  test("are listed at every argument that takes one of several names, and at no other", () => {
-    for (const { name, inputs } of catalogue)
-      for (const [argument, input] of Object.entries(inputs))
-        expect([name, argument, offered(name, argument)]).toEqual([
-          name,
-          argument,
-          input.kind === "choice" ? input.names : undefined,
-        ]);
-  });
-
-  test("are names that the function takes", () => {
-    for (const name of offered("T10K_ACCESS_TIME", "model") ?? [])
-      expect(ask("T10K_ACCESS_TIME", name).kind).toBe("estimate");
-  });
-
-  test("are listed once, however many arguments take them", () => {
-    const lists = enums.map(({ values }) => JSON.stringify(values));
-    expect(new Set(lists).size).toBe(lists.length);
-    expect(enums.length).toBeGreaterThan(10);
-  });
-
-  test("leave arguments that also take ranges as they are: any value, matrix", () => {
-    expect(functions.find((f) => f.name === "T10K_ACCESS_TIME")?.parameters[0]).toMatchObject({
-      name: "model",
-      type: "any",
-      dimensionality: "matrix",
-    });
-    expect(questionNamed("T10K_ACCESS_TIME").inputs["model"]?.kind).toBe("choice");
-  });
+  const listed = functions.flatMap(({ name, parameters }) =>
+    parameters.filter((p) => p.customEnumId !== undefined).map((p) => [name, p.name, p.type, p.dimensionality]),
+  );
+  expect(listed).toEqual([["EXPLAIN", "function", "string", "scalar"]]);
+  expect(enums.map(({ values }) => values.map(({ stringValue, tooltip }) => [stringValue, tooltip]))).toEqual([
+    catalogue.map(({ name, asks }) => [name, asks]),
+  ]);
 });
 
 const SOUND: Json = {

@@ -6,8 +6,9 @@ import { factIds } from "../../src/model/facts/facts";
 import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
 import type { Input, Limits, RowsInput } from "../../src/model/question/input";
 import { displayUnit, spellings } from "../../src/model/quantities/quantity";
-import { isOptional, type Given, type GivenAll, type Raw } from "../../src/model/question/parseArguments";
+import { isBlank, isOptional, type Given, type GivenAll, type Raw } from "../../src/model/question/parseArguments";
 import type { Question } from "../../src/model/question/question";
+import { writtenArguments } from "../../src/model/question/pairs";
 
 /**
  * Whole numbers within this distance of the smallest are drawn most often; large ones (a year of days) take longest.
@@ -132,7 +133,11 @@ function callInputs({ hasCard }: Question): fc.Arbitrary<GivenAll> {
     .chain((asked) =>
       inputsOf(asked).map((given) => ({
         function: asked.name,
-        arguments: Object.keys(asked.inputs).map((name) => given[name] as Given),
+        arguments: writtenArguments(
+          asked,
+          Object.keys(asked.inputs).map((name) => given[name] as Given),
+          isBlank,
+        ).flatMap(({ name, argument }) => (name === undefined ? [argument] : [name, argument])),
       })),
     );
 }

@@ -137,7 +137,8 @@ export function stepsOf(question: Question, name: string, input: QuantityInput |
   return fc.tuple(given, sensible, factor).map(([one, other, times]): Step => {
     // A list is multiplied as a whole.
     if (input.kind === "list") return { given: one, from: 1 / times, to: 1 };
-    const start = numberOf(input, one[name]) ?? usedFor(question, one, name) ?? numberOf(input, other[name]) ?? 1;
+    const [first, second] = [one[name] as Given, other[name] as Given];
+    const start = numberOf(input, first) ?? usedFor(question, one, name) ?? numberOf(input, second) ?? 1;
     const from = within(input, start === 0 ? (input.whole ? 1 : 0.5) : start);
     const to = within(input, input.whole ? Math.max(from + 1, from * times) : from * times);
     return { given: one, from: Math.min(from, to), to: Math.max(from, to) };

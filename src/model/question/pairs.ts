@@ -56,7 +56,11 @@ export function argumentsByName<A>(
 ): ReadonlyMap<string, A> {
   const found = new Map<string, A>();
   const names = new Names(asked);
-  const { positions, pairs } = dividedAt(beginOfPairs(asked, names, written, shape), asked, written);
+  const begin = beginOfPairs(asked, names, written, shape);
+  const { positions, pairs } = dividedAt(begin, asked, written);
+  const most = positionsOf(asked).length;
+  if (pairs.length > 0 && begin === most && namedOnly(asked).length === 0)
+    throw new InputError("arguments", `must be at most ${most} for ${asked.name}`, most + pairs.length);
   positions.forEach(([name, argument]) => found.set(name, argument));
   for (const [label, value, isInTable] of pairsOf(pairs, shape)) {
     if (isBlank(label)) {

@@ -1,23 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { placeInPaper, shown } from "../../../src/model/facts/shownFact";
 import { knownId, fact, type Fact } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
-import { findQuestion } from "../../../src/model/question/question";
 import { ask, tableOf } from "../../ask";
 
 /** Taken directly from the files, not through the product's lookup. */
 const records = papers.flatMap((paper): readonly (Omit<Fact, "id"> & { readonly id: string })[] => paper.facts);
-
-test("its function's former name, which Excel has taken, still finds it", () => {
-  for (const name of ["FACT", "sizing.fact", "PAPER_FACT"])
-    expect(findQuestion(catalogue, name)?.name).toBe("PAPER_FACT");
-  expect(catalogue.filter(({ formerName }) => formerName !== undefined).map(({ name }) => name)).toEqual([
-    "PAPER_FACT",
-  ]);
-  const id = "t10000c-ficon-2011.access.t10000c-load";
-  expect(tableOf("EXPLAIN", "FACT", id)).toEqual(tableOf("EXPLAIN", "PAPER_FACT", id));
-});
 
 describe("a fact in a cell", () => {
   test("a number, its unit and its place", () => {
