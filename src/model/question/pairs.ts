@@ -109,8 +109,8 @@ function beginOfPairs<A>(
     if (typeof label !== "string") return false;
     if (names.find(label, shape.size(argument).columns > 1) !== undefined) return true;
     // A text that the input rejects and that is nearly a name is a misspelt name.
-    const isMisspelt = names.isNearly(label) && faultOf(position, input, label) !== undefined;
-    return isMisspelt && names.required(label, false) !== undefined;
+    if (names.isNearly(label) && faultOf(position, input, label) !== undefined) throw names.unknown(label);
+    return false;
   });
   return at < 0 ? positions.length : at;
 }
@@ -187,13 +187,17 @@ class Names {
 
   required(said: Raw, isInTable: boolean): string {
     const found = this.find(said, isInTable);
-    if (found !== undefined) return found;
+    if (found === undefined) throw this.unknown(said);
+    return found;
+  }
+
+  unknown(said: Raw): InputError {
     const { name } = this.asked;
     const names = Object.keys(this.asked.inputs);
     const near = typeof said === "string" ? nearestName(said, names) : undefined;
     const listed = names.join(", ");
     const cure = near ? `did you mean ${near.name}?` : listed.length <= LONGEST_LIST ? listed : "its help lists them";
-    throw new InputError(PAIRS, `must name an input of ${name} (${cure})`, said);
+    return new InputError(PAIRS, `must name an input of ${name} (${cure})`, said);
   }
 
   isNearly(said: string): boolean {

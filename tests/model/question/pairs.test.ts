@@ -89,7 +89,7 @@ describe("arguments are read", () => {
   test("with a name and no name at all as nothing", () => {
     expect(
       read("VTS_PEAK_HOURS", "B20", 864, 3, undefined, null, undefined, "lic", "without", undefined, undefined),
-    ).toEqual({ ...NEEDED, host_mbps: null, lic: "without" });
+    ).toEqual({ ...NEEDED, lic: "without" });
   });
 });
 
@@ -159,7 +159,7 @@ describe("every function", () => {
         const input = asked.inputs[position] as Input;
         const words = [
           ...("names" in input ? input.names.map(String) : []),
-          ...("aliases" in input && input.aliases ? Object.keys(input.aliases) : []),
+          ...("aliases" in input ? Object.keys(input.aliases) : []),
           ...("named" in input && Array.isArray(input.named) ? input.named.map(String) : []),
           "unit" in input && input.kind === "quantity" ? displayUnit(input.unit) : "",
         ];
