@@ -1,4 +1,4 @@
-/** Asks questions with arguments by position, as a worksheet does. */
+/** Asks questions with arguments in the order of the inputs, or by name. */
 import { catalogue } from "../src/model/catalogue/catalogue";
 import type { Answer, Estimate, Shown, Table, Verdict } from "../src/model/question/answer";
 import type { Given, GivenAll } from "../src/model/question/parseArguments";
@@ -17,17 +17,27 @@ export function labelOf(name: string, argument: string): string {
   return label;
 }
 
-export function ask(name: string, ...args: Given[]): Answer {
+/** Arguments in the order of the inputs, or all by name in one record. */
+type Asked = readonly (Given | GivenAll)[];
+
+export function ask(name: string, ...args: Asked): Answer {
   const question = questionNamed(name);
   const names = Object.keys(question.inputs);
   return question.ask(Object.fromEntries(rowOf(question, args).map((value, i) => [names[i] ?? "", value])));
 }
 
 /** Returns what each input gets; the last may take the rest. */
-function rowOf({ inputs }: Question, args: readonly Given[]): GivenAll[string][] {
+function rowOf({ inputs }: Question, args: Asked): GivenAll[string][] {
+  const [only] = args;
+  if (isByName(only)) return Object.keys(inputs).map((name) => only[name]);
+  const inOrder = args as readonly Given[];
   const kinds = Object.values(inputs).map(({ kind }) => kind);
-  const rest = kinds[kinds.length - 1] === "rest" ? kinds.length - 1 : args.length;
-  return rest < args.length ? [...args.slice(0, rest), args.slice(rest)] : [...args];
+  const rest = kinds[kinds.length - 1] === "rest" ? kinds.length - 1 : inOrder.length;
+  return rest < inOrder.length ? [...inOrder.slice(0, rest), inOrder.slice(rest)] : [...inOrder];
+}
+
+function isByName(only: Given | GivenAll): only is GivenAll {
+  return typeof only === "object" && only !== null && !Array.isArray(only);
 }
 
 function kindOf<A extends Shown, K extends A["kind"]>(answer: A, kind: K): Extract<A, { kind: K }> {
@@ -35,12 +45,12 @@ function kindOf<A extends Shown, K extends A["kind"]>(answer: A, kind: K): Extra
   return answer as Extract<A, { kind: K }>;
 }
 
-export const estimateOf = (name: string, ...args: Given[]): Estimate => kindOf(ask(name, ...args), "estimate");
-export const verdictOf = (name: string, ...args: Given[]): Verdict => kindOf(ask(name, ...args), "verdict");
-export const tableOf = (name: string, ...args: Given[]): Table => kindOf(ask(name, ...args), "table");
+export const estimateOf = (name: string, ...args: Asked): Estimate => kindOf(ask(name, ...args), "estimate");
+export const verdictOf = (name: string, ...args: Asked): Verdict => kindOf(ask(name, ...args), "verdict");
+export const tableOf = (name: string, ...args: Asked): Table => kindOf(ask(name, ...args), "table");
 
 /** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
-export function valueOf(name: string, ...args: Given[]): number {
+export function valueOf(name: string, ...args: Asked): number {
   const question = questionNamed(name);
   return kindOf(question.cellAnswer(rowOf(question, args)), "estimate").value;
 }

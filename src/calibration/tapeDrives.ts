@@ -65,9 +65,9 @@ export const tapeDrives: FitSubject<Name> = {
     },
   ],
   answers: [
-    answer("T10K_MBPS at 64 KiB, 10 blocks per I/O", (p) => pathMbps(p, STATED_KIB)),
-    answer("T10K_MBPS at 64 KiB, 2.5 blocks per I/O", (p) => pathMbps(p, STATED_KIB, USUAL_CHAIN)),
-    answer("T10K_MBPS at 64 KiB, 1 block per I/O", (p) => pathMbps(p, STATED_KIB, 1)),
-    answer("T10K_MBPS at 64 KiB, 64 blocks per I/O", (p) => pathMbps(p, STATED_KIB, 64)),
+    answer("TAPE_MBPS at 64 KiB, 10 blocks per I/O", (p) => pathMbps(p, STATED_KIB)),
+    answer("TAPE_MBPS at 64 KiB, 2.5 blocks per I/O", (p) => pathMbps(p, STATED_KIB, USUAL_CHAIN)),
+    answer("TAPE_MBPS at 64 KiB, 1 block per I/O", (p) => pathMbps(p, STATED_KIB, 1)),
+    answer("TAPE_MBPS at 64 KiB, 64 blocks per I/O", (p) => pathMbps(p, STATED_KIB, 64)),
   ],
 };

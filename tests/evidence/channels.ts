@@ -169,7 +169,7 @@ holds(
 );
 misses(
   "t10000c-ficon-2011.order.channel-2-vs-4",
-  "the paper means one drive, limited by its own path, and T10K_MBPS meets that; CHANNEL_MBPS answers for a busy channel",
+  "the paper means one drive, limited by its own path, and TAPE_MBPS meets that; CHANNEL_MBPS answers for a busy channel",
   () => {
     const [two, four] = ["FICON-2", "FICON-4"].map((type) => valueOf("CHANNEL_MBPS", type, 1, 256)) as [number, number];
     expect(four / two).toBe(2);

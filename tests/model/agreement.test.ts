@@ -279,23 +279,23 @@ describe("tape drives", () => {
     compression: fc.double({ min: 1, max: 20, noNaN: true }),
   });
 
-  test("T10K_MBPS over a mount and T10K_CYCLE_TIME without a robot: the same seconds for the same data", () => {
+  test("TAPE_MBPS over a mount and TAPE_CYCLE_TIME without a robot: the same seconds for the same data", () => {
     fc.assert(
       // 70 GB fit the smallest cartridge.
       fc.property(mount, fc.double({ min: 0.1, max: 70, noNaN: true }), (given, file_gb) => {
-        const seconds = valueOf("T10K_CYCLE_TIME", { ...given, file_gb });
+        const seconds = valueOf("TAPE_CYCLE_TIME", { ...given, file_gb });
         // Blocks, a channel and an access method that don't limit.
         const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
-        expectNear((file_gb * 1000) / valueOf("T10K_MBPS", { ...given, ...wide, file_gb }), seconds);
+        expectNear((file_gb * 1000) / valueOf("TAPE_MBPS", { ...given, ...wide, file_gb }), seconds);
       }),
     );
   });
 
-  test("T10K_SYNC_MBPS without interruptions streams at the rate that T10K_MBPS has for data as they are", () => {
+  test("T10K_SYNC_MBPS without interruptions streams at the rate that TAPE_MBPS has for data as they are", () => {
     fc.assert(
       fc.property(mount, ({ model }) => {
         const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
-        const streams = valueOf("T10K_MBPS", { model, ...wide });
+        const streams = valueOf("TAPE_MBPS", { model, ...wide });
         expectNear(valueOf("T10K_SYNC_MBPS", { model, interval_mb: 10, accelerator: "TAA", buffer_mb: 64 }), streams);
       }),
     );

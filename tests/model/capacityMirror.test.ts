@@ -90,30 +90,30 @@ describe("tape drives", () => {
   });
 
   const model = fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D");
-  /** T10K_MBPS with blocks and chains so large that only the drive's head and port limit. */
+  /** TAPE_MBPS with blocks and chains so large that only the drive's head and port limit. */
   const most = (name: string, compression: number): number => {
     const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
     const given = { ...wide, model: name, compression };
-    const streams = questionNamed("T10K_MBPS").ask(given);
+    const streams = questionNamed("TAPE_MBPS").ask(given);
     if (streams.kind !== "estimate") throw new TypeError(streams.kind);
     return streams.value;
   };
   const OVER = { kind: "verdict", means: "over capacity" };
 
-  test("T10K_CYCLE_TIME takes what T10K_MBPS can be, also where no rate is given, and no more", () => {
+  test("TAPE_CYCLE_TIME takes what TAPE_MBPS can be, also where no rate is given, and no more", () => {
     fc.assert(
       fc.property(model, positive(1, 20), positive(1.001, 10), (name, compression, times) => {
         const limit = most(name, compression);
         const at = (rate: number | null): ReturnType<typeof ask> =>
-          ask("T10K_CYCLE_TIME", name, null, 10, null, compression, rate);
+          ask("TAPE_CYCLE_TIME", name, null, 10, null, compression, rate);
         expect(at(limit)).toMatchObject({ kind: "estimate" });
-        expect(estimateOf("T10K_CYCLE_TIME", name, null, 10, null, compression).used?.rate_mbps).toBeCloseTo(limit, 6);
+        expect(estimateOf("TAPE_CYCLE_TIME", name, null, 10, null, compression).used?.rate_mbps).toBeCloseTo(limit, 6);
         expect(at(times * limit)).toMatchObject(OVER);
       }),
     );
   });
 
-  test("T10K_SYNC_MBPS takes what T10K_MBPS can be of data that compresses best, and no more", () => {
+  test("T10K_SYNC_MBPS takes what TAPE_MBPS can be of data that compresses best, and no more", () => {
     const help = fc.constantFrom("none", "FSA", "TAA");
     fc.assert(
       fc.property(model, help, positive(1, 5000), positive(1.001, 10), (name, accelerator, interval, times) => {

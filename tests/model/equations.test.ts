@@ -10,7 +10,7 @@ import { inputsOf } from "./inputsOf";
  * The calculations of some have units that cancel only with a factor that isn't shown: KiB in MB, GB in MB, TiB in GB.
  * A card shows another question's.
  */
-const OTHERS = ["ZHPF_MBPS", "T10K_MBPS", "UNITS", "CARD"];
+const OTHERS = ["ZHPF_MBPS", "UNITS", "CARD"];
 
 /** A number and how far the shown figures may be from it. */
 interface Shown {

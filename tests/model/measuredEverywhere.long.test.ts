@@ -70,8 +70,8 @@ const CHAINS: Readonly<Record<string, readonly GivenAll[]>> = {
   ],
   CHANNELS_NEEDED: [{ host_mbps: 500, type: "FICON-16", blocks_per_io: 2.5, block_kib: 8 }],
   CHANNEL_DRIVES: [{ type: "FICON-16", blocks_per_io: 2.5, block_kib: 64 }],
-  T10K_MBPS: [1, 2.5, 40].flatMap((blocks_per_io) =>
-    ["QSAM", "EXCP"].map((access) => ({ model: "T10000C", block_kib: 64, blocks_per_io, access })),
+  TAPE_MBPS: [1, 2.5, 40].flatMap((blocks_per_io) =>
+    ["QSAM", "EXCP"].map((access) => ({ model: "T10000C", channel: "FICON-4", block_kib: 64, blocks_per_io, access })),
   ),
   VTS_THROUGHPUT: [
     { model: "B18", compression: 4, state: "sustained", bufno: 2 },

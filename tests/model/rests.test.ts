@@ -25,6 +25,7 @@ function saidOf(name: string, given: GivenAll): string {
 type Case = readonly [name: string, given: GivenAll, more: GivenAll, said: RegExp];
 
 const T10K = { model: "T10000C" };
+const ON_FICON = { ...T10K, channel: "FICON-4" };
 const FICON = { type: "FICON-8", count: 2 };
 const ESCON = { type: "ESCON", distance_km: 100 };
 const WAN = { line_mbps: "10 Gb/s", distance_km: 100 };
@@ -50,9 +51,9 @@ const NEAR = { distance_km: 0.5 };
 
 /** What is said with the second setting and not without it. */
 const WITH: readonly Case[] = [
-  ["T10K_MBPS", T10K, NEAR, /Light takes/],
-  ["T10K_MBPS", T10K, { file_gb: 36 }, /fact .*t10000c-load/],
-  ["T10K_MBPS", { model: "T10000A" }, { file_gb: 36 }, /warning .*doubtful/],
+  ["TAPE_MBPS", ON_FICON, NEAR, /Light takes/],
+  ["TAPE_MBPS", ON_FICON, { file_gb: 36 }, /fact .*t10000c-load/],
+  ["TAPE_MBPS", { model: "T10000A" }, { file_gb: 36 }, /warning .*doubtful/],
   ["CHANNEL_MBPS", FICON, NEAR, /Light takes/],
   ["CHANNEL_MBPS", FICON, { drives: 2 }, /assumption A drive's interface needs/],
   ["LINK_MBPS", { links: 2, line_mbps: "1 Gb/s" }, { ...NEAR, credits: 4 }, /Light takes/],
@@ -143,7 +144,7 @@ const WITH: readonly Case[] = [
   ["CHANNEL_MBPS", ESCON, { type: "FICON-8", credits: 2 }, /FICON-8: the channel processor needs 10 us per I\/O/],
   ["CHANNEL_MBPS", FICON, { drives: 1, drive_mbps: 10 }, /limited by drives/],
   ["TAPE_MBPS", { model: "LTO-9" }, { host_mbps: 100 }, /limit stopping and starting/],
-  ["T10K_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
+  ["TAPE_CYCLE_TIME", T10K, { file_gb: 100 }, /warning the data fills/],
   ["TAPE_MBPS", { model: "LTO-9" }, { models: ["LTO-8"] }, /warning models isn't used without host_mbps/],
   [
     "TS7700_FEATURES",
@@ -161,8 +162,8 @@ const WITH: readonly Case[] = [
 
 /** What is said without the second setting and not with it. */
 const WITHOUT: readonly Case[] = [
-  ["T10K_MBPS", T10K, { access: "EXCP" }, /assumption Under QSAM/],
-  ["T10K_MBPS", T10K, { access: "EXCP" }, /end a QSAM job/],
+  ["TAPE_MBPS", ON_FICON, { access: "EXCP" }, /assumption Under QSAM/],
+  ["TAPE_MBPS", ON_FICON, { access: "EXCP" }, /end a QSAM job/],
   ["CHANNEL_MBPS", { ...FICON, drives: 2 }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
   ["CHANNEL_DRIVES", { type: "FICON-8" }, { drive_mbps: 100 }, /assumption A drive's interface needs/],
   ["CHANNELS_NEEDED", { type: "FICON-8", host_mbps: 9, drives: 1 }, { drive_mbps: 100 }, /A drive's interface needs/],

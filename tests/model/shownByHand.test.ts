@@ -159,9 +159,9 @@ test.each<[string, GivenAll, string]>([
   ],
   // 13.1 + 57 + 57 + 23 s, and 0.32768 MB in 4.2 ms.
   [
-    "T10K_MBPS",
-    { model: "T10000C", file_gb: 10 },
-    "35.9 MB/s = 10 GB / (150 s + 10 GB / rate); rate = 78 MB/s at 32 KiB and 10 blocks per I/O, limited by drive's interface",
+    "TAPE_MBPS",
+    { model: "T10000C", file_gb: 10, channel: "FICON-4" },
+    "35.9 MB/s = 10 GB / (150 s + 10 GB / rate); rate = 78 MB/s, limited by drive's interface",
   ],
   // 10 / (10 / 240 + 3.5) MB/s; 2,000 MiB.
   [

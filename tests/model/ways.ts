@@ -358,22 +358,23 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       compression: neither("less of a tape is read, and a rate that is given must fit the drive's with compression"),
       rate_mbps: neither("up to the drive's rate it falls, and more is over capacity"),
       robot_s: "rises",
+      block_kib: "falls",
+      blocks_per_io: "falls",
+      distance_km: "rises",
     },
     jumps: { file_gb: REWINDS, compression: REWINDS },
   },
-  TAPE_MBPS: { of: { host_mbps: "rises", compression: "rises" } },
-  T10K_ACCESS_TIME: { of: {} },
-  T10K_CYCLE_TIME: {
+  TAPE_MBPS: {
     of: {
+      host_mbps: "rises",
+      compression: "rises",
       file_gb: "rises",
-      compression: neither("less of a tape is read, and a rate that is given must fit the drive's with compression"),
-      rate_mbps: neither("up to the drive's rate it falls, and more is over capacity"),
-      robot_s: "rises",
+      block_kib: "rises",
+      blocks_per_io: "rises",
+      distance_km: "falls",
     },
   },
-  T10K_MBPS: {
-    of: { block_kib: "rises", blocks_per_io: "rises", compression: "rises", file_gb: "rises", distance_km: "falls" },
-  },
+  T10K_ACCESS_TIME: { of: {} },
   T10K_SYNC_MBPS: {
     of: {
       interval_mb: "rises",
@@ -573,7 +574,6 @@ export const WAYS: Readonly<Record<string, Ways>> = {
 export const NO_WAYS: Readonly<Record<string, string>> = {
   VTS_CONFIG: "a table of the paper's limits",
   TAPE_SPEC: "a table of published specifications",
-  T10K_SPEC: "a table of published specifications",
   TAPE_RECALL_ORDER: "an order of files; TAPE_RECALL_TIME has the time",
   TS7700_GROWTH: "a row per date, each of TS7700_DAY",
   VTS_GROWTH: "a row per date, each of VTS_DAY",

@@ -33,11 +33,11 @@ const DEMAND = [by("WORKLOAD_PEAK"), by("GROWTH_TO")];
 const GROWN = [by("GROWTH_TO")];
 const DRIVE_RATE = by("TAPE_MBPS");
 /** Without a file size, because the rate would then include the mount, whose times the cycle time adds itself. */
-const STREAMING_RATE = by("T10K_MBPS", { file_gb: null });
+const STREAMING_RATE = by("TAPE_MBPS", { file_gb: null });
 /** A TS7700 writes data to tape that it has compressed already. */
 const COMPRESSED_RATE = [by("TAPE_MBPS", { compression: { value: 1 } })];
 const VTS_HOST = [...DEMAND, by("VTS_THROUGHPUT")];
-const CHANNEL_DRIVE_RATE = [by("T10K_MBPS", { channel: { from: "type" } }), DRIVE_RATE];
+const CHANNEL_DRIVE_RATE = [by("TAPE_MBPS", { channel: { from: "type" } }), DRIVE_RATE];
 
 /** By argument, in every question that takes one number for it. */
 const BY_ARGUMENT: Readonly<Partial<Record<Argument, readonly Answering[]>>> = {
@@ -47,7 +47,7 @@ const BY_ARGUMENT: Readonly<Partial<Record<Argument, readonly Answering[]>>> = {
   copy_seconds: [by("TS7700_JOB_HOLD")],
   count: [by("CHANNELS_NEEDED")],
   credits: [by("BUFFER_CREDITS")],
-  cycle_s: [by("TAPE_CYCLE_TIME"), by("T10K_CYCLE_TIME"), by("TAPE_RECALL_TIME")],
+  cycle_s: [by("TAPE_CYCLE_TIME"), by("TAPE_RECALL_TIME")],
   drive_mbps: CHANNEL_DRIVE_RATE,
   features: [by("TS7700_FEATURES")],
   hit_mbps: [by("CHANNEL_MBPS", { direction: { value: "read" } })],
@@ -93,9 +93,8 @@ const BY_QUESTION: ByQuestion = {
   TS7700_MOUNTS_PER_HOUR: { host_mbps: [by("TS7700_SUSTAINED_MBPS")] },
   CHANNEL_MBPS: { drives: [by("CHANNEL_DRIVES")] },
   CHANNELS_NEEDED: { drives: [by("CHANNEL_DRIVES")] },
-  TAPE_CYCLE_TIME: { rate_mbps: [DRIVE_RATE] },
-  T10K_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
-  T10K_SYNC_MBPS: { rate_mbps: [by("T10K_MBPS")] },
+  TAPE_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
+  T10K_SYNC_MBPS: { rate_mbps: [DRIVE_RATE] },
   DRIVES_MOUNTS_PER_HOUR: { drives: [by("DRIVES_NEEDED")] },
 };
 

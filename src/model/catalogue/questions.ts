@@ -49,14 +49,11 @@ import { vtsGrowth } from "../peerToPeerVts/vtsGrowth";
 import { recallOrder } from "../drives/recall/recallOrder";
 import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
-import { cycleTime } from "../drives/t10000/cycleTime";
-import { driveMbps } from "../channels/driveMbps";
-import { spec } from "../drives/t10000/spec";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
-import { tapeCycleTime } from "../drives/tape/cycleTime";
+import { tapeCycleTime } from "../channels/tapeCycleTime";
 import { tapeSpec } from "../drives/tape/spec";
-import { tapeMbps } from "../drives/tape/tapeMbps";
+import { tapeMbps } from "../channels/tapeMbps";
 import { tapeCopyCartridges } from "../tapeCopies/tapeCopyCartridges";
 import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
@@ -112,10 +109,7 @@ const listed = [
   tapeMbps,
   tapeSpec,
   accessTime,
-  cycleTime,
-  driveMbps,
   syncMbps,
-  spec,
   recallOrder,
   recallTime,
   drivesNeeded,
@@ -184,14 +178,11 @@ export { about as BUFFER_CREDITS } from "../channels/bufferCredits";
 export { about as TCP_MBPS } from "../channels/tcpMbps";
 export { about as ZHPF_MBPS } from "../channels/zhpfMbps";
 export { about as TAPE_ACCESS_TIME } from "../drives/tape/accessTime";
-export { about as TAPE_CYCLE_TIME } from "../drives/tape/cycleTime";
-export { about as TAPE_MBPS } from "../drives/tape/tapeMbps";
+export { about as TAPE_CYCLE_TIME } from "../channels/tapeCycleTime";
+export { about as TAPE_MBPS } from "../channels/tapeMbps";
 export { about as TAPE_SPEC } from "../drives/tape/spec";
 export { about as T10K_ACCESS_TIME } from "../drives/t10000/accessTime";
-export { about as T10K_CYCLE_TIME } from "../drives/t10000/cycleTime";
-export { about as T10K_MBPS } from "../channels/driveMbps";
 export { about as T10K_SYNC_MBPS } from "../drives/t10000/syncMbps";
-export { about as T10K_SPEC } from "../drives/t10000/spec";
 export { about as TAPE_RECALL_ORDER } from "../drives/recall/recallOrder";
 export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";

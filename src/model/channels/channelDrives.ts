@@ -2,7 +2,8 @@ import { MOST_DRIVES } from "../drives/queueing/load";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
-import { modelInput } from "../drives/t10000/drive";
+import { otherAnswers } from "../drives/mechanics/drive";
+import { driveOf, modelInput } from "../drives/t10000/drive";
 import { alsoSpannedBy } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { upwards } from "../quantities/roundUpCount";
@@ -76,6 +77,12 @@ export const channelDrives = question({
       });
       const byDrives =
         drive_mbps === undefined ? overDrives(fit, "drives", (times) => needed(rate, alone(times))) : undefined;
+      const drive = driveOf(values.model, "Standard");
+      const byPort = otherAnswers(
+        drive,
+        (one) => needed(rate, drive_mbps ?? aloneOf(values, fit.parameters, one)),
+        (one) => drive_mbps === undefined && one.port !== drive.port,
+      );
       return {
         equation: `${quotient(limitedBy)}: ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
@@ -92,7 +99,7 @@ export const channelDrives = question({
           ...(spanned.assumptions ?? []),
         ],
         warnings: byDrives ? [...fit.warnings, ...warnings] : warnings,
-        ...alsoSpannedBy(drives, spanned, byDrives?.alternatives ?? []),
+        ...alsoSpannedBy(drives, spanned, [...(byDrives?.alternatives ?? []), ...byPort]),
       };
     });
   },
@@ -116,8 +123,12 @@ function groupOf({ type, block_kib, blocks_per_io, distance_km, measured }: Valu
 }
 
 /** MB/s of a drive that has the channel to itself. */
-function aloneOf({ model, block_kib, blocks_per_io, compression }: Values, times: PathTimes): number {
-  return driveAlone(model, { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io }, compression, times);
+function aloneOf(
+  { model, block_kib, blocks_per_io, compression }: Values,
+  times: PathTimes,
+  drive = driveOf(model, "Standard"),
+): number {
+  return driveAlone(drive, { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io }, compression, times);
 }
 
 export const about = (): About<typeof channelDrives> => ({

@@ -26,6 +26,7 @@ import {
   type MEASURED,
   type Measured,
 } from "./measured";
+import { driveOf } from "../drives/t10000/drive";
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
@@ -73,7 +74,7 @@ const driveInputs = {
     whole: true,
     otherwise: "enough to keep the channel busy",
   }),
-  drive_mbps: quantity("MB/s", "Rate of one drive (T10K_MBPS)", {
+  drive_mbps: quantity("MB/s", "Rate of one drive (TAPE_MBPS)", {
     atLeast: 0.001,
     atMost: 100_000,
     otherwise: "a T10000C with these blocks, incompressible data",
@@ -135,7 +136,9 @@ export const groupSymbols = (): Readonly<Record<string, GroupSymbol>> => ({
   drive_mbps: {
     unit: "MB/s",
     says: "that of a T10000C with these blocks if blank",
-    of: (asked) => asked.drive_mbps ?? driveAlone("T10000C", loadOf(asked, 1), 1, driveFit(asked.measured).parameters),
+    of: (asked) =>
+      asked.drive_mbps ??
+      driveAlone(driveOf("T10000C", "Standard"), loadOf(asked, 1), 1, driveFit(asked.measured).parameters),
   },
 });
 
@@ -168,7 +171,8 @@ function loadOf(asked: Asked, count: number): Load {
 /** Returns Infinity if the number of drives isn't given. */
 function drivesMbps({ drives, drive_mbps, measured }: Asked, load: Load, times?: PathTimes): number {
   if (drives === undefined) return Infinity;
-  const each = drive_mbps ?? driveAlone("T10000C", load, 1, times ?? driveFit(measured).parameters);
+  const each =
+    drive_mbps ?? driveAlone(driveOf("T10000C", "Standard"), load, 1, times ?? driveFit(measured).parameters);
   return load.count * drives * each * load.compression;
 }
 

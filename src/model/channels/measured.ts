@@ -6,7 +6,7 @@ import { column, fitsOf } from "../parameters/measuredRows";
 import { onceFor } from "../language/memoize";
 import { endsOf, type ParameterWords, type Spanned, type Values } from "../parameters/parameters";
 import { choice, quantity, rows } from "../question/question";
-import { modelInput } from "../drives/t10000/drive";
+import { driveOf, modelInput } from "../drives/t10000/drive";
 import { DRIVE_RATE, PATH_CALIBRATED, PATH_WORDS, type PathTimes } from "../drives/t10000/drivePath";
 import { blockInputs, typeInput } from "./inputs";
 import {
@@ -159,7 +159,7 @@ const fitOfDrives = fitsOf(PATH_CALIBRATED, PATH_WORDS, ({ name, cells }: Measur
   const load = loadOf(cells);
   const most = groupRate(channelFit(cells.type).channel, load);
   const predict: Measurement<keyof PathTimes>["predict"] = (times) =>
-    Math.min(most, driveAlone(cells.model, load, cells.compression, times));
+    Math.min(most, driveAlone(driveOf(cells.model, "Standard"), load, cells.compression, times));
   return { name, value: cells.mbps, unit: "MB/s", is: DRIVE_RATE, predict };
 });
 

@@ -1,5 +1,5 @@
 /** The rate of one tape drive alone on a channel. */
-import { driveOf, type T10000Model } from "../drives/t10000/drive";
+import type { Drive } from "../drives/mechanics/drive";
 import { drivePathMbps, type PathTimes } from "../drives/t10000/drivePath";
 import { mostMbps } from "../drives/mechanics/streaming";
 
@@ -8,10 +8,10 @@ import { mostMbps } from "../drives/mechanics/streaming";
  * rate x compression. `times` are those of the interface.
  */
 export function driveAlone(
-  model: T10000Model,
+  drive: Drive,
   { blockBytes, blocksPerIo }: { readonly blockBytes: number; readonly blocksPerIo: number },
   compression: number,
   times?: PathTimes,
 ): number {
-  return Math.min(drivePathMbps(blockBytes, blocksPerIo, times), mostMbps(driveOf(model, "Standard"), compression));
+  return Math.min(drivePathMbps(blockBytes, blocksPerIo, times), mostMbps(drive, compression));
 }

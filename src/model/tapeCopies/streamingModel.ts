@@ -13,7 +13,7 @@ import type { Drive } from "../drives/mechanics/drive";
 import { OWN } from "../drives/tape/sheetDrive";
 import { stepsOf, type SpeedSteps } from "../drives/tape/steps";
 import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
-import { bufferFactOf, bufferOf, howOften } from "../drives/tape/tapeMbps";
+import { bufferFactOf, bufferOf, howOften } from "../drives/tape/feeding";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
 import { CHOSEN, type CopyParameters } from "./parameters";

@@ -159,9 +159,9 @@ export function loadingEvidence(): void {
   });
   holds(
     `${PAPER}drive.interface-rate`,
-    "one drive that compresses 10:1 fills a 4 Gb line; two fill 8 Gb and four fill 16 Gb",
+    "the least of the range: one drive that compresses 10:1 fills a 4 Gb line; two fill 8 Gb and four fill 16 Gb",
     ({ value }) => {
-      const drives = (type: string): number => valueOf("CHANNEL_DRIVES", type, 4096, 64, null, 10);
+      const drives = (type: string): number => estimateOf("CHANNEL_DRIVES", type, 4096, 64, null, 10).low;
       expect([4, 8, 16].map((gigabits) => drives(`FICON-${String(gigabits)}`))).toEqual(
         [4, 8, 16].map((gigabits) => gigabits / (value ?? NaN)),
       );

@@ -22,14 +22,14 @@ export const access = (drive: DriveId, cartridge: CartridgeId, position?: string
 
 /** Cycle time without a transfer; at "0 GB" only load and unload. */
 export const cycle = (drive: DriveId, cartridge: CartridgeId, position?: string): number =>
-  valueOf("T10K_CYCLE_TIME", drive, CARTRIDGE[cartridge], 0, position);
+  valueOf("TAPE_CYCLE_TIME", drive, CARTRIDGE[cartridge], 0, position);
 
-/** The value that T10K_SPEC shows with this source or under this name. */
+/** The value that TAPE_SPEC shows with this source or under this name. */
 export function specified(drive: DriveId, cartridge: CartridgeId, row: string): string | number {
-  const found = tableOf("T10K_SPEC", drive, CARTRIDGE[cartridge]).rows.find(
+  const found = tableOf("TAPE_SPEC", drive, CARTRIDGE[cartridge]).rows.find(
     (cells) => cells[4] === row || cells[0] === row,
   );
-  if (!found) throw new RangeError(`T10K_SPEC ${drive} ${cartridge} has no row ${row}`);
+  if (!found) throw new RangeError(`TAPE_SPEC ${drive} ${cartridge} has no row ${row}`);
   return found[1] ?? "";
 }
 

@@ -1,4 +1,4 @@
-/** One drive on one channel: T10K_MBPS. */
+/** One drive on one channel: TAPE_MBPS. */
 import { expect } from "@jest/globals";
 import { knownId } from "../../../src/model/facts/facts";
 import { solve } from "../../../src/model/engines/solve";
@@ -9,6 +9,7 @@ import { CARTRIDGE, COLUMNS, PAPER } from "./drives";
 const BLOCKS = [4, 8, 16, 32, 64, 128, 256];
 const MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"];
 const CHANNELS = ["FICON-2", "FICON-4", "FICON-8"];
+const on4 = { channel: "FICON-4" };
 
 export function rateEvidence(): void {
   holds(
@@ -18,7 +19,9 @@ export function rateEvidence(): void {
       for (const model of MODELS)
         for (const channel of CHANNELS)
           for (const chain of [1, 2.5, 10, 64]) {
-            const found = BLOCKS.map((kib) => estimateOf("T10K_MBPS", model, channel, kib, chain));
+            const found = BLOCKS.map((kib) =>
+              estimateOf("TAPE_MBPS", { model, channel, block_kib: kib, blocks_per_io: chain }),
+            );
             const rising = found.filter(({ limitedBy }) => limitedBy === "drive's interface").map(({ value }) => value);
             expectRising([...rising, ...found.slice(rising.length, rising.length + 1).map(({ value }) => value)]);
             expectNeverFalling(found.map(({ value }) => value));
@@ -36,7 +39,13 @@ export function rateEvidence(): void {
       for (const bufno of found)
         for (const kib of BLOCKS) {
           const [two, four] = ["FICON-2", "FICON-4"].map((type) =>
-            valueOf("T10K_MBPS", "T10000C", type, kib, bufno / 2, 4),
+            valueOf("TAPE_MBPS", {
+              model: "T10000C",
+              channel: type,
+              block_kib: kib,
+              blocks_per_io: bufno / 2,
+              compression: 4,
+            }),
           );
           expect((four ?? NaN) / (two ?? NaN)).toBeLessThanOrEqual(1.1);
         }
@@ -46,19 +55,23 @@ export function rateEvidence(): void {
     for (const model of MODELS)
       for (const kib of [16, 32, 64, 256]) {
         expectNeverFalling(
-          [1, 2, 4, 8, 16, 32, 64].map((chain) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain, 4)),
+          [1, 2, 4, 8, 16, 32, 64].map((chain) =>
+            valueOf("TAPE_MBPS", { ...on4, model, block_kib: kib, blocks_per_io: chain, compression: 4 }),
+          ),
         );
       }
   });
-  const excp = (model: string, kib: number, chain: number, ratio: number, gb?: number, cartridge?: string): number =>
-    valueOf("T10K_MBPS", model, "FICON-4", kib, chain, ratio, gb ?? null, cartridge ?? null, null, "EXCP");
+  const asExcp = (model: string, kib: number, chain: number, ratio: number) =>
+    ({ ...on4, model, block_kib: kib, blocks_per_io: chain, compression: ratio, access: "EXCP" }) as const;
+  const excp = (...asked: Parameters<typeof asExcp>): number => valueOf("TAPE_MBPS", asExcp(...asked));
   holds(
     `${PAPER}compression.effect`,
     "never falling with the compression ratio; strictly rising under EXCP where the head limits",
     () => {
       for (const model of MODELS)
         for (const kib of BLOCKS) {
-          const at = (ratio: number): number => valueOf("T10K_MBPS", model, "FICON-4", kib, 16, ratio);
+          const at = (ratio: number): number =>
+            valueOf("TAPE_MBPS", { ...on4, model, block_kib: kib, blocks_per_io: 16, compression: ratio });
           expectNeverFalling([1, 1.5, 2, 3, 4].map(at));
           expectNeverFalling([1, 1.5, 2, 3, 4].map((ratio) => excp(model, kib, 16, ratio)));
         }
@@ -71,7 +84,9 @@ export function rateEvidence(): void {
     () => {
       for (const kib of BLOCKS)
         for (const chain of [1, 2.5, 10, 64]) {
-          const [c, d] = ["T10000C", "T9840D"].map((model) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain));
+          const [c, d] = ["T10000C", "T9840D"].map((model) =>
+            valueOf("TAPE_MBPS", { ...on4, model, block_kib: kib, blocks_per_io: chain }),
+          );
           if ((d ?? NaN) >= 30) expect(c).toBeGreaterThan(d ?? NaN);
           else expect(c).toBe(d);
         }
@@ -82,16 +97,16 @@ export function rateEvidence(): void {
     `${PAPER}loading.single-drive-bounds`,
     "the whole range is within the paper's bounds, with 10 blocks per I/O on a 400 MB/s line",
     ({ low, high }) => {
-      const { low: least, value, high: most } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
+      const { low: least, value, high: most } = estimateOf("TAPE_MBPS", { ...on4, model: "T10000C", block_kib: 64 });
       for (const mbps of [least, value, most]) expectBetween(mbps, (low ?? NaN) - 1e-9, (high ?? NaN) + 1e-9);
     },
   );
   matches(
     `${PAPER}compression.useful-limit-4gb`,
     0.01,
-    "within 0.01: the ratio at which the rate stops rising, with a 400 MB/s line, 256 KiB and EXCP, as in Illustration 8",
+    "within 0.01: the ratio at which the range's high end, where only port and line limit, stops rising, with 256 KiB and EXCP",
     () => {
-      const at = (ratio: number): number => excp("T10000C", 256, 10, ratio);
+      const at = (ratio: number): number => estimateOf("TAPE_MBPS", asExcp("T10000C", 256, 10, ratio)).high;
       return solve(at, at(4), [1, 4]) ?? NaN;
     },
   );
@@ -99,7 +114,11 @@ export function rateEvidence(): void {
     `${PAPER}blocksize.lookup-rule`,
     "the block size alone sets the rate: strictly rising for DFHSM (16 KiB), FDR (64) and ExHPDM (256)",
     () => {
-      expectRising([16, 64, 256].map((kib) => valueOf("T10K_MBPS", "T10000C", "FICON-2", kib, null, 4)));
+      expectRising(
+        [16, 64, 256].map((kib) =>
+          valueOf("TAPE_MBPS", { model: "T10000C", channel: "FICON-2", block_kib: kib, compression: 4 }),
+        ),
+      );
     },
   );
   for (const [drive, kind] of COLUMNS) {
@@ -108,7 +127,8 @@ export function rateEvidence(): void {
       0.005,
       "within 0.005 GB, half a unit of the last digit: the file size at which a mount has half the rate of a long transfer",
       () => {
-        const over = (gb?: number): number => excp(drive, 256, 10, 1, gb, CARTRIDGE[kind]);
+        const over = (file_gb?: number): number =>
+          valueOf("TAPE_MBPS", { ...asExcp(drive, 256, 10, 1), file_gb, cartridge: CARTRIDGE[kind] });
         return solve(over, over() / 2, [0.01, 70]) ?? NaN;
       },
     );

@@ -1,4 +1,4 @@
-/** Table 3, what the text adds, and what follows: T10K_SPEC, the geometry of the wraps, reading a cartridge whole. */
+/** Table 3, what the text adds, and what follows: TAPE_SPEC, the geometry of the wraps, reading a cartridge whole. */
 import { expect } from "@jest/globals";
 import type { FactId } from "../../../src/model/facts/factIds";
 import { knownId } from "../../../src/model/facts/facts";
@@ -53,12 +53,12 @@ function geometry(drive: DriveId, kind: CartridgeId): void {
   );
   holds(
     knownId(`${id}-fill-time`),
-    "within 0.05 s, half a unit of the last digit, in T10K_SPEC and when a whole cartridge is recalled",
+    "within 0.05 s, half a unit of the last digit, in TAPE_SPEC and when a whole cartridge is recalled",
     ({ value }) => {
       const capacity = derived("native capacity");
       // All drives have an even number of wraps, so reading ends at the load point.
       const whole = valueOf("TAPE_RECALL_TIME", drive, 0, capacity, "whole", CARTRIDGE[kind]);
-      const mount = valueOf("T10K_CYCLE_TIME", drive, CARTRIDGE[kind], 0, "0 GB");
+      const mount = valueOf("TAPE_CYCLE_TIME", drive, CARTRIDGE[kind], 0, "0 GB");
       for (const seconds of [derived("time to fill or read the cartridge"), whole - mount]) {
         expect(Math.abs(seconds - (value ?? NaN))).toBeLessThanOrEqual(0.05);
       }
@@ -90,7 +90,7 @@ function ofTheText(): void {
   }
   matches(`${PAPER}drive.capacity`, 0, EQUAL, () => capacity("t10000c", "std") / 1000);
   matches(`${PAPER}drive.native-rate`, 0, EQUAL, () => Number(specified("t10000c", "std", "native data rate")));
-  holds(`${PAPER}spec.t9840d-buffer-garbled`, "T10K_SPEC doesn't show this unreadable cell as a number", ({ id }) => {
+  holds(`${PAPER}spec.t9840d-buffer-garbled`, "TAPE_SPEC doesn't show this unreadable cell as a number", ({ id }) => {
     expect(specified("t9840d", "native", id)).not.toMatch(/^[\d.]+$/);
   });
   matches(
@@ -107,17 +107,17 @@ function ofTheText(): void {
     expect(lowRate("t10000b")).toBeGreaterThanOrEqual(64);
     expect(lowRate("t10000b")).toBeLessThanOrEqual(70);
   });
-  const notes = (): string => questionNamed("T10K_MBPS").notes.join();
+  const notes = (): string => questionNamed("TAPE_MBPS").notes.join();
   for (const [id, name] of [
     ["dfhsm", "DFHSM"],
     ["fdr", "FDR"],
     ["exhpdm", "ExHPDM"],
   ] as const) {
-    holds(`${PAPER}blocksize.${id}`, "T10K_MBPS's notes state the fact's value", ({ value }) => {
+    holds(`${PAPER}blocksize.${id}`, "TAPE_MBPS's notes state the fact's value", ({ value }) => {
       expect(notes()).toContain(`${name} ${String(value)} KiB`);
     });
   }
   holds(`${PAPER}blocksize.range`, "the published range of block_kib equals the fact", ({ low, high }) => {
-    expect(questionNamed("T10K_MBPS").inputs.block_kib).toMatchObject({ usual: [low, high] });
+    expect(questionNamed("TAPE_MBPS").inputs.block_kib).toMatchObject({ usual: [low, high] });
   });
 }

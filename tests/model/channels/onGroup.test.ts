@@ -131,8 +131,10 @@ describe("CHANNEL_DRIVES", () => {
     expect(valueOf("CHANNEL_DRIVES", type, kib)).toBe(drives);
   });
 
-  test("with compression 2:1 the port's 400 MB/s fill a 4 Gb channel with one drive at 1 MiB", () => {
-    expect(valueOf("CHANNEL_DRIVES", "FICON-4", 1024, null, null, 2)).toBe(1);
+  test("with compression 2:1 the port's 400 MB/s fill a 4 Gb channel with one drive at 1 MiB, the published 360 with two", () => {
+    const { value, low } = estimateOf("CHANNEL_DRIVES", "FICON-4", 1024, null, null, 2);
+    expect([value, low]).toEqual([2, 1]);
+    expect(valueOf("CHANNEL_DRIVES", "FICON-4", 1024, null, "T10000B", 4)).toBe(1);
   });
 
   test("with a rate of its own: 400 / 50 MB/s, from 99 %", () => {

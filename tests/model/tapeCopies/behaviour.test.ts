@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { stepsOf } from "../../../src/model/drives/tape/steps";
 import { TAPE_MODELS, tapeCartridgeInput, tapeDriveOf } from "../../../src/model/drives/tape/tapeDrive";
 import { threeFigures } from "../../../src/model/quantities/formatNumber";
-import { bufferOf } from "../../../src/model/drives/tape/tapeMbps";
+import { bufferOf } from "../../../src/model/drives/tape/feeding";
 import { modelled } from "../../../src/model/tapeCopies/drives";
 import {
   behaviourAssumptions,

@@ -33,15 +33,15 @@ describe("an answering question starts with", () => {
   });
 
   test("what the link declares: another argument's value, or one of its own", () => {
-    const channel = start("CHANNEL_MBPS", { type: typed("FICON-4") }, "drive_mbps", "T10K_MBPS");
+    const channel = start("CHANNEL_MBPS", { type: typed("FICON-4") }, "drive_mbps", "TAPE_MBPS");
     expect(channel).toEqual({ channel: typed("FICON-4") });
     const drives = { compression: typed("2.5") };
     expect(start("TS7700_DRIVES", drives, "drive_mbps", "TAPE_MBPS")).toEqual({ compression: typed("1") });
   });
 
-  test("nothing that would count twice: a file size gives T10K_MBPS the mean over the mount", () => {
+  test("nothing that would count twice: a file size gives TAPE_MBPS the mean over the mount", () => {
     const entries = { model: typed("T10000C"), file_gb: typed("36") };
-    expect(start("T10K_CYCLE_TIME", entries, "rate_mbps", "T10K_MBPS")).toEqual({ model: typed("T10000C") });
+    expect(start("TAPE_CYCLE_TIME", entries, "rate_mbps", "TAPE_MBPS")).toEqual({ model: typed("T10000C") });
   });
 
   test("the field's own value where the answer has its unit, as a plain number in the user's language", () => {

@@ -172,7 +172,7 @@ describe("growth", () => {
 
 test("a table of words has nothing to draw, but can be compared", async () => {
   const pane = await PaneScreen.open();
-  await pane.openQuestion("T10K_SPEC");
+  await pane.openQuestion("TAPE_SPEC");
   await pane.choose("model", "T10000C");
   expect(screen.queryByRole("button", { name: "What if" })).toBeNull();
   expect(screen.getByRole("button", { name: "Compare" })).toBeTruthy();

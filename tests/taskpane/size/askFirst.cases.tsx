@@ -17,7 +17,7 @@ async function cardSays(pane: PaneScreen, wanted: RegExp): Promise<void> {
 
 async function cycle(): Promise<PaneScreen> {
   const pane = await PaneScreen.open();
-  await pane.openQuestion("T10K_CYCLE_TIME");
+  await pane.openQuestion("TAPE_CYCLE_TIME");
   await pane.choose("model", "T10000C");
   return pane;
 }
@@ -34,7 +34,7 @@ describe("how long a drive is busy", () => {
     await pane.enter("file_gb", "36");
     await pane.enter("robot_s", "15");
     expect(useDefaults()).toBeNull();
-    const seconds = valueOf("T10K_CYCLE_TIME", "T10000C", null, 36, null, null, null, 15);
+    const seconds = valueOf("TAPE_CYCLE_TIME", "T10000C", null, 36, null, null, null, 15);
     await cardSays(pane, new RegExp(`^${threeFigures(seconds)} s`));
   });
 
@@ -49,7 +49,7 @@ describe("how long a drive is busy", () => {
     await pane.user.keyboard("{Enter}");
     expect(useDefaults()).toBeNull();
     expect(document.activeElement?.closest('[data-step="inputs"]')).not.toBeNull();
-    await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
+    await cardSays(pane, new RegExp(`^${threeFigures(valueOf("TAPE_CYCLE_TIME", "T10000C"))} s`));
     await cardSays(pane, /Assumed: Data per mount \(uncompressed\): 0 GB; Robot time [^;]*: 0 s/);
     await waitFor(() => {
       expect(pane.workbook.saved).toContain('"defaults":"accepted"');
@@ -77,10 +77,10 @@ test("the length of a migration asks for source, target, duty and mounts, and ta
 
 test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
   const entries = { model: { kind: "typed", text: "T10000C" } };
-  const open = { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" };
+  const open = { id: 1, name: "TAPE_CYCLE_TIME", entries, answer: "153 s" };
   const workbook = await PaneWorkbook.open({ kept: { version: 2, tab: "size", open, recent: [], leftTemplates: [] } });
   const pane = await PaneScreen.open(workbook);
-  await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
+  await cardSays(pane, new RegExp(`^${threeFigures(valueOf("TAPE_CYCLE_TIME", "T10000C"))} s`));
   expect(useDefaults()).toBeNull();
 });
 

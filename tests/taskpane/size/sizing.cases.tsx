@@ -53,7 +53,7 @@ describe("the path", () => {
 
   test("has no step to improve where nothing can be bought", async () => {
     const pane = await PaneScreen.open();
-    await pane.openQuestion("T10K_SPEC");
+    await pane.openQuestion("TAPE_SPEC");
     expect(within(steps()).queryByRole("button", { name: "Improve" })).toBeNull();
   });
 });

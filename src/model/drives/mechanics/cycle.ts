@@ -6,11 +6,13 @@ import { exactly, threeFigures } from "../../quantities/formatNumber";
 import type { DataPosition } from "../../question/input";
 import { InputError } from "../../question/parseArguments";
 import { quantity, type ValuesOf } from "../../question/question";
+import { alsoSpannedBy } from "../../parameters/parameters";
 import { unsureWarnings } from "./doubtfulFacts";
 import { partsToSearch, positionInput, seekSeconds, where } from "./access";
 import { firstLoadWarnings } from "./firstLoad";
 import { meanSeconds, otherAnswers, secondsOver, type Drive, type Motion, type DrivePart } from "./drive";
 import { passes, tapePlaceOf } from "./geometry";
+import type { HostPath } from "./hostPath";
 import { mostMbps, streamingBounds } from "./streaming";
 
 /** Largest robot time accepted, s. */
@@ -35,7 +37,7 @@ export const cycleInputs = {
   rate_mbps: quantity("MB/s", "Transfer rate of host data", {
     atLeast: 0.001,
     atMost: 1e5,
-    otherwise: "native rate x compression, limited by the drive's port",
+    otherwise: "native rate x compression, limited by the drive's port and the path from the host",
   }),
   robot_s: { ...robotInput, askFirst: true as const },
 };
@@ -47,15 +49,15 @@ export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly 
   return [...partsToSearch(position), "rewind", "unload", ...transfers];
 }
 
-/** Robot, load, search, transfer, rewind, unload. */
-export function cycleReply(drive: Drive, mount: Mount): Reply {
+/** Robot, load, search, transfer, rewind, unload. @param path what carries the data if no rate is given */
+export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
   const { file_gb, position, compression, rate_mbps, robot_s } = mount;
   const onTape = file_gb / compression;
   const most = mostMbps(drive, compression);
-  const rate = rate_mbps ?? most;
+  const rate = rate_mbps ?? Math.min(most, path.mbps);
   const search = seekSeconds(drive, position);
-  const transferOf = (one: Drive): number =>
-    file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? mostMbps(one, compression));
+  const transferOf = (one: Drive, carried = path.mbps): number =>
+    file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? Math.min(mostMbps(one, compression), carried));
   const restAt = restingPlace(drive, position, onTape, compression);
   if (isAbove(rate, most)) {
     const cure = `lower rate_mbps${compression === 1 ? ", or give compression" : ""}`;
@@ -66,12 +68,12 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
   }
   const rewinding = (one: Drive, from = restAt): number =>
     rewindSeconds(one.rewind, from) + furtherSeconds(one, onTape);
-  const cycleOf = (one: Drive, from = restAt): number =>
-    robot_s + one.load + seekSeconds(one, position) + transferOf(one) + rewinding(one, from) + one.unload;
+  const cycleOf = (one: Drive, from = restAt, carried = path.mbps): number =>
+    robot_s + one.load + seekSeconds(one, position) + transferOf(one, carried) + rewinding(one, from) + one.unload;
   const cycle = cycleOf(drive);
   return estimate(cycle, "s", () => {
     const { port } = drive;
-    const isPorts = rate_mbps === undefined && file_gb > 0 && most < drive.rate * compression;
+    const isPorts = rate_mbps === undefined && file_gb > 0 && most < drive.rate * compression && most <= path.mbps;
     const { load, search: searches, rewind, unload, rate: rateFacts, geometry } = drive.facts;
     const facts = [
       ...load,
@@ -80,6 +82,7 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
       ...unload,
       ...rateFacts,
       ...(isPorts ? port.facts : []),
+      ...path.facts,
       ...geometry,
       ...(drive.firstLoad ? [drive.firstLoad.fact] : []),
     ];
@@ -94,6 +97,7 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
     // Less than a nanosecond is what rounding leaves of a place at the beginning of the tape.
     const shown = parts.map(([seconds, what]) => `${threeFigures(seconds < 1e-9 ? 0 : seconds)} s ${what}`).join(" + ");
     const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
+    const byPath = path.spanned("s", cycle, (mbps) => cycleOf(drive, restAt, mbps));
     return {
       ...(!Number.isNaN(rate) && { used: { rate_mbps: rate } }),
       equation: `${secondsInWords(cycle)} = ${shown}${effective}`,
@@ -101,24 +105,31 @@ export function cycleReply(drive: Drive, mount: Mount): Reply {
       assumptions: [
         ...assumptions(robot_s, file_gb, position, compression),
         ...(isPorts && port.assumption ? [port.assumption] : []),
+        ...path.assumptions,
+        ...(byPath.assumptions ?? []),
         ...drive.assumptions,
       ],
-      warnings: [...unsureWarnings(facts), ...endWarnings(drive, position, onTape), ...firstLoadWarnings(drive)],
-      alternatives: [
+      warnings: [
+        ...unsureWarnings(facts),
+        ...endWarnings(drive, position, onTape),
+        ...firstLoadWarnings(drive),
+        ...path.warnings,
+      ],
+      ...alsoSpannedBy(cycle, byPath, [
         ...otherAnswers(drive, (one) => cycleOf(one)),
         ...eitherWay(drive, position, onTape).map(({ name, along }) => ({
           name,
           value: cycleOf(drive, along),
           narrowedBy: "the position as a data offset",
         })),
-      ],
+      ]),
     };
   });
 }
 
 /** Host MB/s of the transfer; without data, whatever the drive's rate is. */
-export function transferMbps(drive: Drive, { file_gb, compression, rate_mbps }: Mount): number {
-  return rate_mbps ?? (file_gb === 0 ? Infinity : mostMbps(drive, compression));
+export function transferMbps(drive: Drive, { file_gb, compression, rate_mbps }: Mount, path: HostPath): number {
+  return rate_mbps ?? (file_gb === 0 ? Infinity : Math.min(mostMbps(drive, compression), path.mbps));
 }
 
 /** Seconds of all rewinds after a mount's transfer. */

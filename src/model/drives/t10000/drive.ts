@@ -5,7 +5,7 @@ import { InputError } from "../../question/parseArguments";
 import { onceFor } from "../../language/memoize";
 import { choice } from "../../question/question";
 import type { Drive, Motion } from "../mechanics/drive";
-import { drivesPort } from "./drivePath";
+import { compressedPort, drivesPort } from "./drivePath";
 import { UNSURE } from "../mechanics/doubtfulFacts";
 
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
@@ -68,7 +68,7 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
     rate: valueOf(ids.rate),
     speed: valueOf(ids.speed),
     loadsInTheMiddle: dual,
-    port: drivesPort(),
+    port: model === "T10000C" ? compressedPort() : drivesPort(),
     ...(!dual && {
       ruleOfThumb: {
         name: `${RULE_OF_THUMB_M_PER_S} m/s over the whole tape (within 3.7 s of every value in Table 2)`,
@@ -88,6 +88,8 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
     unpublished: [],
     others: [],
   };
+  if (model === "T10000C")
+    return { ...printed, others: [{ name: "only its port limits", drive: { ...printed, port: drivesPort() } }] };
   if (!ids.rewind.some((rewind) => UNSURE.has(rewind))) return printed;
   const rewind = { mid: printed.rewind.end / 2, end: printed.rewind.end };
   return {

@@ -1,5 +1,4 @@
 /** Limits of one drive, independent of the channel: native rate, port, and interface by block size and chain. */
-import type { Resource } from "../../engines/bottleneck";
 import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../mechanics/hostPath";
 import type { Assumption } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
@@ -18,19 +17,21 @@ export const PORT_ASSUMPTION: Assumption = {
   text: `Every drive has a ${valueOf(PORT)} Gb port. The paper gives it only for the T10000C.`,
 };
 
-export const portMbps = once(() => valueOf(PORT) * MB_PER_GIGABIT);
-
 export const drivesPort = once((): Port => ({
   name: "drive's port",
-  mbps: portMbps(),
+  mbps: valueOf(PORT) * MB_PER_GIGABIT,
   facts: [PORT],
   assumption: PORT_ASSUMPTION,
 }));
 
-export function portBound(): Resource {
-  const { name, mbps } = drivesPort();
-  return { name, capacity: mbps, demand: 1 };
-}
+/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
+export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
+
+export const compressedPort = once((): Port => ({
+  name: "published maximum with compression",
+  mbps: valueOf(COMPRESSED_T10000C),
+  facts: [COMPRESSED_T10000C, ...drivesPort().facts],
+}));
 
 type Name = keyof typeof data.chosen;
 /** Milliseconds per I/O and per block in the drive's FICON interface. */

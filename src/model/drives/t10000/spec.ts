@@ -3,8 +3,7 @@ import type { FactId } from "../../facts/factIds";
 import { fact, findFact, knownId, valueOf } from "../../facts/facts";
 import { exactly } from "../../quantities/formatNumber";
 import { shown } from "../../facts/shownFact";
-import { question, type About } from "../../question/question";
-import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
+import { cartridgeId, driveOf, type Cartridge, type T10000Model } from "./drive";
 import { wrapGeometry } from "../mechanics/geometry";
 import { UNSURE, unsureWarnings } from "../mechanics/doubtfulFacts";
 
@@ -38,34 +37,9 @@ const CAPACITY_RATIO: FactId = `${PREFIX}comparison.capacity-ratio`;
 const METRES_PER_INCH = 0.0254;
 
 /**
- * The specification of a drive with one of its cartridges: Tables 2 and 3, and what follows from them.
+ * Rows of Tables 2 and 3, of the text, of other documents, and what follows from them.
  * @see t10000c-ficon-2011, Tables 2 and 3
  */
-export const spec = question({
-  name: "T10K_SPEC",
-  subject: "Tape drives",
-  asks: "Specifications of a tape drive, with source and reliability of each value",
-  unit: "table",
-  equation: {
-    inWords:
-      "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
-  },
-  examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
-  inputs: { model: modelInput, cartridge: cartridgeInput },
-  answer: ({ model, cartridge }): Reply => specReply(model, cartridge),
-});
-
-export const about = (): About<typeof spec> => ({
-  goals: ["What are the specifications of a T10000 drive?"],
-  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
-  notes: [
-    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
-    "The paper has no access times for A and B cartridges in a T10000C drive.",
-    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
-  ],
-});
-
-/** Rows of the tables, of the text, of other documents, and what follows from them. */
 export function specReply(model: T10000Model, cartridge: Cartridge, elsewhere: readonly FactId[] = []): Reply {
   const printed = [...printedIds(model, cartridge), ...elsewhere];
   const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];

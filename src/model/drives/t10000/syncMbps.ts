@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { InputError } from "../../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../../question/question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
-import { PORT, portBound, portMbps } from "./drivePath";
+import type { Port } from "../mechanics/drive";
 
 /** Drives of earlier generations whose start/stop times the paper gives as ranges; it has no data rates for them. */
 const EARLIER = ["3592", "3590", "3490", "3420"] as const;
@@ -105,8 +105,9 @@ export const syncMbps = question({
     const { most } = drive;
     if (isAbove(rate, most)) {
       return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => {
-        const limits = utilisations([portBound()], rate);
-        return { limitedBy: limits[0]?.resource ?? "", limits, facts: [PORT] };
+        const { name = "", facts = [] } = drive.port ?? {};
+        const limits = utilisations([{ name, capacity: most, demand: 1 }], rate);
+        return { limitedBy: name, limits, facts };
       });
     }
     const buffer = buffer_mb ?? drive.buffer;
@@ -213,6 +214,8 @@ interface SyncDrive {
   readonly rate: number | undefined;
   /** Rate of the drive's port, MB/s; Infinity if the paper gives none. */
   readonly most: number;
+  /** Of a drive that has one. */
+  readonly port?: Port;
   /** Published buffer size, MB; undefined if it's doubtful. */
   readonly buffer: number | undefined;
   /** The upper end, MB, if the paper gives a range. */
@@ -231,13 +234,14 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const time = knownId(`${PREFIX}football.${current === undefined ? model : LATEST}-time`);
   const football = { low: endOf(time, "low"), high: endOf(time, "high") };
   if (current !== undefined) {
-    const { rate, facts } = driveOf(current, "Standard");
+    const { rate, facts, port } = driveOf(current, "Standard");
     // The T9840D has no such fact, because the paper's cell is garbled.
     const buffer = findFact(`${PREFIX}spec.${current.toLowerCase()}-buffer`);
     return {
       model,
       rate,
-      most: portMbps(),
+      most: port.mbps,
+      port,
       buffer: buffer && valueOf(buffer.id) * MB_PER_MIB,
       football,
       isGiven: false,

@@ -3,13 +3,14 @@ import { shown } from "../../facts/shownFact";
 import { fact, findFact, type Fact } from "../../facts/facts";
 import { exactly, inUnit, threeFigures } from "../../quantities/formatNumber";
 import { question, type About } from "../../question/question";
+import { COMPRESSED_T10000C } from "../t10000/drivePath";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import { furtherSeconds } from "../mechanics/cycle";
 import type { Drive } from "../mechanics/drive";
 import { factsOf, idOf, isUnloadUnsure, MOVED_GB, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, DataSheet, SheetFact, SheetModel } from "./datasheets";
 import { stepsOf, type SpeedSteps } from "./steps";
-import { asT10000, COMPRESSED_T10000C, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
+import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
 import { driveTerms } from "./words";
 
 /** The specification of any drive: what is published, and what follows. */
@@ -20,9 +21,9 @@ export const tapeSpec = question({
   unit: "table",
   equation: {
     inWords:
-      "GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; fill time = capacity / native rate",
+      "GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; fill time = capacity / native rate; of a T10000, also raw rate = tape speed x linear density x channels and recorded length = seconds per wrap x tape speed",
   },
-  examples: [["LTO-9"], ["LTO-10", "PA"], ["TS1160"], ["T10000D"]],
+  examples: [["LTO-9"], ["LTO-10", "PA"], ["TS1160"], ["T10000D"], ["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput },
   answer: ({ model, cartridge }): Reply =>
     isT10000(model)
@@ -31,11 +32,12 @@ export const tapeSpec = question({
 });
 
 export const about = (): About<typeof tapeSpec> => ({
-  goals: ["What are the specifications of an LTO or other tape drive?"],
-  terms: ["data sheet", "capacity", "native rate", "RAO", ...driveTerms()],
+  goals: ["What are the specifications of a tape drive?"],
+  terms: ["data sheet", "T10K", "capacity", "native rate", "RAO", ...driveTerms()],
   notes: [
     "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
     "A value that isn't published has no row.",
+    "The T10000C paper has no access times for A and B cartridges in a T10000C drive. It prints linear density per square inch: only density per inch gives the published rates and capacities.",
   ],
 });
 

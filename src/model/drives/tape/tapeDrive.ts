@@ -1,13 +1,11 @@
 /** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
 import { verdict, type VerdictReply } from "../../question/answer";
-import type { FactId } from "../../facts/factIds";
-import { valueOf } from "../../facts/facts";
 import { InputError } from "../../question/parseArguments";
 import { onceFor } from "../../language/memoize";
 import { choice } from "../../question/question";
 import { recordOf, valuesOf } from "../../language/es2016";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
-import type { Drive, DrivePart, Port } from "../mechanics/drive";
+import type { Drive, DrivePart } from "../mechanics/drive";
 import { OWN, sheetDrive } from "./sheetDrive";
 import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./datasheets";
 
@@ -63,25 +61,9 @@ export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
 
 const drives = onceFor((model: TapeModel) =>
   onceFor((cartridge: string): Drive =>
-    isT10000(model) ? t10000Of(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
+    isT10000(model) ? driveOf(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
   ),
 );
-
-/** A T10000C's maximum rate with compression, which the paper doesn't mention. */
-export const COMPRESSED_T10000C: FactId = "current-hardware.t10000.compressed-cap";
-
-/** A T10000C has a published maximum with compression, below its port's, which the paper doesn't mention. */
-function t10000Of(model: T10000Model, cartridge: Cartridge): Drive {
-  const drive = driveOf(model, cartridge);
-  if (model !== "T10000C") return drive;
-  const { port } = drive;
-  const published: Port = {
-    name: "published maximum with compression",
-    mbps: valueOf(COMPRESSED_T10000C),
-    facts: [COMPRESSED_T10000C, ...port.facts],
-  };
-  return { ...drive, port: published, others: [...drive.others, { name: "only its port limits", drive }] };
-}
 
 /** @throws InputError for a cartridge of another kind of drive */
 export function asT10000(cartridge: string): Cartridge {

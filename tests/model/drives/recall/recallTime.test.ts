@@ -10,13 +10,13 @@ const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"];
 /** Tolerance, s: sums of a thousand terms. */
 const ROUNDING = 1e-6;
 
-test("one file is one mount: the cycle of T10K_CYCLE_TIME with its place", () => {
+test("one file is one mount: the cycle of TAPE_CYCLE_TIME with its place", () => {
   for (const [model, cartridge, offset, length] of [
     ["T10000C", "Standard", 1200, 10],
     ["T10000A", "Sport", 37.5, 0.2],
     ["T9840D", "Standard", 30, 0.5],
   ] as const) {
-    const cycle = valueOf("T10K_CYCLE_TIME", model, cartridge, length, `${String(offset)} GB`, 1, null, 15);
+    const cycle = valueOf("TAPE_CYCLE_TIME", model, cartridge, length, `${String(offset)} GB`, 1, null, 15);
     for (const order of ORDERS) {
       expect(Math.abs(time(model, offset, length, order, cartridge, null, null, 15) - cycle)).toBeLessThan(ROUNDING);
     }

@@ -3,7 +3,7 @@ import paper from "../../../../src/model/facts/t10000c.json";
 import { UNSURE } from "../../../../src/model/drives/mechanics/doubtfulFacts";
 import { ask, tableOf } from "../../../ask";
 
-const rows = (...args: string[]): string[][] => tableOf("T10K_SPEC", ...args).rows.map((row) => row.map(String));
+const rows = (...args: string[]): string[][] => tableOf("TAPE_SPEC", ...args).rows.map((row) => row.map(String));
 const cell = (row: string[] | undefined): string => row?.[1] ?? "";
 
 test("cells as the tables print them", () => {
@@ -53,6 +53,6 @@ describe("what is unsure is marked so", () => {
 });
 
 test("a T9840D has no Sport cartridge, no compatibility rows and no low speed", () => {
-  expect(() => ask("T10K_SPEC", "T9840D", "Sport")).toThrow("cartridge must be Standard");
+  expect(() => ask("TAPE_SPEC", "T9840D", "Sport")).toThrow("cartridge must be Standard");
   expect(rows("T9840D").map(([name]) => name)).not.toContain("reads cartridges written by T10000");
 });

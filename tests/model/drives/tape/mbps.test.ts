@@ -288,12 +288,9 @@ describe("specification", () => {
     expect(row(order, "T10000D")).toBeUndefined();
   });
 
-  test("a T10000's is T10K_SPEC's, with another document's 360 MB/s for a T10000C", () => {
-    expect(tableOf("TAPE_SPEC", "T10000B", "Sport")).toEqual(tableOf("T10K_SPEC", "T10000B", "Sport"));
-    const added = "current-hardware.t10000.compressed-cap";
-    const { rows } = tableOf("TAPE_SPEC", "T10000C", "Sport");
-    expect(rows.filter(([, , , , id]) => id !== added)).toEqual(tableOf("T10K_SPEC", "T10000C", "Sport").rows);
+  test("a T10000C's has another document's 360 MB/s beside the paper's", () => {
     expect(row("rate with compression", "T10000C", "Sport")).toBe(360);
+    expect(row("rate with compression", "T10000B", "Sport")).toBeUndefined();
   });
 
   test.each<[string, Given[], unknown]>([

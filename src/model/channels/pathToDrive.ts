@@ -1,0 +1,170 @@
+/** The path from a host to one drive as a planner describes it: channel, blocks, distance and access method. */
+import { throughput, type Resource } from "../engines/bottleneck";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
+import type { Assumption } from "../question/answer";
+import { choice, type EquationSymbol, type ValuesOf } from "../question/question";
+import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
+import { MB_PER_GIGABIT, PATH_NOT_COUNTED, type HostPath } from "../drives/mechanics/hostPath";
+import {
+  DRIVE_PATH_FACTS,
+  drivePathAssumption,
+  drivePathMbps,
+  PATH_CALIBRATED,
+  STATED_KIB,
+  statedMbps,
+  type PathTimes,
+} from "../drives/t10000/drivePath";
+import { isT10000, type tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
+import { distanceInput } from "./group";
+import { blockInputs } from "./inputs";
+import { CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
+import { channelFit, driveFit, MEASURED, measuredNotes, overReaches } from "./measured";
+import { groupRate, groupResources } from "./rate";
+
+/** Block sizes of applications, from Table 1. */
+const APPLICATIONS = [
+  ["DFHSM", "t10000c-ficon-2011.blocksize.dfhsm"],
+  ["FDR", "t10000c-ficon-2011.blocksize.fdr"],
+  ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
+] as const;
+
+/** Access methods of the host. */
+const ACCESS = ["QSAM", "EXCP"] as const;
+
+/**
+ * MB/s of a job under QSAM, which fills or empties half of its buffers while the channel moves the other half. With
+ * QSAM, 4:1 and up to 256 KiB, one drive was as fast on a 2 Gb channel as on a 4 Gb channel, so the job moved no more
+ * than the 200 MB/s of a 2 Gb line. We use all of these.
+ */
+const QSAM_MBPS = 2 * MB_PER_GIGABIT;
+/** Our interpretation of the paper's "negligible". */
+const NEGLIGIBLE_PERCENT = 10;
+const QSAM_MBPS_HIGH = (QSAM_MBPS * (100 + NEGLIGIBLE_PERCENT)) / 100;
+
+const NONE = "none";
+
+export const pathInputs = {
+  channel: choice([NONE, ...CHANNEL_TYPES], "Channel type", {
+    hint: "none: the path from the host isn't counted",
+    otherwise: NONE,
+    aliases: CHANNEL_ALIASES,
+  }),
+  ...blockInputs,
+  distance_km: distanceInput,
+  access: choice(ACCESS, "Access method", { hint: "of a job on a channel", otherwise: "QSAM" }),
+  measured: MEASURED,
+};
+export type PathGiven = ValuesOf<typeof pathInputs>;
+
+/** The path to a drive; of other drives than a T10000 only the channel and the job are known. */
+export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
+  const { channel: type, blocks_per_io, access, distance_km, measured } = given;
+  if (type === NONE) return PATH_NOT_COUNTED;
+  const [onChannelFit, fit] = [channelFit(type, measured), isT10000(model) ? driveFit(measured) : undefined];
+  const { channel } = onChannelFit;
+  const load = loadOf(given);
+  const path = (times: PathTimes): number => drivePathMbps(load.blockBytes, blocks_per_io, times);
+  const own = {
+    carries: groupRate(channel, load),
+    path: fit ? path(fit.parameters) : Infinity,
+    most: jobMbps(given),
+  };
+  const rateWith = (changed: Partial<typeof own>): number => Math.min(...Object.values({ ...own, ...changed }));
+  const onChannel = throughput(groupResources(channel, load)).limits[0]?.resource ?? "";
+  const jobs = access === "QSAM" ? [statedMbps(), QSAM_MBPS_HIGH] : [];
+  return {
+    mbps: rateWith({}),
+    resources: [
+      bound(`${type}: ${onChannel}`, own.carries),
+      bound("drive's interface", own.path),
+      bound("access method (QSAM)", own.most),
+    ].filter(({ capacity }) => capacity < Infinity),
+    facts: [...(fit ? DRIVE_PATH_FACTS : []), ...channel.facts],
+    assumptions: [
+      ...(fit ? [drivePathAssumption(fit.parameters)] : []),
+      ...(access === "QSAM" ? [QSAM_ASSUMPTION] : []),
+      ...channel.assumptions,
+      ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
+      ...(fit?.assumptions ?? []),
+      ...onChannelFit.assumptions,
+    ],
+    warnings: [
+      ...(fit?.warnings ?? []),
+      ...onChannelFit.warnings,
+      ...(fit
+        ? []
+        : [`how fast a ${model} takes blocks on a ${type} channel isn't published: only the channel counts`]),
+    ],
+    spanned(unit, value, answerOf): Spanned {
+      const answered = (changed: Partial<typeof own>): number => answerOf(rateWith(changed));
+      const byDrive = fit?.spanned(unit, (times) => answered({ path: path(times) })) ?? { alternatives: [] };
+      const byChannel = onChannelFit.spanned(unit, (on) => answered({ carries: groupRate(on, load) }));
+      const fastest = {
+        path: fit ? largest(own.path, fit.spanned("MB/s", path)) : own.path,
+        carries: largest(
+          own.carries,
+          onChannelFit.spanned("MB/s", (on) => groupRate(on, load)),
+        ),
+        most: Math.max(own.most, ...jobs),
+      };
+      const spanned = alsoSpannedBy(value, byDrive, [
+        ...byChannel.alternatives.map((end) => ({ ...end, name: `the channel: ${end.name}` })),
+        ...jobs.map((most) => ({
+          name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
+          value: answered({ most }),
+          narrowedBy: "a measured rate of one job",
+        })),
+        ...overReaches(onChannelFit, type, distance_km, (on) => answered({ carries: groupRate(on, load) })),
+        { name: "drive's interface, channel and job at their fastest", value: answered(fastest) },
+      ]);
+      return { ...spanned, assumptions: [...(byDrive.assumptions ?? []), ...(byChannel.assumptions ?? [])] };
+    },
+  };
+}
+
+/** Warns of what describes a path although none is counted. */
+export function pathWarnings({ channel, distance_km, measured }: PathGiven): string[] {
+  if (channel !== NONE) return [];
+  const unused = [...(distance_km > 0 ? ["distance_km"] : []), ...(measured.length > 0 ? ["measured"] : [])];
+  return unused.map((name) => `${name} isn't used without a channel`);
+}
+
+function loadOf({ block_kib, blocks_per_io, distance_km }: PathGiven) {
+  return { count: 1, blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
+}
+
+const jobMbps = ({ access }: PathGiven): number => (access === "QSAM" ? QSAM_MBPS : Infinity);
+
+/** What an equation calls the path. */
+export const PATH_SYMBOL: EquationSymbol<typeof pathInputs & { readonly model: typeof tapeModelInput }> = {
+  unit: "MB/s",
+  says: "least of the channel (CHANNEL_MBPS), the drive's interface and the job; no limit without a channel",
+  of: (given) => pathToDrive(given.model, given).mbps,
+};
+
+export const pathNotes = (): string[] => [
+  `With a channel, the path is the least of the channel's rate (CHANNEL_MBPS), a T10000's interface, and the job's access method. The interface takes blocks_per_io x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + blocks_per_io x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), unless measured.`,
+  "The drive compresses the data, so the channel carries it uncompressed.",
+  "blocks_per_io under QSAM is half of BUFNO.",
+  `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s: the paper found no difference between 2 and 4 Gb channels. Programs with channel programs of their own (EXCP) can be faster.`,
+  `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
+  "The paper shows rates as curves without numbers. The model keeps their order. The facts bound the interface's time of a whole I/O, so chains other than 10 blocks have a wide range.",
+  "Drive encryption has no noticeable effect.",
+  ...measuredNotes(),
+];
+
+const QSAM_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s, because 2 and 4 Gb channels made no difference. The range is from no faster than ${STATED_KIB} KiB blocks to ${QSAM_MBPS_HIGH} MB/s (${NEGLIGIBLE_PERCENT}% difference).`,
+};
+
+function bound(name: string, rate: number): Resource {
+  return { name, capacity: rate, demand: 1 };
+}
+
+/** The largest of a value and the ends of its range. */
+function largest(own: number, { alternatives }: Spanned): number {
+  return Math.max(own, ...alternatives.map(({ value }) => value));
+}
