@@ -4,6 +4,7 @@ import { fact, namedNumbers, valueOf } from "../../facts/facts";
 import { onceFor } from "../../language/memoize";
 import { convert } from "../../quantities/quantity";
 import { recordOf } from "../../language/es2016";
+import { otherNamesOf } from "../tape/cartridgeNames";
 
 interface Published {
   /** Native capacity, decimal TB. */
@@ -86,10 +87,12 @@ export const CARTRIDGE_NAMES = Object.keys(CARTRIDGES) as CartridgeName[];
 
 /** A 3592 cartridge that one drive writes needs no drive in its name. */
 export const CARTRIDGE_ALIASES: Readonly<Record<string, CartridgeName>> = {
-  M8: "LTO-7 M8",
   "LTO-10": "LTO-10 30 TB",
-  "LTO-10 LA": "LTO-10 30 TB",
-  "LTO-10 PA": "LTO-10 40 TB",
+  ...recordOf(
+    ([] as [string, CartridgeName][]).concat(
+      ...CARTRIDGE_NAMES.map((name) => otherNamesOf(name).map((other): [string, CartridgeName] => [other, name])),
+    ),
+  ),
   ...recordOf(CARTRIDGE_NAMES.filter(isOnlyByMedia).map((name) => [mediaOf(name), name])),
   ...recordOf(CARTRIDGE_NAMES.filter(isOnlyByMedia).map((name) => [`3592-${mediaOf(name)}`, name])),
 };

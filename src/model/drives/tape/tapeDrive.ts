@@ -6,6 +6,7 @@ import { choice } from "../../question/question";
 import { recordOf, valuesOf } from "../../language/es2016";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
 import type { Drive, DrivePart } from "../mechanics/drive";
+import { codesByName } from "./cartridgeNames";
 import { OWN, sheetDrive } from "./sheetDrive";
 import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./datasheets";
 
@@ -47,9 +48,9 @@ const OWNS = valuesOf<DataSheet>(SHEETS)
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592; LTO-8 or L8",
   otherwise: OWN,
-  aliases: cartridgeInput.aliases,
+  aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES) },
 });
 
 export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
