@@ -148,9 +148,9 @@ describe("typing", () => {
     await list.getByText("S_PEAK_HOURS").waitFor();
     await list.getByText(questionNamed("VTS_PEAK_HOURS").asks.slice(0, 24)).waitFor();
     await workbench.typeByKeys("S_PEAK_HOURS(");
-    const hint = workbench.page.locator("[data-u-comp=rect-popup]", { hasText: "[name_value_pairs]" });
+    const hint = workbench.page.locator("[data-u-comp=rect-popup]", { hasText: "name_value_pairs" });
     await hint.waitFor();
-    expect(await hint.innerText()).toMatch(/model\s*,\s*cache_gb\s*,\s*compression/);
+    expect(await hint.innerText()).toMatch(/\[model\]\s*,\s*\[cache_gb\]\s*,\s*\[compression\]/);
     await workbench.page.keyboard.press("Escape");
     await workbench.page.keyboard.press("Escape");
     await workbench.page.keyboard.press("Escape");
