@@ -2,23 +2,34 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
-import { ask } from "./ask";
-import { valueText } from "../src/model/question/answer";
+import { ask, questionNamed } from "./ask";
+import { valueText, type Answer } from "../src/model/question/answer";
+import { argumentsByName, cellsShape, type Cells } from "../src/model/question/pairs";
+import type { Given, Raw } from "../src/model/question/parseArguments";
+import { CALL } from "../src/model/reference/explain";
 import { recalculator } from "../src/workbench/host/builtAddin";
 import { scratchFolder } from "./scratchFolder";
 
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
 
-/** Reads a call in the text as its name and arguments; a range of cells becomes a list. */
-function parsed(formula: string): { name: string; args: (string | number | number[])[] } {
+/** Answers a call in the text; a range of cells is a list. */
+function answerOf(formula: string): Answer {
   const [, name = "", inside = ""] = /^=SIZING\.(\w+)\((.*)\)$/.exec(formula) ?? [];
   const words = inside.match(/"[^"]*"|[^,\s]+/g) ?? [];
   const args = words.map((word) => {
     if (word.startsWith('"')) return word.slice(1, -1);
     return /^[A-Z]+\d+:[A-Z]+\d+$/.test(word) ? [20, 180, 20] : Number(word);
   });
-  return { name, args };
+  const question = questionNamed(name);
+  if (question.inputs === CALL) return ask(name, ...args);
+  const cells = args.map((arg): Cells<Raw> => (Array.isArray(arg) ? arg.map((one) => [one]) : [[arg]]));
+  const shape = cellsShape<Raw>((cell) => cell);
+  const given = [...argumentsByName(question, cells, shape)].map(([input, held]): [string, Given] => {
+    const all = held.flat();
+    return [input, all.length === 1 ? all[0] : all];
+  });
+  return question.ask(Object.fromEntries(given));
 }
 
 describe("the README's formulas give the answers that it says", () => {
@@ -31,8 +42,7 @@ describe("the README's formulas give the answers that it says", () => {
   });
 
   test.each(rows)("%s: %s", (formula, says) => {
-    const { name, args } = parsed(formula);
-    const answer = ask(name, ...args);
+    const answer = answerOf(formula);
     switch (answer.kind) {
       case "estimate":
         expect(says).toMatch(new RegExp(`^${valueText(answer).replace(".", "\\.")} ${answer.unit}`));

@@ -22,6 +22,8 @@ export interface BoundCall {
   readonly isExplained: boolean;
   /** By argument; omitted arguments are absent. */
   readonly args: Readonly<Record<string, BoundSource>>;
+  /** Why not all names and values can be read; there are no arguments then. */
+  readonly refused?: string;
 }
 
 /** In the order of the workbook's cells. */
@@ -31,7 +33,10 @@ export function boundCalls(sheets: Sheets, places: readonly FieldPlace[]): Bound
     question: call.question.name,
     cell: call.cell,
     isExplained: call.isExplained,
-    args: Object.fromEntries(call.args.map((arg) => [arg.name, sourceOf(call, arg, references, places)])),
+    args: Object.fromEntries(
+      (call.unread ? [] : call.args).map((arg) => [arg.name, sourceOf(call, arg, references, places)]),
+    ),
+    ...(call.unread?.why !== undefined && { refused: call.unread.why }),
   }));
 }
 

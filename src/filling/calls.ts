@@ -8,7 +8,7 @@ import { InputError, type Raw } from "../model/question/parseArguments";
 import type { Input } from "../model/question/input";
 import { findQuestion, type Question } from "../model/question/question";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
-import type { Token } from "./formulaTokens";
+import { tokensOf, type Token } from "./formulaTokens";
 import type { At, ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 
@@ -28,6 +28,13 @@ export interface Call {
   /** "Sizing!C13" */
   readonly cell: string;
   readonly args: readonly Argument[];
+  /** Present if not all names and values can be read; the arguments are then those before. */
+  readonly unread?: Unread;
+}
+
+interface Unread {
+  /** Why Excel answers with an error; undefined if a formula calculates a name, so that it isn't known. */
+  readonly why: string | undefined;
 }
 
 /** In the order of the sheets and their cells, and within a formula in the order of its text. */
@@ -50,62 +57,91 @@ export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
   });
 }
 
-function callsOf(
-  tokens: readonly Token[],
-  shape: ArgumentShape<readonly Token[]>,
-): Pick<Call, "question" | "isExplained" | "args">[] {
+function callsOf(tokens: readonly Token[], shape: ArgumentShape<readonly Token[]>): Omit<Call, "at" | "cell">[] {
   return tokens.flatMap(({ kind, text }, i) => {
     const name = kind === "function" ? ownName(text) : undefined;
     const called = name === undefined ? undefined : findQuestion(catalogue, name);
     if (!called) return [];
     const given = argumentsAfter(tokens, i + 1);
     const { question, own } = asked(called, given);
-    const named = namedArguments(question, own, shape);
+    const { named, unread } = namedArguments(question, own, shape);
     const args = Object.entries<Input>(question.inputs).flatMap(([input, declared]): Argument[] => {
       const written = named.get(input);
       return written ? [{ name: input, input: declared, tokens: written }] : [];
     });
-    return [{ question, isExplained: question !== called, args }];
+    return [{ question, isExplained: question !== called, args, ...(unread && { unread }) }];
   });
 }
 
-/** The arguments by name; none of a call that Excel answers with an error in words. */
+interface NamedArguments {
+  readonly named: ReadonlyMap<string, readonly Token[]>;
+  readonly unread?: Unread;
+}
+
 function namedArguments(
   question: Question,
   written: readonly (readonly Token[])[],
   shape: ArgumentShape<readonly Token[]>,
-): ReadonlyMap<string, readonly Token[]> {
+): NamedArguments {
   const given = written.map((tokens) => (tokens.length === 0 ? undefined : tokens));
   try {
-    return argumentsByName(question, given, shape);
+    return { named: argumentsByName(question, given, shape) };
   } catch (refused) {
-    if (refused instanceof InputError) return new Map();
-    throw refused;
+    if (!(refused instanceof InputError)) throw refused;
+    const { named } = namedArguments(question, written.slice(0, -1), shape);
+    return { named, unread: { why: refused.given === CALCULATED ? undefined : refused.message } };
   }
 }
+
+/** Stands for what only a calculation or an error says; no name is near to it. */
+const CALCULATED = "=";
 
 /** How arguments in formulas are read: constants as written, and references by what their cells hold. */
 function shapeOf(sheets: Sheets, references: ReferenceReader, at: At): ArgumentShape<readonly Token[]> {
   const area = (tokens: readonly Token[]): Area | undefined => areaOf({ tokens }, { at }, references);
   return {
     size(tokens) {
-      const { rows, columns } = area(tokens) ?? { rows: 1, columns: 1 };
-      return { rows, columns };
+      const cells = area(tokens);
+      if (cells) return { rows: cells.rows, columns: cells.columns };
+      const rows = arrayIn(tokens);
+      return { rows: rows.length, columns: rows[0]?.length ?? 0 };
     },
     says(tokens, row, column) {
       const cells = area(tokens);
-      if (!cells) return constantIn(tokens);
+      if (!cells) {
+        const said = constantIn(arrayIn(tokens)[row]?.[column] ?? []);
+        return said === undefined ? CALCULATED : said;
+      }
       const held = valueAt(sheets.part(cells.sheet), { row: cells.row + row, column: cells.column + column });
-      return typeof held === "object" ? undefined : held;
+      return typeof held === "object" && held !== null ? CALCULATED : held;
     },
     part(tokens, row, fromColumn) {
       const cells = area(tokens);
-      if (!cells) return tokens;
+      if (!cells) return arrayOf((arrayIn(tokens)[row] ?? []).slice(fromColumn));
       const part = { row: cells.row + row, column: cells.column + fromColumn, rows: 1 };
       const text = referenceOf({ ...part, columns: cells.columns - fromColumn });
       return references.tokens(`${quotedSheet(cells.sheet)}!${fixedAddress(text)}`);
     },
   };
+}
+
+/** The rows of {"lic","without";"priority_hours",5}; anything else is one cell. */
+function arrayIn(tokens: readonly Token[]): (readonly Token[])[][] {
+  const text = tokens.length === 1 ? tokens[0]?.text : undefined;
+  if (!text?.startsWith("{")) return [[tokens]];
+  const rows: Token[][][] = [[[]]];
+  for (const token of tokensOf(text.slice(1, -1))) {
+    if (token.kind !== "separator") rows.at(-1)?.at(-1)?.push(token);
+    else if (token.text === ";") rows.push([[]]);
+    else rows.at(-1)?.push([]);
+  }
+  return rows;
+}
+
+function arrayOf(cells: readonly (readonly Token[])[]): readonly Token[] {
+  const [only, more] = cells;
+  if (only && !more) return only;
+  return tokensOf(`{${cells.map((cell) => cell.map(({ text }) => text).join("")).join(",")}}`);
 }
 
 /** The cells to which an argument refers, directly or by a name; undefined for a calculation. */
@@ -134,7 +170,8 @@ function asked(
   const takesMore = Object.values<Input>(called.inputs).some(({ kind }) => kind === "rest");
   const named = takesMore ? constantIn(given[0] ?? []) : undefined;
   const question = typeof named === "string" ? findQuestion(catalogue, named) : undefined;
-  return question ? { question, own: given.slice(1) } : { question: called, own: given };
+  if (question) return { question, own: given.slice(1) };
+  return { question: called, own: takesMore ? given.slice(0, 1) : given };
 }
 
 /** The tokens of each argument, without spaces. @param open index of the opening bracket */

@@ -281,6 +281,7 @@ export class Answerers {
 }
 
 function sourceOf(call: Call, property: AnswerProperty, references: ReferenceReader): PlaceholderSource {
+  if (call.unread) return nothing(`needs ${call.cell}: ${call.unread.why ?? "the formula calculates a name"}`);
   const args: PlaceholderArgument[] = [];
   for (const arg of call.args) {
     const value = constantIn(arg.tokens);

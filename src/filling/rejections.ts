@@ -39,6 +39,8 @@ export function rejectionsIn(
 ): Rejection[] {
   const known = calls.filter(({ args }) => Object.values(args).every(({ kind }) => kind !== "other"));
   const found = known.flatMap((call): Rejection[] => {
+    const { refused } = call;
+    if (refused !== undefined) return [{ field: undefined, told: refused, text: `${call.cell}: ${refused}` }];
     const question = questionNamed(call.question);
     try {
       question?.ask(givenIn(call, heldBy));

@@ -4,9 +4,10 @@
 import { positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { exactly, shortened } from "../model/quantities/formatNumber";
+import type { Input } from "../model/question/input";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
 import { faultOf } from "../model/question/parseArguments";
-import { callsIn, constantIn } from "./calls";
+import { callsIn, constantIn, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { Dependence } from "./dependents";
 import { inputOf, type Field } from "./descriptor";
@@ -45,7 +46,7 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
       ...template.places.flatMap(obstacleOf),
       ...lockedFields(template),
       ...unanswered(template),
-      ...wrongConstants(template),
+      ...wrongCalls(template),
       ...template.columns.map(
         ([argument, count]) =>
           `${argument} is read from ${count} cells, so it isn't asked for. Name the cells that are to be filled.`,
@@ -126,17 +127,21 @@ function unanswered({ placeholders }: Template): string[] {
   );
 }
 
-/** Constants in the calls of SIZING functions that the arguments don't accept. */
-function wrongConstants({ sheets }: Template): string[] {
+/** Calls of SIZING functions without a required argument, or with a name or a constant that the function rejects. */
+function wrongCalls({ sheets }: Template): string[] {
   const calls = callsIn(sheets, new ReferenceReader(sheets.book, sheets.tables));
-  const found = calls.flatMap(({ cell, question, args }) =>
-    args.flatMap(({ name, input, tokens }) => {
-      const value = constantIn(tokens);
-      const fault = value === undefined ? undefined : faultOf(name, input, value);
-      return fault ? [`${cell}: ${question.name} can't be calculated: ${fault.message}.`] : [];
-    }),
+  const found = calls.flatMap((call) =>
+    faultsIn(call).map((fault) => `${call.cell}: ${call.question.name} can't be calculated: ${fault}.`),
   );
   return [...new Set(found)];
+}
+
+function faultsIn({ question, args, unread }: Call): string[] {
+  if (unread) return unread.why === undefined ? [] : [unread.why];
+  return Object.entries<Input>(question.inputs).flatMap(([name, input]) => {
+    const value = constantIn(args.find((arg) => arg.name === name)?.tokens ?? []);
+    return (value === undefined ? undefined : faultOf(name, input, value)?.message) ?? [];
+  });
 }
 
 /** Tries to calculate what depends on the fields, with the workbook's current values. Returns problems. */

@@ -1,8 +1,8 @@
 /** SIZING calls in formulas, with the current values of their arguments. */
-import { rangeOf, referenceOf } from "../cells/address";
+import { rectangleOf, referenceOf } from "../cells/address";
 import { quotedSheet, splitSheet } from "../cells/reference";
-import { argumentsByName, type ArgumentShape } from "../model/question/pairs";
-import type { Given, Raw } from "../model/question/parseArguments";
+import { argumentsByName, PAIRS, type ArgumentShape } from "../model/question/pairs";
+import type { Given, InputError, Raw } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { writtenCalls, type WrittenCall, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
@@ -116,27 +116,37 @@ function isOmitted({ value, from, call, calculation, problem }: HeldArgument): b
   return [value, from, call, calculation, problem].every((one) => one === undefined);
 }
 
+/** What an argument says whose value isn't known here: it is neither blank nor a name. */
+const UNREAD = true;
+
+/** True if a name or a value isn't known here, so that Excel may accept what the reader rejects. */
+export function isUnread({ argument, given }: InputError): boolean {
+  return argument === PAIRS && given === UNREAD;
+}
+
 const HELD: ArgumentShape<HeldArgument> = {
   size: ({ value, columns = 1 }) => ({ rows: Array.isArray(value) ? value.length / columns : 1, columns }),
-  says: ({ value, columns = 1 }, row, column) =>
-    Array.isArray(value) ? (value as readonly Raw[])[row * columns + column] : (value as Raw),
-  part: ({ value, columns = 1, from }, row, fromColumn) => {
-    if (!Array.isArray(value)) return { value, ...(from !== undefined && { from }) };
+  says: ({ value, columns = 1, call, calculation, problem }, row, column) => {
+    if (call || calculation || problem !== undefined) return UNREAD;
+    return Array.isArray(value) ? (value as readonly Raw[])[row * columns + column] : (value as Raw);
+  },
+  part: (held, row, fromColumn) => {
+    const { value, columns = 1, from } = held;
+    if (!Array.isArray(value)) return held;
     const cells = (value as readonly Raw[]).slice(row * columns + fromColumn, (row + 1) * columns);
-    const at = from === undefined ? undefined : partOf(from, row, fromColumn);
     return {
       value: cells.length === 1 ? cells[0] : cells,
       ...(cells.length > 1 && { columns: cells.length }),
-      ...(at !== undefined && { from: at }),
+      ...(from !== undefined && { from: partOf(from, row, fromColumn) }),
     };
   },
 };
 
-/** Cells of a row of a range, from a column on; undefined for a name. */
-function partOf(from: string, row: number, fromColumn: number): string | undefined {
+/** Cells of a row of a range, from a column on. Only Excel knows where those of a name or of whole columns are. */
+function partOf(from: string, row: number, fromColumn: number): string {
   const { sheet, address } = splitSheet(from);
-  const range = rangeOf(address);
-  if (!range) return undefined;
+  const range = rectangleOf(address);
+  if (!range) return from;
   const part = {
     row: range.row + row,
     column: range.column + fromColumn,

@@ -75,12 +75,44 @@ test("the shipped template without its descriptor takes the same answers", async
   expect(cellOf(written(), "B7", "Sizing")).toMatch(/^Doesn't fit: the B20 throttles the host in 4 of 24 hours/);
 });
 
+test("names and values in cells are filled, and calculated", async () => {
+  const pairs = { D1: "Deferred-copy priority threshold", E1: 24, D2: "lic", E2: "with" };
+  const call = spilling("_xldudf_SIZING_VTS_PEAK_HOURS(B1,B2,B3,D1:E2)", "B6");
+  const said = await size(
+    "fill",
+    plan({ ...SYSTEM, ...pairs, B6: call }),
+    "--set",
+    "lic=without",
+    "--out",
+    at("out.xlsx"),
+  );
+  expect(said).toMatchObject({ status: ANSWERED, err: "" });
+  expect(said.out).toContain("priority_hours 24");
+  const book = written();
+  expect(cellOf(book, "E2")).toBe("without");
+  const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 24, "without").value;
+  expect(expected).not.toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 24).value, 1);
+  expect(cellOf(book, "B6")).toBeCloseTo(expected, 9);
+});
+
+test("a name that no input has is named before and after filling", async () => {
+  const call = spilling('_xldudf_SIZING_VTS_PEAK_HOURS(B1,B2,B3,"lick","without")', "B6");
+  const file = plan({ ...SYSTEM, B6: call });
+  const told = 'Plan!B6: name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"';
+  expect((await size("fill", file, "--set", "cache_gb=432", "--check")).out).toContain(told);
+  expect((await size("fill", file, "--set", "cache_gb=432", "--out", at("out.xlsx"))).out).toContain(told);
+});
+
 /** Three values in MB/s, for a quarter of an hour each. */
 const QUARTERS = ["time,host_mbps", "2026-11-20 18:00,60", "2026-11-20 18:15,120", "2026-11-20 18:30,180"].join("\n");
 
 test("a list has its file's own intervals where a cell says how long they are", async () => {
   const list = { D1: 1, D2: 1, D3: 1, D4: 1, D5: 1, E1: 1 };
-  const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D5,E1)", "G1:O5") });
+  const file = plan({
+    ...SYSTEM,
+    ...list,
+    G1: spilling('_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D5,"interval_hours",E1)', "G1:O5"),
+  });
   writeFileSync(at("day.csv"), QUARTERS);
   const { status, out } = await size("fill", file, "--set", `host_mbps=${at("day.csv")}`, "--out", at("out.xlsx"));
   expect(status).toBe(ANSWERED);
@@ -91,7 +123,11 @@ test("a list has its file's own intervals where a cell says how long they are", 
 
 test("a longer file says how to choose, and the choice is taken", async () => {
   const list = { D1: 1, D2: 1, E1: 1 };
-  const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D2,E1)", "G1:O2") });
+  const file = plan({
+    ...SYSTEM,
+    ...list,
+    G1: spilling('_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D2,"interval_hours",E1)', "G1:O2"),
+  });
   writeFileSync(at("day.csv"), QUARTERS);
   const fill = (...more: string[]): ReturnType<typeof size> =>
     size("fill", file, "--set", `host_mbps=${at("day.csv")}`, "--out", at("out.xlsx"), ...more);

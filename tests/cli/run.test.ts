@@ -279,19 +279,21 @@ describe("list and explain", () => {
     expect(JSON.parse(out)).toMatchObject({ value: 0.349, unit: "fraction" });
   });
 
-  test("a former name is asked, explained and described", async () => {
-    const id = "id=t10000c-ficon-2011.access.t10000c-load";
-    expect((await size("ask", "FACT", id)).out).toBe((await size("ask", "PAPER_FACT", id)).out);
-    expect((await size("ask", "FACT", id)).out).toContain("13.1");
-    expect((await size("help", "FACT")).out).toContain("size ask PAPER_FACT");
-    expect((await size("list")).out).not.toMatch(/^ {2}FACT\b/m);
-  });
-
   test("CARD answers as the function that it names", async () => {
     const card = await size("ask", "CARD", "--json", "function=T10K_ACCESS_TIME", "T10000C");
     expect(card.out).toBe((await size("ask", "T10K_ACCESS_TIME", "--json", "model=T10000C")).out);
     // Load and search to the middle, t10000c-ficon-2011, Table 2.
     expect((await size("ask", "CARD", "function=T10K_ACCESS_TIME", "T10000C")).out).toMatch(/^70\.1 s/);
+  });
+
+  test("EXPLAIN takes names and values after those by place, and names one that is misspelt", async () => {
+    const explain = (name: string): ReturnType<typeof size> =>
+      size("ask", "EXPLAIN", "function=VTS_PEAK_HOURS", "B20", "864", "3", name, "without");
+    const named = await size("explain", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3", "lic=without");
+    expect(named.out).toMatch(/Answer\s+\d/);
+    const reasons = named.out.slice(0, named.out.indexOf("Statements of the papers"));
+    expect((await explain("lic")).out).toContain(reasons);
+    expect((await explain("lick")).err).toContain("(did you mean lic?)");
   });
 
   test("EXPLAIN takes its further arguments by place", async () => {

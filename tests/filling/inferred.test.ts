@@ -85,6 +85,37 @@ describe("an argument that is a constant cell is a field", () => {
     ]);
   });
 
+  test.each([
+    ["by name", `${CALL}("b20",864,3,"lic",E1,"Priority hours",E2)`],
+    [
+      "by name in place of an argument by position",
+      `${CALL}("B20","priority_hours",E2,"cache_gb",864,"compression",3,"LIC",E1)`,
+    ],
+    ["in a table of names and labels", `${CALL}("B20",864,3,D1:E3)`],
+    ["in a column of names and one of values", `${CALL}("B20",864,3,D1:D3,E1:E3)`],
+    ["by names in cells", `${CALL}("B20",864,3,D1,E1,"priority_hours",E2)`],
+    ["by name of a table", `${CALL}("B20",864,3,options)`],
+    ["by name, explained", `_xldudf_SIZING_EXPLAIN("VTS_PEAK_HOURS","B20",864,3,D1:E3)`],
+  ])("%s", (_, formula) => {
+    const cells = {
+      D1: "lic",
+      E1: "with",
+      D2: "Deferred-copy priority threshold (h)",
+      E2: 24,
+      B5: spilling(formula, "B5"),
+    };
+    expect(named(opened(cells, { names: { options: "Plan!$D$1:$E$3" } }))).toEqual([
+      "lic input Plan!1,5",
+      "priority_hours input Plan!2,5",
+    ]);
+  });
+
+  test("beside a table of constants", () => {
+    const formula = `${CALL}(B1,864,{"compression",3;"lic","with"},"priority_hours",E2)`;
+    const template = opened({ B1: "B20", E2: 24, B5: spilling(formula, "B5") });
+    expect(named(template)).toEqual(["model input Plan!1,2", "priority_hours input Plan!2,5"]);
+  });
+
   test("under the name of its cell, and each cell once", () => {
     const calls = { B5: spilling(`${CALL}(B1,size,B3)`, "B5"), B6: spilling(`${CALL}(B1,B2,B3)`, "B6") };
     expect(named(opened({ ...SYSTEM, ...calls }, { names: { size: "Plan!$B$2" } }))).toContain("size input Plan!2,2");

@@ -150,6 +150,35 @@ describe("says by its cell", () => {
     ]);
   });
 
+  test.each([
+    [
+      'B1,B2,B3,"lick","without"',
+      'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+    ],
+    ['B1,B2,B3,"lic","none"', 'lic must be one of with, without, got "none"'],
+    ['B1,B2,B3,"lic"', "lic has no value: names and values go in pairs"],
+    ['B1,B2,B3,"lic","without","LIC","with"', "lic is given twice"],
+    ["B1,B2,B3,B7:C8", 'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "licc"'],
+    ["B1,B2,B3,,C7,B2", "name_value_pairs has a value without a name, got 864"],
+    ['"cache_gb",B2,"compression",B3', "model is missing"],
+  ])("a name or its value that the function rejects: %s", async (given, why) => {
+    const cells = { B1: "B20", B2: 864, B3: 3, B7: "licc", B8: "Deferred-copy priority threshold", C8: 24 };
+    const found = await problems({ ...cells, D4: spilling(`${CALL}(${given})`, "D4") });
+    expect(found).toEqual([`Plan!D4: VTS_PEAK_HOURS can't be calculated: ${why}.`]);
+    expect(
+      await problems({ ...cells, D4: spilling(`_xldudf_SIZING_EXPLAIN("VTS_PEAK_HOURS",${given})`, "D4") }),
+    ).toEqual(found);
+  });
+
+  test.each(['B1,B2,B3,,IF(B2>1,"lic","preference"),"with"', "B1,B2,B3,,B7,B2"])(
+    "nothing about a name that isn't known before it's calculated: %s",
+    async (given) => {
+      const cells = { B1: "B20", B2: 864, B3: 3, B7: { attributes: ' t="e"', inside: "<f>A99+1</f><v>#N/A</v>" } };
+      const file = book({ cells: { ...cells, D4: spilling(`${CALL}(${given})`, "D4"), A1: "{{customer}}" } });
+      expect((await checkTemplate(openWorkbook(file, "Plan"))).problems).toEqual([]);
+    },
+  );
+
   test("a column of cells that is no form", async () => {
     const rows = Array.from({ length: 30 }, (_, i) => i + 1).flatMap((row): [string, Content][] => [
       [`A${row}`, 100 + row],

@@ -147,9 +147,9 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const sources = (name: string, ...given: Parameters<typeof tableOf>[1][]): void => {
     block("Sources", "A", explanationOf(name), explained(name, ...given));
   };
-  sources("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours);
+  sources("VTS_PEAK_HOURS", model, cache_gb, compression, "priority_hours", priority_hours);
   sources("VTS_THROUGHPUT", model, compression, "sustained");
-  sources("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
+  sources("VTS_DAY", model, cache_gb, compression, demand, "priority_hours", priority_hours);
   return cells;
 
   function recommendation(): string {

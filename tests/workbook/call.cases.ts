@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readCalls, readSelectedCall, type HeldCall } from "../../src/workbook/call";
+import { heldByName, readCalls, readSelectedCall, type HeldArgument, type HeldCall } from "../../src/workbook/call";
+import { labelOf, questionNamed } from "../ask";
 import { OfficeHost } from "./officeHost";
 
 const FORMULAS = {
@@ -21,6 +22,15 @@ const FORMULAS = {
   "unknown sheet": "=SIZING.VTS_PEAK_HOURS(Gone!A1,B1)",
   "whole column": "=SIZING.VTS_DAY(A1,B1,3,Other!A:A)",
   "no call": "=SUM(B1:B3)",
+  pairs: '=SIZING.VTS_PEAK_HOURS(A1,B1,3,,"lic","with","priority_hours",B2)',
+  "a named positional": '=SIZING.VTS_PEAK_HOURS("B20","compression",B2,"cache_gb",B1)',
+  "a table": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,$J$1:$K$3)',
+  "a table that is the whole call": "=SIZING.VTS_PEAK_HOURS('Year''s end'!C1:D3)",
+  "a column of names": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,10,J1:J3,K1:K3)',
+  "an array of names": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,{"lic","with";"priority_hours",5})',
+  "a named table": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,options)',
+  "misspelt input": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,"lick",5)',
+  "calculated name": '=SIZING.VTS_PEAK_HOURS("B20",B1,3,10,J1&"",5)',
 } as const;
 
 const AT = Object.fromEntries(Object.keys(FORMULAS).map((name, i) => [name, `F${i + 1}`]));
@@ -37,12 +47,21 @@ beforeAll(async () => {
         B3: "=1/0",
         D1: "={5;6;7}",
         A20: "a text",
+        ...{ J1: "lic", K1: "with", J3: "Priority hours", K3: 5 },
         ...Object.fromEntries(Object.entries(FORMULAS).map(([name, formula]) => [AT[name] ?? "", formula])),
       },
-      "Year's end": { A1: 432 },
+      "Year's end": {
+        A1: 432,
+        C1: "model",
+        D1: "B20",
+        C2: `${labelOf("VTS_PEAK_HOURS", "cache_gb")} (GB)`,
+        D2: 864,
+        C3: "compression",
+        D3: 3,
+      },
       Other: { A1: 2, A2: 4, A4: 6 },
     },
-    { model: "Sizing!$A$1", cache_gb: "'Year''s end'!$A$1" },
+    { model: "Sizing!$A$1", cache_gb: "'Year''s end'!$A$1", options: "Sizing!$J$1:$K$3" },
   );
 });
 
@@ -187,5 +206,61 @@ describe("readSelectedCall", () => {
     expect((await readSelectedCall()).calls).toEqual([]);
     office.select("Sizing!Z50");
     expect((await readSelectedCall()).calls).toEqual([]);
+  });
+});
+
+describe("heldByName", () => {
+  const named = async (formula: keyof typeof FORMULAS): Promise<Record<string, HeldArgument>> =>
+    Object.fromEntries(heldByName(questionNamed("VTS_PEAK_HOURS"), (await called(formula))?.args ?? []));
+
+  const CACHE = { value: 864, from: "B1" };
+  const FIRST = { model: { value: "B20" }, cache_gb: CACHE, compression: { value: 3 } };
+
+  test("reads pairs after the positions", async () => {
+    expect(await named("pairs")).toEqual({
+      ...FIRST,
+      model: { value: "B20", from: "A1" },
+      lic: { value: "with" },
+      priority_hours: { value: 3, from: "B2" },
+    });
+  });
+
+  test("reads arguments by name that could go by position", async () => {
+    expect(await named("a named positional")).toEqual({ ...FIRST, compression: { value: 3, from: "B2" } });
+  });
+
+  test.each(["a table", "a column of names"] as const)("reads %s, each value with its cell", async (formula) => {
+    const { host_mbps: demand, ...others } = await named(formula);
+    expect(demand?.value).toBe(formula === "a table" ? undefined : 10);
+    expect(others).toEqual({ ...FIRST, lic: { value: "with", from: "K1" }, priority_hours: { value: 5, from: "K3" } });
+  });
+
+  test("reads a table of another sheet as the whole call, with labels for names", async () => {
+    expect(await named("a table that is the whole call")).toEqual({
+      model: { value: "B20", from: "'Year''s end'!D1" },
+      cache_gb: { value: 864, from: "'Year''s end'!D2" },
+      compression: { value: 3, from: "'Year''s end'!D3" },
+    });
+  });
+
+  test("reads an array, and a table with a name of its own", async () => {
+    expect(await named("an array of names")).toEqual({
+      ...FIRST,
+      lic: { value: "with" },
+      priority_hours: { value: 5 },
+    });
+    const from = "options";
+    expect(await named("a named table")).toEqual({
+      ...FIRST,
+      lic: { value: "with", from },
+      priority_hours: { value: 5, from },
+    });
+  });
+
+  test("refuses a name that no input has, and one that only Excel knows", async () => {
+    await expect(named("misspelt input")).rejects.toThrow(
+      'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+    );
+    await expect(named("calculated name")).rejects.toThrow("must name an input");
   });
 });

@@ -108,9 +108,26 @@ test("a table spills below its inputs", async () => {
 
 test("in one cell the answer is a call, times the factor of its unit", () => {
   const args = [value(60), answer("TAPE_CYCLE_TIME", [value("LTO-9"), BLANK, value(20)], 60)];
-  expect(formulaOf({ name: "DRIVES_NEEDED" }, args, "Sizing")).toBe(
+  expect(formulaOf(questionNamed("DRIVES_NEEDED"), args, "Sizing")).toBe(
     '=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9",,20)*60)',
   );
+});
+
+test("an answer for an argument that goes by name stands after its name, in one cell and in its own", async () => {
+  office = await OfficeHost.open({ Sizing: {} });
+  office.select("Sizing!A1");
+  const question = questionNamed("VTS_PEAK_HOURS");
+  const hours = answer("UNITS", [value(300), value("min"), value("h")]);
+  const args = Object.keys(question.inputs).map((name, i) =>
+    name === "priority_hours" ? hours : ([value("B20"), value(864), value(3)][i] ?? BLANK),
+  );
+  expect(formulaOf(question, args, "Sizing")).toBe(
+    '=SIZING.VTS_PEAK_HOURS("B20",864,3,"priority_hours",SIZING.UNITS(300,"min","h"))',
+  );
+  await insertBlock({ block: (at) => chainBlock({ question, args, format: "0.00" }, at) });
+  const cells = await office.cells("Sizing!A1:B16");
+  const peak = cells.flatMap(([label, held]) => (label === "Answer" ? [held] : []));
+  expect(peak).toEqual([5, valueOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 5)]);
 });
 
 test("another unit is converted in the input's own cell, to which the formula refers", async () => {

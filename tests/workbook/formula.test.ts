@@ -48,7 +48,8 @@ describe("formulaOf", () => {
         { kind: "value", value: 'B"20' },
         { kind: "blank" },
         { kind: "value", value: -1.5e-7 },
-        { kind: "list", values: [1, -2.5, "x"] },
+        { kind: "list", values: [1, -2.5, "x"], columns: 1 },
+        { kind: "value", value: "priority_hours" },
         { kind: "reference", text: "'Year''s end'!A1:A3" },
       ],
     });
@@ -77,7 +78,7 @@ describe("callsIn", () => {
   test("takes nested commas and brackets for one argument", () => {
     expect(firstCall('=SIZING.X(IF(A1>1,"a,b",(2)),{1,2;3,4},"(")')?.args).toEqual([
       { kind: "expression", text: 'IF(A1>1,"a,b",(2))', calls: [] },
-      { kind: "list", values: [1, 2, 3, 4] },
+      { kind: "list", values: [1, 2, 3, 4], columns: 2 },
       { kind: "value", value: "(" },
     ]);
   });

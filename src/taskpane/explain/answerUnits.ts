@@ -6,21 +6,29 @@ import { addressOf, intersection, isWithin, positionOf, type Area } from "../../
 import { fullName } from "../../cells/spelling";
 import { headedUnit } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
-import { argumentsByName } from "../../model/question/pairs";
 import { InputError, type Raw } from "../../model/question/parseArguments";
 import { plainUnit } from "../../model/quantities/qualifiedUnit";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantities/quantity";
 import type { Question } from "../../model/question/question";
 import { areasOf } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
+import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { formulaTree, type Formula } from "../../workbook/formulaTree";
 import { paneQuestion } from "../questions";
+import { namedOrRefused } from "./explained";
 import type { UnitFault } from "./mixedUnits";
 
 interface Answer {
   readonly unit: string;
   /** "CHANNEL_MBPS", "B2". */
   readonly from: string;
+}
+
+/** Where a formula is, what its references hold, and who is told of faults. */
+interface Place {
+  readonly sheet: string;
+  readonly held: ReadonlyMap<string, HeldArgument>;
+  readonly tell: (fault: UnitFault) => void;
 }
 
 /** Excel functions that combine their arguments, and how a message says it. */
@@ -45,27 +53,31 @@ export class AnswerUnits {
     this.#found = found.filter(({ within }) => !within || within.kind === "name");
   }
 
-  faultsOf({ formula, sheet }: FoundFormula): readonly UnitFault[] {
+  /** @param calls the formula's calls, with the values of the cells to which they refer */
+  faultsOf({ formula, sheet }: FoundFormula, calls: readonly HeldCall[] = []): readonly UnitFault[] {
     const faults = new Map<string, UnitFault>();
     const tree = formulaTree(formula);
-    if (tree) this.#answers(tree, sheet, (fault) => faults.set(fault.text, fault));
+    const place = { sheet, held: heldIn(calls), tell: (fault: UnitFault) => faults.set(fault.text, fault) };
+    if (tree) this.#answers(tree, place);
     return [...faults.values()];
   }
 
   /** Returns one answer per unit that this part of a formula may have; none if the unit isn't known. */
-  #answers(tree: Formula, sheet: string, tell: (fault: UnitFault) => void): readonly Answer[] {
+  #answers(tree: Formula, place: Place): readonly Answer[] {
+    const { tell } = place;
     switch (tree.kind) {
       case "reference":
-        return this.#referred(tree.text, sheet);
+        return this.#referred(tree.text, place.sheet);
       case "function": {
-        const args = tree.args.map((arg) => this.#answers(arg, sheet, tell));
-        if (tree.own) return ownAnswer(tree.name, tree.args, args, tell);
+        const args = tree.args.map((arg) => this.#answers(arg, place));
+        if (tree.own)
+          return this.#ownAnswer(tree.name, new Map(tree.args.map((arg, i) => [arg, args[i] ?? []])), place);
         const together = TOGETHER[tree.name];
         if (together !== undefined) return meeting(args.flat(), together, tell);
         return SAME.test(tree.name) ? (args[0] ?? []) : [];
       }
       case "operation": {
-        const both = [tree.left, tree.right].map((side) => this.#answers(side, sheet, tell));
+        const both = [tree.left, tree.right].map((side) => this.#answers(side, place));
         const together = OPERATORS[tree.operator];
         if (together === undefined) return [];
         const met = meeting(both.flat(), together, tell);
@@ -75,6 +87,41 @@ export class AnswerUnits {
       case "nothing":
         return [];
     }
+  }
+
+  /** @param answers those of each argument, in order */
+  #ownAnswer(name: string, answers: ReadonlyMap<Formula, readonly Answer[]>, place: Place): readonly Answer[] {
+    const { tell } = place;
+    const args = [...answers.keys()];
+    const question = paneQuestion(name);
+    // A CARD call has the unit of the function that it names.
+    if (name === "CARD") return this.#ownAnswer(textOf(args[0]).toUpperCase(), new Map([...answers].slice(1)), place);
+    if (!question) return [];
+    const named = namedArguments(question, args, place);
+    const answersOf = (argument: string): readonly Answer[] => {
+      const arg = named.get(argument);
+      return arg ? (answers.get(arg) ?? this.#answers(arg, place)) : [];
+    };
+    Object.entries(question.inputs).forEach(([argument, input]) => {
+      for (const answer of answersOf(argument)) {
+        const taken = otherUnitTaken(input, answer.unit);
+        if (taken === undefined) continue;
+        tell({
+          text: `${argument} expects ${taken}, but ${answer.from} is in ${answer.unit}`,
+          cure: isScaled(answer.unit, taken) ? conversion(answer, taken) : "Refer to a cell with the right quantity.",
+        });
+      }
+    });
+    const [value] = answersOf("value");
+    const from = name === "UNITS" ? textOf(named.get("from")) : "";
+    if (value && from !== "" && !isSame(value.unit, from))
+      tell({
+        text: `UNITS converts from "${from}", but ${value.from} is in ${value.unit}`,
+        cure: `Change the unit to "${bare(value.unit)}".`,
+      });
+    const unit = unitOf(question, named);
+    if (unit === undefined) return answersOf(question.unitFrom ?? "");
+    return unit === "" ? [] : [{ unit, from: name }];
   }
 
   #referred(text: string, sheet: string): readonly Answer[] {
@@ -101,7 +148,8 @@ export class AnswerUnits {
     // Set first, because a formula may refer to itself.
     this.#read.set(found, []);
     const tree = formulaTree(found.formula);
-    const answers = tree ? this.#answers(tree, found.sheet, () => undefined) : [];
+    const place = { sheet: found.sheet, held: new Map(), tell: () => undefined };
+    const answers = tree ? this.#answers(tree, place) : [];
     this.#read.set(found, answers);
     return answers;
   }
@@ -124,56 +172,40 @@ function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, is
   });
 }
 
-function ownAnswer(
-  name: string,
-  args: readonly Formula[],
-  answers: readonly (readonly Answer[])[],
-  tell: (fault: UnitFault) => void,
-): readonly Answer[] {
-  const question = paneQuestion(name);
-  // A CARD call has the unit of the function that it names.
-  if (name === "CARD") return ownAnswer(textOf(args[0]).toUpperCase(), args.slice(1), answers.slice(1), tell);
-  if (!question) return [];
-  const named = namedArguments(question, args);
-  Object.entries(question.inputs).forEach(([argument, input]) => {
-    const at = args.findIndex((arg) => arg === named.get(argument));
-    for (const answer of answers[at] ?? []) {
-      const taken = otherUnitTaken(input, answer.unit);
-      if (taken === undefined) continue;
-      tell({
-        text: `${argument} expects ${taken}, but ${answer.from} is in ${answer.unit}`,
-        cure: isScaled(answer.unit, taken) ? conversion(answer, taken) : "Refer to a cell with the right quantity.",
-      });
-    }
-  });
-  const [value] = answers[0] ?? [];
-  const from = name === "UNITS" ? textOf(args[1]) : "";
-  if (value && from !== "" && !isSame(value.unit, from))
-    tell({
-      text: `UNITS converts from "${from}", but ${value.from} is in ${value.unit}`,
-      cure: `Change the unit to "${bare(value.unit)}".`,
-    });
-  const unit = unitOf(question, named);
-  if (unit === undefined) return answers[0] ?? [];
-  return unit === "" ? [] : [{ unit, from: name }];
+/** The arguments by their references: with the values of their cells. */
+function heldIn(calls: readonly HeldCall[]): ReadonlyMap<string, HeldArgument> {
+  const all = calls.flatMap(({ args }) => args);
+  const own = all.flatMap((held): [string, HeldArgument][] => (held.from === undefined ? [] : [[held.from, held]]));
+  const inner = all.flatMap(({ call, calculation }) => [...(call ? [call] : []), ...(calculation?.calls ?? [])]);
+  return new Map(inner.length === 0 ? own : [...own, ...heldIn(inner)]);
 }
 
-/** The arguments by name. Those of tables aren't known here, nor those of a call that is answered with an error. */
-function namedArguments(question: Question, args: readonly Formula[]): ReadonlyMap<string, Formula> {
-  const written = args.map((arg) => (arg.kind === "nothing" ? undefined : arg));
-  try {
-    return argumentsByName(question, written, {
-      size: () => ({ rows: 1, columns: 1 }),
-      says: (arg) => (arg.kind === "value" ? (arg.value as Raw) : undefined),
-      part: (arg) => arg,
-    });
-  } catch (refused) {
-    if (refused instanceof InputError) return new Map();
-    throw refused;
-  }
+/** The arguments by name; none of a call that is answered with an error. */
+function namedArguments(question: Question, args: readonly Formula[], { held }: Place): ReadonlyMap<string, Formula> {
+  const trees = new Map(args.map((arg) => [heldOf(arg, held), arg]));
+  const named = namedOrRefused(question, [...trees.keys()]);
+  if (named instanceof InputError) return new Map();
+  const references = new Set(args.map((arg) => (arg.kind === "reference" ? arg.text : "")));
+  return new Map(
+    [...named].flatMap(([name, one]): [string, Formula][] => {
+      const whole = trees.get(one);
+      if (whole) return [[name, whole]];
+      // The cells of a table; those of a defined name aren't known.
+      const { from } = one;
+      return from === undefined || references.has(from) ? [] : [[name, { kind: "reference", text: from }]];
+    }),
+  );
 }
 
-/** Returns undefined if the answer has the unit of its first argument, and "" if only the answer tells its unit. */
+/** An argument as the reader of calls takes it; always an object of its own. */
+function heldOf(arg: Formula, held: Place["held"]): HeldArgument {
+  if (arg.kind === "nothing") return { value: undefined };
+  if (arg.kind === "value") return { value: arg.value as Raw };
+  const known = arg.kind === "reference" ? held.get(arg.text) : undefined;
+  return known ? { ...known } : { value: undefined, problem: "" };
+}
+
+/** Returns undefined if the answer has the unit of another argument, and "" if only the answer tells its unit. */
 function unitOf({ unit, unitFrom, inputs }: Question, named: ReadonlyMap<string, Formula>): string | undefined {
   if (unit === "table") return "";
   if (unitFrom === undefined) return unit;

@@ -8,9 +8,10 @@ import { exactly } from "../../model/quantities/formatNumber";
 import type { Input } from "../../model/question/input";
 import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/question/parseArguments";
 import { bareName } from "../../model/question/namespace";
+import { namedOnly } from "../../model/question/pairs";
 import { recordOf } from "../../model/language/es2016";
 import type { Question } from "../../model/question/question";
-import { heldByName, type HeldArgument, type HeldCall } from "../../workbook/call";
+import { heldByName, isUnread, type HeldArgument, type HeldCall } from "../../workbook/call";
 import { paneQuestion } from "../questions";
 
 export interface ExplainedArgument {
@@ -65,7 +66,7 @@ export function explain(call: HeldCall): Explained {
   const question = paneQuestion(name);
   if (!question) return { kind: "unknown", name };
   const held = namedOrRefused(question, all);
-  if (held instanceof InputError) return { name, args: [], kind: "refused", fault: held.message, cure: CURE };
+  if (held instanceof InputError) return unreadable(question, held, all);
   const asked = new Map([...held].map(([argument, one]) => [argument, askedArgument(one)]));
   const args = [...asked.values()];
   const of: OfQuestion = {
@@ -86,6 +87,18 @@ export function explain(call: HeldCall): Explained {
     const argument = asked.get(partsOf(fault.argument).argument);
     return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
   }
+}
+
+/** A call whose arguments can't be told apart. */
+function unreadable(question: Question, fault: InputError, args: readonly HeldArgument[]): Refused | Unsure {
+  const { name } = question;
+  if (isUnread(fault)) {
+    const unsure = args.map((held) => askedArgument(held).value).find(({ kind }) => kind === "unsure");
+    const reason = unsure?.kind === "unsure" ? unsure.reason : "The answer of a function stands where a name belongs.";
+    return { name, args: [], kind: "unsure", reason };
+  }
+  const cure = namedOnly(question).length > 0 ? CURE : "Remove the extra arguments.";
+  return { name, args: [], kind: "refused", fault: fault.message, cure };
 }
 
 const CURE = "Arguments after the first ones go in pairs: a name in quotation marks, then its value.";

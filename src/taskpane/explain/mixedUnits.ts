@@ -4,6 +4,7 @@
  */
 import { exactly } from "../../model/quantities/formatNumber";
 import type { Input } from "../../model/question/input";
+import { InputError } from "../../model/question/parseArguments";
 import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantities/quantity";
 import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
@@ -28,7 +29,7 @@ function givenTo(call: HeldCall): Given[] {
   const { name, args } = askedCall(call);
   const question = paneQuestion(name);
   const named = question ? namedOrRefused(question, args) : undefined;
-  const own = named instanceof Map ? [...named] : [];
+  const own = named === undefined || named instanceof InputError ? [] : [...named];
   const given = own.flatMap(([argument, held]): Given[] => {
     const input = question?.inputs[argument];
     return input ? [{ held, name: argument, input }] : [];

@@ -114,7 +114,7 @@ async function judged(
     const beside = await workbook.readBeside(group.flatMap(({ sheet }, i) => labelledCells(calls[i] ?? [], sheet)));
     const all = group.map((found, i) => ({
       found,
-      checked: { calls: calls[i] ?? [], beside, meeting: units.faultsOf(found) },
+      checked: { calls: calls[i] ?? [], beside, meeting: units.faultsOf(found, calls[i]) },
     }));
     findings.push(...(await analyses.runInTurn((engine) => engine.audit(all), signal)));
     progressed(findings.length);

@@ -264,7 +264,7 @@ describe("a list in the workbook", () => {
     await pane.press("Insert formula");
     await waitFor(() => {
       expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
-        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"1 h",,,,,,,,,day!A5)',
+        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"interval_hours","1 h","start_time",day!A5)',
       ]);
     });
   });

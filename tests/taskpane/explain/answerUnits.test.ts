@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { AnswerUnits } from "../../../src/taskpane/explain/answerUnits";
 import type { FoundFormula } from "../../../src/workbook/audit";
+import type { HeldCall } from "../../../src/workbook/call";
 
 const CELLS: Readonly<Record<string, string>> = {
   "Sizing!B1": '=SIZING.CHANNEL_MBPS("ESCON",16)',
@@ -40,8 +41,8 @@ const FOUND: readonly FoundFormula[] = [
   { ...at("Sizing!B1", "=SIZING.CGFT_ESTIMATE(1,2)"), within: { kind: "format" } },
 ];
 
-const faults = (formula: string): string[] =>
-  new AnswerUnits(FOUND).faultsOf(at("Sizing!D1", formula)).map(({ text, cure }) => `${text}. ${cure}`);
+const faults = (formula: string, calls: readonly HeldCall[] = []): string[] =>
+  new AnswerUnits(FOUND).faultsOf(at("Sizing!D1", formula), calls).map(({ text, cure }) => `${text}. ${cure}`);
 
 const ONE_UNIT = "Combine only answers with the same unit.";
 
@@ -150,6 +151,14 @@ describe("answers handed on", () => {
       '=SIZING.CHANNEL_MBPS("ESCON",B3)',
       "count expects a plain number, but B3 is in h. Refer to a cell with the right quantity.",
     ],
+    [
+      '=SIZING.VTS_PEAK_HOURS("B20",864,3,"priority_hours",B1)',
+      "priority_hours expects h, but B1 is in MB/s. Refer to a cell with the right quantity.",
+    ],
+    [
+      '=SIZING.VTS_PEAK_HOURS("B20","compression",3,"cache_gb",B8)',
+      'cache_gb expects GB, but B8 is in MB. Convert B8 first, with SIZING.UNITS from "MB" to "GB".',
+    ],
     ['=SIZING.UNITS(B4,"h","s")', 'UNITS converts from "h", but B4 is in min. Change the unit to "min".'],
     [
       '=SIZING.VTS_DAY("B20",864,3,B1:B2)',
@@ -163,7 +172,24 @@ describe("answers handed on", () => {
     expect(faults(formula)).toEqual([told]);
   });
 
+  test("in a table are found in the cells of their names", () => {
+    const table = (name: string, from: string): HeldCall => ({
+      name: "VTS_PEAK_HOURS",
+      args: [{ value: [name, 5, "lic", "with"], columns: 2, from }],
+    });
+    const formula = '=SIZING.VTS_PEAK_HOURS("B20",864,3,A3:B4)';
+    expect(faults(formula, [table("priority_hours", "A3:B4")])).toEqual([]);
+    expect(faults(formula, [table("distance_km", "A3:B4")])).toEqual([
+      "distance_km expects km, but B3 is in h. Refer to a cell with the right quantity.",
+    ]);
+    // Without the values of the cells, and for a name, nothing is known.
+    expect(faults(formula.replace("A3:B4", "100,A3:B4"))).toEqual([]);
+    expect(faults(formula.replace("A3:B4", "A:B"), [table("distance_km", "A:B")])).toEqual([]);
+  });
+
   test.each([
+    '=SIZING.VTS_PEAK_HOURS("B20",864,3,"priority_hours",B3)',
+
     '=SIZING.VTS_DAY("B20",Day!D3,3,Day!C3:C5)',
     // An answer in GB compressed is a size of the cache, so the argument accepts it.
     '=SIZING.VTS_PEAK_HOURS("B20",B5,3)',

@@ -86,8 +86,6 @@ describe("the spelling", () => {
     ["=CONTOSO.SOURCE(A1)", "#NAME?"],
     ["=SUM(peek)", "#NAME?"],
     ["=FACT(5)", 120],
-    // Our function by its former name.
-    ["=SIZING.FACT(A1)", "t10000c-ficon-2011.access.t10000c-load"],
   ])("%s is none of ours", (formula, value) => {
     expect(finding(any(formula, value), []).state).toBe("fine");
   });
@@ -108,6 +106,34 @@ describe("errors", () => {
     expect(finding(found(FORMULA, "#VALUE!"), [outer]).faults[0]?.text).toMatch(
       /^The nested SIZING.VTS_CACHE_NEEDED returns #VALUE!: model must be one of B10, B18, B18-8, B20/,
     );
+  });
+
+  test("name the input that is nearly a misspelt name", () => {
+    const misspelt = call("VTS_PEAK_HOURS", "B20", 864, 3, "lick", "without");
+    expect(finding(found(FORMULA, "#VALUE!"), [misspelt])).toMatchObject({
+      state: "error",
+      faults: [
+        {
+          text: 'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+          cure: "Arguments after the first ones go in pairs: a name in quotation marks, then its value.",
+        },
+      ],
+    });
+  });
+
+  test("of a value given by name lead to its cell", () => {
+    const wrong = call("VTS_PEAK_HOURS", "B20", 864, 3, "lic", "with", "priority_hours", at("B14", -1));
+    expect(finding(found(FORMULA, "#VALUE!"), [wrong])).toMatchObject({
+      state: "error",
+      faults: [{ text: "priority_hours must be at least 0 h, got -1", cure: "Change the value in B14." }],
+    });
+  });
+
+  test("of too many arguments ask to remove them where none goes by name", () => {
+    const many = call("T10K_ACCESS_TIME", "T10000C", "Standard", "max", 1);
+    expect(finding(found(FORMULA, "#VALUE!"), [many]).faults).toEqual([
+      { text: "arguments must be at most 3 for T10K_ACCESS_TIME, got 4", cure: "Remove the extra arguments." },
+    ]);
   });
 
   test("that the formula itself catches are not called errors", () => {
@@ -178,6 +204,14 @@ test("what only Excel can calculate is not checked", () => {
   expect(finding(found(FORMULA), [{ name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, held] }])).toMatchObject({
     state: "not checked",
     faults: [{ text: "B1*2 is a calculation. Put it in its own cell and refer to that cell." }],
+  });
+});
+
+test("a name that only Excel can calculate is not checked", () => {
+  const held: HeldArgument = { value: undefined, calculation: { text: 'A1&"_gb"', calls: [] } };
+  expect(finding(found(FORMULA), [call("VTS_PEAK_HOURS", "B20", 864, 3, 10, held, 5)])).toMatchObject({
+    state: "not checked",
+    faults: [{ text: 'A1&"_gb" is a calculation. Put it in its own cell and refer to that cell.' }],
   });
 });
 

@@ -20,6 +20,17 @@ describe("explaining", () => {
     expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
   });
 
+  test("shows arguments given by name, also in a table of two columns", async () => {
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3,"safety_percent",10)');
+    expect(pane.card().textContent).toContain("7.11 h");
+    expect(screen.getByText("10%").parentElement?.textContent).toContain("safety_percent");
+    await pane.workbook.put("Sizing!A7", "safety_percent");
+    await pane.workbook.put("Sizing!B7", 20);
+    await pane.workbook.select("B13", '=SIZING.VTS_PEAK_HOURS("B20",B6,3,A7:B7)');
+    expect((await screen.findByText("20%")).textContent).toContain("from B7");
+    expect(pane.card().textContent).toContain("6.52 h");
+  });
+
   test("follows the selection", async () => {
     const pane = await explaining("=A1");
     expect(screen.getByText(/has no SIZING formula/)).toBeTruthy();

@@ -1,9 +1,38 @@
 import { describe, expect, test } from "@jest/globals";
-import { functionsJson } from "../../../src/functions/metadata";
+import { functionsJson as realJson } from "../../../src/functions/metadata";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { argumentChoices, offerAt } from "../../../src/workbench/grid/choices";
+import type { FunctionsJson } from "../../../src/workbench/grid/functionsJson";
 
-const choices = argumentChoices(functionsJson(catalogue, "https://localhost:3000/"), "SIZING");
+const VTS = ["B10", "B18", "B18-8", "B20"];
+
+const choices = argumentChoices(
+  functionsJson(
+    { VTS_PEAK_HOURS: ["vts", "", ""], VTS_DAY: ["vts"], T10K_ACCESS_TIME: ["", "cartridge"], DRIVES_NEEDED: [""] },
+    { vts: VTS, cartridge: ["Standard", "Sport"] },
+  ),
+  "SIZING",
+);
+
+/** @param functions the list of each argument; empty for none */
+function functionsJson(
+  functions: Readonly<Record<string, readonly string[]>>,
+  lists: Readonly<Record<string, readonly string[]>>,
+): FunctionsJson {
+  return {
+    functions: Object.entries(functions).map(([name, parameters]) => ({
+      id: name,
+      name,
+      parameters: parameters.map((list, i) => ({
+        name: `p${i}`,
+        type: "string",
+        dimensionality: "scalar",
+        ...(list !== "" && { customEnumId: list }),
+      })),
+    })),
+    enums: Object.entries(lists).map(([id, names]) => ({ id, values: names.map((name) => ({ name })) })),
+  };
+}
 
 /** Returns the choices offered at the bar, and the text after the first one is chosen. */
 function offered(marked: string): { names: readonly string[]; taken: string } | undefined {
@@ -17,8 +46,6 @@ function offered(marked: string): { names: readonly string[]; taken: string } | 
     }
   );
 }
-
-const VTS = ["B10", "B18", "B18-8", "B20"];
 
 describe("the choices of an argument are offered", () => {
   test.each([
@@ -68,4 +95,10 @@ describe("the choices of an argument are offered", () => {
   ])("not for %s: %s", (_, marked) => {
     expect(offered(marked)).toBeUndefined();
   });
+});
+
+test("EXPLAIN's function is offered of the add-in's own metadata", () => {
+  const own = argumentChoices(realJson(catalogue, "https://localhost:3000/"), "SIZING");
+  const formula = '=SIZING.EXPLAIN("t10k_a';
+  expect(offerAt(formula, formula.length, own)?.names).toEqual(["T10K_ACCESS_TIME"]);
 });
