@@ -70,7 +70,11 @@ function parameters(asked: Question): ParameterJson[] {
     const input = asked.inputs[argument];
     if (!input) throw new RangeError(`${asked.name} has no input ${argument}`);
     return {
-      ...parameter(argument, describe(input)),
+      // Excel shows all of these as optional, because a name may take the place of each.
+      ...parameter(
+        argument,
+        others.length > 0 && !isOptional(input) ? `${describe(input)}; required` : describe(input),
+      ),
       ...(asked.name === "EXPLAIN" && i === 0 ? LISTED : {}),
       // One table can stand for all arguments of a function that takes names.
       ...(isOptional(input) || others.length > 0 ? { optional: true as const } : {}),
