@@ -2,11 +2,11 @@
 import { around, scenario } from "../scenario";
 
 export default scenario({
-  version: 7,
+  version: 8,
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   inputs: {
-    "Mount load": { mounts_per_hour: 60, wait_s: 60, drives: 4, model: "T10000C", file_gb: 2, robot_s: 20 },
+    "Mount load": { mounts_per_hour: 60, wait_s: 60, drives: 4, model: "T10000C", file_gb: 2, robot_s: 20, channel: "FICON-4", block_kib: 64 },
     "Files on one cartridge": {
       offsets_gb: [100, 4000, 900, 2500, 50, 3300, 1700, 600],
       lengths_gb: [2, 10, 5, 1, 3, 4, 8, 6],
@@ -19,8 +19,8 @@ export default scenario({
   },
   answers: {
     needed: ["DRIVES_NEEDED(cycle_s=cycle_s)", "Drives needed"],
-    cycle_s: ["T10K_CYCLE_TIME", "Drive time for one mount (s)"],
-    stream_mbps: ["T10K_MBPS", "Mean rate with mounts"],
+    cycle_s: ["TAPE_CYCLE_TIME", "Drive time for one mount (s)"],
+    stream_mbps: ["TAPE_MBPS", "Mean rate with mounts"],
     best_s: ["TAPE_RECALL_TIME(model=model)", "Recall, best order (s)"],
     given_s: ['TAPE_RECALL_TIME(model=model,order="given")', "Recall, given order (s)", "{given_s-best_s|0} s longer"],
   },

@@ -236,8 +236,8 @@ export interface WrittenPair<A> {
 }
 
 /**
- * Returns the arguments in the order in which a formula writes them, from arguments in the order of the inputs. Blanks
- * before the pairs are left out, because a name may take the place of an argument.
+ * Returns the arguments in the order in which a formula writes them, from arguments in the order of the inputs. From the
+ * first that is left out on, all go by name, so that no place stays blank.
  */
 export function writtenArguments<A>(
   asked: Asked,
@@ -246,10 +246,19 @@ export function writtenArguments<A>(
 ): WrittenPair<A>[] {
   const names = Object.keys(asked.inputs);
   const of = (name: string): A | undefined => argumentsInOrder[names.indexOf(name)];
-  const positions = positionsOf(asked).map((name): WrittenPair<A> => ({ argument: of(name) }));
-  while (positions.length > 0 && isLeftOut(positions[positions.length - 1]?.argument)) positions.pop();
-  const named = namedOnly(asked)
-    .map((name): WrittenPair<A> => ({ name, argument: of(name) }))
-    .filter(({ argument }) => !isLeftOut(argument));
-  return [...positions, ...named];
+  const isGiven = (name: string): boolean => !isLeftOut(of(name));
+  const positions = positionsOf(asked);
+  const others = namedOnly(asked);
+  const gap = positions.findIndex((name) => !isGiven(name));
+  const after = gap < 0 ? [] : positions.slice(gap).filter(isGiven);
+  const canBegin = !TAKES_ANY_TEXT.includes(asked.inputs[positions[gap] ?? ""]?.kind ?? "text");
+  // A function without further inputs has no more places than these.
+  const hasRoom = others.length > 0 || gap + 2 * after.length <= positions.length;
+  const last = positions.reduce((found, name, i) => (isGiven(name) ? i + 1 : found), 0);
+  const byPosition = positions.slice(0, after.length > 0 && canBegin && hasRoom ? gap : last);
+  const byName = [...positions, ...others].filter((name) => isGiven(name) && !byPosition.includes(name));
+  return [
+    ...byPosition.map((name) => ({ argument: of(name) })),
+    ...byName.map((name) => ({ name, argument: of(name) })),
+  ];
 }
