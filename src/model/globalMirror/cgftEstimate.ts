@@ -1,9 +1,11 @@
+import type { Utilisation } from "../engines/bottleneck";
 import { cycleSymbols } from "./cycleSymbols";
 import { secondsInWords } from "../quantities/amount";
-import { estimate, verdict, type Alternative, type Reply } from "../question/answer";
+import { estimate, verdict, type Alternative, type Assumption, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { alsoSpannedBy } from "../parameters/parameters";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import {
   CYCLE_FACTS,
   DRAIN_LIMIT_SECONDS,
@@ -88,83 +90,96 @@ export const cgftEstimate = question({
     drain_limit_s: DRAIN_LIMIT,
     measured: MEASURED,
   },
-  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s, measured }): Reply {
-    const sites = sitesOf(distance_km);
-    const fit = measuredFit(measured);
-    const mirror: Mirror = {
-      writeMbps: write_mbps,
-      linkMbps: link_mbps,
-      km: sites.km,
-      waitSeconds: interval_s,
-      wireFactor: wire_factor,
-      parameters: fit.parameters,
-    };
-    const utilisation = (wire_factor * write_mbps) / link_mbps;
-    const reasons = () => ({
-      limits: [{ resource: "link", utilisation }],
-      facts: CYCLE_FACTS,
-      assumptions: [
-        ...cycleAssumptions(wire_factor, sites, fit),
-        {
-          basis: "interpretation" as const,
-          text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
-        },
-        ...fit.assumptions,
-      ],
-      warnings: [...fit.warnings, ...sites.warnings],
-    });
+  answer(values): Reply {
+    const { write_mbps, link_mbps, wire_factor, statistic } = values;
+    const utilisation = utilisationOf(values);
     if (utilisation >= 1) {
       return verdict("over capacity", ["no steady state", noSpare(wire_factor * write_mbps, link_mbps)], () => ({
-        ...reasons(),
+        ...said(alwaysSaid(values)),
+        limits: limitsOf(values),
         limitedBy: "link",
         equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, but must be below 1`,
       }));
     }
-    const cycle = steadyCycle(mirror);
-    const value = statisticOf(cycle, statistic);
-    const drainLimit = drainLimitOf(drain_limit_s, interval_s);
-    // For a setting of 0, IBM's books have another limit.
-    const failingAt = [drainLimit, ...(drain_limit_s === 0 ? [DRAIN_LIMIT_SECONDS] : [])].filter(
-      (limit) => cycle.drain > limit,
-    );
-    const keepFailing = failingAt.length > 0;
-    const maximum = (): string =>
-      statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
-    return estimate(value, "s", () => {
-      const given = reasons();
-      const spanned = cycleSpan(
-        fit,
-        "s",
-        (parameters) => statisticOf(steadyCycle({ ...mirror, parameters }), statistic),
-        value,
-      );
-      return {
-        ...given,
-        facts: [
-          ...CYCLE_FACTS,
-          ...(keepFailing ? [FIVE_FAILURES_FACT] : []),
-          ...(keepFailing && drain_limit_s === 0 ? DRAIN_FACTS : []),
-        ],
-        assumptions: [
-          ...given.assumptions,
-          ...(keepFailing ? [drainAssumption(drain_limit_s), FIVE_FAILURES] : []),
-          ...(spanned.assumptions ?? []),
-        ],
-        limitedBy: cycle.stretched
-          ? "link bandwidth (it lengthens the cycle)"
-          : "formation cycle (the link has spare capacity)",
-        equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
-        warnings: [...given.warnings, ...loadWarnings(cycle, drainLimit)],
-        ...alsoSpannedBy(
-          value,
-          spanned,
-          ([] as Alternative[]).concat(...failingAt.map((limit) => failingReadings(mirror, cycle, limit, statistic))),
-          FAILING_FROM,
-        ),
-      };
-    });
+    const value = statisticOf(steadyCycle(mirrorOf(values)), statistic);
+    return estimate(value, "s", () => reasonsOf(values, value));
   },
 });
+
+type Values = ValuesOf<(typeof cgftEstimate)["inputs"]>;
+
+function mirrorOf({ write_mbps, link_mbps, distance_km, interval_s, wire_factor, measured }: Values): Mirror {
+  return {
+    writeMbps: write_mbps,
+    linkMbps: link_mbps,
+    km: sitesOf(distance_km).km,
+    waitSeconds: interval_s,
+    wireFactor: wire_factor,
+    parameters: measuredFit(measured).parameters,
+  };
+}
+
+function utilisationOf({ write_mbps, link_mbps, wire_factor }: Values): number {
+  return (wire_factor * write_mbps) / link_mbps;
+}
+
+function limitsOf(values: Values): readonly Utilisation[] {
+  return [{ resource: "link", utilisation: utilisationOf(values) }];
+}
+
+function alwaysSaid({ distance_km, wire_factor, measured }: Values): readonly SaidRow[] {
+  const [sites, fit] = [sitesOf(distance_km), measuredFit(measured)];
+  return [
+    { facts: CYCLE_FACTS },
+    { assumptions: cycleAssumptions(wire_factor, sites, fit) },
+    { assumption: AS_MEAN_AGE },
+    { assumptions: fit.assumptions },
+    { warnings: [...fit.warnings, ...sites.warnings] },
+  ];
+}
+
+const AS_MEAN_AGE: Assumption = {
+  basis: "interpretation",
+  text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
+};
+
+function reasonsOf(values: Values, value: number) {
+  const { statistic, drain_limit_s, interval_s } = values;
+  const mirror = mirrorOf(values);
+  const cycle = steadyCycle(mirror);
+  const [isZero, drainLimit] = [drain_limit_s === 0, drainLimitOf(drain_limit_s, interval_s)];
+  // For a setting of 0, IBM's books have another limit.
+  const failingAt = [drainLimit, ...(isZero ? [DRAIN_LIMIT_SECONDS] : [])].filter((limit) => cycle.drain > limit);
+  const keepFailing = failingAt.length > 0;
+  const spanned = cycleSpan(
+    measuredFit(values.measured),
+    "s",
+    (parameters) => statisticOf(steadyCycle({ ...mirror, parameters }), statistic),
+    value,
+  );
+  const maximum = statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
+  return {
+    ...said([
+      ...alwaysSaid(values),
+      { when: keepFailing, fact: FIVE_FAILURES_FACT },
+      { when: keepFailing && isZero, facts: DRAIN_FACTS },
+      { when: keepFailing, assumptions: [drainAssumption(drain_limit_s), FIVE_FAILURES] },
+      { assumptions: spanned.assumptions ?? [] },
+      { warnings: loadWarnings(cycle, drainLimit) },
+    ]),
+    limits: limitsOf(values),
+    limitedBy: cycle.stretched
+      ? "link bandwidth (it lengthens the cycle)"
+      : "formation cycle (the link has spare capacity)",
+    equation: `${secondsInWords(value)} ${STATISTIC_MEANING[statistic]}${maximum}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * cycle.utilisation)}% used)`,
+    ...alsoSpannedBy(
+      value,
+      spanned,
+      ([] as Alternative[]).concat(...failingAt.map((limit) => failingReadings(mirror, cycle, limit, statistic))),
+      FAILING_FROM,
+    ),
+  };
+}
 
 export const about = (): About<typeof cgftEstimate> => ({
   goals: ["How old is the recoverable copy on average over this link?"],

@@ -3,8 +3,10 @@ import { isAbove, table, type Reply, type Cell } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresApart, span, threeFigures } from "../quantities/formatNumber";
+import type { Spanned } from "../parameters/parameters";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../quantities/fibreDelay";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import {
   cycleCalibration,
   CYCLE_FACTS,
@@ -13,7 +15,6 @@ import {
   STATISTIC_ALIASES,
   statisticOf,
   steadyCycle,
-  type Mirror,
 } from "./cycle";
 import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import { LINK_BANDWIDTH, MOST_MIRROR_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
@@ -23,7 +24,6 @@ const MS_PER_SECOND = 1000;
 const MOST_KM: FactId = "global-mirror.sync.max-distance";
 /** The ages that a target can limit. */
 const AGES = { worst: "Maximum", lag: "Mean" } as const;
-type Age = keyof typeof AGES;
 
 const NOTHING_LOST: FactId = "global-mirror.rpo.synchronous";
 const MAXIMUM_ADDED = "Maximum added write time";
@@ -80,68 +80,119 @@ export const gmMode = question({
     }),
     measured: MEASURED,
   },
-  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic, measured }): Reply {
-    const fit = measuredFit(measured);
-    const mostKm = valueOf(MOST_KM);
-    const addedMs = round_trips * roundTripSeconds(distance_km) * MS_PER_SECOND;
-    const ageWith = (parameters: PartParameters): number | undefined =>
-      ageOf(statistic, { km: distance_km, waitSeconds: 0, parameters }, write_mbps, link_mbps);
-    const age = ageWith(fit.parameters);
-    const isNear = distance_km <= mostKm;
-    const isQuick = most_added_ms === undefined || addedMs <= most_added_ms;
-    const isCarried = write_mbps === undefined || link_mbps === undefined || !isAbove(write_mbps, link_mbps);
-    const isYoung = age !== undefined && (target_s === undefined || age <= target_s);
-    const fits = { synchronous: isNear && isQuick && isCarried, asynchronous: isYoung };
-    const target: Cell = target_s ?? "none";
-    const rows: Cell[][] = [
-      [`${AGES[statistic]} age of the copy`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
-      ["Target RPO", target, target, "s", ""],
-      ["Minimum added write time", addedMs, 0, "ms", "global-mirror.rpo.sync-host-latency-longer"],
-      [MAXIMUM_ADDED, most_added_ms ?? "any", most_added_ms ?? "any", "ms", ""],
-      ["Maximum distance", mostKm, "thousands", "km", MOST_KM],
-      ["This distance", distance_km, distance_km, "km", ""],
-      [
-        "Fits",
-        fits.synchronous ? "yes" : "no",
-        fits.asynchronous ? "yes" : "no",
-        "",
-        "global-mirror.sync.typical-range",
-      ],
-    ];
-    const againstSynchronous = [
-      ...(isNear
-        ? []
-        : [
-            `${figuresApart(distance_km, mostKm)[0]} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`,
-          ]),
-      ...(isCarried
-        ? []
-        : [`the writes need ${exactly(write_mbps)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`]),
-      ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
-    ].join(", and ");
-    const againstAsynchronous =
-      age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
-    return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => {
-      const spanned = age === undefined ? undefined : cycleSpan(fit, "s", (p) => ageWith(p) ?? NaN, age);
-      return {
-        equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
-        facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
-        assumptions: [
-          cycleCalibration(fit.parameters),
-          LIGHT_ASSUMPTION,
-          ...fit.assumptions,
-          ...(spanned?.assumptions ?? []),
-        ],
-        warnings: [
-          ...fit.warnings,
-          ...(target_s === undefined || age === undefined
-            ? []
-            : nearTarget([age, ...(spanned?.alternatives ?? []).map(({ value }) => value)], target_s)),
-        ],
-      };
-    });
+  answer(values): Reply {
+    const found = compared(values, measuredFit(values.measured).parameters);
+    return table(COLUMNS, rowsOf(values, found), chosen(values, found), () => reasonsOf(values, found));
   },
 });
+
+type Values = ValuesOf<(typeof gmMode)["inputs"]>;
+
+function compared(values: Values, parameters: PartParameters) {
+  const { distance_km, target_s = Infinity, most_added_ms = Infinity, write_mbps = 0, link_mbps = Infinity } = values;
+  const addedMs = values.round_trips * roundTripSeconds(distance_km) * MS_PER_SECOND;
+  const age = ageOf(values, parameters);
+  const isNear = distance_km <= valueOf(MOST_KM);
+  const isQuick = addedMs <= most_added_ms;
+  const isCarried = !isAbove(write_mbps, link_mbps);
+  return {
+    addedMs,
+    age,
+    isNear,
+    isQuick,
+    isCarried,
+    synchronous: isNear && isQuick && isCarried,
+    asynchronous: age !== undefined && age <= target_s,
+  };
+}
+
+type Compared = ReturnType<typeof compared>;
+
+/** Age of the copy, s; undefined if there is no steady state. */
+function ageOf(values: Values, parameters: PartParameters): number | undefined {
+  const { distance_km, write_mbps: writeMbps, link_mbps: linkMbps, statistic } = values;
+  const place = { km: distance_km, waitSeconds: 0, parameters };
+  if (writeMbps === undefined || linkMbps === undefined) {
+    const { idle, sending } = cycleParts(place);
+    return statisticOf({ interval: idle + sending, sending }, statistic);
+  }
+  if (writeMbps >= linkMbps) return undefined;
+  const cycle = steadyCycle({ ...place, writeMbps, linkMbps, wireFactor: 1 });
+  return cycle.drain > DRAIN_LIMIT_SECONDS ? undefined : statisticOf(cycle, statistic);
+}
+
+function rowsOf({ statistic, target_s, most_added_ms, distance_km }: Values, found: Compared): Cell[][] {
+  const { addedMs, age = "no steady state", synchronous, asynchronous } = found;
+  const target: Cell = target_s ?? "none";
+  const mostAdded: Cell = most_added_ms ?? "any";
+  const yesOrNo = (fits: boolean): Cell => (fits ? "yes" : "no");
+  return [
+    [`${AGES[statistic]} age of the copy`, valueOf(NOTHING_LOST), age, "s", NOTHING_LOST],
+    ["Target RPO", target, target, "s", ""],
+    ["Minimum added write time", addedMs, 0, "ms", "global-mirror.rpo.sync-host-latency-longer"],
+    [MAXIMUM_ADDED, mostAdded, mostAdded, "ms", ""],
+    ["Maximum distance", valueOf(MOST_KM), "thousands", "km", MOST_KM],
+    ["This distance", distance_km, distance_km, "km", ""],
+    ["Fits", yesOrNo(synchronous), yesOrNo(asynchronous), "", "global-mirror.sync.typical-range"],
+  ];
+}
+
+function chosen(values: Values, found: Compared): string {
+  const { addedMs, synchronous, asynchronous } = found;
+  if (synchronous) {
+    const other = asynchronous ? "asynchronous fits too" : `asynchronous doesn't fit: ${againstAsynchronous(found)}`;
+    return `synchronous: no data loss, at least ${threeFigures(addedMs)} ms added to each write; ${other}`;
+  }
+  const against = againstSynchronous(values, found);
+  return asynchronous ? `asynchronous: ${against}` : `neither: ${against}; ${againstAsynchronous(found)}`;
+}
+
+function againstSynchronous({ distance_km, write_mbps = 0, link_mbps = 0 }: Values, found: Compared): string {
+  const against: string[] = [];
+  if (!found.isNear) {
+    const mostKm = valueOf(MOST_KM);
+    const [shown] = figuresApart(distance_km, mostKm);
+    against.push(`${shown} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`);
+  }
+  if (!found.isCarried) {
+    against.push(`the writes need ${exactly(write_mbps)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`);
+  }
+  if (!found.isQuick) against.push(`each write would take ${threeFigures(found.addedMs)} ms more`);
+  return against.join(", and ");
+}
+
+function againstAsynchronous({ age }: Compared): string {
+  return age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
+}
+
+function reasonsOf(values: Values, { addedMs, age }: Compared) {
+  const { distance_km, target_s, round_trips } = values;
+  const fit = measuredFit(values.measured);
+  const spanned: Spanned =
+    age === undefined
+      ? { alternatives: [] }
+      : cycleSpan(fit, "s", (parameters) => ageOf(values, parameters) ?? NaN, age);
+  const ages = age === undefined ? [] : [age, ...spanned.alternatives.map(({ value }) => value)];
+  return {
+    equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
+    ...said([
+      { facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS] },
+      { assumptions: [cycleCalibration(fit.parameters), LIGHT_ASSUMPTION, ...fit.assumptions] },
+      { assumptions: spanned.assumptions ?? [] },
+      { warnings: fit.warnings },
+      { warnings: nearTarget(ages, target_s) },
+    ]),
+  };
+}
+
+/** A warning if the ages that the facts admit are on both sides of the target. */
+function nearTarget(ages: readonly number[], target: number | undefined): string[] {
+  const [low, high] = [Math.min(...ages), Math.max(...ages)];
+  if (target === undefined || low > target || high <= target) return [];
+  return [
+    `the age of the copy is ${span(low, high, "s")} by the paper's facts: asynchronous may miss the target of ${exactly(target)} s`,
+  ];
+}
 
 export const about = (): About<typeof gmMode> => ({
   goals: ["Synchronous or asynchronous mirroring at this distance?"],
@@ -156,47 +207,3 @@ export const about = (): About<typeof gmMode> => ({
     "On the DS8000 the modes are called Metro Mirror and Global Mirror.",
   ],
 });
-
-/** Age of the copy, s; undefined if there is no steady state. */
-function ageOf(
-  statistic: Age,
-  place: Pick<Mirror, "km" | "waitSeconds" | "parameters">,
-  write: number | undefined,
-  link: number | undefined,
-): number | undefined {
-  if (write === undefined || link === undefined) {
-    const { idle, sending } = cycleParts(place);
-    return statisticOf({ interval: idle + sending, sending }, statistic);
-  }
-  if (write >= link) return undefined;
-  const cycle = steadyCycle({ ...place, writeMbps: write, linkMbps: link, wireFactor: 1 });
-  return cycle.drain > DRAIN_LIMIT_SECONDS ? undefined : statisticOf(cycle, statistic);
-}
-
-/** A warning if the ages that the facts admit are on both sides of the target. */
-function nearTarget(ages: readonly number[], target: number): string[] {
-  const [low, high] = [Math.min(...ages), Math.max(...ages)];
-  if (low > target || high <= target) return [];
-  return [
-    `the age of the copy is ${span(low, high, "s")} by the paper's facts: asynchronous may miss the target of ${exactly(target)} s`,
-  ];
-}
-
-interface Fits {
-  readonly synchronous: boolean;
-  readonly asynchronous: boolean;
-}
-
-function chosen(
-  { synchronous, asynchronous }: Fits,
-  againstSynchronous: string,
-  againstAsynchronous: string,
-  addedMs: number,
-): string {
-  if (synchronous) {
-    const other = asynchronous ? "asynchronous fits too" : `asynchronous doesn't fit: ${againstAsynchronous}`;
-    return `synchronous: no data loss, at least ${threeFigures(addedMs)} ms added to each write; ${other}`;
-  }
-  if (asynchronous) return `asynchronous: ${againstSynchronous}`;
-  return `neither: ${againstSynchronous}; ${againstAsynchronous}`;
-}

@@ -1,9 +1,11 @@
+import type { Utilisation } from "../engines/bottleneck";
 import { tidy } from "../workload/dayRun";
-import { estimate, verdict, type Reply, type Reasons } from "../question/answer";
+import { estimate, verdict, type Reply } from "../question/answer";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { threeFigures } from "../quantities/formatNumber";
 import { alsoSpannedBy } from "../parameters/parameters";
-import { question, type About } from "../question/question";
+import { question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import { CYCLE_FACTS, DRAIN_LIMIT_SECONDS } from "./cycle";
 import { DRAIN_FACTS, DRAIN_ZERO, drainReadings } from "./drainZero";
 import { afterFiveFailures, FAILING_FROM, FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
@@ -31,6 +33,8 @@ import {
   shareOfWhole,
   targetWarnings,
   WHOLE_RUN,
+  type MirrorProfile,
+  type ProfileRun,
 } from "./profileRun";
 import { growing } from "../workload/spanWords";
 
@@ -67,77 +71,80 @@ export const hoursOverRpo = question({
     measured: MEASURED,
   },
   answer(values): Reply {
-    const { target_s, wire_factor, drain_limit_s } = values;
-    const sites = sitesOf(values.distance_km);
-    const fit = measuredFit(values.measured);
-    const profile = mirrorProfileOf(values, fit.parameters);
+    const { target_s } = values;
+    const profile = mirrorProfileOf(values, measuredFit(values.measured).parameters);
     const run = runProfile(profile, target_s);
-    const value = tidy(hoursOver(run));
-    const isOpen = run.suspensions.length > 0 && drain_limit_s === DRAIN_LIMIT_SECONDS;
-    const isZero = drain_limit_s === 0;
-    const reasons = () =>
-      ({
-        limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
-        facts: [
-          ...CYCLE_FACTS,
-          "global-mirror.recommendation.size-for-oltp",
-          ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
-          ...(isOpen || isZero ? DRAIN_FACTS : []),
-        ],
-        assumptions: [
-          ...cycleAssumptions(wire_factor, sites, fit),
-          drainAssumption(drain_limit_s),
-          ...(run.suspensions.length > 0 ? [FIVE_FAILURES] : []),
-          ...(isOpen ? [DRAIN_ZERO] : []),
-          ...fit.assumptions,
-        ],
-        warnings: [...fit.warnings, ...sites.warnings],
-      }) satisfies Partial<Reasons>;
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
       return verdict("over capacity", [`the backlog ${growing(run.hours)}`, needed], () => ({
-        ...reasons(),
+        ...said(alwaysSaid(values, run)),
+        limits: limitsOf(run),
         limitedBy: "link",
       }));
     }
-    return estimate(value, "h", () => {
-      const given = reasons();
-      const spanned = cycleSpan(
-        fit,
-        "h",
-        (parameters) => tidy(hoursOver(runProfile({ ...profile, parameters }, target_s))),
-        value,
-      );
-      return {
-        ...given,
-        equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
-        limitedBy: limitOf(value, target_s, leastAge(profile)),
-        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
-        warnings: [...given.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
-        ...alsoSpannedBy(
-          value,
-          spanned,
-          [
-            ...(run.suspensions.length > 0
-              ? [
-                  afterFiveFailures(
-                    tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW }))),
-                  ),
-                ]
-              : []),
-            ...(isOpen || isZero
-              ? drainReadings(drain_limit_s, values.interval_s, (drainLimit) =>
-                  tidy(hoursOver(runProfile({ ...profile, drainLimit }, target_s))),
-                )
-              : []),
-          ],
-          FAILING_FROM,
-        ),
-      };
-    });
+    const value = tidy(hoursOver(run));
+    return estimate(value, "h", () => reasonsOf(values, profile, run, value));
   },
 });
+
+type Values = ValuesOf<(typeof hoursOverRpo)["inputs"]>;
+
+function limitsOf({ used }: ProfileRun): readonly Utilisation[] {
+  return used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: used }];
+}
+
+/** True if the answer depends on a drain limit about which IBM's documents differ. */
+function hasOtherLimit({ drain_limit_s }: Values, { suspensions }: ProfileRun): boolean {
+  return drain_limit_s === 0 || (suspensions.length > 0 && drain_limit_s === DRAIN_LIMIT_SECONDS);
+}
+
+function alwaysSaid(values: Values, run: ProfileRun): readonly SaidRow[] {
+  const { wire_factor, drain_limit_s } = values;
+  const [sites, fit] = [sitesOf(values.distance_km), measuredFit(values.measured)];
+  const fails = run.suspensions.length > 0;
+  return [
+    { facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"] },
+    { when: fails, fact: FIVE_FAILURES_FACT },
+    { when: hasOtherLimit(values, run), facts: DRAIN_FACTS },
+    { assumptions: cycleAssumptions(wire_factor, sites, fit) },
+    { assumption: drainAssumption(drain_limit_s) },
+    { when: fails, assumption: FIVE_FAILURES },
+    { when: fails && drain_limit_s === DRAIN_LIMIT_SECONDS, assumption: DRAIN_ZERO },
+    { assumptions: fit.assumptions },
+    { warnings: [...fit.warnings, ...sites.warnings] },
+  ];
+}
+
+function reasonsOf(values: Values, profile: MirrorProfile, run: ProfileRun, value: number) {
+  const { target_s, drain_limit_s, interval_s } = values;
+  const hoursWith = (changed: Partial<MirrorProfile>): number =>
+    tidy(hoursOver(runProfile({ ...profile, ...changed }, target_s)));
+  const spanned = cycleSpan(measuredFit(values.measured), "h", (parameters) => hoursWith({ parameters }), value);
+  const byFiveFailures = (): number =>
+    tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW })));
+  return {
+    ...said([
+      ...alwaysSaid(values, run),
+      { assumptions: spanned.assumptions ?? [] },
+      { warnings: [...targetWarnings(target_s, profile), ...runWarnings(run)] },
+    ]),
+    limits: limitsOf(run),
+    equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
+    limitedBy: limitOf(value, target_s, leastAge(profile)),
+    ...alsoSpannedBy(
+      value,
+      spanned,
+      [
+        ...(run.suspensions.length > 0 ? [afterFiveFailures(byFiveFailures())] : []),
+        ...(hasOtherLimit(values, run)
+          ? drainReadings(drain_limit_s, interval_s, (drainLimit) => hoursWith({ drainLimit }))
+          : []),
+      ],
+      FAILING_FROM,
+    ),
+  };
+}
 
 export const about = (): About<typeof hoursOverRpo> => ({
   goals: ["For how many hours does Global Mirror miss the RPO?"],

@@ -1,8 +1,9 @@
-import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../question/answer";
+import { enterable, estimate, isAbove, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { ordered, sizesInput, withOrder } from "../question/orderable";
-import { question, type About } from "../question/question";
+import { question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import { upwards } from "../quantities/roundUpCount";
 import { linkForGap } from "./burstRun";
 import {
@@ -56,88 +57,106 @@ export const linkForCatchup = question({
     sizes: sizesInput("link MB/s", "no list"),
     measured: MEASURED,
   },
-  answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
-    const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
-    if (isAbove(burstMinutes, deadline_minutes)) {
-      const least = exactly(upwards(burstMinutes * 100) / 100);
-      const rule = `must be at least ${least} min, the time to write the burst`;
-      throw new InputError("deadline_minutes", rule, deadline_minutes);
-    }
-    const fit = measuredFit(rest.measured);
-    const writing = rest.wire_factor * write_mbps;
-    const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
-    // The quotient comes first: it's exactly 1 without a backlog, so rounding can't put the link above the writes.
-    const ofOutage =
-      writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
-    const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
-    const burst = {
-      writingMbps: writing,
-      burstMb: burstFactor * burst_gb * MB_PER_GB,
-      burstingMbps: burstFactor * (burst_mbps ?? MOST_MIRROR_MBPS),
-      drainLimit: DRAIN_LIMIT_SECONDS,
-      km: PAPER_KM,
-      waitSeconds: 0,
-    };
-    const ofBurstWith = (parameters: PartParameters): number =>
-      burst_gb === 0
-        ? writing
-        : linkForGap({ ...burst, parameters }, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
-    const ofBurst = ofBurstWith(fit.parameters);
-    const least = Math.max(ofOutage, ofBurst);
-    const isOutage = ofOutage >= ofBurst;
-    const reasons = () =>
-      ({
-        facts: [
-          "global-mirror.result.link.outage-uses-available",
-          "global-mirror.experiment.half-link.worst-case-loss",
-          "global-mirror.experiment.burst.cg-suspension-length",
-        ],
-        assumptions: [
-          wireAssumption(rest.wire_factor),
-          ...(isOutage ? [] : [cycleCalibration(fit.parameters), drainingAssumption(fit.parameters)]),
-          ...fit.assumptions,
-        ],
-        warnings: fit.warnings,
-      }) satisfies Partial<Reasons>;
-    if (least === writing) {
-      return verdict(
-        "no answer",
-        ["there's nothing to catch up on", "GM_LINK_MBPS sizes the link for the writes"],
-        () => ({
-          ...reasons(),
-          limitedBy: "nothing",
-        }),
-      );
+  answer(values): Reply {
+    checkDeadline(values);
+    const links = linksFor(values, measuredFit(values.measured).parameters);
+    const least = Math.max(links.forOutage, links.forBurst);
+    if (least === links.writing) {
+      const finding = ["there's nothing to catch up on", "GM_LINK_MBPS sizes the link for the writes"] as const;
+      return verdict("no answer", finding, () => ({ ...said(alwaysSaid(values, links)), limitedBy: "nothing" }));
     }
     const value = Math.max(least, LEAST_MBPS);
-    const parts = (): string[] => [
-      ...(outage_minutes === 0
-        ? []
-        : [`${threeFigures(ofOutage)} MB/s for the outage of ${exactly(outage_minutes)} min`]),
-      ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} MB/s for the burst of ${exactly(burst_gb)} GB`]),
-    ];
-    const found = estimate(value, "MB/s", () => {
-      const given = reasons();
-      const spanned = cycleSpan(
-        fit,
-        "MB/s",
-        (parameters) => Math.max(ofOutage, ofBurstWith(parameters), LEAST_MBPS),
-        value,
-      );
-      return {
-        ...given,
-        ...withOrder(given, ordered(value, "MB/s", rest.sizes)),
-        ...spanned,
-        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
-        equation: `${parts().join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
-        limitedBy: isOutage ? "the outage" : "the burst",
-        limits: [{ resource: "link with base writes only", utilisation: writing / value }],
-        warnings: [...given.warnings, ...steadyWarnings(writing / value, fit.parameters)],
-      };
-    });
+    const found = estimate(value, "MB/s", () => reasonsOf(values, links, value));
     return enterable(found, { most: MOST_MIRROR_MBPS, unit: "MB/s" });
   },
 });
+
+type Values = ValuesOf<(typeof linkForCatchup)["inputs"]>;
+
+/** MB/s as sent. */
+interface Links {
+  /** Carries the writes, and no backlog. */
+  readonly writing: number;
+  readonly forOutage: number;
+  readonly forBurst: number;
+}
+
+function linksFor(values: Values, parameters: PartParameters): Links {
+  const { deadline_minutes: deadline, outage_minutes: outage, burst_gb, burst_mbps = MOST_MIRROR_MBPS } = values;
+  const { wire_factor, burst_wire_factor = wire_factor } = values;
+  const writing = wire_factor * values.write_mbps;
+  // The quotient comes first: it's exactly 1 without a backlog, so rounding can't put the link above the writes.
+  const forOutage = writing * ((deadline + outage) / (deadline + values.remaining_share * outage));
+  if (burst_gb === 0) return { writing, forOutage, forBurst: writing };
+  const burst = {
+    writingMbps: writing,
+    burstMb: burst_wire_factor * burst_gb * MB_PER_GB,
+    burstingMbps: burst_wire_factor * burst_mbps,
+    drainLimit: DRAIN_LIMIT_SECONDS,
+    km: PAPER_KM,
+    waitSeconds: 0,
+    parameters,
+  };
+  const seconds = deadline * SECONDS_PER_MINUTE;
+  return { writing, forOutage, forBurst: linkForGap(burst, seconds, writing + burst.burstMb / seconds) };
+}
+
+/** @throws InputError if the burst takes longer to write */
+function checkDeadline({ deadline_minutes, burst_gb, burst_mbps }: Values): void {
+  const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
+  if (!isAbove(burstMinutes, deadline_minutes)) return;
+  const least = exactly(upwards(burstMinutes * 100) / 100);
+  const rule = `must be at least ${least} min, the time to write the burst`;
+  throw new InputError("deadline_minutes", rule, deadline_minutes);
+}
+
+function alwaysSaid({ wire_factor, measured }: Values, { forOutage, forBurst }: Links): readonly SaidRow[] {
+  const { parameters, assumptions, warnings } = measuredFit(measured);
+  return [
+    {
+      facts: [
+        "global-mirror.result.link.outage-uses-available",
+        "global-mirror.experiment.half-link.worst-case-loss",
+        "global-mirror.experiment.burst.cg-suspension-length",
+      ],
+    },
+    { assumption: wireAssumption(wire_factor) },
+    { when: forBurst > forOutage, assumptions: [cycleCalibration(parameters), drainingAssumption(parameters)] },
+    { assumptions },
+    { warnings },
+  ];
+}
+
+function reasonsOf(values: Values, links: Links, value: number) {
+  const { deadline_minutes, outage_minutes, burst_gb } = values;
+  const { writing, forOutage, forBurst } = links;
+  const fit = measuredFit(values.measured);
+  const spanned = cycleSpan(
+    fit,
+    "MB/s",
+    (parameters) => Math.max(forOutage, linksFor(values, parameters).forBurst, LEAST_MBPS),
+    value,
+  );
+  const parts = [
+    ...(outage_minutes === 0
+      ? []
+      : [`${threeFigures(forOutage)} MB/s for the outage of ${exactly(outage_minutes)} min`]),
+    ...(burst_gb === 0 ? [] : [`${threeFigures(forBurst)} MB/s for the burst of ${exactly(burst_gb)} GB`]),
+  ];
+  const reasons = said([
+    ...alwaysSaid(values, links),
+    { assumptions: spanned.assumptions ?? [] },
+    { warnings: steadyWarnings(writing / value, fit.parameters) },
+  ]);
+  return {
+    ...spanned,
+    ...reasons,
+    ...withOrder(reasons, ordered(value, "MB/s", values.sizes)),
+    equation: `${parts.join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
+    limitedBy: forOutage >= forBurst ? "the outage" : "the burst",
+    limits: [{ resource: "link with base writes only", utilisation: writing / value }],
+  };
+}
 
 export const about = (): About<typeof linkForCatchup> => ({
   goals: ["How much bandwidth do I need to catch up after an outage?"],

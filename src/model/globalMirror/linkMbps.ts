@@ -1,10 +1,11 @@
 import { cycleSymbols } from "./cycleSymbols";
-import { enterable, estimate, verdict, type Alternative, type Reply, type Reasons } from "../question/answer";
+import { enterable, estimate, verdict, type Reply } from "../question/answer";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { alsoSpannedBy } from "../parameters/parameters";
+import { said, type SaidRow } from "../question/said";
 import { ordered, sizesInput, withOrder } from "../question/orderable";
-import { quantity, question, type About } from "../question/question";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
 import {
   CYCLE_FACTS,
   cycleParts,
@@ -93,103 +94,130 @@ export const gmLinkMbps = question({
     sizes: sizesInput("link MB/s", "no list"),
     measured: MEASURED,
   },
-  answer({
-    sizes,
-    measured,
-    write_mbps,
-    target_s,
-    distance_km,
-    interval_s,
-    statistic,
-    wire_factor,
-    used_at_most,
-    drain_limit_s,
-  }): Reply {
-    const sites = sitesOf(distance_km);
-    const fit = measuredFit(measured);
-    const place = { km: sites.km, waitSeconds: interval_s, parameters: fit.parameters };
-    const drainLimit = drainLimitOf(drain_limit_s, interval_s);
-    const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit };
-    const onWire = wire_factor * write_mbps;
-    const parts = cycleParts(place);
-    const binding = shareFor(wanted, parts);
-    const reasons = () =>
-      ({
-        facts: [
-          ...CYCLE_FACTS,
-          "global-mirror.rpo.relaxed",
-          "global-mirror.recommendation.size-for-oltp",
-          ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
-        ],
-        assumptions: [
-          ...cycleAssumptions(wire_factor, sites, fit),
-          ...(binding.by === "drain" || drain_limit_s === 0 ? [drainAssumption(drain_limit_s)] : []),
-          ...fit.assumptions,
-        ],
-        warnings: [...fit.warnings, ...sites.warnings],
-      }) satisfies Partial<Reasons>;
-    const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
-    if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
-      return verdict(
-        "over capacity",
-        [
-          "no link is fast enough",
-          `an idle link gives ${secondsInWords(floor)}, the target is ${givenSeconds(target_s)}`,
-        ],
-        () => ({
-          ...reasons(),
-          equation: `${secondsInWords(floor)} ${STATISTIC_MEANING[statistic]} on an idle link`,
-          limitedBy: "formation cycle",
-        }),
-      );
+  answer(values): Reply {
+    const { write_mbps, target_s, statistic } = values;
+    const need = needOf(values);
+    const { onWire, share, floor } = need;
+    if (share.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
+      const idle = `an idle link gives ${secondsInWords(floor)}, the target is ${givenSeconds(target_s)}`;
+      return verdict("over capacity", ["no link is fast enough", idle], () => ({
+        ...said(alwaysSaid(values, need)),
+        equation: `${secondsInWords(floor)} ${STATISTIC_MEANING[statistic]} on an idle link`,
+        limitedBy: "formation cycle",
+      }));
     }
     if (onWire === 0) {
       return estimate(0, "MB/s", () => ({
-        ...reasons(),
+        ...said(alwaysSaid(values, need)),
         equation: "0 MB/s: no writes, so any link is enough",
         limitedBy: "nothing",
       }));
     }
-    const value = Math.max(onWire / binding.used, LEAST_MBPS);
-    const found = estimate(value, "MB/s", () => {
-      const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
-      const spanned = cycleSpan(
-        fit,
-        "MB/s",
-        (parameters) => linkFor(onWire, shareFor(wanted, cycleParts({ ...place, parameters })).used),
-        linkFor(onWire, binding.used),
-      );
-      const given = reasons();
-      return {
-        ...given,
-        ...withOrder(given, ordered(value, "MB/s", sizes)),
-        assumptions: [...given.assumptions, ...(spanned.assumptions ?? [])],
-        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(onWire / value)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
-        limitedBy: LIMITED_BY[binding.by],
-        limits: [{ resource: "link at this rate", utilisation: onWire / value }],
-        // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
-        warnings: [
-          ...given.warnings,
-          ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drainLimit) }, drainLimit),
-        ],
-        ...alsoSpannedBy(
-          value,
-          spanned,
-          [
-            ...withoutDrainLimit(wanted, parts, onWire),
-            ...(drain_limit_s === 0
-              ? drainReadings(0, interval_s, (limit) =>
-                  linkFor(onWire, shareFor({ ...wanted, drainLimit: limit }, parts).used),
-                )
-              : []),
-          ],
-          "the maximum drain time; the value set in your system, as drain_limit_s, would narrow it",
-        ),
-      };
-    });
+    const value = Math.max(onWire / share.used, LEAST_MBPS);
+    const found = estimate(value, "MB/s", () => reasonsOf(values, need, value));
     return enterable(found, { most: MOST_MIRROR_MBPS, unit: "MB/s" });
   },
 });
+
+type Values = ValuesOf<(typeof gmLinkMbps)["inputs"]>;
+
+interface Wanted {
+  readonly target: number;
+  readonly statistic: Statistic;
+  readonly usedAtMost: number;
+  readonly drainLimit: number;
+}
+
+interface Share {
+  /** Share of the link that may be used; 0 or less if no link is enough. */
+  readonly used: number;
+  readonly by: keyof typeof LIMITED_BY;
+}
+
+/** Returns the largest share of the link that target, headroom and drain limit all allow. */
+function shareFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): Share {
+  const aimed = utilisationFor(intervalFor(target, statistic, parts.sending), parts);
+  const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);
+  if (aimed <= usedAtMost && aimed <= drained) return { used: aimed, by: "target" };
+  if (usedAtMost <= drained) return { used: usedAtMost, by: "headroom" };
+  return { used: drained, by: "drain" };
+}
+
+function needOf(values: Values) {
+  const { target_s, interval_s, statistic, used_at_most, drain_limit_s } = values;
+  const [sites, fit] = [sitesOf(values.distance_km), measuredFit(values.measured)];
+  const place = { km: sites.km, waitSeconds: interval_s, parameters: fit.parameters };
+  const parts = cycleParts(place);
+  const drainLimit = drainLimitOf(drain_limit_s, interval_s);
+  const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit };
+  return {
+    sites,
+    fit,
+    place,
+    parts,
+    wanted,
+    share: shareFor(wanted, parts),
+    onWire: values.wire_factor * values.write_mbps,
+    /** The statistic on an idle link, s. */
+    floor: statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic),
+  };
+}
+
+type Need = ReturnType<typeof needOf>;
+
+function alwaysSaid({ wire_factor, drain_limit_s }: Values, { sites, fit, share }: Need): readonly SaidRow[] {
+  return [
+    { facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"] },
+    { when: drain_limit_s === 0, facts: DRAIN_FACTS },
+    { assumptions: cycleAssumptions(wire_factor, sites, fit) },
+    { when: share.by === "drain" || drain_limit_s === 0, assumption: drainAssumption(drain_limit_s) },
+    { assumptions: fit.assumptions },
+    { warnings: [...fit.warnings, ...sites.warnings] },
+  ];
+}
+
+function reasonsOf(values: Values, need: Need, value: number) {
+  const { write_mbps, wire_factor, statistic, drain_limit_s } = values;
+  const { fit, place, parts, wanted, share, onWire } = need;
+  const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
+  const linkWith = (changed: Partial<Wanted>, at = parts): number => {
+    const { used } = shareFor({ ...wanted, ...changed }, at);
+    return used > 0 ? onWire / used : Infinity;
+  };
+  const limitless = shareFor({ ...wanted, drainLimit: Infinity }, parts);
+  const spanned = cycleSpan(
+    fit,
+    "MB/s",
+    (parameters) => linkWith({}, cycleParts({ ...place, parameters })),
+    linkWith({}),
+  );
+  const reasons = said([
+    ...alwaysSaid(values, need),
+    { assumptions: spanned.assumptions ?? [] },
+    // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
+    {
+      warnings: loadWarnings({ ...cycle, drain: Math.min(cycle.drain, wanted.drainLimit) }, wanted.drainLimit),
+    },
+  ]);
+  return {
+    ...reasons,
+    ...withOrder(reasons, ordered(value, "MB/s", values.sizes)),
+    equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(onWire / value)}; ${STATISTIC_MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
+    limitedBy: LIMITED_BY[share.by],
+    limits: [{ resource: "link at this rate", utilisation: onWire / value }],
+    ...alsoSpannedBy(
+      value,
+      spanned,
+      [
+        ...(limitless.used === share.used
+          ? []
+          : [{ name: "no drain limit: consistency groups never fail", value: linkWith({ drainLimit: Infinity }) }]),
+        ...(drain_limit_s === 0 ? drainReadings(0, values.interval_s, (drainLimit) => linkWith({ drainLimit })) : []),
+      ],
+      "the maximum drain time; the value set in your system, as drain_limit_s, would narrow it",
+    ),
+  };
+}
 
 export const about = (): About<typeof gmLinkMbps> => ({
   goals: ["How much link bandwidth does this RPO need?"],
@@ -214,38 +242,3 @@ export const about = (): About<typeof gmLinkMbps> => ({
     ...measuredNotes(),
   ],
 });
-
-interface Wanted {
-  readonly target: number;
-  readonly statistic: Statistic;
-  readonly usedAtMost: number;
-  readonly drainLimit: number;
-}
-type LimitedBy = keyof typeof LIMITED_BY;
-
-interface Share {
-  /** Share of the link that may be used; 0 or less if no link is enough. */
-  readonly used: number;
-  readonly by: LimitedBy;
-}
-
-/** Returns the largest share of the link that target, headroom and drain limit all allow. */
-function shareFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): Share {
-  const aimed = utilisationFor(intervalFor(target, statistic, parts.sending), parts);
-  const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);
-  if (aimed <= usedAtMost && aimed <= drained) return { used: aimed, by: "target" };
-  if (usedAtMost <= drained) return { used: usedAtMost, by: "headroom" };
-  return { used: drained, by: "drain" };
-}
-
-function linkFor(onWire: number, used: number): number {
-  return used > 0 ? onWire / used : Infinity;
-}
-
-function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): Alternative[] {
-  const least = shareFor(wanted, parts);
-  const other = shareFor({ ...wanted, drainLimit: Infinity }, parts);
-  return other.used === least.used
-    ? []
-    : [{ name: "no drain limit: consistency groups never fail", value: linkFor(onWire, other.used) }];
-}

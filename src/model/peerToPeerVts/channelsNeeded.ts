@@ -3,7 +3,8 @@ import { esconEnds } from "../channels/measured";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf, withOrder } from "../question/orderable";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import { licAssumptions, licWarnings } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./workloadMix";
@@ -50,79 +51,96 @@ export const vtsChannelsNeeded = question({
     measured: MEASURED,
     sizes: { ...COUNTS, otherwise: "published configurations" },
   },
-  answer({ model, host_mbps, compression, state, mix, preference, lic, measured, sizes }): Reply {
-    const fit = measuredFit(measured);
+  answer(values): Reply {
+    const { model, host_mbps } = values;
     const most = configuration(model).hostChannels;
-    const pairWith = (hostChannels: number, changed: Changed = {}): VtsPair => ({
-      model,
-      compression,
-      lic,
-      preference,
-      mode: "deferred",
-      mix: namedMix(mix),
-      hostChannels,
-      parameters: fit.parameters,
-      ...changed,
-    });
-    const carried = (hostChannels: number, changed?: Changed): Throughput =>
-      new Rates(pairWith(hostChannels, changed)).at(state);
-    /** The fewest that carry the rate, or all of them. */
-    const countWith = (changed?: Changed): number => {
-      let fewest = 1;
-      while (fewest < most && carried(fewest, changed).rate < host_mbps) fewest += 1;
-      return fewest;
-    };
-    /** As `countWith`; Infinity if none carries the rate. */
-    const neededWith = (changed: Changed): number => {
-      const fewest = countWith(changed);
-      return carried(fewest, changed).rate < host_mbps ? Infinity : fewest;
-    };
-    const count = countWith();
-    const found = carried(count);
-    const reasons = () => {
-      const { facts, assumptions } = new Rates(pairWith(most));
-      return {
-        limits: found.limits,
-        limitedBy: found.limits[0]?.resource ?? "",
-        facts: [...facts, ...mixFacts(mix)],
-        assumptions: [...licAssumptions(lic, fit.parameters), ...assumptions, ...fit.assumptions],
-        warnings: [...fit.warnings, ...licWarnings(pairWith(most))],
-      };
-    };
+    const count = countFor(values);
+    const found = carriedBy(values, count);
     if (found.rate < host_mbps) {
-      const carries = threeFigures(found.rate);
-      return verdict(
-        "over capacity",
-        [`even ${exactly(most)} channels aren't enough`, `a ${model} carries ${carries} MB/s (${reasons().limitedBy})`],
-        () => ({
-          ...reasons(),
-          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)} MB/s`,
-        }),
-      );
+      const [carries, limit] = [threeFigures(found.rate), found.limits[0]?.resource ?? ""];
+      const because = `a ${model} carries ${carries} MB/s (${limit})`;
+      return verdict("over capacity", [`even ${exactly(most)} channels aren't enough`, because], () => ({
+        ...said(alwaysSaid(values)),
+        ...limitOf(found),
+        equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)} MB/s`,
+      }));
     }
-    return estimate(count, "channels", () => {
-      const spanned = fit.spanned("channels", (parameters) => neededWith({ parameters }));
-      const alternatives = [...spanned.alternatives, ...esconEnds((hostChannel) => neededWith({ hostChannel }))];
-      const given = reasons();
-      return {
-        ...given,
-        ...withOrder(
-          given,
-          orderOf(count, "channels", (fewer) => `${threeFigures(host_mbps - carried(fewer).rate)} MB/s is missing`, {
-            own: sizes,
-            published: channelCounts(model),
-          }),
-        ),
-        equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)} MB/s` : ""}`,
-        ...spanned,
-        alternatives,
-        warnings: alternatives.some(({ value }) => value === Infinity)
-          ? [...given.warnings, NOT_ENOUGH]
-          : given.warnings,
-      };
-    });
+    return estimate(count, "channels", () => reasonsOf(values, count, found));
   },
 });
+
+type Values = ValuesOf<(typeof vtsChannelsNeeded)["inputs"]>;
+
+function pairOf(values: Values, hostChannels: number, changed: Changed = {}): VtsPair {
+  const { model, compression, lic, preference, mix, measured } = values;
+  return {
+    model,
+    compression,
+    lic,
+    preference,
+    mode: "deferred",
+    mix: namedMix(mix),
+    hostChannels,
+    parameters: measuredFit(measured).parameters,
+    ...changed,
+  };
+}
+
+function carriedBy(values: Values, hostChannels: number, changed?: Changed): Throughput {
+  return new Rates(pairOf(values, hostChannels, changed)).at(values.state);
+}
+
+/** The fewest channels that carry the host rate, or all of them. */
+function countFor(values: Values, changed?: Changed): number {
+  const most = configuration(values.model).hostChannels;
+  let fewest = 1;
+  while (fewest < most && carriedBy(values, fewest, changed).rate < values.host_mbps) fewest += 1;
+  return fewest;
+}
+
+/** As `countFor`; Infinity if none carries the rate. */
+function neededFor(values: Values, changed: Changed): number {
+  const fewest = countFor(values, changed);
+  return carriedBy(values, fewest, changed).rate < values.host_mbps ? Infinity : fewest;
+}
+
+function limitOf({ limits }: Throughput) {
+  return { limits, limitedBy: limits[0]?.resource ?? "" };
+}
+
+function alwaysSaid(values: Values): readonly SaidRow[] {
+  const { model, lic, mix, measured } = values;
+  const fit = measuredFit(measured);
+  const full = pairOf(values, configuration(model).hostChannels);
+  const { facts, assumptions } = new Rates(full);
+  return [
+    { facts: [...facts, ...mixFacts(mix)] },
+    { assumptions: [...licAssumptions(lic, fit.parameters), ...assumptions, ...fit.assumptions] },
+    { warnings: [...fit.warnings, ...licWarnings(full)] },
+  ];
+}
+
+function reasonsOf(values: Values, count: number, found: Throughput) {
+  const { model, host_mbps, measured, sizes } = values;
+  const spanned = measuredFit(measured).spanned("channels", (parameters) => neededFor(values, { parameters }));
+  const byChannel = esconEnds((hostChannel) => neededFor(values, { hostChannel }));
+  const alternatives = [...spanned.alternatives, ...byChannel];
+  const rateOf = (channels: number): number => carriedBy(values, channels).rate;
+  const fewer = count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(rateOf(count - 1))} MB/s` : "";
+  const lacks = (channels: number): string => `${threeFigures(host_mbps - rateOf(channels))} MB/s is missing`;
+  const reasons = said([
+    ...alwaysSaid(values),
+    { when: alternatives.some(({ value }) => value === Infinity), warning: NOT_ENOUGH },
+  ]);
+  return {
+    ...reasons,
+    ...withOrder(reasons, orderOf(count, "channels", lacks, { own: sizes, published: channelCounts(model) })),
+    ...limitOf(found),
+    equation: `${inUnit(exactly(count), "channels")} ${count === 1 ? "carries" : "carry"} ${threeFigures(found.rate)} MB/s${fewer}`,
+    ...spanned,
+    alternatives,
+  };
+}
 
 export const about = (): About<typeof vtsChannelsNeeded> => ({
   goals: ["How many host channels does a Peer-to-Peer VTS need?"],

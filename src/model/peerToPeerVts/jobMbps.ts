@@ -1,9 +1,11 @@
+import type { Throughput } from "../engines/bottleneck";
 import { channelFit, MEASURED, measuredNotes, overReaches } from "../channels/measured";
 import { estimate, type Alternative, type Reply, type Assumption } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { COPY_ASSUMPTION, copySeconds, pathSymbol } from "./copyTime";
 import {
   ABOUT_PRINTED,
@@ -85,56 +87,10 @@ export const jobMbps = question({
   byPosition: ["compression", "block_kib", "bufno"],
   inputs,
   answer(values): Reply {
-    const { lic, mode, host_km, vts_km, link, measured } = values;
-    const fit = channelFit("ESCON", measured);
     const job = jobOf(values);
-    const rateOf = (other: Job, transfer = transferRate(other, fit.channel).rate, copies = 1): number =>
-      mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
-    const carried = transferRate(job, fit.channel);
-    const value = rateOf(job, carried.rate);
-    const printed = lic === "with" ? pathMbps() : valueOf(OLD_RATE);
-    const isRemote = host_km > 0 || vts_km > 0;
-    return estimate(value, "MB/s", () => {
-      const overChannels = (other: Job): Spanned =>
-        fit.spanned("MB/s", (channel) => rateOf(other, transferRate(other, channel).rate));
-      const spanned = overChannels(job);
-      return {
-        equation: equationOf(value, carried.rate, mode, job),
-        limitedBy: carried.limits[0]?.resource ?? "",
-        limits: carried.limits,
-        facts: [...JOB_FACTS[lic], ...fit.channel.facts, ...(isRemote ? DISTANCE_FACTS : [])],
-        assumptions: [
-          ...fit.channel.assumptions,
-          ...assumptionsOf(job, mode, isRemote),
-          ...fit.assumptions,
-          ...(spanned.assumptions ?? []),
-        ],
-        warnings: [
-          ...fit.warnings,
-          ...distanceWarnings("host", "host_km", host_km, link),
-          ...distanceWarnings("vts", "vts_km", vts_km, link),
-        ],
-        ...alsoSpannedBy(value, spanned, [
-          ...([] as Alternative[]).concat(
-            ...[1 - ABOUT_PRINTED, 1 + ABOUT_PRINTED].map((share) => {
-              const other = { ...job, share };
-              const name = `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`;
-              const values = [rateOf(other), ...overChannels(other).alternatives.map((end) => end.value)];
-              return endsOf(name, values, "a measured rate of one job");
-            }),
-          ),
-          ...overReaches(fit, "ESCON", link === "channel extender" ? 0 : host_km, (channel) =>
-            rateOf(job, transferRate(job, channel).rate),
-          ),
-          ...(link === "channel extender" && isRemote
-            ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
-            : []),
-          ...(mode === "immediate"
-            ? [{ name: "the copy is read first, then written", value: rateOf(job, carried.rate, 2) }]
-            : []),
-        ]),
-      };
-    });
+    const carried = transferRate(job, channelFit("ESCON", values.measured).channel);
+    const value = withCopies(job, values.mode, carried.rate);
+    return estimate(value, "MB/s", () => reasonsOf(values, job, carried, value));
   },
 });
 
@@ -152,6 +108,63 @@ function jobOf(values: Values): Job {
     link,
   };
 }
+
+/** Host MB/s of the whole job: with immediate copy, its end waits for the copies. */
+function withCopies(job: Job, mode: Mode, transfer: number, copies = 1): number {
+  return mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, job));
+}
+
+function reasonsOf(values: Values, job: Job, carried: Throughput, value: number) {
+  const { lic, mode, host_km, vts_km, link } = values;
+  const fit = channelFit("ESCON", values.measured);
+  const [isRemote, isExtended] = [host_km > 0 || vts_km > 0, link === "channel extender"];
+  const rateOf = (other: Job, channel = fit.channel): number =>
+    withCopies(other, mode, transferRate(other, channel).rate);
+  const overChannels = (other: Job): Spanned => fit.spanned("MB/s", (channel) => rateOf(other, channel));
+  const spanned = overChannels(job);
+  const printed = lic === "with" ? pathMbps() : valueOf(OLD_RATE);
+  const withShare = (share: number): readonly Alternative[] => {
+    const other = { ...job, share };
+    const name = `${threeFigures(share * printed)} MB/s per ${lic === "with" ? "path, compressed" : "VTC"} (paper: about ${printed})`;
+    const all = [rateOf(other), ...overChannels(other).alternatives.map((end) => end.value)];
+    return endsOf(name, all, "a measured rate of one job");
+  };
+  return {
+    equation: equationOf(value, carried.rate, mode, job),
+    limitedBy: carried.limits[0]?.resource ?? "",
+    limits: carried.limits,
+    ...said([
+      { facts: [...JOB_FACTS[lic], ...fit.channel.facts] },
+      { when: isRemote, facts: DISTANCE_FACTS },
+      { assumptions: fit.channel.assumptions },
+      { assumption: CONTROLLER_ASSUMPTION },
+      { when: lic === "with", assumption: PATH_ASSUMPTION },
+      { when: mode === "immediate", assumption: COPY_ASSUMPTION },
+      { when: isRemote, assumption: LIGHT_ASSUMPTION },
+      { when: isRemote && isExtended, assumption: EXTENDER_ASSUMPTION },
+      { assumptions: [...fit.assumptions, ...(spanned.assumptions ?? [])] },
+      { warnings: fit.warnings },
+      { warnings: distanceWarnings("host", "host_km", host_km, link) },
+      { warnings: distanceWarnings("vts", "vts_km", vts_km, link) },
+    ]),
+    ...alsoSpannedBy(value, spanned, [
+      ...withShare(1 - ABOUT_PRINTED),
+      ...withShare(1 + ABOUT_PRINTED),
+      ...overReaches(fit, "ESCON", isExtended ? 0 : host_km, (channel) => rateOf(job, channel)),
+      ...(isRemote && isExtended
+        ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
+        : []),
+      ...(mode === "immediate"
+        ? [{ name: "the copy is read first, then written", value: withCopies(job, mode, carried.rate, 2) }]
+        : []),
+    ]),
+  };
+}
+
+const EXTENDER_ASSUMPTION: Assumption = {
+  basis: "interpretation",
+  text: "A channel extender keeps the channel's rate at any distance. For a single job, the paper expects some benefit but didn't measure it.",
+};
 
 export const about = (): About<typeof jobMbps> => ({
   goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
@@ -179,21 +192,4 @@ function equationOf(value: number, transfer: number, mode: Mode, job: Job): stri
   const at = `${exactly(job.blockBytes / 1024)} KiB, BUFNO ${exactly(job.bufno)}, compression ${exactly(job.compression)}`;
   if (mode === "deferred") return `${threeFigures(value)} MB/s at ${at}`;
   return `1 / ${threeFigures(value)} = 1 / ${threeFigures(transfer)} + 1 / ${threeFigures(hostRateOfPath(job))}, MB/s at ${at}`;
-}
-
-function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
-  return [
-    CONTROLLER_ASSUMPTION,
-    ...(job.lic === "with" ? [PATH_ASSUMPTION] : []),
-    ...(mode === "immediate" ? [COPY_ASSUMPTION] : []),
-    ...(isRemote ? [LIGHT_ASSUMPTION] : []),
-    ...(isRemote && job.link === "channel extender"
-      ? [
-          {
-            basis: "interpretation",
-            text: "A channel extender keeps the channel's rate at any distance. For a single job, the paper expects some benefit but didn't measure it.",
-          } as const,
-        ]
-      : []),
-  ];
 }

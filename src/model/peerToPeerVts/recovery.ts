@@ -3,7 +3,7 @@ import { estimate, isAbove, verdict, type Assumption, type Reply } from "../ques
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, span, threeFigures } from "../quantities/formatNumber";
-import { quantity, question, type About } from "../question/question";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
 import type { Law } from "./copySharing";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./vtsPair";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan, type Asked } from "./peakRequest";
@@ -13,6 +13,8 @@ import { VTC_PATHS } from "./rates";
 import { lessMargin } from "./safetyMargin";
 
 const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
+
+const UNCLEARED = "the backlog can't be cleared";
 
 const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
 
@@ -54,73 +56,96 @@ export const recoveryMbps = question({
     }),
     ...PEAK_INPUTS,
   },
-  answer(given): Reply {
-    const { cache_gb, compression, peak_hours } = given;
-    const asked = askedOf(given, [CYCLE]);
-    const { pair, law, host, beyond } = asked;
+  answer(values): Reply {
+    const asked = askedOf(values, [CYCLE]);
+    const { law, host, beyond } = asked;
     if (beyond) return beyond;
-    const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
-    const reasons = (): ReturnType<Asked["reasons"]> => {
-      const known = asked.reasons();
-      return { ...known, warnings: [...known.warnings, ...uncertain(asked, peak, peak_hours)] };
-    };
-    const day = halvesOf(law, host, peak, peak_hours);
-    const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
+    const peak = peakOf(values);
+    const day = halvesOf(law, host, peak, values.peak_hours);
+    const { peakHours, restHours, uncopied } = day;
+    const refused = (finding: string, because: string, limitedBy: string, equation = ""): Reply =>
+      verdict("over capacity", [finding, because], () => ({ ...alwaysSaid(values, asked), limitedBy, equation }));
     const { hours: lasts, endedBy } = peakEnd(law, host, peak);
-    if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
-      return verdict(
-        "over capacity",
-        [
-          `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h`,
-          `the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
-        ],
-        () => ({ ...reasons(), limitedBy: FULL }),
-      );
+    if (isAbove(peakHours, lasts) && endedBy === FULL) {
+      const finding = `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(peakHours)} h`;
+      return refused(finding, `the caches are full after ${figuresBelow(peakHours, lasts)} h`, FULL);
     }
-    if (day.restHours <= 0) {
-      if (day.uncopied === 0) return neverFills(asked);
-      return verdict("over capacity", ["the backlog can't be cleared", "the peak takes the whole day"], () => ({
-        ...reasons(),
-        limitedBy: VTC_PATHS,
-      }));
+    if (restHours <= 0) {
+      if (uncopied === 0) return neverFills(asked);
+      return refused(UNCLEARED, "the peak takes the whole day", VTC_PATHS);
     }
     const value = restRate(law, day);
     if (value === undefined) {
-      const stays = day.uncopied - law.copying(0) * day.restHours;
-      const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
-      return verdict(
-        "over capacity",
-        [
-          "the backlog can't be cleared",
-          `${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
-        ],
-        () => ({
-          ...reasons(),
-          limitedBy: VTC_PATHS,
-          equation: `${ofPeak()}, then nothing for ${threeFigures(day.restHours)} h`,
-        }),
-      );
+      const stays = ((uncopied - law.copying(0) * restHours) * GB_PER_MBPS_HOUR) / values.compression;
+      const rest = `${threeFigures(restHours)} h`;
+      const because = `${threeFigures(stays)} GB compressed is uncopied after ${rest} without writes`;
+      return refused(UNCLEARED, because, VTC_PATHS, `${inWords(day, host)}, then nothing for ${rest}`);
     }
-    const answered = estimate(value, "MB/s", () => {
-      const spanned = peakSpan(
-        asked,
-        "MB/s",
-        (other, rate) => restRate(other, halvesOf(other, rate, peak, peak_hours)) ?? 0,
-      );
-      return {
-        ...reasons(),
-        limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
-        equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
-        ...spanned,
-        assumptions: [
-          ...spanned.assumptions,
-          ...(pair.lic === "with" && pair.model === "B20" ? [MEASURED_WITHOUT] : []),
-        ],
-      };
-    });
-    return lessMargin(answered, given.safety_percent);
+    return lessMargin(
+      estimate(value, "MB/s", () => reasonsOf(values, asked, day, value)),
+      values.safety_percent,
+    );
   },
 });
+
+type Values = ValuesOf<(typeof recoveryMbps)["inputs"]>;
+
+export interface Halves {
+  readonly peakHours: number;
+  readonly restHours: number;
+  /** Host MB/s x h that are uncopied when the peak ends. */
+  readonly uncopied: number;
+}
+
+export function halvesOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
+  const cycle = valueOf(CYCLE);
+  const lasts = peakEnd(law, host, peak).hours;
+  const peakHours = asked ?? Math.min(lasts, cycle);
+  return {
+    peakHours,
+    restHours: cycle - peakHours,
+    uncopied: growth(law, host) * Math.min(peakHours, lasts),
+  };
+}
+
+/** Undefined if the backlog can't be cleared even without writes, or no time is left after the peak. */
+export function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
+  if (restHours <= 0) return undefined;
+  if (uncopied === 0) return law.sustained;
+  const rest = law.hostBehind(uncopied / restHours);
+  return rest < 0 ? undefined : rest;
+}
+
+function peakOf({ cache_gb, compression }: Values): Peak {
+  return { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
+}
+
+function inWords({ peakHours }: Halves, host: number): string {
+  return `${threeFigures(peakHours)} h at ${threeFigures(host)} MB/s`;
+}
+
+function alwaysSaid(values: Values, asked: Asked): ReturnType<Asked["reasons"]> {
+  const known = asked.reasons();
+  return { ...known, warnings: [...known.warnings, ...uncertain(asked, peakOf(values), values.peak_hours)] };
+}
+
+function reasonsOf(values: Values, asked: Asked, day: Halves, value: number) {
+  const { pair, law, host } = asked;
+  const isBehind = day.uncopied > 0;
+  const spanned = peakSpan(
+    asked,
+    "MB/s",
+    (other, rate) => restRate(other, halvesOf(other, rate, peakOf(values), values.peak_hours)) ?? 0,
+  );
+  const isOtherLic = pair.lic === "with" && pair.model === "B20";
+  return {
+    ...alwaysSaid(values, asked),
+    limitedBy: isBehind ? "copying the backlog from the peak" : "sustained throughput",
+    equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${inWords(day, host)}${isBehind ? "" : ": none"}`,
+    ...spanned,
+    assumptions: [...spanned.assumptions, ...(isOtherLic ? [MEASURED_WITHOUT] : [])],
+  };
+}
 
 export const about = (): About<typeof recoveryMbps> => ({
   goals: ["How fast can I write after the peak and still catch up?", "Will all data be copied before the next peak?"],
@@ -149,30 +174,4 @@ function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[
   return low < hours && hours < high
     ? [`the caches are full after ${span(low, high, "h")}, so they may or may not last this peak`]
     : [];
-}
-
-export interface Halves {
-  readonly peakHours: number;
-  readonly restHours: number;
-  /** Host MB/s x h that are uncopied when the peak ends. */
-  readonly uncopied: number;
-}
-
-export function halvesOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
-  const cycle = valueOf(CYCLE);
-  const lasts = peakEnd(law, host, peak).hours;
-  const peakHours = asked ?? Math.min(lasts, cycle);
-  return {
-    peakHours,
-    restHours: cycle - peakHours,
-    uncopied: growth(law, host) * Math.min(peakHours, lasts),
-  };
-}
-
-/** Undefined if the backlog can't be cleared even without writes, or no time is left after the peak. */
-export function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
-  if (restHours <= 0) return undefined;
-  if (uncopied === 0) return law.sustained;
-  const rest = law.hostBehind(uncopied / restHours);
-  return rest < 0 ? undefined : rest;
 }

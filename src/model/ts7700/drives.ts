@@ -1,19 +1,11 @@
 import { utilisations } from "../engines/bottleneck";
-import {
-  enterable,
-  estimate,
-  isAbove,
-  overCapacity,
-  verdict,
-  type Reply,
-  type VerdictReply,
-  type Reasons,
-} from "../question/answer";
+import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
-import { quantity, question, type About } from "../question/question";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import { upwards } from "../quantities/roundUpCount";
 import {
   beyondKnown,
@@ -91,98 +83,120 @@ export const ts7700Drives = question({
     sizes: COUNTS,
   },
   answer: byMethod((values): Reply => {
-    const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps) ?? beyondDrawers(values);
     if (beyond) return beyond;
-    const peak = values.peak_mbps ?? CEILING_MBPS;
-    const host = values.host_mbps ?? peak;
-    const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
-    const beside = Math.min(host, priorityHost(values.priority_host_mbps, peak));
-    const limits = thresholds("TS7770T", values);
-    const neededAt = (rate: number, changed: Partial<Filling> = {}): number => {
-      const filling = {
-        compression,
-        peak,
-        host,
-        priorityHost: rate,
-        peakPremigration: peak_premigration_mbps,
-        priorityGb: limits.priorityGb,
-        throttleGb: limits.throttleGb,
-        ...changed,
-      };
-      const needed = window_hours === undefined ? rate / compression : premigrationFor(filling, window_hours);
-      return Math.max(needed, peak_premigration_mbps);
-    };
-    const needed = neededAt(beside);
-    const spare = cacheLeft(values, beside / compression);
-    const reasons = () => {
-      const { facts, assumptions, warnings } = limits.reasons();
-      const limited = overLimits({ drawers: values.drawers });
-      return {
-        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limited.warnings, ...warnings],
-        facts: [...facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : []), ...limited.facts],
-        assumptions: [
-          ...assumptions,
-          ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
-          ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
-          ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
-        ],
-      } satisfies Partial<Reasons>;
-    };
-    if (isAbove(needed, spare)) {
-      return verdict(
-        "over capacity",
-        [
-          "no number of drives is enough",
-          `premigration needs ${threeFigures(needed)} MB/s, drawers leave ${threeFigures(spare)} MB/s`,
-        ],
-        () => ({ ...reasons(), limitedBy: "cache drawers" }),
-      );
+    const need = needOf(values, fillingOf(values));
+    if (need.drives === Infinity) {
+      const [needed, left] = [threeFigures(need.premigration), threeFigures(need.spare)];
+      const because = `premigration needs ${needed} MB/s, drawers leave ${left} MB/s`;
+      return verdict("over capacity", ["no number of drives is enough", because], () => ({
+        ...said(alwaysSaid(values)),
+        limitedBy: "cache drawers",
+      }));
     }
-    const count = (rate: number, changed: Partial<Filling> = {}): number => {
-      const premigration = neededAt(rate, changed);
-      return isAbove(premigration, cacheLeft(values, rate / compression))
-        ? Infinity
-        : upwards(premigration / drive_mbps);
-    };
-    const value = upwards(needed / drive_mbps);
-    const lasting = window_hours === undefined ? "indefinitely" : `for ${exactly(window_hours)} h`;
-    const found = estimate(value, "drives", () => ({
-      ...reasons(),
-      limitedBy: value > 0 ? "premigration drives" : "nothing (the window ends before the threshold)",
-      ...(value > 0 && {
-        order: orderOf(
-          value,
-          "drives",
-          (fewer) => `${threeFigures(needed - fewer * drive_mbps)} MB/s compressed of premigration is missing`,
-          { own: values.sizes },
-        ).order,
-      }),
-      limits: utilisations(
-        [
-          { name: "premigration drives", capacity: value * drive_mbps, demand: needed },
-          ...cacheResource(values, 1, needed + beside / compression),
-        ],
-        1,
-      ),
-      equation: `${inUnit(exactly(value), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
-      warnings: [...reasons().warnings, ...tooMany(value)],
-      alternatives: [
-        ...(values.priority_host_mbps === undefined
-          ? [{ name: FALLEN.name, value: count(FALLEN.share * beside), narrowedBy: "priority_host_mbps" }]
-          : []),
-        ...(isDefaultPeak
-          ? CEILING_READINGS.map(({ rate, name }) => ({
-              name,
-              value: count(Math.min(rate, values.priority_host_mbps ?? rate), { peak: rate, host: rate }),
-              narrowedBy: "peak_mbps",
-            }))
-          : []),
-      ],
-    }));
+    const found = estimate(need.drives, "drives", () => reasonsOf(values, need));
     return enterable(found, { most: MOST_BACKEND_DRIVES, unit: "drives" });
   }),
 });
+
+type Values = ValuesOf<(typeof ts7700Drives)["inputs"]>;
+/** All but the premigration rate, which is what's needed. */
+type Unpremigrated = Omit<Filling, "premigration">;
+
+/** @throws InputError */
+function fillingOf(values: Values): Unpremigrated {
+  const { compression, peak_mbps: peak = CEILING_MBPS, host_mbps: host = peak } = values;
+  const atPriority = Math.min(host, priorityHost(values.priority_host_mbps, peak));
+  const { priorityGb, throttleGb } = thresholds("TS7770T", values);
+  return {
+    compression,
+    peak,
+    host,
+    priorityHost: atPriority,
+    peakPremigration: values.peak_premigration_mbps,
+    priorityGb,
+    throttleGb,
+  };
+}
+
+interface Need {
+  /** Compressed MB/s above the priority threshold. */
+  readonly premigration: number;
+  /** Compressed MB/s that the cache drawers leave for it. */
+  readonly spare: number;
+  /** Infinity if that's too little. */
+  readonly drives: number;
+}
+
+function needOf(values: Values, filling: Unpremigrated): Need {
+  const { window_hours: hours, drive_mbps } = values;
+  const written = filling.priorityHost / filling.compression;
+  const avoids = hours === undefined ? written : premigrationFor(filling, hours);
+  const premigration = Math.max(avoids, filling.peakPremigration);
+  const spare = cacheLeft(values, written);
+  return { premigration, spare, drives: isAbove(premigration, spare) ? Infinity : upwards(premigration / drive_mbps) };
+}
+
+function isDefaultPeak({ host_mbps, peak_mbps }: Values): boolean {
+  return host_mbps === undefined && peak_mbps === undefined;
+}
+
+function alwaysSaid(values: Values): readonly SaidRow[] {
+  const { facts, assumptions, warnings } = thresholds("TS7770T", values).reasons();
+  const limited = overLimits({ drawers: values.drawers });
+  const { host, peak } = fillingOf(values);
+  return [
+    { facts: [...facts, ...DRIVE_FACTS] },
+    { when: isDefaultPeak(values), fact: FACT.ceiling },
+    { facts: limited.facts },
+    { assumptions },
+    { when: isDefaultPeak(values), assumption: CEILING_ASSUMPTION },
+    { when: host < peak && values.window_hours !== undefined, assumption: LINE_ASSUMPTION },
+    { when: values.priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
+    { warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limited.warnings, ...warnings] },
+  ];
+}
+
+function reasonsOf(values: Values, { premigration, drives }: Need) {
+  const { compression, drive_mbps, window_hours, priority_host_mbps } = values;
+  const filling = fillingOf(values);
+  const { priorityHost: beside } = filling;
+  const drivesWith = (changed: Partial<Unpremigrated>): number => needOf(values, { ...filling, ...changed }).drives;
+  const lacks = (fewer: number): string =>
+    `${threeFigures(premigration - fewer * drive_mbps)} MB/s compressed of premigration is missing`;
+  const lasting = window_hours === undefined ? "indefinitely" : `for ${exactly(window_hours)} h`;
+  return {
+    ...said([...alwaysSaid(values), { warnings: tooMany(drives) }]),
+    limitedBy: drives > 0 ? "premigration drives" : "nothing (the window ends before the threshold)",
+    ...(drives > 0 && { order: orderOf(drives, "drives", lacks, { own: values.sizes }).order }),
+    limits: utilisations(
+      [
+        { name: "premigration drives", capacity: drives * drive_mbps, demand: premigration },
+        ...cacheResource(values, 1, premigration + beside / compression),
+      ],
+      1,
+    ),
+    equation: `${inUnit(exactly(drives), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(premigration)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
+    alternatives: [
+      ...(priority_host_mbps === undefined
+        ? [
+            {
+              name: FALLEN.name,
+              value: drivesWith({ priorityHost: FALLEN.share * beside }),
+              narrowedBy: "priority_host_mbps",
+            },
+          ]
+        : []),
+      ...(isDefaultPeak(values)
+        ? CEILING_READINGS.map(({ rate, name }) => ({
+            name,
+            value: drivesWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priority_host_mbps ?? rate) }),
+            narrowedBy: "peak_mbps",
+          }))
+        : []),
+    ],
+  };
+}
 
 export const about = (): About<typeof ts7700Drives> => ({
   goals: ["How many tape drives does TS7770T premigration need?"],

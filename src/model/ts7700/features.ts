@@ -3,6 +3,7 @@ import { enterable, estimate, verdict, type Reply, type Assumption } from "../qu
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import {
   beyondKnown,
   beyondPeak,
@@ -92,7 +93,7 @@ export const ts7700Features = question({
   byPosition: ["model", "compression", "window_hours", "host_mbps", "premigration_mbps"],
   inputs,
   answer: byMethod((values): Reply => {
-    const { model, compression, window_hours, premigration_mbps, gb_per_feature } = values;
+    const { model, window_hours, gb_per_feature = GB_PER_FEATURE } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
@@ -102,74 +103,16 @@ export const ts7700Features = question({
       }));
     }
     const filling = fillingOf(model, values);
-    const { peak, host, priorityGb } = filling;
-    const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
-    const { facts } = priorityGbOf(model, values.priority_gb);
-    const throttleGb = throttleFor(filling, window_hours);
-    const countAt = (gb: number, changed: Partial<Filling> = {}): number =>
-      featuresFor(throttleFor({ ...filling, ...changed }, window_hours), priorityGb, gb);
-    const size = gb_per_feature ?? GB_PER_FEATURE;
-    const value = featuresFor(throttleGb, priorityGb, size);
-    const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
-    const rates = isDefaultPeak ? CEILING_READINGS : [];
-    const found = estimate(value, "FC5274", () => ({
-      equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
-      order: orderOf(
-        value,
-        "FC5274",
-        (fewer) => `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`,
-        { own: values.sizes },
-      ).order,
-      limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
-      limitedBy:
-        throttleGb > priorityGb
-          ? "premigration queue at the end of the window"
-          : "priority threshold (throttling must come after it)",
-      facts: [
-        ...facts,
-        "ts7770-r51.threshold.c-throttle",
-        "ts7770-r51.state.backlog-basis",
-        ...(isDefaultPeak ? [FACT.ceiling] : []),
-      ],
-      assumptions: [
-        ...(gb_per_feature === undefined ? [featureAssumption("gb_per_feature")] : []),
-        ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
-        ...(host < peak && filling.premigration > 0 ? [LINE_ASSUMPTION] : []),
-        ...(premigration_mbps === undefined ? [NOTHING_PREMIGRATED] : []),
-        ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
-      ],
-      warnings: [
-        ...beyondKnown({ peak_mbps: values.peak_mbps }),
-        ...(model === "TS7770T" ? otherThrottle(value * size) : []),
-        ...tooMany(value),
-      ],
-      alternatives: [
-        ...sizes.map((gb) => ({ name: featureSize(gb), value: countAt(gb), narrowedBy: "gb_per_feature" })),
-        ...rates.map(({ rate, name }) => ({
-          name,
-          value: countAt(size, {
-            peak: rate,
-            host: rate,
-            priorityHost: Math.min(rate, values.priority_host_mbps ?? rate),
-          }),
-          narrowedBy: "peak_mbps",
-        })),
-        ...(premigration_mbps === undefined
-          ? [
-              {
-                name: "premigration keeps up above the priority threshold",
-                value: countAt(size, { premigration: filling.priorityHost / compression }),
-                narrowedBy: "premigration_mbps",
-              },
-            ]
-          : []),
-      ],
-    }));
+    const value = featuresFor(throttleFor(filling, window_hours), filling.priorityGb, gb_per_feature);
+    const found = estimate(value, "FC5274", () => reasonsOf(values, model, filling, value));
     return enterable(found, { most: THRESHOLD_INPUTS.features.atMost, unit: "FC5274" });
   }),
 });
 
-function fillingOf(model: "TS7770T" | "TS7770C", values: Values): Omit<Filling, "throttleGb"> {
+/** All but the throttling threshold, which is what the features allow. */
+type Unthrottled = Omit<Filling, "throttleGb">;
+
+function fillingOf(model: "TS7770T" | "TS7770C", values: Values): Unthrottled {
   const atPeak = ratesOf(values);
   const host = values.host_mbps ?? atPeak.peak;
   const { priorityGb } = priorityGbOf(model, values.priority_gb);
@@ -177,10 +120,70 @@ function fillingOf(model: "TS7770T" | "TS7770C", values: Values): Omit<Filling, 
 }
 
 /** As the answer has it, of a cluster that premigrates. */
-function peakOf(values: Values): Omit<Filling, "throttleGb"> {
+function peakOf(values: Values): Unthrottled {
   const { model } = values;
   if (model === "TS7770") throw new TypeError("a disk-only cluster doesn't premigrate");
   return fillingOf(model, withGain(values));
+}
+
+function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthrottled, value: number) {
+  const { compression, window_hours, premigration_mbps, priority_host_mbps, gb_per_feature } = values;
+  const { peak, host, priorityGb } = filling;
+  const size = gb_per_feature ?? GB_PER_FEATURE;
+  const throttleGb = throttleFor(filling, window_hours);
+  const featuresWith = (changed: Partial<Unthrottled>, gb = size): number =>
+    featuresFor(throttleFor({ ...filling, ...changed }, window_hours), priorityGb, gb);
+  const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
+  const [isDefaultSize, isUnpremigrated] = [gb_per_feature === undefined, premigration_mbps === undefined];
+  const lacks = (fewer: number): string =>
+    `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`;
+  return {
+    equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
+    order: orderOf(value, "FC5274", lacks, { own: values.sizes }).order,
+    limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
+    limitedBy:
+      throttleGb > priorityGb
+        ? "premigration queue at the end of the window"
+        : "priority threshold (throttling must come after it)",
+    ...said([
+      { facts: priorityGbOf(model, values.priority_gb).facts },
+      { facts: ["ts7770-r51.threshold.c-throttle", "ts7770-r51.state.backlog-basis"] },
+      { when: isDefaultPeak, fact: FACT.ceiling },
+      { when: isDefaultSize, assumption: featureAssumption("gb_per_feature") },
+      { when: isDefaultPeak, assumption: CEILING_ASSUMPTION },
+      { when: host < peak && filling.premigration > 0, assumption: LINE_ASSUMPTION },
+      { when: isUnpremigrated, assumption: NOTHING_PREMIGRATED },
+      { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
+      { warnings: beyondKnown({ peak_mbps: values.peak_mbps }) },
+      { when: model === "TS7770T", warnings: otherThrottle(value * size) },
+      { warnings: tooMany(value) },
+    ]),
+    alternatives: [
+      ...(isDefaultSize
+        ? GB_PER_FEATURE_RANGE.map((gb) => ({
+            name: featureSize(gb),
+            value: featuresWith({}, gb),
+            narrowedBy: "gb_per_feature",
+          }))
+        : []),
+      ...(isDefaultPeak
+        ? CEILING_READINGS.map(({ rate, name }) => ({
+            name,
+            value: featuresWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priority_host_mbps ?? rate) }),
+            narrowedBy: "peak_mbps",
+          }))
+        : []),
+      ...(isUnpremigrated
+        ? [
+            {
+              name: "premigration keeps up above the priority threshold",
+              value: featuresWith({ premigration: filling.priorityHost / compression }),
+              narrowedBy: "premigration_mbps",
+            },
+          ]
+        : []),
+    ],
+  };
 }
 
 export const about = (): About<typeof ts7700Features> => ({

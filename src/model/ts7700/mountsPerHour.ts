@@ -1,11 +1,12 @@
 import { OTHERWISE } from "../question/equation";
-import { throughput, type Resource } from "../engines/bottleneck";
-import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
-import { estimate, type Alternative, type Reply } from "../question/answer";
+import { throughput } from "../engines/bottleneck";
+import { READINGS, readAt, unused, withoutReadings, type Read, type Spot } from "../parameters/chartReadings";
+import { estimate, type Alternative, type Assumption, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { DAY_SECONDS, HOUR_SECONDS } from "../quantities/timestamp";
 import {
   AS_READ,
@@ -107,72 +108,80 @@ export const ts7700MountsPerHour = question({
     }),
   },
   answer(values): Reply {
-    const { model, mount_seconds, volume_mib, volume_view, compression, copy_mode, copy_seconds, jobs, readings } =
-      values;
-    const volumeMb = ((volume_mib * 1024 ** 2) / 1e6) * (volume_view === "compressed" ? compression : 1);
-    const ratesAt = (hostMbps: number): ReturnType<typeof throughput> => {
-      const resources: Resource[] = [
-        { name: "maximum cluster rate", capacity: hostMbps, demand: volumeMb * (copy_mode === "sync" ? 2 : 1) },
-        { name: "jobs", capacity: jobs, demand: mount_seconds + copy_seconds + volumeMb / hostMbps },
-      ];
-      return throughput(resources);
-    };
-    const most = ratesAt(values.host_mbps ?? CEILING_MBPS);
-    const modelled = HOUR_SECONDS * most.rate;
-    const isAsRun =
-      copy_mode === "none" &&
-      values.host_mbps === undefined &&
-      volume_mib === valueOf(VOLUME) &&
-      jobs === valueOf(FACT.jobs);
-    const spot: Spot | undefined = isAsRun ? { figure: "ts7770-r51.fig-30", curve: model, x: BAR } : undefined;
-    const read = spot && readAt(readings, spot);
-    const isRead = read?.value !== undefined;
-    const value = Math.max(0, read?.value ?? modelled);
-    return estimate(value, "mounts/h", () => {
-      const limits = isRead ? [] : most.limits;
-      const limitedBy = isRead ? AS_READ : (limits[0]?.resource ?? "");
-      const alternatives: Alternative[] = isRead
-        ? [withoutReadings(modelled)]
-        : values.host_mbps === undefined
-          ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
-              name: `maximum cluster rate of ${exactly(ceiling)} host MB/s`,
-              value: HOUR_SECONDS * ratesAt(ceiling).rate,
-              narrowedBy: "host_mbps",
-            }))
-          : [];
-      const limited = overLimits(values, {
-        hostMib: volume_view === "compressed" ? volume_mib * compression : volume_mib,
-        compression,
-      });
-      return {
-        equation: `${threeFigures(value)} mounts/h (${threeFigures(value / HOUR_SECONDS)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
-        limitedBy,
-        limits,
-        facts: [
-          VOLUME,
-          FACT.jobs,
-          "ts7770-r51.mount.factors",
-          ...(values.host_mbps === undefined ? [FACT.ceiling] : []),
-          ...limited.facts,
-        ],
-        assumptions: [
-          ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
-          {
-            basis: "interpretation",
-            text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say whether its 100 MiB are host or compressed data.`,
-          },
-          ...(read?.assumptions ?? []),
-        ],
-        warnings: [
-          ...limited.warnings,
-          ...beyondKnown({ host_mbps: values.host_mbps }),
-          ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
-        ],
-        alternatives,
-      };
-    });
+    const spot = spotOf(values);
+    const read = spot && readAt(values.readings, spot);
+    const modelled = mountsAt(values, values.host_mbps ?? CEILING_MBPS);
+    const value = Math.max(0, read?.value ?? modelled.perHour);
+    return estimate(value, "mounts/h", () => reasonsOf(values, read, modelled, value));
   },
 });
+
+type Values = ValuesOf<(typeof ts7700MountsPerHour)["inputs"]>;
+
+function volumeMbOf({ volume_mib, volume_view, compression }: Values): number {
+  return ((volume_mib * 1024 ** 2) / 1e6) * (volume_view === "compressed" ? compression : 1);
+}
+
+/** @param hostMbps maximum cluster rate */
+function mountsAt(values: Values, hostMbps: number) {
+  const { mount_seconds, copy_seconds, copy_mode, jobs } = values;
+  const volumeMb = volumeMbOf(values);
+  const streams = copy_mode === "sync" ? 2 : 1;
+  const { rate, limits } = throughput([
+    { name: "maximum cluster rate", capacity: hostMbps, demand: volumeMb * streams },
+    { name: "jobs", capacity: jobs, demand: mount_seconds + copy_seconds + volumeMb / hostMbps },
+  ]);
+  return { perHour: HOUR_SECONDS * rate, limits };
+}
+
+/** Undefined if the figure's tests differ. */
+function spotOf({ model, copy_mode, host_mbps, volume_mib, jobs }: Values): Spot | undefined {
+  const isAsRun = volume_mib === valueOf(VOLUME) && jobs === valueOf(FACT.jobs);
+  if (copy_mode !== "none" || host_mbps !== undefined || !isAsRun) return undefined;
+  return { figure: "ts7770-r51.fig-30", curve: model, x: BAR };
+}
+
+function reasonsOf(values: Values, read: Read | undefined, modelled: ReturnType<typeof mountsAt>, value: number) {
+  const { volume_mib, volume_view, compression, host_mbps, readings } = values;
+  const [isRead, isDefaultPeak, isHostView] = [
+    read?.value !== undefined,
+    host_mbps === undefined,
+    volume_view === "host",
+  ];
+  const limits = isRead ? [] : modelled.limits;
+  const limitedBy = isRead ? AS_READ : (limits[0]?.resource ?? "");
+  const limited = overLimits(values, { hostMib: isHostView ? volume_mib : volume_mib * compression, compression });
+  const spot = spotOf(values);
+  const otherPeaks = (): Alternative[] =>
+    [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
+      name: `maximum cluster rate of ${exactly(ceiling)} host MB/s`,
+      value: mountsAt(values, ceiling).perHour,
+      narrowedBy: "host_mbps",
+    }));
+  return {
+    equation: `${threeFigures(value)} mounts/h (${threeFigures(value / HOUR_SECONDS)}/s) of ${threeFigures(volumeMbOf(values))} host MB, limited by ${limitedBy}`,
+    limitedBy,
+    limits,
+    ...said([
+      { facts: [VOLUME, FACT.jobs, "ts7770-r51.mount.factors"] },
+      { when: isDefaultPeak, fact: FACT.ceiling },
+      { facts: limited.facts },
+      { when: isDefaultPeak, assumption: CEILING_ASSUMPTION },
+      { assumption: viewAssumption(isHostView) },
+      { assumptions: read?.assumptions ?? [] },
+      { warnings: [...limited.warnings, ...beyondKnown({ host_mbps })] },
+      { warnings: read ? read.warnings : unused(readings, spot ? [spot] : []) },
+    ]),
+    alternatives: isRead ? [withoutReadings(modelled.perHour)] : isDefaultPeak ? otherPeaks() : [],
+  };
+}
+
+function viewAssumption(isHostView: boolean): Assumption {
+  return {
+    basis: "interpretation",
+    text: `The volume size is ${isHostView ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say whether its 100 MiB are host or compressed data.`,
+  };
+}
 
 export const about = (): About<typeof ts7700MountsPerHour> => ({
   goals: ["How many virtual mounts per hour can a TS7770 handle?"],

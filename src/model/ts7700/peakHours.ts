@@ -3,6 +3,7 @@ import { NEVER } from "../workload/dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import {
   beyondKnown,
   beyondPeak,
@@ -80,66 +81,28 @@ export const ts7700PeakHours = question({
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
   inputs,
   answer: byMethod((values): Reply => {
-    const { model, compression, until } = values;
+    const { model, until } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
       return never([NEVER, "a disk-only cluster doesn't premigrate"], () => ({ facts: [DISK_ONLY_FACT] }));
     }
-    const limits = thresholds(model, values);
     const filling = atGiven(model, values);
-    const hours = (of: Filling): number => {
-      const { toPriority, toThrottle } = fillTimes(of);
-      return until === "priority" ? toPriority : toThrottle;
-    };
-    const hoursOf = (changed: Partial<Filling>): number => hours({ ...filling, ...changed });
-    const reasons = () => {
-      const of = limits.reasons();
-      return {
-        limits: utilisations(
-          [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
-          filling.priorityHost,
-        ).filter(({ utilisation }) => Number.isFinite(utilisation)),
-        facts: [
-          ...of.facts,
-          "ts7770-r51.state.peak-duration-rule",
-          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-        ],
-        assumptions: [...of.assumptions, ...assumptionsOf(filling, values)],
-        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...of.warnings],
-      } satisfies Partial<Reasons>;
-    };
-    const value = hours(filling);
-    if (value === Infinity) return never(keepsUp(filling), reasons);
-    return estimate(value, "h", () => ({
-      ...reasons(),
-      limitedBy: until === "priority" ? "priority threshold (PMPRIOR, CLDPRIOR)" : THROTTLED_BY,
-      equation: inNumbers(filling, value, until),
-      alternatives: [
-        ...(values.peak_mbps === undefined ? peakReadings(filling, values, hoursOf) : []),
-        ...(isRaised(filling)
-          ? [
-              {
-                name: AS_AT_PEAK,
-                value: hoursOf({ idlePremigration: filling.peakPremigration }),
-                narrowedBy: "idle_premigration_mbps",
-              },
-            ]
-          : []),
-        ...(until === "priority" ? [] : laterReadings(filling, values, hoursOf)),
-        ...(limits.withFeatureOf && until === "throttle"
-          ? GB_PER_FEATURE_RANGE.map((gb) => ({
-              name: featureSize(gb),
-              value: hoursOf({ throttleGb: Math.max(limits.priorityGb, limits.withFeatureOf?.(gb) ?? NaN) }),
-              narrowedBy: "throttle_gb",
-            }))
-          : []),
-      ],
-    }));
+    const value = hoursOf(filling, until);
+    if (value === Infinity) return never(keepsUp(filling), () => alwaysSaid(values, model, filling));
+    return estimate(value, "h", () => reasonsOf(values, model, filling, value));
   }),
 });
 
-function atGiven(model: "TS7770T" | "TS7770C", values: Values): Filling {
+type Premigrating = "TS7770T" | "TS7770C";
+
+/** Hours from idle at constant rates; Infinity if premigration keeps up before. */
+function hoursOf(filling: Filling, until: Values["until"]): number {
+  const { toPriority, toThrottle } = fillTimes(filling);
+  return until === "priority" ? toPriority : toThrottle;
+}
+
+function atGiven(model: Premigrating, values: Values): Filling {
   const { priorityGb, throttleGb } = thresholds(model, values);
   const atPeak = ratesOf(values);
   const host = values.host_mbps ?? atPeak.peak;
@@ -151,6 +114,77 @@ function fillingOf(values: Values): Filling {
   const { model } = values;
   if (model === "TS7770") throw new TypeError("a disk-only cluster doesn't premigrate");
   return atGiven(model, withGain(values));
+}
+
+function alwaysSaid(values: Values, model: Premigrating, filling: Filling) {
+  const { host_mbps, peak_mbps, premigration_mbps, priority_host_mbps } = values;
+  const { facts, assumptions, warnings } = thresholds(model, values).reasons();
+  const isLine = isRaised(filling);
+  const priority = { name: "premigration with priority", capacity: filling.premigration * filling.compression };
+  return {
+    limits: utilisations([{ ...priority, demand: 1 }], filling.priorityHost).filter(({ utilisation }) =>
+      Number.isFinite(utilisation),
+    ),
+    ...said([
+      { facts },
+      { fact: "ts7770-r51.state.peak-duration-rule" },
+      { when: peak_mbps === undefined, fact: FACT.ceiling },
+      { assumptions },
+      { assumption: FROM_IDLE },
+      { when: peak_mbps === undefined && (isLine || host_mbps === undefined), assumption: CEILING_ASSUMPTION },
+      { when: isLine, assumption: LINE_ASSUMPTION },
+      { when: filling.peakPremigration === 0, assumption: NOTHING_AT_PEAK },
+      { when: premigration_mbps === undefined, assumption: NO_FASTER },
+      { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
+      { warnings: beyondKnown({ peak_mbps }) },
+      { warnings },
+    ]),
+  };
+}
+
+const FROM_IDLE: Assumption = {
+  basis: "stated",
+  text: "The cluster starts idle with an empty premigration queue. The host rate is constant and scratch volumes never run out.",
+};
+const NOTHING_AT_PEAK: Assumption = {
+  basis: "stated",
+  text: "Nothing is premigrated below the priority threshold at peak. Paper: little or nothing.",
+};
+const NO_FASTER: Assumption = {
+  basis: "default",
+  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the shortest peak; the range has no upper end.",
+};
+
+function reasonsOf(values: Values, model: Premigrating, filling: Filling, value: number) {
+  const { until, peak_mbps } = values;
+  const { priorityGb, withFeatureOf } = thresholds(model, values);
+  const hoursWith: HoursWith = (changed) => hoursOf({ ...filling, ...changed }, until);
+  const isThrottled = until === "throttle";
+  return {
+    ...alwaysSaid(values, model, filling),
+    limitedBy: isThrottled ? THROTTLED_BY : "priority threshold (PMPRIOR, CLDPRIOR)",
+    equation: inNumbers(filling, value, until),
+    alternatives: [
+      ...(peak_mbps === undefined ? peakReadings(filling, values, hoursWith) : []),
+      ...(isRaised(filling)
+        ? [
+            {
+              name: AS_AT_PEAK,
+              value: hoursWith({ idlePremigration: filling.peakPremigration }),
+              narrowedBy: "idle_premigration_mbps",
+            },
+          ]
+        : []),
+      ...(isThrottled ? laterReadings(filling, values, hoursWith) : []),
+      ...(isThrottled && withFeatureOf
+        ? GB_PER_FEATURE_RANGE.map((gb) => ({
+            name: featureSize(gb),
+            value: hoursWith({ throttleGb: Math.max(priorityGb, withFeatureOf(gb)) }),
+            narrowedBy: "throttle_gb",
+          }))
+        : []),
+    ],
+  };
 }
 
 export const about = (): About<typeof ts7700PeakHours> => ({
@@ -228,21 +262,21 @@ function inNumbers(filling: Filling, value: number, until: (typeof ENDS)[number]
   return `${threeFigures(value)} h = ${until === "priority" ? first : `(${first} + ${second})`} / 3.6`;
 }
 
-type HoursOf = (changed: Partial<Filling>) => number;
+type HoursWith = (changed: Partial<Filling>) => number;
 
-function peakReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
+function peakReadings(filling: Filling, given: Values, hoursWith: HoursWith): Alternative[] {
   const { host_mbps: host, priority_host_mbps: priorityRate } = given;
   if (host === undefined) {
     return CEILING_READINGS.map(({ rate, name }) => ({
       name,
-      value: hoursOf({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
+      value: hoursWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
       narrowedBy: "peak_mbps",
     }));
   }
   if (!isRaised(filling)) return [];
   return CEILING_READINGS.filter(({ rate }) => rate >= host).map(({ rate, name }) => ({
     name,
-    value: hoursOf({ peak: rate }),
+    value: hoursWith({ peak: rate }),
     narrowedBy: "peak_mbps",
   }));
 }
@@ -253,14 +287,7 @@ function isRaised(filling: Filling): boolean {
   return host < filling.peak && belowPriority(filling, host) > compression * peakPremigration;
 }
 
-interface RatesGiven {
-  readonly host_mbps: number | undefined;
-  readonly peak_mbps: number | undefined;
-  readonly premigration_mbps: number | undefined;
-  readonly priority_host_mbps: number | undefined;
-}
-
-function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
+function laterReadings(filling: Filling, given: Values, hoursWith: HoursWith): Alternative[] {
   const found: Alternative[] = [];
   if (given.premigration_mbps === undefined) {
     found.push({
@@ -272,35 +299,9 @@ function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): A
   if (given.priority_host_mbps === undefined && filling.premigration > filling.peakPremigration) {
     found.push({
       name: FALLEN.name,
-      value: hoursOf({ priorityHost: FALLEN.share * filling.priorityHost }),
+      value: hoursWith({ priorityHost: FALLEN.share * filling.priorityHost }),
       narrowedBy: "priority_host_mbps",
     });
   }
-  return found;
-}
-
-function assumptionsOf(filling: Filling, given: RatesGiven): Assumption[] {
-  const found: Assumption[] = [
-    {
-      basis: "stated",
-      text: "The cluster starts idle with an empty premigration queue. The host rate is constant and scratch volumes never run out.",
-    },
-  ];
-  const isLine = isRaised(filling);
-  if (given.peak_mbps === undefined && (isLine || given.host_mbps === undefined)) found.push(CEILING_ASSUMPTION);
-  if (isLine) found.push(LINE_ASSUMPTION);
-  if (filling.peakPremigration === 0) {
-    found.push({
-      basis: "stated",
-      text: "Nothing is premigrated below the priority threshold at peak. Paper: little or nothing.",
-    });
-  }
-  if (given.premigration_mbps === undefined) {
-    found.push({
-      basis: "default",
-      text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the shortest peak; the range has no upper end.",
-    });
-  }
-  if (given.priority_host_mbps === undefined) found.push(UNCHANGED_ASSUMPTION);
   return found;
 }

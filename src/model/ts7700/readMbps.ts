@@ -1,5 +1,5 @@
-import { throughput, type Resource } from "../engines/bottleneck";
-import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
+import { throughput, type Throughput } from "../engines/bottleneck";
+import { READINGS, readAt, unused, withoutReadings, type Read, type Spot } from "../parameters/chartReadings";
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -8,7 +8,8 @@ import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { convert } from "../quantities/quantity";
-import { choice, quantity, question, type About } from "../question/question";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
@@ -125,84 +126,92 @@ export const ts7700ReadMbps = question({
     readings: READINGS,
   },
   answer(values): Reply {
-    const { model, compression, recall_share, mix, drawers, readings } = values;
-    const hit = values.hit_mbps ?? CEILING_MBPS;
-    const readShare = values.read_share ?? READING_JOBS[mix] / 100;
-    checkRecalls(model, recall_share, values.recall_mbps);
-    const rateWith = (hitMbps: number, recallSeconds: number): ReturnType<typeof throughput> => {
-      const writing = values.write_mbps ?? hitMbps;
-      const recalls = values.recall_mbps ?? drivesRecall(values, recallSeconds);
-      // A recalled MB goes into the cache and out again; a written MB or a read hit goes in or out once.
-      const passes = 1 + readShare * recall_share;
-      const resources: Resource[] = [
-        { name: "cluster", capacity: 1, demand: (1 - readShare) / writing + readShare / hitMbps },
-        ...(recall_share > 0 ? [{ name: "recalls", capacity: recalls, demand: readShare * recall_share }] : []),
-        ...cacheResource(values, compression, passes),
-      ];
-      return throughput(resources);
-    };
-    const seconds = values.recall_seconds ?? RECALL_SECONDS;
-    const most = rateWith(hit, seconds);
-    const total = most.rate;
-    const spot = readings.length === 0 ? undefined : spotOf(values, drawers);
-    const read = spot && readAt(readings, spot);
-    const used = read?.value === undefined ? total : Math.max(0, read.value);
-    const value = readShare * used;
-    if (used === 0)
+    checkRecalls(values.model, values.recall_share, values.recall_mbps);
+    const spot = values.readings.length === 0 ? undefined : spotOf(values);
+    const read = spot && readAt(values.readings, spot);
+    const modelled = hostRate(values);
+    const used = read?.value === undefined ? modelled.rate : Math.max(0, read.value);
+    if (used === 0) {
       return verdict("no answer", ["no data is read", "your chart reading is 0"], () => ({ limitedBy: AS_READ }));
-    return estimate(value, HOST_MBPS, () => {
-      const limits = read?.value === undefined ? most.limits : [];
-      const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;
-      const limited = overLimits({ drawers }, { hostMib: convert(values.volume_gib, "GiB", "MiB"), compression });
-      const alternatives: Alternative[] = [];
-      if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
-      else {
-        if (values.hit_mbps === undefined) {
-          for (const rate of [LOW_CEILING_MBPS, HIGH_CEILING_MBPS]) {
-            alternatives.push({
-              name: `read hits at ${exactly(rate)} host MB/s`,
-              value: readShare * rateWith(rate, seconds).rate,
-              narrowedBy: "hit_mbps",
-            });
-          }
-        }
-        if (fromDrives(values) && values.recall_seconds === undefined) {
-          for (const each of RECALL_SECONDS_SPAN) {
-            const value = readShare * rateWith(hit, each).rate;
-            alternatives.push({ name: `${secondsInWords(each)} per recall`, value, narrowedBy: "recall_seconds" });
-          }
-        }
-      }
-      return {
-        equation: `${threeFigures(value)} host MB/s read = ${exactly(readShare)} x ${threeFigures(used)} host MB/s, limited by ${limitedBy}`,
-        limitedBy,
-        limits,
-        facts: [
-          "ts7770-r51.state.read-hit",
-          ...(recall_share > 0
-            ? ["ts7770-r51.state.recall" as const, "ts7770-r51.state.recall-not-measured" as const]
-            : []),
-          ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
-          ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
-          ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
-          ...limited.facts,
-        ],
-        assumptions: [
-          ...(values.hit_mbps === undefined ? [CEILING_ASSUMPTION] : []),
-          ...(fromDrives(values) ? [recallAssumption(values.recall_drives)] : []),
-          ...(read?.assumptions ?? []),
-        ],
-        warnings: [
-          ...limited.warnings,
-          ...beyondKnown({ hit_mbps: values.hit_mbps, write_mbps: values.write_mbps }),
-          ...offMix(mix, compression, values.read_share),
-          ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
-        ],
-        alternatives,
-      };
-    });
+    }
+    return estimate(readShareOf(values) * used, HOST_MBPS, () => reasonsOf(values, read, modelled, used));
   },
 });
+
+type Values = ValuesOf<(typeof ts7700ReadMbps)["inputs"]>;
+
+/** Host MB/s of reads and writes together. */
+function hostRate(
+  values: Values,
+  { hit = values.hit_mbps ?? CEILING_MBPS, seconds = values.recall_seconds ?? RECALL_SECONDS } = {},
+): Throughput {
+  const { compression, recall_share, write_mbps = hit, recall_mbps = drivesRecall(values, seconds) } = values;
+  const readShare = readShareOf(values);
+  const recalled = readShare * recall_share;
+  return throughput([
+    { name: "cluster", capacity: 1, demand: (1 - readShare) / write_mbps + readShare / hit },
+    ...(recall_share > 0 ? [{ name: "recalls", capacity: recall_mbps, demand: recalled }] : []),
+    // A recalled MB goes into the cache and out again; a written MB or a read hit goes in or out once.
+    ...cacheResource(values, compression, 1 + recalled),
+  ]);
+}
+
+function readShareOf({ mix, read_share = READING_JOBS[mix] / 100 }: Pick<Values, "mix" | "read_share">): number {
+  return read_share;
+}
+
+/** Returns host MB/s: each drive mounts, locates and reads a whole volume. */
+function drivesRecall(
+  { compression, recall_drives, volume_gib }: Pick<Values, "compression" | "recall_drives" | "volume_gib">,
+  seconds: number,
+): number {
+  const hostMb = (volume_gib * 1024 ** 3) / 1e6;
+  return (recall_drives * hostMb) / (seconds + hostMb / compression / DRIVE_MBPS);
+}
+
+function reasonsOf(values: Values, read: Read | undefined, modelled: Throughput, used: number) {
+  const { compression, mix, recall_share, hit_mbps, write_mbps, read_share, drawers, readings } = values;
+  const readShare = readShareOf(values);
+  const [isRead, isDefaultHit] = [read?.value !== undefined, hit_mbps === undefined];
+  const fromDrives = values.model === "TS7770T" && recall_share > 0 && values.recall_mbps === undefined;
+  const limits = isRead ? [] : modelled.limits;
+  const limitedBy = isRead ? AS_READ : (limits[0]?.resource ?? "");
+  const spot = readings.length === 0 ? undefined : spotOf(values);
+  const limited = overLimits({ drawers }, { hostMib: convert(values.volume_gib, "GiB", "MiB"), compression });
+  const otherRates = (): Alternative[] => [
+    ...(isDefaultHit ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS] : []).map((hit) => ({
+      name: `read hits at ${exactly(hit)} host MB/s`,
+      value: readShare * hostRate(values, { hit }).rate,
+      narrowedBy: "hit_mbps",
+    })),
+    ...(fromDrives && values.recall_seconds === undefined ? RECALL_SECONDS_SPAN : []).map((seconds) => ({
+      name: `${secondsInWords(seconds)} per recall`,
+      value: readShare * hostRate(values, { seconds }).rate,
+      narrowedBy: "recall_seconds",
+    })),
+  ];
+  return {
+    equation: `${threeFigures(readShare * used)} host MB/s read = ${exactly(readShare)} x ${threeFigures(used)} host MB/s, limited by ${limitedBy}`,
+    limitedBy,
+    limits,
+    ...said([
+      { fact: "ts7770-r51.state.read-hit" },
+      { when: recall_share > 0, facts: ["ts7770-r51.state.recall", "ts7770-r51.state.recall-not-measured"] },
+      { when: isDefaultHit, fact: FACT.ceiling },
+      { facts: read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : [] },
+      { when: values.drawer_mbps !== undefined, facts: DRAWER_FACTS },
+      { facts: limited.facts },
+      { when: isDefaultHit, assumption: CEILING_ASSUMPTION },
+      { when: fromDrives, assumption: recallAssumption(values.recall_drives) },
+      { assumptions: read?.assumptions ?? [] },
+      { warnings: limited.warnings },
+      { warnings: beyondKnown({ hit_mbps, write_mbps }) },
+      { warnings: offMix(mix, compression, read_share) },
+      { warnings: read ? read.warnings : unused(readings, spot ? [spot] : []) },
+    ]),
+    alternatives: isRead ? [withoutReadings(readShare * modelled.rate)] : otherRates(),
+  };
+}
 
 export const about = (): About<typeof ts7700ReadMbps> => ({
   goals: ["How fast can hosts read from a TS7770?"],
@@ -212,7 +221,7 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
     read_share: {
       unit: "",
       says: "of mix if blank",
-      of: ({ mix, read_share = READING_JOBS[mix] / 100 }) => read_share,
+      of: readShareOf,
     },
     hit_mbps: {
       unit: "MB/s",
@@ -255,25 +264,6 @@ function checkRecalls(model: Cluster, share: number, rate: number | undefined): 
   }
 }
 
-interface Recalls {
-  readonly model: Cluster;
-  readonly compression: number;
-  readonly recall_share: number;
-  readonly recall_mbps: number | undefined;
-  readonly recall_drives: number;
-  readonly volume_gib: number;
-}
-
-function fromDrives({ model, recall_share, recall_mbps }: Recalls): boolean {
-  return model === "TS7770T" && recall_share > 0 && recall_mbps === undefined;
-}
-
-/** Returns host MB/s: each drive mounts, locates and reads a whole volume. */
-function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, seconds: number): number {
-  const hostMb = (volume_gib * 1024 ** 3) / 1e6;
-  return (recall_drives * hostMb) / (seconds + hostMb / compression / DRIVE_MBPS);
-}
-
 function recallAssumption(drives: number): Assumption {
   return {
     basis: "default",
@@ -289,16 +279,9 @@ function offMix(mix: Mix, compression: number, readShare: number | undefined): s
     : [`the paper tested ${mix} at compression ${exactly(asRun)}: at ${exactly(compression)} it's extrapolated`];
 }
 
-function spotOf(
-  given: Recalls & {
-    readonly mix: Mix;
-    readonly read_share: number | undefined;
-    readonly hit_mbps: number | undefined;
-    readonly write_mbps: number | undefined;
-  },
-  drawers: number,
-): Spot | undefined {
-  const { model, compression, recall_share, mix, read_share, hit_mbps, write_mbps } = given;
+/** Undefined if no figure shows these rates. */
+function spotOf(values: Values): Spot | undefined {
+  const { model, compression, recall_share, mix, read_share, hit_mbps, write_mbps, drawers } = values;
   if (recall_share > 0 || [read_share, hit_mbps, write_mbps].some((own) => own !== undefined)) return undefined;
   const isCompressed = isAsRun(compression);
   if (!isCompressed && compression !== 1) return undefined;

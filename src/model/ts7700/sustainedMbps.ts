@@ -9,22 +9,21 @@ import {
   type Readings,
   type Spot,
 } from "../parameters/chartReadings";
-import { CHANNEL_ALIASES, CHANNEL_TYPES, NEWEST_FICON, type Channel, type ChannelType } from "../channels/kinds";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, NEWEST_FICON, type Channel } from "../channels/kinds";
 import { channelFit, MEASURED, measuredNotes } from "../channels/measured";
 import { estimate, type Alternative, type Reply, type Assumption } from "../question/answer";
-import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
-import { alsoSpannedBy } from "../parameters/parameters";
-import { choice, quantity, question, type About } from "../question/question";
+import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import {
   AS_READ,
   beyondKnown,
   CEILING_MBPS,
-  type Cluster,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -121,78 +120,98 @@ export const ts7700SustainedMbps = question({
     measured: MEASURED,
   },
   answer: byMethod((values): Reply => {
-    const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
-    const ceiling = ceilingOf(values);
+    const { readings, channel_type, measured } = values;
     const read = readings.length === 0 ? NOT_READ : firstRead(readings, spotsOf(values));
     checkGiven(values, read.value);
-    const behind = [
-      ...premigrationResources(model, { compression, premigration_mbps, drives, drive_mbps }),
-      ...cacheResource(values, compression, model === "TS7770" ? 1 : 2),
-    ];
-    const fit = channelFit(channel_type, values.measured);
-    const modelledWith = (channel: Channel): Throughput =>
-      throughput([...hostResources(values, ceiling, channel), ...behind]);
-    const modelled = modelledWith(fit.channel);
+    const modelled = sustained(values, channelFit(channel_type, measured).channel);
     const most =
       read.value === undefined
         ? modelled
         : throughput([{ name: AS_READ, capacity: Math.max(0, read.value), demand: 1 }]);
-    const { rate } = most;
-    return estimate(rate, HOST_MBPS, () => {
-      const { limits } = most;
-      const limitedBy = limits[0]?.resource ?? "";
-      const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;
-      const limited = overLimits({ drawers: values.drawers, jobs: values.jobs });
-      const alternatives: Alternative[] = [];
-      if (read.value !== undefined) {
-        if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
-      } else if (isOpenPeak) {
-        alternatives.push({
-          name: `maximum cluster rate of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs don't limit`,
-          value: throughput([
-            ...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS, fit.channel),
-            ...behind,
-          ]).rate,
-          narrowedBy: "host_mbps",
-        });
-      }
-      const spanned =
-        read.value === undefined
-          ? fit.spanned(HOST_MBPS, (channel) => modelledWith(channel).rate)
-          : { alternatives: [], assumptions: [] };
-      return {
-        equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
-        limitedBy,
-        limits,
-        facts: [...factsOf(values), ...limited.facts],
-        assumptions: [
-          ...(isOpenPeak ? [KNOWN_CHANNELS_ASSUMPTION] : []),
-          JOB_ASSUMPTION,
-          ...read.assumptions,
-          ...fit.assumptions,
-          ...(spanned.assumptions ?? []),
-        ],
-        warnings: [
-          ...fit.warnings,
-          ...limited.warnings,
-          ...beyondKnown({ host_mbps: values.host_mbps }),
-          ...read.warnings,
-          ...withoutDrives(model, drive_mbps),
-        ],
-        ...alsoSpannedBy(rate, spanned, alternatives),
-      };
-    });
+    return estimate(most.rate, HOST_MBPS, () => reasonsOf(values, read, most, modelled));
   }),
 });
 
-function ceilingOf({
-  host_mbps,
-  channel_type,
-}: {
-  readonly host_mbps: number | undefined;
-  readonly channel_type: ChannelType;
-}): number {
+type Values = ValuesOf<(typeof ts7700SustainedMbps)["inputs"]>;
+
+/** @param ceiling maximum cluster rate */
+function sustained(values: Values, channel: Channel, ceiling = ceilingOf(values)): Throughput {
+  return throughput([...hostResources(values, ceiling, channel), ...behindResources(values)]);
+}
+
+function ceilingOf({ host_mbps, channel_type }: Pick<Values, "host_mbps" | "channel_type">): number {
   return host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
+}
+
+function hostResources(values: Values, ceiling: number, channel: Channel): Resource[] {
+  const { jobs, block_kib } = values;
+  const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
+  return [
+    { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
+    { name: "host channels", capacity: hostChannelsMbps(values, channel), demand: 1 },
+    { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
+  ];
+}
+
+/** Premigration and the cache. */
+function behindResources(values: Values): Resource[] {
+  const { model, compression, premigration_mbps, drives, drive_mbps } = values;
+  if (model === "TS7770") return cacheResource(values, compression, 1);
+  const found: Resource[] = [];
+  if (premigration_mbps !== undefined) {
+    found.push({ name: "premigration", capacity: premigration_mbps, demand: 1 / compression });
+  }
+  if (model === "TS7770T" && drive_mbps !== undefined) {
+    found.push({ name: "premigration drives", capacity: drives * drive_mbps, demand: 1 / compression });
+  }
+  return [...found, ...cacheResource(values, compression, 2)];
+}
+
+function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, modelled: Throughput) {
+  const { model, compression, drive_mbps, drawer_mbps, host_mbps, channel_type } = values;
+  const fit = channelFit(channel_type, values.measured);
+  const limited = overLimits({ drawers: values.drawers, jobs: values.jobs });
+  const limitedBy = limits[0]?.resource ?? "";
+  const [isRead, isNewest, isDiskOnly] = [read.value !== undefined, channel_type === NEWEST_FICON, model === "TS7770"];
+  const isOpenPeak = host_mbps === undefined && isNewest;
+  const spanned: Spanned = isRead
+    ? { alternatives: [] }
+    : fit.spanned(HOST_MBPS, (channel) => sustained(values, channel).rate);
+  const alternatives: Alternative[] = [];
+  if (isRead) {
+    if (isDiskOnly || behindResources(values).length > 0) alternatives.push(withoutReadings(modelled.rate));
+  } else if (isOpenPeak) {
+    alternatives.push({
+      name: `maximum cluster rate of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs don't limit`,
+      value: sustained({ ...values, jobs: Infinity }, fit.channel, HIGH_CEILING_MBPS).rate,
+      narrowedBy: "host_mbps",
+    });
+  }
+  return {
+    equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
+    limitedBy,
+    limits,
+    ...said([
+      { when: host_mbps === undefined, fact: isNewest ? FACT.ceiling : FACT.ceilingBefore },
+      { when: isDiskOnly, fact: DISK_ONLY_FACT },
+      { when: !isDiskOnly, facts: ["ts7770-r51.threshold-time.sustained-rate", "ts7770-r51.sustained.depends"] },
+      { when: model === "TS7770T" && drive_mbps !== undefined, fact: DRIVES_PER_POOL },
+      { when: drawer_mbps !== undefined, facts: DRAWER_FACTS },
+      { facts: [CHANNELS, JOBS, BLOCK, BUFNO] },
+      { facts: limited.facts },
+      { when: isOpenPeak, assumption: KNOWN_CHANNELS_ASSUMPTION },
+      { assumption: JOB_ASSUMPTION },
+      { assumptions: [...read.assumptions, ...fit.assumptions, ...(spanned.assumptions ?? [])] },
+      { warnings: [...fit.warnings, ...limited.warnings] },
+      { warnings: beyondKnown({ host_mbps }) },
+      { warnings: read.warnings },
+      {
+        when: model !== "TS7770T" && drive_mbps !== undefined,
+        warning: `a ${model} has no tape drives: drive_mbps isn't used`,
+      },
+    ]),
+    ...alsoSpannedBy(rate, spanned, alternatives),
+  };
 }
 
 export const about = (): About<typeof ts7700SustainedMbps> => ({
@@ -246,28 +265,8 @@ function firstRead(readings: Readings, spots: readonly Spot[]): Read {
   return reads.find(({ value }) => value !== undefined) ?? first;
 }
 
-function withoutDrives(model: Cluster, driveMbps: number | undefined): string[] {
-  return model === "TS7770T" || driveMbps === undefined ? [] : [`a ${model} has no tape drives: drive_mbps isn't used`];
-}
-
-interface Given {
-  readonly model: Cluster;
-  readonly compression: number;
-  readonly premigration_mbps: number | undefined;
-  readonly drives: number;
-  readonly drive_mbps: number | undefined;
-  readonly drawers: number;
-  readonly drawer_mbps: number | undefined;
-  readonly host_mbps: number | undefined;
-  readonly channels: number;
-  readonly channel_type: ChannelType;
-  readonly jobs: number;
-  readonly block_kib: number;
-  readonly readings: Readings;
-}
-
 /** @throws InputError if nothing gives the premigration rate. */
-function checkGiven(given: Given, read: number | undefined): void {
+function checkGiven(given: Values, read: number | undefined): void {
   const { model, premigration_mbps, drive_mbps, drawer_mbps } = given;
   const known = premigration_mbps ?? drawer_mbps ?? read ?? (model === "TS7770T" ? drive_mbps : undefined);
   if (model === "TS7770" || known !== undefined) return;
@@ -278,38 +277,8 @@ function checkGiven(given: Given, read: number | undefined): void {
   );
 }
 
-function hostResources(given: Given, ceiling: number, channel: Channel): Resource[] {
-  const { jobs, block_kib } = given;
-  const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
-  return [
-    { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
-    { name: "host channels", capacity: hostChannelsMbps(given, channel), demand: 1 },
-    { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
-  ];
-}
-
-function premigrationResources(
-  model: Cluster,
-  {
-    compression,
-    premigration_mbps,
-    drives,
-    drive_mbps,
-  }: Pick<Given, "compression" | "premigration_mbps" | "drives" | "drive_mbps">,
-): Resource[] {
-  if (model === "TS7770") return [];
-  const found: Resource[] = [];
-  if (premigration_mbps !== undefined) {
-    found.push({ name: "premigration", capacity: premigration_mbps, demand: 1 / compression });
-  }
-  if (model === "TS7770T" && drive_mbps !== undefined) {
-    found.push({ name: "premigration drives", capacity: drives * drive_mbps, demand: 1 / compression });
-  }
-  return found;
-}
-
 /** Returns spots of the figures that show this configuration; none if other inputs differ from the figures' tests. */
-function spotsOf(given: Given): Spot[] {
+function spotsOf(given: Values): Spot[] {
   const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
   const hasOwnChannels = channel_type !== NEWEST_FICON || channels !== valueOf(CHANNELS);
   const hasOwnJobs = jobs !== valueOf(JOBS) || block_kib !== valueOf(BLOCK);
@@ -332,16 +301,4 @@ function spotsOf(given: Given): Spot[] {
   return model === "TS7770C"
     ? [at(23, "sustained write rate", drawers)]
     : [at(22, "sustained write rate", drawers), at(21, "sustained host write rate", drives)];
-}
-
-function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Given): FactId[] {
-  return [
-    ...(host_mbps === undefined ? [channel_type === NEWEST_FICON ? FACT.ceiling : FACT.ceilingBefore] : []),
-    ...(model === "TS7770"
-      ? [DISK_ONLY_FACT]
-      : ["ts7770-r51.threshold-time.sustained-rate" as const, "ts7770-r51.sustained.depends" as const]),
-    ...(model === "TS7770T" && drive_mbps !== undefined ? [DRIVES_PER_POOL] : []),
-    ...(drawer_mbps === undefined ? [] : DRAWER_FACTS),
-    ...[CHANNELS, JOBS, BLOCK, BUFNO],
-  ];
 }
