@@ -6,7 +6,16 @@ export default scenario({
   title: "Tape drives: how many, and how long does a recall take?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   inputs: {
-    "Mount load": { mounts_per_hour: 60, wait_s: 60, drives: 4, model: "T10000C", file_gb: 2, robot_s: 20, channel: "FICON-4", block_kib: 64 },
+    "Mount load": {
+      mounts_per_hour: 60,
+      wait_s: 60,
+      drives: 4,
+      model: "T10000C",
+      file_gb: 2,
+      robot_s: 20,
+      channel: "FICON-4",
+      block_kib: 64,
+    },
     "Files on one cartridge": {
       offsets_gb: [100, 4000, 900, 2500, 50, 3300, 1700, 600],
       lengths_gb: [2, 10, 5, 1, 3, 4, 8, 6],

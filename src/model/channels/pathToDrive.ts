@@ -71,7 +71,10 @@ export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
     path: fit ? path(fit.parameters) : Infinity,
     most: jobMbps(given),
   };
-  const rateWith = (changed: Partial<typeof own>): number => Math.min(...Object.values({ ...own, ...changed }));
+  const rateWith = (changed: Partial<typeof own>): number => {
+    const { carries, path: handled, most } = { ...own, ...changed };
+    return Math.min(carries, handled, most);
+  };
   const onChannel = throughput(groupResources(channel, load)).limits[0]?.resource ?? "";
   const jobs = access === "QSAM" ? [statedMbps(), QSAM_MBPS_HIGH] : [];
   return {

@@ -81,11 +81,12 @@ function dividedAt<A>(
   asked: Asked,
   written: readonly (A | undefined)[],
 ): { positions: [string, A][]; pairs: (A | undefined)[] } {
-  const positions = positionsOf(asked)
+  const positions: [string, A][] = [];
+  positionsOf(asked)
     .slice(0, at)
-    .flatMap((name, i): [string, A][] => {
+    .forEach((name, i) => {
       const argument = written[i];
-      return argument === undefined ? [] : [[name, argument]];
+      if (argument !== undefined) positions.push([name, argument]);
     });
   const pairs = written.slice(at);
   while (pairs.length > 0 && pairs[pairs.length - 1] === undefined) pairs.pop();
