@@ -109,7 +109,7 @@ test("a table spills below its inputs", async () => {
 test("in one cell the answer is a call, times the factor of its unit", () => {
   const args = [value(60), answer("TAPE_CYCLE_TIME", [value("LTO-9"), BLANK, value(20)], 60)];
   expect(formulaOf(questionNamed("DRIVES_NEEDED"), args, "Sizing")).toBe(
-    '=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9",,20)*60)',
+    '=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9","file_gb",20)*60)',
   );
 });
 

@@ -17,8 +17,8 @@ describe("formulaOf", () => {
     expect(formula({ kind: "value", value: 'a "quoted" text' })).toBe('=SIZING.VTS_PEAK_HOURS("a ""quoted"" text")');
   });
 
-  test("keeps blanks in the middle and drops those at the end", () => {
-    expect(formula(BLANK, { kind: "value", value: 864 }, BLANK, BLANK)).toBe("=SIZING.VTS_PEAK_HOURS(,864)");
+  test("goes on by name after a blank, and drops blanks at the end", () => {
+    expect(formula(BLANK, { kind: "value", value: 864 }, BLANK, BLANK)).toBe('=SIZING.VTS_PEAK_HOURS("cache_gb",864)');
     expect(formula(BLANK, BLANK)).toBe("=SIZING.VTS_PEAK_HOURS()");
   });
 
@@ -46,8 +46,9 @@ describe("formulaOf", () => {
       name: "VTS_PEAK_HOURS",
       args: [
         { kind: "value", value: 'B"20' },
-        { kind: "blank" },
+        { kind: "value", value: "compression" },
         { kind: "value", value: -1.5e-7 },
+        { kind: "value", value: "host_mbps" },
         { kind: "list", values: [1, -2.5, "x"], columns: 1 },
         { kind: "value", value: "priority_hours" },
         { kind: "reference", text: "'Year''s end'!A1:A3" },
