@@ -63,6 +63,7 @@ const MODEL_FLOORS = [
   "question",
   "parameters",
   "workload",
+  "plan",
   "drives/mechanics",
   "drives/t10000",
   "drives/tape",

@@ -83,6 +83,7 @@ const TS7700_PATH = {
 const BY_QUESTION: ByQuestion = {
   VTS_THROUGHPUT: { channels: [by("VTS_CHANNELS_NEEDED")] },
   VTS_PEAK_HOURS: { host_mbps: VTS_HOST },
+  VTS_PLAN: { pairs: [] },
   VTS_RECOVERY_MBPS: { host_mbps: VTS_HOST, peak_hours: [by("VTS_PEAK_HOURS")] },
   VTS_CACHE_NEEDED: { host_mbps: VTS_HOST },
   TS7700_SUSTAINED_MBPS: TS7700_PATH,

@@ -40,6 +40,7 @@ import { config } from "../peerToPeerVts/config";
 import { jobHold } from "../peerToPeerVts/jobHold";
 import { jobMbps } from "../peerToPeerVts/jobMbps";
 import { peakHours } from "../peerToPeerVts/peakHours";
+import { vtsPlan } from "../peerToPeerVts/plan";
 import { readCacheGb } from "../peerToPeerVts/readCache";
 import { recoveryMbps } from "../peerToPeerVts/recovery";
 import { vtsThroughput } from "../peerToPeerVts/throughput";
@@ -78,6 +79,7 @@ const listed = [
   recoveryMbps,
   vtsDay,
   vtsGrowth,
+  vtsPlan,
   cacheNeeded,
   vtsChannelsNeeded,
   readCacheGb,
@@ -151,6 +153,7 @@ export { about as VTS_PEAK_HOURS } from "../peerToPeerVts/peakHours";
 export { about as VTS_RECOVERY_MBPS } from "../peerToPeerVts/recovery";
 export { about as VTS_DAY } from "../peerToPeerVts/vtsDay";
 export { about as VTS_GROWTH } from "../peerToPeerVts/vtsGrowth";
+export { about as VTS_PLAN } from "../peerToPeerVts/plan";
 export { about as VTS_CACHE_NEEDED } from "../peerToPeerVts/cacheNeeded";
 export { about as VTS_CHANNELS_NEEDED } from "../peerToPeerVts/channelsNeeded";
 export { about as VTS_READ_CACHE_GB } from "../peerToPeerVts/readCache";

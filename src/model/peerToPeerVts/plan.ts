@@ -1,0 +1,300 @@
+import type { Reasons, Reply } from "../question/answer";
+import { demandInput, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import { valueOf } from "../facts/facts";
+import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { sizesInput } from "../question/orderable";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { onceFor } from "../language/memoize";
+import { isEnough } from "../plan/judge";
+import { heldHours, latest, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import {
+  countedUp,
+  describedPeriods,
+  highestOf,
+  meanOf,
+  twoPeriods,
+  type Repeating,
+  type Settled,
+} from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import { askedOf, checkGrowth, LATE_INPUT, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
+import { cacheAssumption, CACHE_FACTS } from "./cache";
+import { CACHE_SIZES } from "./cacheSizes";
+import { lawOf, type Law } from "./copySharing";
+import { FULL_OF, peakBy, runDay } from "./day";
+import { configuration } from "./models";
+import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
+import { CALIBRATED, CHOSEN, type Parameters } from "./parameters";
+import { vectorOf } from "../parameters/parameters";
+
+/** More pairs than anybody has: our limit. */
+const MOST_PAIRS = 16;
+
+const INPUTS = {
+  model: MODEL,
+  cache_gb: CACHE,
+  compression: COMPRESSION,
+  host_mbps: demandInput(HIGHEST_MBPS),
+  interval_hours: INTERVAL_HOURS,
+  pairs: quantity("count", "Pairs that share the demand", {
+    atLeast: 1,
+    atMost: MOST_PAIRS,
+    whole: true,
+    otherwise: 1,
+  }),
+  priority_hours: PRIORITY_HOURS,
+  lic: LIC,
+  late_minutes: LATE_INPUT,
+  ...PLAN_INPUTS,
+  installed_gb: quantity("GB", "Installed cache per VTS", {
+    hint: "compressed; nothing smaller is recommended",
+    atLeast: 0,
+    atMost: CACHE.atMost,
+    otherwise: 0,
+  }),
+  installed_pairs: quantity("count", "Installed pairs", { atLeast: 0, atMost: MOST_PAIRS, whole: true, otherwise: 0 }),
+  sizes: sizesInput("GB", "published cache sizes of the model"),
+};
+
+/**
+ * The cache and the pairs to order for a demand that repeats, in deferred copy mode within one site.
+ *
+ * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
+ */
+export const vtsPlan = question({
+  name: "VTS_PLAN",
+  subject: "Peer-to-Peer VTS",
+  asks: "Cache and pairs to order for a demand that repeats and grows: verdict, recommendation and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "cache = (highest backlog of VTS_DAY with an unlimited cache, in the day that repeats / compression / caches + reserve_gb) / usable_share, rounded up to a size; the host may wait behind the peak rate for late_minutes, and is never throttled",
+  },
+  examples: [
+    ["B20", 864, 3, 130],
+    ["B10", 216, 3, 40, 24, 2, null, null, null, 10, 15, 3],
+  ],
+  byPosition: ["model", "cache_gb", "compression", "host_mbps", "interval_hours", "pairs"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    checkGrowth(given.host_mbps, given);
+    const subject = vtsSubject(given);
+    const entered: Pairs = { cacheGb: given.cache_gb, pairs: given.pairs };
+    return planReply(subject, { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
+      reasonsOf(given, plan),
+    );
+  },
+});
+
+export const about = (): About<typeof vtsPlan> => ({
+  goals: ["What do I order for a Peer-to-Peer VTS?", "Which cache and how many pairs does my demand need?"],
+  terms: ["TVC", "size the cache", "upgrade", "bill of material", "capacity plan", "PtP"],
+  takesLong: true,
+  notes: [
+    "The first columns after the item are the cache per VTS and the number of pairs. Pairs share the demand evenly.",
+    "Throttling by full caches or by data older than priority_hours is never accepted, because it lasts until everything uncopied is copied. Waiting behind the peak rate is, for up to late_minutes.",
+    "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    ...PLAN_NOTES,
+    `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
+    "The range covers all values of the fitted parameters that meet the paper's facts.",
+    "Not included: immediate copy, distance, unequal pairs, a preferred VTS, reads and recalls, and another model.",
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+interface Pairs {
+  readonly cacheGb: number;
+  readonly pairs: number;
+}
+
+/** The law at the chosen values, then at each corner of the calibration. */
+function lawsOf({ model, compression, lic }: Given): readonly [Law, ...Law[]] {
+  const law = (parameters: Parameters): Law => lawOf({ model, compression, lic, mode: "deferred", parameters });
+  const names = Object.keys(CHOSEN) as (keyof Parameters)[];
+  return [law(CHOSEN), ...CALIBRATED.corners.map((corner) => law(vectorOf(names, corner)))];
+}
+
+/** What VTS_PLAN plans with. */
+export function vtsSubject(given: Given): Subject<Pairs, Law> {
+  const { model, installed_gb, installed_pairs } = given;
+  const [chosen, ...corners] = lawsOf(given);
+  // Candidates, ends and descriptions ask for the same runs.
+  const shares = onceFor((pairs: number) => onceFor((demand: Demand) => shareOf(demand, pairs)));
+  const free = onceFor((law: Law) => onceFor((share: Demand) => unlimited(given, law, share)));
+  const cornerName = (i: number): string => `other values that fit the paper's facts, ${i + 1} of ${corners.length}`;
+  return {
+    feltUnit: "h",
+    feltWords: "data is late by up to",
+    axes: [
+      {
+        label: "Cache per VTS",
+        unit: "GB compressed",
+        values: sizesOf(given),
+        installed: installed_gb,
+        of: ({ cacheGb }) => cacheGb,
+        with: ({ pairs }, cacheGb) => ({ cacheGb, pairs }),
+      },
+      {
+        label: "Pairs",
+        unit: "",
+        values: countedUp(1, MOST_PAIRS),
+        installed: installed_pairs,
+        of: ({ pairs }) => pairs,
+        with: ({ cacheGb }, pairs) => ({ cacheGb, pairs }),
+      },
+    ],
+    says: ({ cacheGb, pairs }) =>
+      `${exactly(pairs)} ${model} pair${pairs === 1 ? "" : "s"} with ${exactly(cacheGb)} GB per VTS`,
+    ends: [{ name: "chosen values", with: chosen }, ...corners.map((law, i) => ({ name: cornerName(i), with: law }))],
+    need: ({ pairs }, law, demand) => needOf(given, law, free(law)(shares(pairs)(demand))),
+    run(config, law, demand) {
+      const share = shares(config.pairs)(demand);
+      return runOf(given, config, law, share, free(law)(share));
+    },
+    bill: (config) => billOf(given, config),
+    missing: (_, demand) =>
+      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end`,
+  };
+}
+
+/** Where the paper names no size, only the one entered is judged. */
+function sizesOf({ model, sizes, cache_gb, installed_gb }: Given): number[] {
+  const own = sizes.map(({ cells }) => cells.size);
+  const published = CACHE_SIZES[model].map(valueOf);
+  const found = own.length > 0 ? own : published.length > 0 ? published : [cache_gb, installed_gb];
+  return [...new Set(found.filter((size) => size >= SMALLEST_CACHE_GB))].sort((a, b) => a - b);
+}
+
+function shareOf(demand: Demand, pairs: number): number[] {
+  return demand.map((mbps) => mbps / pairs);
+}
+
+function dayOf(
+  { interval_hours: intervalHours, priority_hours: priorityHours }: Given,
+  law: Law,
+  demand: Demand,
+  fullGb: number,
+): Repeating {
+  const day = { law, intervalHours, fullGb, priorityHours, fullState: "throttled" } as const;
+  return { demand, intervalHours, run: (repeated) => runDay({ ...day, demand: repeated }) };
+}
+
+/** What a run makes the host feel. */
+interface Felt {
+  readonly grows: number;
+  readonly late: number;
+  /** Host GB. */
+  readonly backlog: number;
+  readonly held: ReadonlyMap<string, number>;
+}
+
+function feltOf({ pieces, grows }: Settled): Felt {
+  return { grows, late: latest(pieces), backlog: highest(pieces, QUEUED_LEVEL), held: heldHours(pieces) };
+}
+
+const NOTHING: Felt = { grows: 0, late: 0, backlog: 0, held: new Map() };
+
+/** What the host feels of a pair with unlimited caches; larger caches than the backlog change nothing. */
+function unlimited(given: Given, law: Law, demand: Demand): Felt {
+  return highestOf(demand) <= law.sustained ? NOTHING : feltOf(twoPeriods(dayOf(given, law, demand, Infinity)));
+}
+
+/** With unlimited caches, the highest backlog is what they must hold. If data is late then, no cache helps. */
+function needOf({ compression, late_minutes }: Given, law: Law, felt: Felt): Need {
+  const { grows, late, backlog, held } = felt;
+  const isHarmed = grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || throttledBy(held, law) !== undefined;
+  const amount = isHarmed ? Infinity : backlog > 0 ? law.cacheFor(backlog / compression) : 0;
+  return { amount, grows, late };
+}
+
+/** What holds demand back longest, besides the peak rate; undefined if nothing does. */
+function throttledBy(held: ReadonlyMap<string, number>, law: Law): string | undefined {
+  const others = new Map(held);
+  others.delete(peakBy(law));
+  return mostlyHeldBy(others);
+}
+
+function runOf(given: Given, { cacheGb }: Pairs, law: Law, demand: Demand, free: Felt): Run {
+  const lateHours = given.late_minutes / 60;
+  const fullGb = law.absorbs(cacheGb) * given.compression;
+  const isCalm = isEnough(cacheGb, needOf(given, law, free).amount);
+  const felt = isCalm ? free : feltOf(describedPeriods(dayOf(given, law, demand, fullGb), free.grows > 0));
+  const throttling = throttledBy(felt.held, law);
+  const [atPeak, fill] = [highestOf(demand) / law.peak, felt.backlog / fullGb];
+  return {
+    grows: felt.grows,
+    felt: felt.grows > 0 ? Infinity : felt.late,
+    most: throttling === undefined ? lateHours : 0,
+    used: Math.max(atPeak, fill, felt.grows > 0 ? meanOf(demand) / law.sustained : 0),
+    by: throttling ?? (atPeak >= fill ? peakBy(law) : FULL_OF.throttled),
+  };
+}
+
+/** What isn't installed yet. A cache of another size replaces those installed. */
+function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
+  const further = pairs - installed_pairs;
+  const kept = cacheGb === installed_gb ? installed_pairs : 0;
+  const channels = configuration(model).hostChannels;
+  return [
+    { item: `${model} pairs`, quantity: further, unit: "pairs", by: "two VTSs each, with a copy in both" },
+    {
+      item: `Caches of ${exactly(cacheGb)} GB`,
+      quantity: 2 * (pairs - kept),
+      unit: "caches",
+      by: "one per VTS",
+    },
+    { item: "Host channels", quantity: channels * further, unit: "channels", by: "all that the model has" },
+  ].filter((line) => line.quantity > 0);
+}
+
+function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
+  const { model, priority_hours } = given;
+  const [law] = lawsOf(given);
+  const { pairs, cacheGb } = entered.config;
+  const share = shareOf(demand, pairs);
+  const { amount } = needOf(given, law, unlimited(given, law, share));
+  const peak = longestAbove(share, law.sustained) * given.interval_hours;
+  const isOwn = given.sizes.length > 0;
+  return {
+    equation: `each pair: up to ${threeFigures(highestOf(share))} MB/s, peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s; ${
+      amount < Infinity
+        ? `needs a cache of ${threeFigures(amount)} GB, has ${exactly(cacheGb)} GB`
+        : "no cache is large enough"
+    }`,
+    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limits: law.limits(highestOf(share)),
+    ...said([
+      { when: !isOwn, facts: CACHE_SIZES[model] },
+      { facts: [...CACHE_FACTS, ...law.facts] },
+      { assumptions: planAssumptions(given) },
+      { assumptions: [cacheAssumption(law.parameters), ...law.assumptions] },
+      { warnings: law.warnings },
+      {
+        when: peak > priority_hours,
+        fact: "ptp-vts.tvc.hours-parameter-exceeds-daily-peak",
+      },
+      {
+        when: peak > priority_hours,
+        warning: `priority_hours ${exactly(priority_hours)} is shorter than the peak of ${hoursText(peak)}: the paper says to set it longer`,
+      },
+      {
+        when: !isOwn && CACHE_SIZES[model].length === 0,
+        warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(cacheGb)} GB is judged`,
+      },
+    ]),
+  };
+}
+
+/** The most intervals in a row, of the repeating list, that are above a rate. */
+function longestAbove(demand: Demand, mbps: number): number {
+  let [longest, now] = [0, 0];
+  for (let i = 0; i < 2 * demand.length; i += 1) {
+    now = (demand[i % demand.length] ?? 0) > mbps ? now + 1 : 0;
+    longest = Math.max(longest, now);
+  }
+  return Math.min(longest, demand.length);
+}

@@ -1,0 +1,143 @@
+/** Whether a configuration carries a demand, at the chosen values and at the ends of the range. */
+import type { Axis, Demand, End, Level, Need, Run, Subject } from "./subject";
+
+/** Relative difference that is only rounding. */
+const ROUNDING = 1e-9;
+
+/** A configuration with its verdict, what it does at the chosen values, and at the end where it does worst. */
+export interface Judged<C> {
+  readonly config: C;
+  readonly level: Level;
+  readonly chosen: Run;
+  readonly worst: Run;
+  /** The end that fails, or where it does worst. */
+  readonly worstName: string;
+}
+
+export class Judge<C, E> {
+  private readonly known = new Map<string, Need>();
+  /** The end that wasn't met last: most configurations fail at the same one. */
+  private failedLast = 1;
+  private readonly first: Axis<C>;
+
+  /**
+   * @param demand with the headroom, for the chosen values
+   * @param atEnds for the ends
+   * @param before the judge of a smaller demand
+   */
+  constructor(
+    private readonly subject: Subject<C, E>,
+    readonly demand: Demand,
+    private readonly atEnds: Demand,
+    private readonly before?: Judge<C, E>,
+  ) {
+    this.first = subject.axes[0];
+  }
+
+  level(config: C): Level {
+    const has = this.first.of(config);
+    if (!isEnough(has, this.need(config, 0).amount)) return "doesn't fit";
+    return isEnough(has, this.mostNeeded(config, has)) ? "fits" : "may not fit";
+  }
+
+  /** What is needed at the chosen values. */
+  chosenNeed(config: C): number {
+    return this.need(config, 0).amount;
+  }
+
+  /** The most that is needed at any end; a lower number, above `enough`, if more than that is needed. */
+  mostNeeded(config: C, enough: number): number {
+    let most = this.need(config, 0).amount;
+    for (const at of this.failingFirst()) {
+      if (!isEnough(enough, most)) break;
+      const { amount } = this.need(config, at);
+      if (!isEnough(enough, amount)) this.failedLast = at;
+      most = Math.max(most, amount);
+    }
+    return most;
+  }
+
+  judged(config: C): Judged<C> {
+    const { ends } = this.subject;
+    const level = this.level(config);
+    const chosen = this.subject.run(config, ends[0].with, this.demand);
+    let [worst, worstName] = [chosen, ends[0].name];
+    for (const { name, with: values } of this.worstEnds(config)) {
+      const run = this.subject.run(config, values, this.atEnds);
+      if (isWorse(run, worst)) [worst, worstName] = [run, name];
+    }
+    return {
+      config,
+      level,
+      chosen,
+      worst,
+      worstName: level === "may not fit" ? this.culprit(config, worstName) : worstName,
+    };
+  }
+
+  /** All ends if the configuration holds at each; else those at which it fails by most. */
+  private worstEnds(config: C): readonly End<E>[] {
+    const [, ...others] = this.subject.ends;
+    if (this.level(config) === "fits") return others;
+    const needs = others.map((end, i) => ({ end, need: this.need(config, i + 1) }));
+    const most = needs.reduce<Need>((worst, { need }) => (isMore(need, worst) ? need : worst), {
+      amount: 0,
+      grows: 0,
+      late: 0,
+    });
+    return needs.filter(({ need }) => !isMore(most, need)).map(({ end }) => end);
+  }
+
+  /** The first part of several that fails alone; the end itself if none does. */
+  private culprit(config: C, together: string): string {
+    const has = this.first.of(config);
+    const fails = ({ with: values }: End<E>): boolean =>
+      !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount);
+    return this.subject.parts?.find(fails)?.name ?? together;
+  }
+
+  private failingFirst(): number[] {
+    const others = this.subject.ends.map((_, at) => at).slice(1);
+    return [...others.filter((at) => at === this.failedLast), ...others.filter((at) => at !== this.failedLast)];
+  }
+
+  private need(config: C, end: number): Need {
+    const key = this.keyOf(config, end);
+    const known = this.known.get(key);
+    if (known) return known;
+    const found = this.found(config, end, key);
+    this.known.set(key, found);
+    return found;
+  }
+
+  private found(config: C, end: number, key: string): Need {
+    // A larger demand never needs less.
+    const before = this.before?.known.get(key);
+    if (before?.amount === Infinity && this.before) return before;
+    const demand = end === 0 ? this.demand : this.atEnds;
+    const { with: values } = this.subject.ends[end] ?? this.subject.ends[0];
+    return this.subject.need(config, values, demand, before?.amount ?? 0);
+  }
+
+  /** The need of the first axis depends only on the value of the second. */
+  private keyOf(config: C, end: number): string {
+    return `${end} ${this.subject.axes[1]?.of(config) ?? 1}`;
+  }
+}
+
+export function isEnough(has: number, needed: number): boolean {
+  return has >= needed * (1 - ROUNDING) && needed < Infinity;
+}
+
+function isMore(one: Need, other: Need): boolean {
+  if (one.amount !== other.amount) return one.amount > other.amount;
+  if (one.grows !== other.grows) return one.grows > other.grows;
+  return one.late > other.late;
+}
+
+function isWorse(one: Run, other: Run): boolean {
+  if (one.grows !== other.grows) return one.grows > other.grows;
+  const [over, otherOver] = [one.felt - one.most, other.felt - other.most];
+  if (one.felt !== other.felt && (over > 0 || otherOver > 0)) return over > otherOver;
+  return one.used !== other.used ? one.used > other.used : one.felt > other.felt;
+}

@@ -1,0 +1,97 @@
+/**
+ * What to order for a demand that repeats and grows.
+ *
+ * A configuration fits if it holds at the chosen values with the headroom, and at every end of the range without it:
+ * with both at once, the two margins would compound. The last year sizes; years are an upgrade path.
+ */
+import { afterGrowth } from "../workload/growth";
+import { Judge, type Judged } from "./judge";
+import { candidatesOf, frontOf, pathOf, recommendedOf, type Front } from "./search";
+import type { Demand, Level, Subject } from "./subject";
+
+export interface Asked<C> {
+  readonly entered: C;
+  readonly demand: Demand;
+  readonly headroomPercent: number;
+  readonly growthPercent: number;
+  readonly years: number;
+}
+
+export interface Year<C> {
+  readonly year: number;
+  /** What is enough then; undefined if nothing is. */
+  readonly needed: C | undefined;
+  /** The verdict on what is entered. */
+  readonly level: Level;
+}
+
+export interface Plan<C> {
+  readonly entered: Judged<C>;
+  readonly recommended: Judged<C> | undefined;
+  readonly alternative: Judged<C> | undefined;
+  readonly candidates: readonly { readonly config: C; readonly level: Level }[];
+  readonly years: readonly Year<C>[];
+  /** The year that sizes: the last, or the first if the demand shrinks. */
+  readonly year: number;
+  /** The demand of that year, with the headroom. */
+  readonly demand: Demand;
+}
+
+export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> {
+  const { entered, years } = asked;
+  const judges = judgesOf(subject, asked);
+  const year = asked.growthPercent > 0 ? years : 0;
+  const judge = judges[year];
+  if (!judge) throw new RangeError(`no judge of year ${year}`);
+  const fronts = judges.map((one) => frontOf(subject, entered, one));
+  const front = fronts[year] ?? { fitting: [], maybe: undefined };
+  const best = recommendedOf(subject, front, entered);
+  const other = alternativeTo(best, front);
+  const judged = new Map<C, Judged<C>>();
+  const judgedOnce = (config: C): Judged<C> => {
+    const found = judged.get(config) ?? judge.judged(config);
+    judged.set(config, found);
+    return found;
+  };
+  return {
+    entered: judgedOnce(entered),
+    recommended: best && judgedOnce(best),
+    alternative: other && judgedOnce(other),
+    candidates: candidatesOf(subject, front, entered, best).map((config) => ({ config, level: judge.level(config) })),
+    years: years > 0 ? yearsOf(subject, asked, judges, fronts) : [],
+    year,
+    demand: judge.demand,
+  };
+}
+
+function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] {
+  const { demand, headroomPercent, growthPercent, years } = asked;
+  const grown = (year: number, times: number): number[] =>
+    demand.map((value) => times * afterGrowth(value, growthPercent, year));
+  const judges: Judge<C, E>[] = [];
+  for (let year = 0; year <= years; year += 1) {
+    const before = growthPercent > 0 ? judges[year - 1] : undefined;
+    judges.push(new Judge(subject, grown(year, 1 + headroomPercent / 100), grown(year, 1), before));
+  }
+  return judges;
+}
+
+/** The next that fits, else one that may. */
+function alternativeTo<C>(best: C | undefined, { fitting, maybe }: Front<C>): C | undefined {
+  const at = best === undefined ? -1 : fitting.indexOf(best);
+  return fitting[at + 1] ?? fitting[at - 1] ?? maybe;
+}
+
+function yearsOf<C, E>(
+  subject: Subject<C, E>,
+  { entered, growthPercent }: Asked<C>,
+  judges: readonly Judge<C, E>[],
+  fronts: readonly Front<C>[],
+): Year<C>[] {
+  const recommended = fronts.map((front) => recommendedOf(subject, front, entered));
+  const [shrinks, enough] = [growthPercent <= 0, recommended.filter((one) => one !== undefined)];
+  // What a shrinking demand needs is installed in the first year.
+  const last = shrinks ? recommended[0] : enough[enough.length - 1];
+  const path = last === undefined ? [] : pathOf(subject, judges, last);
+  return judges.map((judge, year) => ({ year, needed: path[year], level: judge.level(entered) }));
+}

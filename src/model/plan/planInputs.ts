@@ -1,0 +1,93 @@
+/** Inputs that every plan has, and what its answers say about them. */
+import { quantity, type ValuesOf } from "../question/question";
+import type { Assumption } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import type { Demand } from "./subject";
+
+/** Our defaults. */
+const HEADROOM_PERCENT = 20;
+const LATE_MINUTES = 15;
+const MOST_YEARS = 10;
+
+export const PLAN_INPUTS = {
+  headroom_percent: quantity("percent", "Headroom on the demand", {
+    hint: "at the chosen values; the ends of the range come without it",
+    atLeast: 0,
+    atMost: 200,
+    otherwise: HEADROOM_PERCENT,
+  }),
+  growth_percent: quantity("percent", "Growth per year", {
+    hint: "compound",
+    above: -100,
+    atMost: 1000,
+    otherwise: 0,
+  }),
+  years: quantity("count", "Years to plan for", {
+    hint: "the last one sizes",
+    atLeast: 0,
+    atMost: MOST_YEARS,
+    whole: true,
+    otherwise: 0,
+  }),
+} as const;
+
+export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate", {
+  hint: "full caches and queues may not throttle at all",
+  atLeast: 0,
+  atMost: 10000,
+  otherwise: LATE_MINUTES,
+});
+
+type PlanGiven = ValuesOf<typeof PLAN_INPUTS>;
+
+export function askedOf({ headroom_percent, growth_percent, years }: PlanGiven): {
+  readonly headroomPercent: number;
+  readonly growthPercent: number;
+  readonly years: number;
+} {
+  return { headroomPercent: headroom_percent, growthPercent: growth_percent, years };
+}
+
+/** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */
+const MOST_MBPS = 1e9;
+
+/** @throws InputError for a demand that grows beyond all systems. */
+export function checkGrowth(demand: Demand, { growth_percent, years, headroom_percent }: PlanGiven): void {
+  const most = demand.reduce((highest, mbps) => Math.max(highest, mbps), 0);
+  const grown = most * (1 + headroom_percent / 100) * (1 + Math.max(0, growth_percent) / 100) ** years;
+  if (grown > MOST_MBPS)
+    throw new InputError("growth_percent", `must keep the demand below ${exactly(MOST_MBPS)} MB/s`, growth_percent);
+}
+
+export function planAssumptions({ headroom_percent, growth_percent, years }: PlanGiven): Assumption[] {
+  return [
+    {
+      basis: "default",
+      text: `The demand is planned with ${exactly(headroom_percent)}% headroom at the chosen values, and without it at the ends of the range: Used and Felt are with it, Used at worst and Felt at worst without.`,
+    },
+    {
+      basis: "default",
+      text: "The list repeats without end, and the state that repeats is judged.",
+    },
+    ...(years > 0
+      ? [
+          {
+            basis: "default" as const,
+            text: `All intervals grow by ${exactly(growth_percent)}% per year, compound. The last year sizes; what was ordered for a year stays in the next.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Notes of every plan. */
+export const PLAN_NOTES: readonly string[] = [
+  "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
+  "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
+  "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
+  "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
+  "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
+  "What is entered is judged even if it can't be ordered. Only what can be ordered is recommended, and never less than what is installed.",
+  "Only the recommendation, the alternative and what is entered are described. Candidates and years have a verdict.",
+];

@@ -1,0 +1,94 @@
+/** Which configurations to order: the least that fit, and what else could be. */
+import { isEnough, type Judge } from "./judge";
+import type { Axis, Subject } from "./subject";
+
+/** The least configurations that are enough. Each has more of the second axis than the one before, and less of the first. */
+export interface Front<C> {
+  readonly fitting: readonly C[];
+  /** The first that is enough at the chosen values only, if it's less than what fits. */
+  readonly maybe: C | undefined;
+}
+
+export function frontOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered: C, judge: Judge<C, E>): Front<C> {
+  const fitting: C[] = [];
+  let maybe: C | undefined;
+  const values = orderable(first);
+  const [least = Infinity, most = 0] = [values[0], values[values.length - 1]];
+  let before = Infinity;
+  for (const base of second ? orderable(second).map((value) => second.with(entered, value)) : [entered]) {
+    const leastFor = (needed: number): number | undefined => values.find((value) => isEnough(value, needed));
+    const chosen = leastFor(judge.chosenNeed(base));
+    if (chosen === undefined) continue;
+    const fits = leastFor(judge.mostNeeded(base, most));
+    if (fitting.length === 0 && chosen !== fits) maybe ??= first.with(base, chosen);
+    if (fits === undefined || fits >= before) continue;
+    fitting.push(first.with(base, fits));
+    before = fits;
+    // More of the second axis saves nothing more.
+    if (fits === least) break;
+  }
+  return { fitting, maybe };
+}
+
+/** What can be ordered, and isn't less than what is installed. */
+function orderable<C>({ values, installed }: Axis<C>): number[] {
+  return values.filter((value) => value >= installed);
+}
+
+/** Without prices: what is entered of the second axis, if that fits, so that an upgrade stays one; else the first that fits. */
+export function recommendedOf<C, E>(
+  { axes: [, second] }: Subject<C, E>,
+  { fitting }: Front<C>,
+  entered: C,
+): C | undefined {
+  const within = second ? fitting.filter((one) => second.of(one) <= second.of(entered)) : [];
+  return within[within.length - 1] ?? fitting[0];
+}
+
+/**
+ * An upgrade path: for each year the least that fits, never less than the year before, and never more than the last
+ * year's recommendation.
+ */
+export function pathOf<C, E>(
+  { axes: [first, second] }: Subject<C, E>,
+  judges: readonly Judge<C, E>[],
+  last: C,
+): (C | undefined)[] {
+  const atMost = (axis: Axis<C>): number[] => orderable(axis).filter((value) => value <= axis.of(last));
+  const firsts = atMost(first);
+  const seconds = second ? atMost(second) : [1];
+  let [had, hadSecond] = [0, 0];
+  return judges.map((judge) => {
+    for (const other of seconds.filter((value) => value >= hadSecond)) {
+      const base = second ? second.with(last, other) : last;
+      const needed = judge.mostNeeded(base, first.of(last));
+      const found = firsts.find((value) => value >= had && isEnough(value, needed));
+      if (found === undefined) continue;
+      [had, hadSecond] = [found, other];
+      return first.with(base, found);
+    }
+    return undefined;
+  });
+}
+
+/** Candidates that a table shows. */
+const MOST_CANDIDATES = 8;
+
+/**
+ * What fits, and each value of the first axis with what is entered of the second, as many as are shown. Those near the
+ * recommendation come before others.
+ */
+export function candidatesOf<C, E>(
+  { axes: [first, second] }: Subject<C, E>,
+  front: Front<C>,
+  entered: C,
+  recommended: C | undefined,
+): C[] {
+  const keyOf = (one: C): string => `${first.of(one)} ${second?.of(one) ?? 1}`;
+  const near = first.of(recommended ?? entered);
+  const others = orderable(first).sort((a, b) => Math.abs(a - near) - Math.abs(b - near));
+  const found = new Map<string, C>();
+  for (const one of [...front.fitting, ...others.map((value) => first.with(entered, value))])
+    if (found.size < MOST_CANDIDATES) found.set(keyOf(one), one);
+  return [...found.values()].sort((a, b) => (second?.of(a) ?? 1) - (second?.of(b) ?? 1) || first.of(a) - first.of(b));
+}

@@ -1,0 +1,83 @@
+/**
+ * What a plan is about. A system says what can be ordered for it, what a configuration does with a repeating demand,
+ * and which interpretations its ranges have. Verdicts, search, growth and the table are the same for all systems.
+ */
+
+/** From best to worst. */
+export const LEVELS = ["fits", "may not fit", "doesn't fit"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** One value per interval; the list repeats. */
+export type Demand = readonly number[];
+
+/** Something that is ordered in sizes or counts. More of it must never be worse. */
+export interface Axis<C> {
+  /** "Cache per VTS", with its unit; empty for a count. */
+  readonly label: string;
+  readonly unit: string;
+  /** What can be ordered, the least first. */
+  readonly values: readonly number[];
+  /** What is installed, which the order never goes below; 0 if nothing is. */
+  readonly installed: number;
+  of(config: C): number;
+  with(config: C, value: number): C;
+}
+
+/** An interpretation of the evidence: values of whatever the system's run takes. */
+export interface End<E> {
+  readonly name: string;
+  readonly with: E;
+}
+
+/** What a demand needs of the first axis, whatever can be ordered. */
+export interface Need {
+  /** Infinity if no amount is enough. */
+  readonly amount: number;
+  /** How badly none is enough, to find the worst of several ends: by what the backlog grows, and how late data is. */
+  readonly grows: number;
+  readonly late: number;
+}
+
+/** What a configuration does with a demand in the state that repeats. */
+export interface Run {
+  /** GB by which what is carried over grows in each period; 0 if it doesn't. */
+  readonly grows: number;
+  /** What the host or the copy feels, and the most of it that is accepted; Infinity if it grows. */
+  readonly felt: number;
+  readonly most: number;
+  /** The fullest resource as a share of its limit. */
+  readonly used: number;
+  readonly by: string;
+}
+
+export interface Line {
+  readonly item: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly by: string;
+}
+
+export interface Subject<C, E> {
+  /** Unit of what is felt. */
+  readonly feltUnit: string;
+  /** "late by up to", "oldest copy". */
+  readonly feltWords: string;
+  /** The search finds the least of the first that is enough for each value of the second. */
+  readonly axes: readonly [Axis<C>, Axis<C>?];
+  says(config: C): string;
+  /** The chosen values first. A configuration fits if it holds at each. */
+  readonly ends: readonly [End<E>, ...End<E>[]];
+  /** Ends of which one alone may be why another, which takes several together, fails. */
+  readonly parts?: readonly End<E>[];
+  /**
+   * What is needed of the first axis; what the configuration has of it doesn't count.
+   * @param atLeast what is known to be needed, from which a search can start
+   */
+  need(config: C, values: E, demand: Demand, atLeast: number): Need;
+  run(config: C, values: E, demand: Demand): Run;
+  bill(config: C, demand: Demand): readonly Line[];
+  /** What would be enough if nothing that can be ordered is. */
+  missing(config: C, demand: Demand): string;
+  /** Why the data can't show that the configuration keeps its promise; empty if they can. */
+  tooCoarse?(config: C, demand: Demand): string;
+}

@@ -1,0 +1,96 @@
+/** Reads a plan's table by its parts, and makes realistic demands. */
+import fc from "fast-check";
+import type { Cell } from "../../../src/model/question/answer";
+import type { Given, GivenAll } from "../../../src/model/question/parseArguments";
+import { ask } from "../../ask";
+
+export interface PlanRow {
+  readonly item: string;
+  readonly first: Cell;
+  readonly second: Cell;
+  readonly quantity: Cell;
+  readonly unit: Cell;
+  readonly level: Cell;
+  readonly used: Cell;
+  readonly usedAtWorst: Cell;
+  readonly felt: Cell;
+  readonly most: Cell;
+  readonly feltAtWorst: Cell;
+  readonly by: Cell;
+}
+
+export interface Planned {
+  readonly sentence: string;
+  readonly warnings: readonly string[];
+  readonly verdict: PlanRow;
+  readonly entered: PlanRow;
+  readonly recommended: PlanRow | undefined;
+  readonly alternative: PlanRow | undefined;
+  readonly bill: readonly PlanRow[];
+  readonly candidates: readonly PlanRow[];
+  readonly years: readonly PlanRow[];
+}
+
+export type GivenPlan = Readonly<Record<string, GivenAll[string]>>;
+
+export function planned(name: string, given: GivenPlan): Planned {
+  const answer = ask(name, given);
+  if (answer.kind !== "table") throw new TypeError(`${name} returned ${answer.kind}`);
+  const rows = answer.rows.map((cells) => [cells[0], rowOf(cells)] as const);
+  const of = (part: string): PlanRow[] => rows.filter(([name]) => name === part).map(([, row]) => row);
+  const [verdict, entered] = [of("verdict")[0], of("entered")[0]];
+  if (!verdict || !entered) throw new TypeError(`${name} has no verdict`);
+  return {
+    sentence: answer.summary,
+    warnings: answer.warnings,
+    verdict,
+    entered,
+    recommended: of("recommended")[0],
+    alternative: of("alternative")[0],
+    bill: of("bill"),
+    candidates: of("candidate"),
+    years: of("year"),
+  };
+}
+
+function rowOf(cells: readonly Cell[]): PlanRow {
+  const at = (i: number): Cell => cells[i] ?? "";
+  return {
+    item: String(at(1)),
+    first: at(2),
+    second: at(3),
+    quantity: at(4),
+    unit: at(5),
+    level: at(6),
+    used: at(7),
+    usedAtWorst: at(8),
+    felt: at(9),
+    most: at(10),
+    feltAtWorst: at(11),
+    by: at(12),
+  };
+}
+
+/** From best to worst. */
+const LEVELS = ["fits", "may not fit", "doesn't fit"];
+export const rankOf = ({ level }: PlanRow): number => LEVELS.indexOf(String(level));
+
+/** A day of a batch window over a base, with noise: 24 values up to `most` times 1.2. */
+export function demands(most: number): fc.Arbitrary<number[]> {
+  return fc
+    .record({
+      peak: fc.double({ min: 0.1, max: 1, noNaN: true }),
+      base: fc.double({ min: 0, max: 0.9, noNaN: true }),
+      starts: fc.integer({ min: 0, max: 23 }),
+      lasts: fc.integer({ min: 1, max: 14 }),
+      noise: fc.array(fc.double({ min: 0.8, max: 1.2, noNaN: true }), { minLength: 24, maxLength: 24 }),
+    })
+    .map(({ peak, base, starts, lasts, noise }) =>
+      noise.map((times, hour) => {
+        const isPeak = (hour - starts + 24) % 24 < lasts;
+        return Math.round(10 * most * peak * (isPeak ? 1 : base) * times) / 10;
+      }),
+    );
+}
+
+export const times = (demand: readonly number[], factor: number): Given => demand.map((mbps) => mbps * factor);

@@ -1,0 +1,171 @@
+/** VTS_PLAN: cases whose right verdict is known, from runs of a prototype and by hand. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { estimateOf, tableOf } from "../../ask";
+import { planned, times, type GivenPlan, type Planned } from "./planned";
+
+/** The day that the templates ship with. */
+const SAMPLE = readFileSync(join(__dirname, "../../../samples/day.csv"), "utf8")
+  .split("\n")
+  .filter((line) => /^\d/.test(line))
+  .map((line) => Number(line.split(",")[1]));
+
+const B20 = { model: "B20", cache_gb: 864, compression: 3, headroom_percent: 0 };
+const plan = (given: GivenPlan): Planned => planned("VTS_PLAN", { ...B20, ...given });
+const flat = (mbps: number): number[] => Array.from({ length: 24 }, () => mbps);
+const order = ({ recommended }: Planned): unknown => recommended && [recommended.first, recommended.second];
+
+describe("a demand that repeats", () => {
+  test("142 MB/s all day is above the sustained 132.6: the backlog grows, whatever the cache", () => {
+    const found = plan({ host_mbps: flat(142) });
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache space for uncopied data"]);
+    // Full caches throttle to at most the sustained rate: at least (142 - 132.6) x 3.6 x 24.
+    expect(Number(found.entered.quantity)).toBeGreaterThan(810);
+    expect(Number(found.entered.quantity)).toBeLessThan(820);
+    expect(order(found)).toEqual([864, 2]);
+    expect(plan({ host_mbps: flat(142), cache_gb: 1e5 }).entered.level).toBe("doesn't fit");
+  });
+
+  test("one value of an hour is judged like a day of it", () => {
+    expect(plan({ host_mbps: [142] }).entered.level).toBe("doesn't fit");
+    expect(plan({ host_mbps: [130] }).entered.level).toBe("fits");
+  });
+
+  test("a mean below sustained isn't enough: at 160 MB/s only about 55 MB/s is copied", () => {
+    const halves = [...Array.from({ length: 12 }, () => 160), ...Array.from({ length: 12 }, () => 90)];
+    const found = plan({ host_mbps: halves, cache_gb: 1e5 });
+    expect(found.entered.level).toBe("doesn't fit");
+    expect(order(found)).toEqual([864, 2]);
+  });
+
+  test("the first day carried isn't the second: a list of two days is the same as one", () => {
+    const found = plan({ host_mbps: SAMPLE, late_minutes: 180 });
+    expect(order(plan({ host_mbps: [...SAMPLE, ...SAMPLE], late_minutes: 180 }))).toEqual(order(found));
+  });
+});
+
+describe("what the host feels", () => {
+  test("the sample is throttled and late by 0.94 h, and needs two pairs", () => {
+    const found = plan({ host_mbps: SAMPLE });
+    expect(found.entered).toMatchObject({ level: "doesn't fit", most: 0 });
+    expect(found.entered.felt).toBeCloseTo(0.94, 2);
+    expect(order(found)).toEqual([864, 2]);
+  });
+
+  test("with 3 h accepted behind the peak rate, 1,700 GB is recommended: a size, not 1,728 GB", () => {
+    const found = plan({ host_mbps: SAMPLE, cache_gb: 1728, late_minutes: 180 });
+    expect(found.entered.level).toBe("fits");
+    expect(order(found)).toEqual([1700, 1]);
+    expect([found.alternative?.first, found.alternative?.second]).toEqual([864, 2]);
+  });
+
+  test("a shorter priority threshold makes it worse, and never 'fits'", () => {
+    const [short, long] = [3, 24].map((priority_hours) => plan({ host_mbps: SAMPLE, priority_hours }));
+    expect([short?.entered.level, short?.entered.by]).toEqual(["doesn't fit", "deferred-copy priority threshold"]);
+    expect(short?.entered.felt).toBeCloseTo(1.93, 2);
+    expect(Number(short?.entered.felt)).toBeGreaterThan(Number(long?.entered.felt));
+    expect(short?.warnings.join()).toMatch(/priority_hours 3 is shorter than the peak of \d+ h/);
+  });
+
+  test("late by seconds is accepted, and orders no second pair", () => {
+    const peak = estimateOf("VTS_THROUGHPUT", { model: "B20", state: "deferred peak", compression: 3 }).value;
+    const demand = Array.from({ length: 288 }, (_, i) => (i === 100 ? peak * 1.04 : 60));
+    const found = plan({ host_mbps: demand, interval_hours: "5 min" });
+    expect(found.entered.level).toBe("fits");
+    // 4% of five minutes is written late, at the peak less the next interval's demand at the latest: 12 s.
+    expect(Number(found.entered.felt) * 3600).toBeCloseTo(12, 0);
+    expect(plan({ host_mbps: demand, interval_hours: "5 min", late_minutes: 0 }).entered.level).toBe("doesn't fit");
+  });
+});
+
+describe("what can be ordered", () => {
+  test("a B10 has 216 and 432 GB: half the sample needs two pairs", () => {
+    const found = plan({ model: "B10", cache_gb: 432, host_mbps: times(SAMPLE, 0.5) });
+    expect(found.entered.level).toBe("doesn't fit");
+    expect(order(found)).toEqual([216, 2]);
+    expect(found.candidates.map(({ first, second }) => [first, second])).toEqual([
+      [216, 1],
+      [432, 1],
+      [216, 2],
+    ]);
+  });
+
+  test("what is entered and isn't a size is judged, never recommended", () => {
+    const found = plan({ host_mbps: flat(100), cache_gb: 432 });
+    expect([found.entered.level, order(found)]).toEqual(["fits", [864, 1]]);
+  });
+
+  test("no size of a B18 is published: only the entered one, or own sizes", () => {
+    const [blank, own] = [undefined, [500, 700]].map((sizes) =>
+      plan({ model: "B18", cache_gb: 400, host_mbps: flat(50), ...(sizes && { sizes }) }),
+    );
+    expect(blank && order(blank)).toEqual([400, 1]);
+    expect(blank?.warnings.join()).toContain("no cache sizes of the B18 are published");
+    expect(own && order(own)).toEqual([500, 1]);
+  });
+
+  test("what is installed is taken off the bill, and nothing less is recommended", () => {
+    const installed = { installed_gb: 1700, installed_pairs: 1 };
+    const found = plan({ host_mbps: flat(142), ...installed });
+    expect(order(found)).toEqual([1700, 2]);
+    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
+      ["B20 pairs", 1],
+      ["Caches of 1,700 GB", 2],
+      ["Host channels", 16],
+    ]);
+    expect(plan({ host_mbps: flat(50), ...installed }).bill).toEqual([]);
+  });
+
+  test("the channels of the bill are those of VTS_CONFIG", () => {
+    const channels = tableOf("VTS_CONFIG", { configuration: "B20" }).rows.find(([item]) => item === "Host channels");
+    const bill = plan({ host_mbps: flat(50) }).bill;
+    expect(bill.find(({ item }) => item === "Host channels")?.quantity).toBe(channels?.[1]);
+  });
+});
+
+describe("headroom and growth", () => {
+  test("130 MB/s, 10% a year: fits this year, not the next", () => {
+    const found = plan({ host_mbps: flat(130), growth_percent: 10, years: 3 });
+    expect(found.years.map(({ quantity, level }) => [quantity, level])).toEqual([
+      [0, "fits"],
+      [1, "doesn't fit"],
+      [2, "doesn't fit"],
+      [3, "doesn't fit"],
+    ]);
+    expect(found.years.map(({ second }) => second)).toEqual([1, 2, 2, 2]);
+    expect(found.sentence).toContain("in year 3");
+  });
+
+  test("the headroom counts at the chosen values", () => {
+    expect(plan({ host_mbps: flat(120) }).entered.level).toBe("fits");
+    expect(plan({ host_mbps: flat(120), headroom_percent: 20 }).entered.level).toBe("doesn't fit");
+  });
+
+  test("a shrinking demand is at its most in the first year", () => {
+    const found = plan({ host_mbps: flat(142), growth_percent: -20, years: 2 });
+    expect(found.entered.level).toBe("doesn't fit");
+    expect(found.years.map(({ second, level }) => [second, level])).toEqual([
+      [2, "doesn't fit"],
+      [2, "fits"],
+      [2, "fits"],
+    ]);
+  });
+
+  test("growth beyond all systems is refused", () => {
+    expect(() => plan({ host_mbps: flat(1e4), growth_percent: 1000, years: 10 })).toThrow(/growth_percent/);
+  });
+
+  test("a demand of nothing fits", () => {
+    const found = plan({ host_mbps: flat(0) });
+    expect([found.entered.level, found.entered.used, found.entered.felt]).toEqual(["fits", 0, 0]);
+  });
+});
+
+test("between the chosen values and the ends, it may not fit, and the end is named", () => {
+  // The corners of the calibration sustain 43.57 to 46.86 MB/s per unit of compression; 44.2 is chosen.
+  const found = plan({ host_mbps: flat(131.6) });
+  expect([found.entered.level, found.verdict.level]).toEqual(["may not fit", "may not fit"]);
+  expect(found.sentence).toMatch(/other values that fit the paper's facts, \d of 9/);
+  expect([found.entered.felt, found.entered.quantity]).toEqual([0, ""]);
+});

@@ -1,0 +1,36 @@
+/** What is true of every VTS_PLAN, over random days. */
+import { describe } from "@jest/globals";
+import fc from "fast-check";
+import "../../randomCases";
+import { valueOf } from "../../../src/model/facts/facts";
+import { CACHE_SIZES } from "../../../src/model/peerToPeerVts/cacheSizes";
+import { planProperties } from "./properties";
+import { demands } from "./planned";
+
+const SIZES = { B10: CACHE_SIZES.B10.map(valueOf), B20: CACHE_SIZES.B20.map(valueOf) };
+
+const cases = fc
+  .record({
+    model: fc.constantFrom("B10" as const, "B20" as const),
+    size: fc.constantFrom(0, 1),
+    pairs: fc.integer({ min: 1, max: 3 }),
+    compression: fc.constantFrom(1.5, 2.66, 3, 4),
+    lic: fc.constantFrom("with", "without"),
+    host_mbps: demands(300),
+    late_minutes: fc.constantFrom(0, 15, 180),
+    headroom_percent: fc.constantFrom(0, 20),
+    priority_hours: fc.constantFrom(24, 24, 12),
+  })
+  .map(({ size, model, ...given }) => ({ ...given, model, cache_gb: SIZES[model][size] ?? 0 }));
+
+describe("VTS_PLAN", () => {
+  planProperties({
+    name: "VTS_PLAN",
+    demand: "host_mbps",
+    cases,
+    axes: [
+      { input: "cache_gb", values: ({ model }) => SIZES[model as keyof typeof SIZES] },
+      { input: "pairs", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
+    ],
+  });
+});
