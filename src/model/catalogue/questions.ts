@@ -69,6 +69,7 @@ import { ts7700PeakHours } from "../ts7700/peakHours";
 import { ts7700ReadMbps } from "../ts7700/readMbps";
 import { ts7700SustainedMbps } from "../ts7700/sustainedMbps";
 import { ts7700Day } from "../ts7700/ts7700Day";
+import { ts7700Plan } from "../ts7700/plan";
 import { ts7700Growth } from "../ts7700/ts7700Growth";
 import { growthTo, growthYears } from "../workload/growthTo";
 import { workloadPeak } from "../workload/workloadPeak";
@@ -91,6 +92,7 @@ const listed = [
   ts7700SustainedMbps,
   ts7700Day,
   ts7700Growth,
+  ts7700Plan,
   ts7700ReadMbps,
   ts7700MountsPerHour,
   ts7700Features,
@@ -165,6 +167,7 @@ export { about as TS7700_PEAK_HOURS } from "../ts7700/peakHours";
 export { about as TS7700_SUSTAINED_MBPS } from "../ts7700/sustainedMbps";
 export { about as TS7700_DAY } from "../ts7700/ts7700Day";
 export { about as TS7700_GROWTH } from "../ts7700/ts7700Growth";
+export { about as TS7700_PLAN } from "../ts7700/plan";
 export { about as TS7700_READ_MBPS } from "../ts7700/readMbps";
 export { about as TS7700_MOUNTS_PER_HOUR } from "../ts7700/mountsPerHour";
 export { about as TS7700_FEATURES } from "../ts7700/features";

@@ -7,7 +7,7 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { said } from "../question/said";
 import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
-import { heldHours, latest, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
 import {
   countedUp,
   describedPeriods,
@@ -128,7 +128,8 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
   const cornerName = (i: number): string => `other values that fit the paper's facts, ${i + 1} of ${corners.length}`;
   return {
     feltUnit: "h",
-    feltWords: "data is late by up to",
+    feltText: lateText,
+    amountText: hoursText,
     axes: [
       {
         label: "Cache per VTS",

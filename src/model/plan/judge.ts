@@ -10,8 +10,8 @@ export interface Judged<C> {
   readonly level: Level;
   readonly chosen: Run;
   readonly worst: Run;
-  /** The end that fails, or where it does worst. */
-  readonly worstName: string;
+  /** Why it may not fit: the end that fails, by name, or the part of it that fails alone. */
+  readonly failing: { readonly name: string; readonly run: Run } | undefined;
 }
 
 export class Judge<C, E> {
@@ -61,18 +61,13 @@ export class Judge<C, E> {
     const { ends } = this.subject;
     const level = this.level(config);
     const chosen = this.subject.run(config, ends[0].with, this.demand);
-    let [worst, worstName] = [chosen, ends[0].name];
+    let worst = { name: ends[0].name, run: chosen };
     for (const { name, with: values } of this.worstEnds(config)) {
       const run = this.subject.run(config, values, this.atEnds);
-      if (isWorse(run, worst)) [worst, worstName] = [run, name];
+      if (isWorse(run, worst.run)) worst = { name, run };
     }
-    return {
-      config,
-      level,
-      chosen,
-      worst,
-      worstName: level === "may not fit" ? this.culprit(config, worstName) : worstName,
-    };
+    const failing = level === "may not fit" ? (this.culprit(config) ?? worst) : undefined;
+    return { config, level, chosen, worst: worst.run, failing };
   }
 
   /** All ends if the configuration holds at each; else those at which it fails by most. */
@@ -88,12 +83,13 @@ export class Judge<C, E> {
     return needs.filter(({ need }) => !isMore(most, need)).map(({ end }) => end);
   }
 
-  /** The first part of several that fails alone; the end itself if none does. */
-  private culprit(config: C, together: string): string {
+  /** The first part that fails alone; undefined if none does. */
+  private culprit(config: C): { readonly name: string; readonly run: Run } | undefined {
     const has = this.first.of(config);
-    const fails = ({ with: values }: End<E>): boolean =>
-      !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount);
-    return this.subject.parts?.find(fails)?.name ?? together;
+    const part = this.subject.parts?.find(
+      ({ with: values }) => !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount),
+    );
+    return part && { name: part.name, run: this.subject.run(config, part.with, this.atEnds) };
   }
 
   private failingFirst(): number[] {

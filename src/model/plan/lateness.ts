@@ -1,10 +1,15 @@
 /** How late a run accepts its demand, and what holds it back. */
 import { levelsAt, type Piece } from "../engines/fluid";
+import { hoursText } from "../quantities/formatNumber";
 import { TAKEN, WAITING } from "../workload/dayRun";
 
 /** What is left of sums by rounding. */
 const ROUNDING_GB = 1e-6;
 export const ROUNDING_HOURS = 1e-6;
+
+export function lateText(hours: number): string {
+  return hours > 0 ? `data is late by up to ${hoursText(hours)}` : "nothing is late";
+}
 
 /** The longest time, h, until offered data is accepted, first come first served. */
 export function latest(pieces: readonly Piece[]): number {

@@ -46,7 +46,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const fronts = judges.map((one) => frontOf(subject, entered, one));
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
-  const other = alternativeTo(best, front);
+  const other = alternativeTo(best, front, (config) => isSame(subject, config, entered));
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
     const found = judged.get(config) ?? judge.judged(config);
@@ -76,10 +76,18 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
-/** The next that fits, else one that may. */
-function alternativeTo<C>(best: C | undefined, { fitting, maybe }: Front<C>): C | undefined {
+/** The next that fits, else one that may and isn't entered. */
+function alternativeTo<C>(
+  best: C | undefined,
+  { fitting, maybe }: Front<C>,
+  isEntered: (config: C) => boolean,
+): C | undefined {
   const at = best === undefined ? -1 : fitting.indexOf(best);
-  return fitting[at + 1] ?? fitting[at - 1] ?? maybe;
+  return fitting[at + 1] ?? fitting[at - 1] ?? (maybe !== undefined && isEntered(maybe) ? undefined : maybe);
+}
+
+function isSame<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {
+  return first.of(one) === first.of(other) && second?.of(one) === second?.of(other);
 }
 
 function yearsOf<C, E>(

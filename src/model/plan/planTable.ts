@@ -1,6 +1,6 @@
 /** A plan as one table, with the same columns for every system, so that a template finds a cell by its part. */
 import { table, type Cell, type Column, type Reasons, type TableReply } from "../question/answer";
-import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Judged } from "./judge";
 import { planFor, type Asked, type Plan } from "./plan";
 import { LEVELS, type Axis, type Level, type Line, type Run, type Subject } from "./subject";
@@ -70,13 +70,13 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string): 
     first: first.of(config),
     second: second?.of(config),
   });
-  const ofJudged = (part: Part, { config, level, chosen, worst }: Judged<C>): Row => ({
+  const ofJudged = (part: Part, { config, level, chosen, worst, failing }: Judged<C>): Row => ({
     ...ofConfig(part, config),
     ...(chosen.grows > 0 && { quantity: chosen.grows, unit: "GB more in each period" }),
     level: shownLevel(subject, plan, level, config),
     chosen,
     worst,
-    by: (level === "may not fit" ? worst : chosen).by,
+    by: (failing?.run ?? chosen).by,
   });
   const { entered, recommended, alternative } = plan;
   const verdict = ofJudged("verdict", entered);
@@ -134,25 +134,30 @@ function shownNumber(value: number | undefined): Cell {
 function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   const { entered, recommended, alternative, year } = plan;
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
-  const run = entered.level === "may not fit" ? entered.worst : entered.chosen;
-  const where = entered.level === "may not fit" ? ` (${entered.worstName})` : "";
+  const { failing } = entered;
+  const run = failing?.run ?? entered.chosen;
+  const where = failing ? ` (${failing.name})` : "";
   const said = subject.says(entered.config);
   const coarse = subject.tooCoarse?.(entered.config, plan.demand) ?? "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
-  const found = [`${said} ${level}${when}: ${feltText(subject, run)}${where}`];
+  const isOverfull = entered.level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
+  const found = [`${said} ${level}${when}: ${what}${where}`];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
-  if (alternative && recommended) found.push(`or ${subject.says(alternative.config)}`);
-  else if (alternative) found.push(`${subject.says(alternative.config)} may fit`);
+  if (alternative) {
+    const other = subject.says(alternative.config);
+    found.push(alternative.level === "fits" ? `or ${other}` : `${other} may fit`);
+  }
   if (coarse !== "") found.push(coarse);
   return found;
 }
 
-function feltText<C, E>({ feltWords, feltUnit }: Subject<C, E>, { grows, felt, most, by }: Run): string {
+function feltText<C, E>(subject: Subject<C, E>, { grows, felt, most, by }: Run): string {
   if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB in each period, limited by ${by}`;
-  if (felt === Infinity) return `${feltWords} keeps growing, limited by ${by}`;
-  const accepted = `${inUnit(threeFigures(most), feltUnit)} accepted`;
-  const value = `${feltWords} ${inUnit(threeFigures(felt), feltUnit)}`;
-  return felt > most ? `${value} (${accepted}), limited by ${by}` : value;
+  const value = subject.feltText(felt);
+  if (felt <= most) return value;
+  const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
+  return `${value} (${accepted}), limited by ${by}`;
 }

@@ -60,8 +60,10 @@ export interface Line {
 export interface Subject<C, E> {
   /** Unit of what is felt. */
   readonly feltUnit: string;
-  /** "late by up to", "oldest copy". */
-  readonly feltWords: string;
+  /** "data is late by up to 2 h", "nothing is late". */
+  feltText(felt: number): string;
+  /** "15 min" */
+  amountText(felt: number): string;
   /** The search finds the least of the first that is enough for each value of the second. */
   readonly axes: readonly [Axis<C>, Axis<C>?];
   says(config: C): string;

@@ -26,6 +26,8 @@ export interface ClusterDay extends Demand {
   readonly channelsMbps?: number | undefined;
   /** What the cache drawers move in and out, in host MB/s; they don't limit if absent. */
   readonly drawersMbps?: number | undefined;
+  /** Levels at the start, in their order; empty if absent. */
+  readonly atStart?: readonly number[];
   /** Name of what sets the premigration rate above the priority threshold. */
   readonly premigrationBy?: string | undefined;
 }
@@ -49,7 +51,12 @@ export function runClusterDay(day: ClusterDay): Piece[] {
   const { compression } = rates;
   const marks = thresholds ? [0, thresholds.priorityGb * compression, thresholds.throttleGb * compression] : [];
   const path = new Path(day);
-  return runIntervals(day, [marks, [0], [], [0], []], (wanted, wants, levels) => path.regimeAt(wanted, wants, levels));
+  return runIntervals(
+    day,
+    [marks, [0], [], [0], []],
+    (wanted, wants, levels) => path.regimeAt(wanted, wants, levels),
+    day.atStart,
+  );
 }
 
 /** Host MB/s below and above the priority threshold; `by` names what limits them. */

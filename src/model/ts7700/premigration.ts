@@ -28,6 +28,8 @@ export interface Premigration {
   readonly premigration: number;
   /** Premigration with an idle host; `premigration` if absent. */
   readonly idlePremigration?: number | undefined;
+  /** Nothing is premigrated below the priority threshold: the paper's "little if any", taken literally. */
+  readonly noneBelowPriority?: boolean;
 }
 
 export interface ClusterRates extends Premigration {
@@ -93,6 +95,7 @@ export function withPriority(rates: Premigration, host: number): number {
  */
 export function belowPriority(rates: Premigration, host: number): number {
   const { compression, peak, peakPremigration, premigration, idlePremigration = premigration } = rates;
+  if (rates.noneBelowPriority === true) return 0;
   const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
   return Math.min(compression * line, withPriority(rates, host));
 }

@@ -54,15 +54,17 @@ export function repeatedDays(demand: readonly number[], days: number): number[] 
  * @param marks values of each level at which the regime may change
  * @param regime gets the host MB/s that the interval's jobs want (`wanted`), and the same or, while earlier demand
  * waits, Infinity (`wants`)
+ * @param atStart the first levels, if they aren't empty; all others are
  */
 export function runIntervals(
   { demand, intervalHours }: Demand,
   marks: readonly (readonly number[])[],
   regime: (wanted: number, wants: number, levels: readonly number[], time: number, past: readonly Piece[]) => Regime,
+  atStart: readonly number[] = [],
 ): Piece[] {
   return fluid({
     start: 0,
-    levels: marks.map(() => 0),
+    levels: marks.map((_, level) => atStart[level] ?? 0),
     marks,
     changes: demand.map((_, i) => (i + 1) * intervalHours),
     regime(time, levels, past, interval) {

@@ -1,8 +1,18 @@
 /** Reads a plan's table by its parts, and makes realistic demands. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import type { Cell } from "../../../src/model/question/answer";
 import type { Given, GivenAll } from "../../../src/model/question/parseArguments";
 import { ask } from "../../ask";
+
+/** The day that the templates ship with. */
+export const SAMPLE: readonly number[] = readFileSync(join(__dirname, "../../../samples/day.csv"), "utf8")
+  .split("\n")
+  .filter((line) => /^\d/.test(line))
+  .map((line) => Number(line.split(",")[1]));
+
+export const flat = (mbps: number): number[] => Array.from({ length: 24 }, () => mbps);
 
 export interface PlanRow {
   readonly item: string;

@@ -1,19 +1,10 @@
 /** VTS_PLAN: cases whose right verdict is known, from runs of a prototype and by hand. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { estimateOf, tableOf } from "../../ask";
-import { planned, times, type GivenPlan, type Planned } from "./planned";
-
-/** The day that the templates ship with. */
-const SAMPLE = readFileSync(join(__dirname, "../../../samples/day.csv"), "utf8")
-  .split("\n")
-  .filter((line) => /^\d/.test(line))
-  .map((line) => Number(line.split(",")[1]));
+import { flat, planned, SAMPLE, times, type GivenPlan, type Planned } from "./planned";
 
 const B20 = { model: "B20", cache_gb: 864, compression: 3, headroom_percent: 0 };
 const plan = (given: GivenPlan): Planned => planned("VTS_PLAN", { ...B20, ...given });
-const flat = (mbps: number): number[] => Array.from({ length: 24 }, () => mbps);
 const order = ({ recommended }: Planned): unknown => recommended && [recommended.first, recommended.second];
 
 describe("a demand that repeats", () => {

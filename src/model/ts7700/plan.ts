@@ -1,0 +1,416 @@
+import type { Reasons, Reply } from "../question/answer";
+import { utilisations } from "../engines/bottleneck";
+import { valueOf } from "../facts/facts";
+import { onceFor } from "../language/memoize";
+import { isEnough } from "../plan/judge";
+import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import { continuedPeriods, countedUp, highestOf, meanOf } from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import { askedOf, checkGrowth, LATE_INPUT, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { demandInput, GB_PER_MBPS_HOUR, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import { DRIVE_INPUTS, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
+import {
+  AT_PEAK,
+  beyondKnown,
+  CEILING_ASSUMPTION,
+  CEILING_MBPS,
+  compressionInput,
+  FACT,
+  FALLEN,
+  featureAssumption,
+  featuresFor,
+  featureSize,
+  GB_PER_FEATURE,
+  GB_PER_FEATURE_RANGE,
+  LOW_CEILING_MBPS,
+  MOST_CLUSTER_MBPS,
+  peakInput,
+  priorityGbOf,
+  THRESHOLD_INPUTS,
+  UNCHANGED_ASSUMPTION,
+} from "./cluster";
+import { PATH_INPUTS } from "./dataPath";
+import { PREMIGRATION, runClusterDay } from "./day";
+import { LINE_ASSUMPTION } from "./premigration";
+
+/** Our limit: no document that we have read says how many drives a cluster may have. */
+const MOST_DRIVES = 16;
+/** The most in the paper's tests. */
+const MOST_FEATURES = valueOf(FACT.tapeFeatures);
+const DAY_HOURS = 24;
+const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
+
+const INPUTS = {
+  compression: compressionInput,
+  host_mbps: demandInput(MOST_CLUSTER_MBPS),
+  features: quantity("count", "FC5274 features per cluster", { atLeast: 1, atMost: 1000, whole: true }),
+  drives: quantity("count", "Premigration drives per cluster", { atLeast: 1, atMost: 1000, whole: true }),
+  drive_mbps: quantity("MB/s", DRIVE_INPUTS.drive_mbps.label, {
+    hint: "compressed, with mounts and repositioning",
+    atLeast: 0.1,
+    atMost: 10000,
+  }),
+  interval_hours: INTERVAL_HOURS,
+  clusters: PATH_INPUTS.clusters,
+  peak_mbps: peakInput,
+  priority_gb: quantity("GB", "Priority threshold (PMPRIOR)", {
+    hint: THRESHOLD_INPUTS.priority_gb.hint,
+    above: 0,
+    atMost: THRESHOLD_INPUTS.priority_gb.atMost,
+    otherwise: valueOf(FACT.priorityDefault),
+  }),
+  gb_per_feature: quantity("GB", "Premigration queue per FC5274", {
+    hint: "compressed",
+    above: 0,
+    atMost: 1e6,
+    otherwise: `${exactly(GB_PER_FEATURE)} GB, and at the end of the range ${exactly(LEAST_PER_FEATURE)} GB`,
+    named: [GB_PER_FEATURE, LEAST_PER_FEATURE],
+  }),
+  late_minutes: LATE_INPUT,
+  ...PLAN_INPUTS,
+  installed_features: quantity("count", "Installed FC5274 per cluster", {
+    atLeast: 0,
+    atMost: 1000,
+    whole: true,
+    otherwise: 0,
+  }),
+  installed_drives: quantity("count", "Installed drives per cluster", {
+    atLeast: 0,
+    atMost: 1000,
+    whole: true,
+    otherwise: 0,
+  }),
+  days_kept: quantity("count", "Days of writing kept in the cache", { atLeast: 0, atMost: 10000, otherwise: 0 }),
+  usable_gb: quantity("GB", "Usable cache per cluster", {
+    hint: "compressed",
+    above: 0,
+    atMost: 1e8,
+    otherwise: "the cache isn't checked",
+  }),
+};
+
+/**
+ * The FC5274 features and premigration drives to order for a demand that repeats, on a TS7770T.
+ *
+ * @see ts7770-r51, "Peak and Sustained Write Throughput", "Sustained and Premigration Rates vs. Premigration Drives"
+ */
+export const ts7700Plan = question({
+  name: "TS7700_PLAN",
+  subject: "TS7770",
+  asks: "FC5274 and premigration drives to order for a demand that repeats and grows: verdict and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "features = highest premigration queue of TS7700_DAY without a throttling threshold, in the day that repeats / gb_per_feature, rounded up, and more than priority_gb; premigration = drives * drive_mbps; the host may wait behind the peak rate for late_minutes, and is never throttled",
+  },
+  examples: [
+    [2.66, 800, 9, 2, 200],
+    [2.5, 400, 3, 2, 100, 24, null, null, null, null, null, null, 15, 3],
+  ],
+  byPosition: ["compression", "host_mbps", "features", "drives", "drive_mbps", "interval_hours"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    checkGrowth(given.host_mbps, given);
+    checkThreshold(given);
+    const entered: Cluster = { features: given.features, drives: given.drives };
+    return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
+      reasonsOf(given, plan),
+    );
+  },
+});
+
+export const about = (): About<typeof ts7700Plan> => ({
+  goals: ["What do I order for a TS7770?", "How many FC5274 and drives does my demand need?"],
+  terms: ["PMTHLVL", "PMPRIOR", "upgrade", "bill of material", "capacity plan", "TS7700", "premigration drives"],
+  takesLong: true,
+  notes: [
+    "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
+    "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
+    "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    ...PLAN_NOTES,
+    `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
+    "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
+    "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
+    "With days_kept, the bill has the usable cache that is needed at least, and usable_gb is checked against it.",
+    "Not included: copies to other clusters, reads and recalls, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+interface Cluster {
+  readonly features: number;
+  readonly drives: number;
+}
+
+/** An interpretation of what the paper leaves open. */
+interface Reading {
+  readonly gbPerFeature: number;
+  /** Host MB/s of a cluster. */
+  readonly peak: number;
+  /** Share of the peak above the priority threshold. */
+  readonly keeps: number;
+  /** "Little if any premigration" below the priority threshold is none. */
+  readonly noneBelow: boolean;
+}
+
+/** @throws InputError if throttling would come before premigration has priority. */
+function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
+  const throttleGb = features * gb_per_feature;
+  if (throttleGb > priority_gb) return;
+  const rule = `must put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priority_gb)} GB)`;
+  throw new InputError("features", rule, features);
+}
+
+function readingsOf({ gb_per_feature, peak_mbps, priority_gb }: Given): {
+  readonly ends: readonly [End<Reading>, End<Reading>];
+  readonly parts: readonly End<Reading>[];
+} {
+  const chosen: Reading = {
+    gbPerFeature: gb_per_feature ?? GB_PER_FEATURE,
+    peak: peak_mbps ?? CEILING_MBPS,
+    keeps: 1,
+    noneBelow: false,
+  };
+  const worst: Reading = {
+    gbPerFeature: gb_per_feature ?? LEAST_PER_FEATURE,
+    peak: peak_mbps ?? LOW_CEILING_MBPS,
+    keeps: FALLEN.share,
+    noneBelow: true,
+  };
+  const part = (name: string, changed: Partial<Reading>): End<Reading> => ({ name, with: { ...chosen, ...changed } });
+  return {
+    ends: [
+      { name: "chosen values", with: chosen },
+      { name: "all unfavourable values together", with: worst },
+    ],
+    parts: [
+      part(featureSize(worst.gbPerFeature), { gbPerFeature: worst.gbPerFeature }),
+      part(`no premigration below ${exactly(priority_gb)} GB`, { noneBelow: true }),
+      part(FALLEN.name, { keeps: worst.keeps }),
+      part(`peak write rate of ${exactly(worst.peak)} MB/s`, { peak: worst.peak }),
+    ],
+  };
+}
+
+/** What TS7700_PLAN plans with. */
+export function ts7700Subject(given: Given): Subject<Cluster, Reading> {
+  const { clusters, gb_per_feature, priority_gb, installed_features, installed_drives } = given;
+  const { ends, parts } = readingsOf(given);
+  const fewest = featuresFor(priority_gb, priority_gb, gb_per_feature ?? LEAST_PER_FEATURE);
+  const free = onceFor((drives: number) =>
+    onceFor((reading: Reading) => onceFor((demand: Demand) => feltOf(given, drives, Infinity, reading, demand))),
+  );
+  return {
+    feltUnit: "h",
+    feltText: lateText,
+    amountText: hoursText,
+    axes: [
+      {
+        label: "FC5274 per cluster",
+        unit: "",
+        values: countedUp(fewest, MOST_FEATURES),
+        installed: installed_features,
+        of: ({ features }) => features,
+        with: ({ drives }, features) => ({ features, drives }),
+      },
+      {
+        label: "Drives per cluster",
+        unit: "",
+        values: countedUp(1, MOST_DRIVES),
+        installed: installed_drives,
+        of: ({ drives }) => drives,
+        with: ({ features }, drives) => ({ features, drives }),
+      },
+    ],
+    says: ({ features, drives }) =>
+      `${exactly(features)} FC5274 and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}${clusters > 1 ? ` in each of ${exactly(clusters)} clusters` : ""}`,
+    ends,
+    parts,
+    need: ({ drives }, reading, demand) => needOf(given, reading, free(drives)(reading)(demand)),
+    run: (config, reading, demand) => runOf(given, config, reading, demand, free(config.drives)(reading)(demand)),
+    bill: (config, demand) => billOf(given, config, demand),
+    missing: (_, demand) => missingText(given, demand),
+  };
+}
+
+/** What a run makes the host feel. */
+interface Felt {
+  readonly grows: number;
+  readonly late: number;
+  /** Compressed GB of a cluster: the highest queue, and with it what stays in the cache. */
+  readonly queueGb: number;
+  readonly cacheGb: number;
+  readonly held: ReadonlyMap<string, number>;
+}
+
+/** @param throttleGb of a cluster, compressed; Infinity for no throttling */
+function feltOf(given: Given, drives: number, throttleGb: number, reading: Reading, demand: Demand): Felt {
+  const { compression, clusters, drive_mbps, interval_hours: intervalHours } = given;
+  const peak = clusters * reading.peak;
+  const priorityGb = clusters * given.priority_gb;
+  const day = {
+    rates: {
+      compression,
+      peak,
+      priorityHost: peak * reading.keeps,
+      peakPremigration: 0,
+      premigration: clusters * drives * drive_mbps,
+      noneBelowPriority: reading.noneBelow,
+    },
+    thresholds: { priorityGb, throttleGb: Math.max(clusters * throttleGb, priorityGb + 1) },
+    copyMode: "none",
+    copyMbps: 0,
+    intervalHours,
+  } as const;
+  const { pieces, grows } = continuedPeriods({
+    demand,
+    intervalHours,
+    faster: priorityGb * compression,
+    runFrom: (atStart, repeated) => runClusterDay({ ...day, atStart, demand: repeated }),
+  });
+  const queueGb = highest(pieces, QUEUED_LEVEL) / compression / clusters;
+  const cacheGb = keptGb(given, demand) + queueGb;
+  return { grows, late: latest(pieces), queueGb, cacheGb, held: heldHours(pieces) };
+}
+
+/** Compressed GB of a cluster that stay in the cache. */
+function keptGb({ days_kept, compression, clusters }: Given, demand: Demand): number {
+  return (days_kept * DAY_HOURS * GB_PER_MBPS_HOUR * meanOf(demand)) / compression / clusters;
+}
+
+/** Without a throttling threshold, the highest queue is what the features must allow. If data is late then, none helps. */
+function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature }: Reading, felt: Felt): Need {
+  const { grows, late, queueGb, cacheGb } = felt;
+  const isHarmed = grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || cacheGb > usable_gb;
+  return { amount: isHarmed ? Infinity : queueGb / gbPerFeature, grows, late };
+}
+
+function runOf(given: Given, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
+  const { clusters, late_minutes, usable_gb = Infinity, priority_gb, compression, drive_mbps } = given;
+  const throttleGb = Math.max(features * reading.gbPerFeature, priority_gb + 1);
+  const isCalm = free.grows <= 0 && isEnough(throttleGb, free.queueGb);
+  const felt = isCalm ? free : feltOf(given, drives, throttleGb, reading, demand);
+  const isThrottled = (felt.held.get(PREMIGRATION) ?? 0) > ROUNDING_HOURS;
+  const shares: readonly (readonly [by: string, share: number])[] = [
+    [AT_PEAK, highestOf(demand) / clusters / reading.peak],
+    ["premigration queue", felt.queueGb / throttleGb],
+    ["cache", felt.cacheGb / usable_gb],
+    ["premigration drives", felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
+  ];
+  const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
+  return {
+    grows: felt.grows,
+    felt: felt.grows > 0 ? Infinity : felt.late,
+    most: isThrottled ? 0 : late_minutes / 60,
+    used,
+    by: isThrottled ? PREMIGRATION : felt.cacheGb > usable_gb ? "cache" : (mostlyHeldBy(felt.held) ?? by),
+  };
+}
+
+/** What isn't installed yet. */
+function billOf(given: Given, { features, drives }: Cluster, demand: Demand): Line[] {
+  const { clusters, days_kept, installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
+  const throttleGb = features * gb_per_feature;
+  return [
+    {
+      item: "FC5274",
+      quantity: clusters * (features - installed_features),
+      unit: "features",
+      by: "premigration queue",
+    },
+    {
+      item: "Premigration drives",
+      quantity: clusters * (drives - installed_drives),
+      unit: "drives",
+      by: "for premigration only",
+    },
+    {
+      item: "PMTHLVL to set",
+      quantity: throttleGb === valueOf(FACT.throttleDefault) ? 0 : throttleGb,
+      unit: "GB in each cluster",
+      by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
+    },
+    {
+      item: "Usable cache at least",
+      quantity: days_kept > 0 ? keptGb(given, demand) + throttleGb : 0,
+      unit: "GB compressed in each cluster",
+      by: "days kept and the premigration queue",
+    },
+  ].filter((line) => line.quantity > 0);
+}
+
+/** The number of clusters that would be enough, with the most of everything, at the chosen values. */
+function missingText(given: Given, demand: Demand): string {
+  const written = `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written`;
+  const [chosen, worst] = readingsOf(given).ends;
+  const isEnoughWith = (clusters: number): boolean => {
+    const more = { ...given, clusters };
+    return [chosen, worst].every(({ with: reading }) => {
+      const felt = feltOf(more, MOST_DRIVES, Infinity, reading, demand);
+      return isEnough(MOST_FEATURES, needOf(more, reading, felt).amount);
+    });
+  };
+  const enough = countedUp(given.clusters + 1, PATH_INPUTS.clusters.atMost).find(isEnoughWith);
+  return `${written}; ${
+    enough === undefined
+      ? `${exactly(PATH_INPUTS.clusters.atMost)} clusters wouldn't be enough either`
+      : `${exactly(enough)} clusters would be enough, each with up to ${exactly(MOST_FEATURES)} FC5274 and ${exactly(MOST_DRIVES)} drives`
+  }`;
+}
+
+function reasonsOf(given: Given, { entered, demand }: Plan<Cluster>): Partial<Reasons> {
+  const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature, priority_gb } = given;
+  const { features, drives } = entered.config;
+  const [{ with: chosen }] = readingsOf(given).ends;
+  const balance = clusters * compression * drives * drive_mbps;
+  const free = feltOf(given, drives, Infinity, chosen, demand);
+  const isBlankPeak = peak_mbps === undefined;
+  return {
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}; premigration ${threeFigures(balance)} host MB/s; ${
+      free.grows > 0
+        ? "the premigration queue has no end"
+        : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
+    }`,
+    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limits: utilisations(
+      [
+        { name: AT_PEAK, capacity: clusters * chosen.peak, demand: highestOf(demand) },
+        { name: "premigration drives", capacity: balance, demand: meanOf(demand) },
+      ],
+      1,
+    ),
+    ...said([
+      { facts: priorityGbOf("TS7770T", undefined).facts },
+      {
+        facts: [
+          FACT.throttleDefault,
+          FACT.tapeFeatures,
+          DRIVES_PER_POOL,
+          INSTALLED_DRIVES,
+          "ts7770-r51.state.priority",
+        ],
+      },
+      { when: isBlankPeak, fact: FACT.ceiling },
+      { assumptions: planAssumptions(given) },
+      { when: isBlankPeak, assumption: CEILING_ASSUMPTION },
+      { when: gb_per_feature === undefined, assumption: featureAssumption("gb_per_feature") },
+      { assumptions: [LINE_ASSUMPTION, UNCHANGED_ASSUMPTION] },
+      { warnings: beyondKnown({ peak_mbps }) },
+      {
+        when: features > MOST_FEATURES,
+        warning: `more than the ${exactly(MOST_FEATURES)} FC5274 in the paper's tests, so extrapolated`,
+      },
+      {
+        when: features * LEAST_PER_FEATURE <= priority_gb && gb_per_feature === undefined,
+        warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold isn't above the priority threshold`,
+      },
+    ]),
+  };
+}

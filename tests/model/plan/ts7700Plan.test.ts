@@ -1,0 +1,140 @@
+/** TS7700_PLAN: cases whose right verdict is known, from runs of a prototype and by hand. */
+import { describe, expect, test } from "@jest/globals";
+import { estimateOf } from "../../ask";
+import { flat, planned, SAMPLE, times, type GivenPlan, type Planned } from "./planned";
+
+const CLUSTER = { compression: 2.66, features: 3, drives: 1, drive_mbps: 200, late_minutes: 0, headroom_percent: 0 };
+const plan = (given: GivenPlan): Planned => planned("TS7700_PLAN", { ...CLUSTER, ...given });
+const order = ({ recommended }: Planned): unknown => recommended && [recommended.first, recommended.second];
+
+describe("a demand that repeats", () => {
+  test("the refresh's sample grows until 216 MB/s are more than the 210 that are premigrated", () => {
+    const refresh = { compression: 3, drive_mbps: 70, host_mbps: SAMPLE, growth_percent: 15, years: 6 };
+    const found = plan(refresh);
+    expect(found.entered.level).toBe("doesn't fit");
+    // (mean 93.4 x 1.15^6 - 3 x 70) x 24 h x 3.6
+    const mean = SAMPLE.reduce((sum, mbps) => sum + mbps, 0) / SAMPLE.length;
+    expect(found.entered.quantity).toBeCloseTo((mean * 1.15 ** 6 - 210) * 86.4, 0);
+    expect(found.entered.quantity).toBeCloseTo(525, 0);
+    expect(order(found)).toEqual([2, 2]);
+    expect(found.years.map(({ level }) => level)).toEqual([
+      ...["fits", "fits", "fits", "fits", "fits"],
+      "may not fit",
+      "doesn't fit",
+    ]);
+  });
+
+  test("a mean above the premigration rate fits with no number of features", () => {
+    const halves = [...Array.from({ length: 12 }, () => 700), ...Array.from({ length: 12 }, () => 400)];
+    const found = plan({ host_mbps: halves, drive_mbps: 190, features: 4 });
+    expect(found.entered.level).toBe("doesn't fit");
+    expect(found.entered.quantity).toBeCloseTo((550 - 2.66 * 190) * 86.4, 0);
+    expect(order(found)).toEqual([2, 2]);
+    expect(plan({ host_mbps: halves, drive_mbps: 190, features: 1000 }).entered.level).toBe("doesn't fit");
+  });
+
+  test("500 MB/s of 532, 10% a year: fits this year, not the next", () => {
+    const found = plan({ host_mbps: flat(500), growth_percent: 10, years: 2 });
+    expect(found.years.map(({ level }) => level)).toEqual(["fits", "doesn't fit", "doesn't fit"]);
+  });
+
+  test("600 MB/s of 532, 1% a year: doesn't fit in any year", () => {
+    const found = plan({ host_mbps: flat(600), growth_percent: 1, years: 5 });
+    expect(new Set(found.years.map(({ level }) => level))).toEqual(new Set(["doesn't fit"]));
+    expect(plan({ host_mbps: flat(600) }).entered.quantity).toBeCloseTo((600 - 532) * 86.4, 0);
+  });
+
+  test("data that comes in slowly stays below the priority threshold for months, without harm", () => {
+    // Literally none is premigrated below 1,600 GB: 0.5 MB/s takes 98 days to fill it.
+    const found = plan({ host_mbps: flat(0.5) });
+    expect([found.entered.level, found.entered.feltAtWorst]).toEqual(["fits", 0]);
+  });
+});
+
+describe("the range", () => {
+  test("9 FC5274 with 400 MB/s may not fit: at 901 GB per FC5274 they throttle", () => {
+    const found = plan({ host_mbps: times(SAMPLE, 10), features: 9, drive_mbps: 400 });
+    expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual(["may not fit", "premigration", 0]);
+    expect(found.sentence).toContain("(901 GB per FC5274)");
+    expect(order(found)).toEqual([2, 2]);
+  });
+
+  test("with 2 drives of 300 MB/s, 3 FC5274 may not fit and 4 do", () => {
+    const found = plan({ host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300 });
+    expect(found.entered.level).toBe("may not fit");
+    expect(order(found)).toEqual([4, 2]);
+    expect([found.alternative?.first, found.alternative?.second]).toEqual([2, 3]);
+    expect(found.candidates.map(({ first, second, level }) => [first, second, level])).toEqual(
+      expect.arrayContaining([
+        [2, 2, "doesn't fit"],
+        [3, 2, "may not fit"],
+        [4, 2, "fits"],
+        [2, 3, "fits"],
+      ]),
+    );
+  });
+
+  test("a larger queue per FC5274, if known, has no range", () => {
+    const known = { host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300, gb_per_feature: 1000 };
+    expect(plan(known).entered.level).toBe("fits");
+  });
+});
+
+describe("what can be ordered", () => {
+  test("above a cluster's peak, the number of clusters is named that would be enough", () => {
+    const found = plan({ host_mbps: flat(5000) });
+    expect(found.recommended).toBeUndefined();
+    // Three are needed at the low end of the peak rate, 2,500 MB/s, which drops by a quarter above PMPRIOR.
+    expect(found.sentence).toContain("3 clusters would be enough");
+    expect(plan({ host_mbps: flat(5000), clusters: 3 }).recommended?.level).toBe("fits");
+  });
+
+  test("fewer FC5274 than keep PMTHLVL above PMPRIOR are refused, and not recommended", () => {
+    expect(() => plan({ host_mbps: flat(10), features: 1 })).toThrow(/features must put the throttling threshold/);
+    expect(order(plan({ host_mbps: flat(10), priority_gb: 3600, features: 4 }))).toEqual([4, 1]);
+  });
+
+  test("what is installed is taken off the bill, and PMTHLVL is on it", () => {
+    const found = plan({
+      host_mbps: times(SAMPLE, 10),
+      drives: 2,
+      drive_mbps: 300,
+      installed_features: 3,
+      installed_drives: 2,
+    });
+    expect(order(found)).toEqual([4, 2]);
+    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
+      ["FC5274", 1],
+      ["PMTHLVL to set", 4000],
+    ]);
+  });
+
+  test("nothing less than what is installed is recommended", () => {
+    expect(order(plan({ host_mbps: flat(10), installed_features: 9, installed_drives: 4 }))).toEqual([9, 4]);
+  });
+
+  test("the drives sustain the mean, asked of TS7700_DRIVES", () => {
+    const drives = estimateOf("TS7700_DRIVES", { compression: 2.66, drive_mbps: 100, host_mbps: 500 }).value;
+    expect(order(plan({ host_mbps: flat(500), drive_mbps: 100 }))).toEqual([2, drives]);
+  });
+});
+
+describe("the cache", () => {
+  const kept = { host_mbps: flat(100), days_kept: 10 };
+  // 10 days x 86.4 GB a MB/s and day x 100 MB/s / 2.66, and a queue of up to 2 x 1,000 GB.
+  const keptGb = (10 * 86.4 * 100) / 2.66;
+
+  test("is on the bill with days kept", () => {
+    const line = plan(kept).bill.find(({ item }) => item === "Usable cache at least");
+    expect(line?.quantity).toBeCloseTo(keptGb + 2000, 6);
+  });
+
+  test("is checked if it's given", () => {
+    expect(plan({ ...kept, usable_gb: keptGb + 2000 }).entered.level).toBe("fits");
+    const found = plan({ ...kept, usable_gb: keptGb - 1 });
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
+    expect(found.sentence).toContain("cache is 100% used");
+    // The queue that stands at 1,600 GB where nothing is premigrated below it.
+    expect(plan({ ...kept, usable_gb: keptGb + 1000 }).entered.level).toBe("may not fit");
+  });
+});
