@@ -128,7 +128,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
   const cornerName = (i: number): string => `other values that fit the paper's facts, ${i + 1} of ${corners.length}`;
   return {
     feltUnit: "h",
-    feltText: lateText,
+    feltText: ({ felt }) => lateText(felt),
     amountText: hoursText,
     axes: [
       {

@@ -67,7 +67,7 @@ export class Judge<C, E> {
       if (isWorse(run, worst.run)) worst = { name, run };
     }
     const failing = level === "may not fit" ? (this.culprit(config) ?? worst) : undefined;
-    return { config, level, chosen, worst: worst.run, failing };
+    return { config, level, failing, ...ofOnePromise(chosen, worst.run) };
   }
 
   /** All ends if the configuration holds at each; else those at which it fails by most. */
@@ -129,6 +129,13 @@ function isMore(one: Need, other: Need): boolean {
   if (one.amount !== other.amount) return one.amount > other.amount;
   if (one.grows !== other.grows) return one.grows > other.grows;
   return one.late > other.late;
+}
+
+/** The chosen run and the worst, with what is felt of the promise that is nearest to its limit in either. */
+function ofOnePromise(chosen: Run, worst: Run): { readonly chosen: Run; readonly worst: Run } {
+  const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
+  const led = (run: Run): Run => ({ ...run, ...run.promises?.find((promised) => promised.by === by) });
+  return { chosen: led(chosen), worst: led(worst) };
 }
 
 function isWorse(one: Run, other: Run): boolean {

@@ -138,7 +138,9 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   const run = failing?.run ?? entered.chosen;
   const where = failing ? ` (${failing.name})` : "";
   const said = subject.says(entered.config);
-  const coarse = subject.tooCoarse?.(entered.config, plan.demand) ?? "";
+  // What is said to fit, if anything is: the rest is no better for finer data.
+  const coarseOf = entered.level === "fits" ? entered : recommended;
+  const coarse = coarseOf ? (subject.tooCoarse?.(coarseOf.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
   const isOverfull = entered.level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
@@ -154,9 +156,10 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   return found;
 }
 
-function feltText<C, E>(subject: Subject<C, E>, { grows, felt, most, by }: Run): string {
+function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
+  const { grows, felt, most, by } = run;
   if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB in each period, limited by ${by}`;
-  const value = subject.feltText(felt);
+  const value = subject.feltText(run);
   if (felt <= most) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
   return `${value} (${accepted}), limited by ${by}`;

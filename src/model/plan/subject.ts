@@ -38,16 +38,22 @@ export interface Need {
   readonly late: number;
 }
 
-/** What a configuration does with a demand in the state that repeats. */
-export interface Run {
-  /** GB by which what is carried over grows in each period; 0 if it doesn't. */
-  readonly grows: number;
-  /** What the host or the copy feels, and the most of it that is accepted; Infinity if it grows. */
+/** What the host or the copy feels, and the most of it that is accepted. */
+export interface Promised {
+  /** Infinity if it grows. */
   readonly felt: number;
   readonly most: number;
+  readonly by: string;
+}
+
+/** What a configuration does with a demand in the state that repeats. If several things are promised, one leads. */
+export interface Run extends Promised {
+  /** GB by which what is carried over grows in each period; 0 if it doesn't. */
+  readonly grows: number;
   /** The fullest resource as a share of its limit. */
   readonly used: number;
-  readonly by: string;
+  /** All that is promised, if it's several things. */
+  readonly promises?: readonly Promised[];
 }
 
 export interface Line {
@@ -61,7 +67,7 @@ export interface Subject<C, E> {
   /** Unit of what is felt. */
   readonly feltUnit: string;
   /** "data is late by up to 2 h", "nothing is late". */
-  feltText(felt: number): string;
+  feltText(run: Run): string;
   /** "15 min" */
   amountText(felt: number): string;
   /** The search finds the least of the first that is enough for each value of the second. */

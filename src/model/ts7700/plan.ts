@@ -209,7 +209,7 @@ export function ts7700Subject(given: Given): Subject<Cluster, Reading> {
   );
   return {
     feltUnit: "h",
-    feltText: lateText,
+    feltText: ({ felt }) => lateText(felt),
     amountText: hoursText,
     axes: [
       {

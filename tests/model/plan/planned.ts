@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { Cell } from "../../../src/model/question/answer";
+import type { Answer, Cell } from "../../../src/model/question/answer";
 import type { Given, GivenAll } from "../../../src/model/question/parseArguments";
 import { ask } from "../../ask";
 
@@ -43,13 +43,14 @@ export interface Planned {
 
 export type GivenPlan = Readonly<Record<string, GivenAll[string]>>;
 
-export function planned(name: string, given: GivenPlan): Planned {
-  const answer = ask(name, given);
-  if (answer.kind !== "table") throw new TypeError(`${name} returned ${answer.kind}`);
+export const planned = (name: string, given: GivenPlan): Planned => planIn(ask(name, given));
+
+export function planIn(answer: Answer): Planned {
+  if (answer.kind !== "table") throw new TypeError(`it's a ${answer.kind}`);
   const rows = answer.rows.map((cells) => [cells[0], rowOf(cells)] as const);
-  const of = (part: string): PlanRow[] => rows.filter(([name]) => name === part).map(([, row]) => row);
+  const of = (part: string): PlanRow[] => rows.filter(([one]) => one === part).map(([, row]) => row);
   const [verdict, entered] = [of("verdict")[0], of("entered")[0]];
-  if (!verdict || !entered) throw new TypeError(`${name} has no verdict`);
+  if (!verdict || !entered) throw new TypeError("no verdict");
   return {
     sentence: answer.summary,
     warnings: answer.warnings,

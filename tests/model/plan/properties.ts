@@ -1,7 +1,7 @@
 /** What is true of the plans of all systems. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { planned, rankOf, times, type GivenPlan, type PlanRow } from "./planned";
+import { rankOf, times, type GivenPlan, type Planned, type PlanRow } from "./planned";
 
 interface PlanAxis {
   readonly input: string;
@@ -10,7 +10,7 @@ interface PlanAxis {
 }
 
 interface Tested {
-  readonly name: string;
+  readonly plan: (given: GivenPlan) => Planned;
   /** The input with the demand. */
   readonly demand: string;
   readonly cases: fc.Arbitrary<GivenPlan>;
@@ -18,8 +18,7 @@ interface Tested {
 }
 
 const RUNS = { numRuns: 200 };
-export function planProperties({ name, demand, cases, axes }: Tested): void {
-  const plan = (given: GivenPlan) => planned(name, given);
+export function planProperties({ plan, demand, cases, axes }: Tested): void {
   const enter = (given: GivenPlan, { first, second }: PlanRow): GivenPlan => ({
     ...given,
     ...Object.fromEntries(axes.map(({ input }, i) => [input, Number(i === 0 ? first : second)])),

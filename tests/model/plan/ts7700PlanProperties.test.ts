@@ -3,7 +3,7 @@ import { describe } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { planProperties } from "./properties";
-import { demands } from "./planned";
+import { demands, planned } from "./planned";
 
 const cases = fc.record({
   compression: fc.constantFrom(2, 2.66, 3.5),
@@ -18,7 +18,7 @@ const cases = fc.record({
 
 describe("TS7700_PLAN", () => {
   planProperties({
-    name: "TS7700_PLAN",
+    plan: (given) => planned("TS7700_PLAN", given),
     demand: "host_mbps",
     cases,
     axes: [

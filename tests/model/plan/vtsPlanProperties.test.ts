@@ -5,7 +5,7 @@ import "../../randomCases";
 import { valueOf } from "../../../src/model/facts/facts";
 import { CACHE_SIZES } from "../../../src/model/peerToPeerVts/cacheSizes";
 import { planProperties } from "./properties";
-import { demands } from "./planned";
+import { demands, planned } from "./planned";
 
 const SIZES = { B10: CACHE_SIZES.B10.map(valueOf), B20: CACHE_SIZES.B20.map(valueOf) };
 
@@ -25,7 +25,7 @@ const cases = fc
 
 describe("VTS_PLAN", () => {
   planProperties({
-    name: "VTS_PLAN",
+    plan: (given) => planned("VTS_PLAN", given),
     demand: "host_mbps",
     cases,
     axes: [

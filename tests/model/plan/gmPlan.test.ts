@@ -1,0 +1,142 @@
+/** GM_PLAN: cases whose right verdict is known, by other questions and by hand. */
+import { describe, expect, test } from "@jest/globals";
+import { catchUpSeconds } from "../../../src/model/globalMirror/outage";
+import { gmPlan } from "../../../src/model/globalMirror/plan";
+import { estimateOf, tableOf } from "../../ask";
+import { flat, planIn, SAMPLE, type GivenPlan, type Planned } from "./planned";
+
+const MIRROR = { links: 2, line_mbps: 100, target_s: 30, distance_km: 300, headroom_percent: 0, burst_factor: 1 };
+const plan = (given: GivenPlan): Planned => planIn(gmPlan.ask({ ...MIRROR, ...given }));
+const order = ({ recommended }: Planned): unknown => recommended?.first;
+/** 15 minutes of 260 MB/s every two hours: the hourly means are 95 MB/s at most. */
+const SPIKY = Array.from({ length: 288 }, (_, i) => (i % 24 < 3 ? 260 : 40));
+
+describe("the age of the copy", () => {
+  test("spikes of 15 minutes are over two links' rate, as in GM_TIMELINE of two days", () => {
+    const found = plan({ write_mbps: SPIKY, interval_hours: "5 min", lost: "none" });
+    const timeline = tableOf("GM_TIMELINE", {
+      write_mbps: SPIKY,
+      link_mbps: 200,
+      interval_hours: "5 min",
+      distance_km: 300,
+      days: 2,
+    });
+    const oldest = timeline.columns.findIndex(({ label }) => label === "Oldest");
+    const second = timeline.rows.slice(288).map((row) => Number(row[oldest]));
+    expect(found.entered).toMatchObject({ level: "doesn't fit", by: "age of the copy" });
+    expect(found.entered.felt).toBeCloseTo(Math.max(...second), 6);
+    expect(order(found)).toBe(3);
+    const means = Array.from({ length: 24 }, (_, hour) => (hour % 2 === 0 ? (3 * 260 + 9 * 40) / 12 : 40));
+    expect(plan({ write_mbps: means, lost: "none" }).entered.level).toBe("fits");
+  });
+
+  test("a flat rate needs what GM_LINK_MBPS says, with the ends on top", () => {
+    const link = estimateOf("GM_LINK_MBPS", { write_mbps: 25, target_s: 10, distance_km: 300 });
+    const found = plan({ write_mbps: flat(25), target_s: 10, line_mbps: 1, lost: "none" });
+    expect([order(found), found.alternative?.first]).toEqual([Math.ceil(link.high), Math.ceil(link.value)]);
+  });
+
+  test("no link is fast enough for an age below that of an idle link", () => {
+    const found = plan({ write_mbps: flat(10), target_s: 1 });
+    expect(found.recommended).toBeUndefined();
+    expect(found.sentence).toContain("even an idle link has a copy up to");
+  });
+});
+
+describe("what is lost", () => {
+  test("the target holds with one link lost, with half of them, or with none", () => {
+    const links = (lost: string): unknown => order(plan({ write_mbps: SAMPLE, lost }));
+    // 185 MB/s at most: 200 keep the target only at a longer age than 30 s, so three links must be left.
+    expect([links("none"), links("one"), links("half")]).toEqual([3, 4, 6]);
+  });
+
+  test("a longer target with one link lost takes fewer links", () => {
+    const found = plan({ write_mbps: SAMPLE, links: 3, lost_target_s: "1 h" });
+    expect(Number(order(found))).toBe(3);
+    expect(plan({ write_mbps: SAMPLE, links: 2, lost_target_s: "1 day" }).entered).toMatchObject({
+      level: "doesn't fit",
+    });
+  });
+
+  test("a single link can't be lost", () => {
+    const found = plan({ write_mbps: SAMPLE, line_mbps: 500, target_s: 10, links: 1 });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 2]);
+    // Nothing is carried: the whole day waits.
+    expect(found.entered.quantity).toBeCloseTo(SAMPLE.reduce((sum, mbps) => sum + mbps, 0) * 3.6, 6);
+  });
+
+  test("writes above what is left grow for ever", () => {
+    const found = plan({ write_mbps: flat(150) });
+    expect(found.entered).toMatchObject({ level: "doesn't fit", felt: "", by: "links that are left" });
+    expect(found.entered.quantity).toBeCloseTo(50 * 86.4, 6);
+  });
+});
+
+describe("an outage", () => {
+  const writes = { writes: [100], seconds: 3600 };
+
+  test("of an hour at 100 MB/s is sent in an hour by 200 MB/s", () => {
+    expect(catchUpSeconds(writes, 3600, 200, 1e5)).toBeCloseTo(3600, 6);
+    expect(catchUpSeconds(writes, 3600, 150, 1e5)).toBeCloseTo(7200, 6);
+    expect(catchUpSeconds(writes, 3600, 100, 1e5)).toBe(Infinity);
+    expect(catchUpSeconds(writes, 3600, 150, 7000)).toBe(Infinity);
+  });
+
+  test("is worst before and in the highest hours", () => {
+    // An hour of nothing sent at 150 MB/s, then 110 MB/s written: 540,000 MB at 90 MB/s, then as 20 MB/s are written.
+    const day = { writes: [20, 150, 110, 20, 20, 20], seconds: 3600 };
+    const afterFirst = 3600 + (150 * 3600 - 90 * 3600) / 180;
+    // The outage in the hour of 110 MB/s after 150 leaves less, and is sent at once besides 20 MB/s.
+    const afterSecond = (110 * 3600) / 180;
+    expect(catchUpSeconds(day, 3600, 200, 1e5)).toBeCloseTo(Math.max(afterFirst, afterSecond), 6);
+  });
+
+  test("must be caught up by the deadline, with all links", () => {
+    const late = { write_mbps: flat(100), outage_minutes: 60, deadline_minutes: 30, lost: "none", links: 2 };
+    const found = plan(late);
+    expect(found.entered).toMatchObject({ level: "doesn't fit", felt: 3600, most: 1800 });
+    expect(found.entered.by).toBe("time to send everything after the outage");
+    // 30 min for an hour at 100 MB/s: 100 + 200.
+    expect(order(found)).toBe(3);
+    expect(() => plan({ ...late, deadline_minutes: undefined })).toThrow(/deadline_minutes is required/);
+  });
+});
+
+describe("data that are coarser than the target", () => {
+  test("fit only if the links that are left carry a burst within an interval", () => {
+    const hourly = { write_mbps: SAMPLE, links: 4, burst_factor: 2 };
+    const found = plan(hourly);
+    expect([found.entered.level, found.verdict.level, found.recommended?.level]).toEqual([
+      "may not fit",
+      "may not fit",
+      "may not fit",
+    ]);
+    expect(found.sentence).toContain("the data are means of 1 h");
+    // Twice the highest hour is 370 MB/s: four links must be left.
+    expect(plan({ ...hourly, links: 5 }).entered.level).toBe("fits");
+  });
+
+  test("the search isn't limited by it: the same links are recommended", () => {
+    expect(order(plan({ write_mbps: SAMPLE, burst_factor: 10 }))).toBe(order(plan({ write_mbps: SAMPLE })));
+  });
+
+  test("intervals no longer than the target show all that matters", () => {
+    const fine = { write_mbps: [50, 60, 40], interval_hours: "10 s", burst_factor: 10 };
+    expect(plan(fine).entered.level).toBe("fits");
+  });
+});
+
+test("the bill takes off what is installed, and has the disk of GM_SECONDARY_GB", () => {
+  const found = plan({ write_mbps: SAMPLE, installed_links: 2, primary_gb: 50_000 });
+  const disk = estimateOf("GM_SECONDARY_GB", { primary_gb: 50_000 }).value;
+  expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
+    ["Links of 100 MB/s", 2],
+    ["Disk at the secondary", disk],
+  ]);
+});
+
+test("what is sent is smaller with compression on the wire", () => {
+  expect(order(plan({ write_mbps: SAMPLE, wire_factor: 0.5 }))).toBe(
+    order(plan({ write_mbps: SAMPLE, line_mbps: 200 })),
+  );
+});
