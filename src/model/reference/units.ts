@@ -10,8 +10,6 @@ const PREFIXES: FactId = "ts7770-r51.units.convention";
 /**
  * A number or a text with its unit, in another unit of the same dimension.
  *
- *     answer = value x size of from / size of to
- *
  * @see ts7770-r51, conventions table: KB to PB are powers of 1000, KiB to PiB powers of 1024
  */
 export const units = question({

@@ -52,9 +52,6 @@ const JOB_ASSUMPTION: Assumption = {
 /**
  * Host MB/s that a cluster sustains: its premigration rate, but not more than its peak.
  *
- *     S = min(P, c m); P = min(cluster, channels, jobs); m = min(drives, what the cache drawers leave)
- *
- * S and P are host MB/s, m compressed MB/s, c the compression ratio.
  * @see ts7770-r51, "Sustained and Premigration Rates vs. Premigration Drives", "Conclusions"
  */
 export const ts7700SustainedMbps = question({
