@@ -5,7 +5,7 @@
 import { exactly } from "../../model/quantities/formatNumber";
 import type { Input } from "../../model/question/input";
 import { InputError } from "../../model/question/parseArguments";
-import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantities/quantity";
+import { bareUnit, convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantities/quantity";
 import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
@@ -109,7 +109,8 @@ function alone(text: string | undefined): string | undefined {
 /** True if both units have the same dimension but different sizes. */
 function isOther(said: string, unit: UnitName): boolean {
   try {
-    return dimensionOf(said) === dimensionOf(unit) && convert(1, said, unit) !== 1;
+    const own = bareUnit(unit);
+    return dimensionOf(said) === dimensionOf(own) && convert(1, said, own) !== 1;
   } catch (error) {
     if (error instanceof QuantityError) return false;
     throw error;
