@@ -215,7 +215,11 @@ describe("what is not understood is rejected by name", () => {
   test.each<[string, UnitName, string]>([
     ["1.7 Tb", "GB", 'must be a data amount (GB): "Tb" means terabits; for terabytes, 8 times as much, write TB'],
     ["256 kb", "KiB", 'must be a data amount (KiB): "kb" means kilobits; for kilobytes, 8 times as much, write KB'],
-    ["8 Gibit", "GiB", 'must be a data amount (GiB): "Gibit" means gibibits; for gibibytes, 8 times as much, write GiB'],
+    [
+      "8 Gibit",
+      "GiB",
+      'must be a data amount (GiB): "Gibit" means gibibits; for gibibytes, 8 times as much, write GiB',
+    ],
     ["10 Gb", "link MB/s", 'must be a link rate (MB/s or Gb/s): "Gb" is a data amount (did you mean Gb/s?)'],
     ["10 Gb", "MB/s", 'must be a data rate (MB/s or Gb/s): "Gb" is a data amount (did you mean Gb/s?)'],
     ["400 MB", "MB/s", 'must be a data rate (MB/s or Gb/s): "MB" is a data amount (did you mean MB/s?)'],
