@@ -132,7 +132,7 @@ describe("the issue's answers, through the bundle", () => {
   });
 
   test.each([
-    ["VTS_PEAK_HOURS", ["B20", "1.7 Tb", 3], "#VALUE!", /cache_gb.*terabits.*did you mean TB/],
+    ["VTS_PEAK_HOURS", ["B20", "1.7 Tb", 3], "#VALUE!", /cache_gb.*terabits.*8 times as much, write TB/],
     ["VTS_PEAK_HOURS", ["B20", 864, 3, 5], "#N/A", /never fill/],
     ["CGFT_ESTIMATE", [361, 361], "#N/A", /no steady state/],
     ["CGFT_ESTIMATE", [400, 361], "#N/A", /no steady state/],

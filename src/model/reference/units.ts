@@ -52,7 +52,7 @@ export const about = (): About<typeof units> => ({
   goals: ["What is this value in another unit?"],
   terms: ["convert", "GB GiB", "bits bytes"],
   notes: [
-    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",
+    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits. GFC is 100 MB/s, GbE is 125 MB/s.",
     "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",
     "The answer is rounded to 15 digits.",
   ],

@@ -330,7 +330,7 @@ function unitsSection(): Markup {
   return markup`
       <section id="units">
         <h2>Units as text <a class="up" href="#top" aria-label="Back to top">top</a></h2>
-        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; a byte is 8 bits. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; a byte is 8 bits. Data rates take bits and links by name, too: 8 Gb/s is 1,000 MB/s, 8GFC carries 800 MB/s, 10GbE 1,250 MB/s. EXPLAIN says how such a text was read. Data amounts take bytes only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
         ${dimensions.map(
           (dimension) => markup`
         <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>

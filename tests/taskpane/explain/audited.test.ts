@@ -199,6 +199,11 @@ describe("inputs", () => {
   });
 });
 
+test("a number labelled in bits is to be converted, since cache_gb takes no bits", () => {
+  const beside = { sheet: "Sizing", address: "B1", left: "Cache (Gb)" };
+  expect(finding(found(FORMULA), [FINE], [beside]).faults.map(({ cure }) => cure)).toEqual(["Convert it to GB."]);
+});
+
 test("what only Excel can calculate is not checked", () => {
   const held: HeldArgument = { value: undefined, calculation: { text: "B1*2", calls: [] } };
   expect(finding(found(FORMULA), [{ name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, held] }])).toMatchObject({
