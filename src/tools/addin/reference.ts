@@ -108,7 +108,7 @@ const GENERAL = markup`
       <section id="pairs">
         <h2>Options by name</h2>
         <ul>
-          <li>What a function needs goes by position. Everything else goes by name, as a name in quotation marks and its value, in any order: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, 3, "lic", "without", "priority_hours", B14)</code>.</li>
+          <li>What a function needs goes by position. Everything else goes by name (in Excel's help and in messages: <code>name_value_pairs</code>), as a name in quotation marks and its value, in any order: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, 3, "lic", "without", "priority_hours", B14)</code>.</li>
           <li>A name may also take the place of an argument, so the first ones can be named, too: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, "compression", 3)</code>.</li>
           <li>A range of two columns, with names and their values, stands for all its pairs. In a range, the labels of a form count as names, so that a sheet of labelled inputs is a call: <code>=SIZING.VTS_PEAK_HOURS(A5:B12)</code>. Each further column is an alternative, and its answers spill.</li>
           <li>A column of names can also be followed by a column of values: <code>A5:A12, C5:C12</code>.</li>

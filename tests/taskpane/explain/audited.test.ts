@@ -114,7 +114,7 @@ describe("errors", () => {
       state: "error",
       faults: [
         {
-          text: 'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+          text: 'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
           cure: "Arguments after the first ones go in pairs: a name in quotation marks, then its value.",
         },
       ],

@@ -55,7 +55,7 @@ function writersOf(code: string): readonly string[] {
 }
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592; LTO-8 or L8",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
   otherwise: OWN,
   aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
 });
