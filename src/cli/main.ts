@@ -9,10 +9,15 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+const recalculate = recalculation(__dirname);
+
 run(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
-  recalculate: recalculation(__dirname),
+  recalculate,
+  prepare: () => {
+    recalculate.prepare();
+  },
 }).then(
   (status) => {
     process.exitCode = status;
