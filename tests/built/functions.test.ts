@@ -7,8 +7,9 @@ import { describe, expect, test } from "@jest/globals";
 import { parse } from "acorn";
 import type { CardCell } from "../../src/functions/card";
 import { catalogue } from "../../src/model/catalogue/catalogue";
+import { namedOnly, positionsOf } from "../../src/model/question/pairs";
 import { isOptional, type Raw } from "../../src/model/question/parseArguments";
-import { verdictOf } from "../ask";
+import { questionNamed, verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
 
@@ -23,12 +24,22 @@ function outcome(name: string, ...args: unknown[]): Promise<Outcome> {
   return excel.call(name, ...parameters.map((_, i) => args[i] ?? null));
 }
 
-/** Returns arguments as matrices, with repeating ones in a list. */
+/** Returns arguments in the order of the inputs as Excel passes them: matrices, with pairs and others that repeat in a list. */
 function matrices(name: string, args: readonly Raw[]): unknown[] {
-  const parameters = metadata.functions.find((f) => f.id === name)?.parameters ?? [];
-  const repeating = parameters.findIndex((p) => p.repeating);
-  const cells = args.map((value) => [[value ?? null]]);
-  return repeating < 0 ? cells : [...cells.slice(0, repeating), cells.slice(repeating)];
+  return passed(
+    name,
+    args.map((value) => (value === null || value === undefined ? null : [[value]])),
+  );
+}
+
+function passed(name: string, inOrder: readonly unknown[]): unknown[] {
+  const asked = questionNamed(name);
+  const names = Object.keys(asked.inputs);
+  const repeats = Object.values(asked.inputs).findIndex(({ kind }) => kind === "rest");
+  if (repeats >= 0) return [...inOrder.slice(0, repeats), inOrder.slice(repeats)];
+  const of = (input: string): unknown => inOrder[names.indexOf(input)] ?? null;
+  const pairs = namedOnly(asked).flatMap((input) => (of(input) === null ? [] : [[[input]], of(input)]));
+  return [...positionsOf(asked).map(of), ...(namedOnly(asked).length > 0 ? [pairs] : [])];
 }
 
 async function numberOf(name: string, ...args: Raw[]): Promise<number> {
@@ -210,8 +221,8 @@ describe("errors that come in", () => {
     const inputs = Object.entries(q.inputs);
     for (const [at, [argument, input]] of inputs.entries()) {
       const error = [[incomingError("#REF!")]];
-      const args = inputs.map((_, i) => (i !== at ? [[1]] : input.kind === "rest" ? [error] : error));
-      const [code, message] = await outcome(name, ...args);
+      const args = inputs.map((_, i) => (i === at ? error : [[1]]));
+      const [code, message] = await outcome(name, ...passed(name, args));
       expect([code, message]).toEqual(["#VALUE!", expect.stringMatching(/^[\w[\]]+ is #REF!: /)]);
       if (input.kind !== "rest") expect(message).toContain(argument);
     }
@@ -235,7 +246,7 @@ describe("numbers and texts at the edge", () => {
   test("minus zero comes in and goes out as zero", () => {
     const { UNITS, LINK_MBPS } = excel.associated();
     expect(UNITS?.([["-0 km"]], [["km"]], [["mi"]], {})).toEqual([[0]]);
-    const over = (distance: string): unknown => LINK_MBPS?.(1, 100, null, null, distance, 8, null, {});
+    const over = (distance: string): unknown => LINK_MBPS?.(1, 100, null, null, distance, [[["credits"]], [[8]]], {});
     expect(over("-0")).toEqual(over("0"));
   });
 });

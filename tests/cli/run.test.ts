@@ -293,7 +293,7 @@ describe("list and explain", () => {
     expect(named.out).toMatch(/Answer\s+\d/);
     const reasons = named.out.slice(0, named.out.indexOf("Statements of the papers"));
     expect((await explain("lic")).out).toContain(reasons);
-    expect((await explain("lick")).err).toContain("(did you mean lic?)");
+    expect((await explain("lick")).out).toContain("(did you mean lic?)");
   });
 
   test("EXPLAIN takes its further arguments by place", async () => {
