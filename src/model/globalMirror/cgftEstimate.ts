@@ -44,7 +44,7 @@ import { CHOSEN } from "./parameters";
 export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
-  asks: "Recovery point (RPO) of Global Mirror in steady state: age of the recoverable copy",
+  asks: "Recovery point (RPO) of Global Mirror in steady state: mean age of the recoverable copy",
   unit: "s",
   equation: [
     ["u", "wire_factor * write_mbps / link_mbps"],

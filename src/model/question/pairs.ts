@@ -163,7 +163,7 @@ function isBlankArgument<A>(argument: A, shape: ArgumentShape<A>): boolean {
 }
 
 /** The longest list of names that a message shows. */
-const LONGEST_LIST = 160;
+const LONGEST_LIST = 110;
 
 /** The names of a question's inputs, in any case, with blanks, hyphens or underscores between words. */
 class Names {
