@@ -114,7 +114,15 @@ function Equation({ question }: { readonly question: Question }): JSX.Element {
         return line === undefined ? (
           <div key={text}>{text}</div>
         ) : (
-          <div key={text} className={styles.line} dangerouslySetInnerHTML={{ __html: line }} />
+          // A wide line scrolls, so that the keyboard must reach it.
+          <div
+            key={text}
+            role="math"
+            aria-label={text}
+            tabIndex={0}
+            className={styles.line}
+            dangerouslySetInnerHTML={{ __html: line }}
+          />
         );
       })}
     </>
