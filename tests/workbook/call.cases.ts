@@ -261,6 +261,6 @@ describe("heldByName", () => {
     await expect(named("misspelt input")).rejects.toThrow(
       'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
     );
-    await expect(named("calculated name")).rejects.toThrow("must be names of");
+    await expect(named("calculated name")).rejects.toThrow("must begin with a name in quotation marks");
   });
 });
