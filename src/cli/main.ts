@@ -9,15 +9,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const recalculate = recalculation(__dirname);
-
 run(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
-  recalculate,
-  prepare: () => {
-    recalculate.prepare();
-  },
+  recalculate: recalculation(__dirname),
 }).then(
   (status) => {
     process.exitCode = status;

@@ -34,17 +34,12 @@ const LIMITS: RecalculationLimits = { longestMs: 120_000, mostMib: 2048 };
 /** Workbooks that a thread calculates before a new one replaces it, so that memory use doesn't grow. */
 const MOST_COMPUTED = 100;
 
-export interface Recalculation extends Recalculate {
-  /** Starts the thread, so that it loads the engine while its first workbook is read. */
-  prepare(): void;
-}
-
 /**
  * Keeps a thread for the next workbook, because loading the engine takes longer than calculating. An idle thread
  * doesn't keep the process alive. The thread calculates one workbook after another.
  * @param folder where the script and the built functions are
  */
-export function recalculation(folder: string, limits = LIMITS): Recalculation {
+export function recalculation(folder: string, limits = LIMITS): Recalculate {
   let idle: { readonly worker: Worker; readonly used: number; readonly sent?: Uint8Array | Package } | undefined;
   const calculated: Recalculate = async (workbook, wanted) => {
     const { worker, used, sent } = idle ?? { worker: started(folder, limits), used: 0 };
@@ -70,19 +65,12 @@ export function recalculation(folder: string, limits = LIMITS): Recalculation {
     }
   };
   let before: Promise<unknown> = Promise.resolve();
-  const recalculate: Recalculate = (workbook, wanted) => {
+  return (workbook, wanted) => {
     const cells = before.then(() => calculated(workbook, wanted));
     before = cells.catch(() => undefined);
     // The thread gets the next workbook before anybody uses these cells, so that it doesn't wait for that.
     return before.then(() => cells);
   };
-  const prepare = (): void => {
-    if (idle) return;
-    const worker = started(folder, limits);
-    worker.unref();
-    idle = { worker, used: 0 };
-  };
-  return Object.assign(recalculate, { prepare });
 }
 
 function started(folder: string, { mostMib }: RecalculationLimits): Worker {

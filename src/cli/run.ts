@@ -29,8 +29,6 @@ export interface Shell {
   readonly err: (text: string) => void;
   /** Its thread starts only when a workbook is filled. */
   readonly recalculate: Recalculate;
-  /** Called when a workbook is going to be calculated. */
-  readonly prepare?: () => void;
 }
 
 /** Exit statuses: done; no answer, or missing values; input error. */
@@ -39,7 +37,7 @@ export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
 
 /** Runs one command line and returns the exit status. */
-export async function run(args: readonly string[], { out, err, recalculate, prepare }: Shell): Promise<number> {
+export async function run(args: readonly string[], { out, err, recalculate }: Shell): Promise<number> {
   let status = ANSWERED;
   const program = new Command("size")
     .description("Size tape, virtual tape and remote mirroring. Every number has its source.")
@@ -152,7 +150,6 @@ export async function run(args: readonly string[], { out, err, recalculate, prep
     .option("--force", "replace the files if they exist")
     .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {
-      prepare?.();
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
     });
