@@ -7,11 +7,11 @@ import { describe, expect, test } from "@jest/globals";
 import { parse } from "acorn";
 import type { CardCell } from "../../src/functions/card";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import { namedOnly, positionsOf } from "../../src/model/question/pairs";
 import { isOptional, type Raw } from "../../src/model/question/parseArguments";
-import { questionNamed, verdictOf } from "../ask";
+import { verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
+import { passed } from "./passed";
 
 /** The bundle is fetched at every start of Excel; a library in it would be noticed. */
 const MOST_GZIP_BYTES = 250_000;
@@ -30,16 +30,6 @@ function matrices(name: string, args: readonly Raw[]): unknown[] {
     name,
     args.map((value) => (value === null || value === undefined ? null : [[value]])),
   );
-}
-
-function passed(name: string, inOrder: readonly unknown[]): unknown[] {
-  const asked = questionNamed(name);
-  const names = Object.keys(asked.inputs);
-  const repeats = Object.values(asked.inputs).findIndex(({ kind }) => kind === "rest");
-  if (repeats >= 0) return [...inOrder.slice(0, repeats), inOrder.slice(repeats)];
-  const of = (input: string): unknown => inOrder[names.indexOf(input)] ?? null;
-  const pairs = namedOnly(asked).flatMap((input) => (of(input) === null ? [] : [[[input]], of(input)]));
-  return [...positionsOf(asked).map(of), ...(namedOnly(asked).length > 0 ? [pairs] : [])];
 }
 
 async function numberOf(name: string, ...args: Raw[]): Promise<number> {
