@@ -9,7 +9,7 @@ export function isAlike({ inputs }: Question, argument: string, all: readonly Gi
   if (!input) return true;
   const read = all.map((given): string => {
     try {
-      return JSON.stringify([readInput(argument, input, given[argument], [])]);
+      return JSON.stringify([readInput(argument, input, given[argument])]);
     } catch (fault) {
       if (fault instanceof InputError) return JSON.stringify(["refused", given[argument]]);
       throw fault;

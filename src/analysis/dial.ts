@@ -54,7 +54,7 @@ export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] 
 
 function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
   const named = { argument, label: input.label };
-  const value = readInput(argument, input, given, []);
+  const value = readInput(argument, input, given);
   switch (input.kind) {
     case "choice":
       return { ...named, kind: "names", names: input.names, value: String(value) };
@@ -88,7 +88,7 @@ function quantityDial(named: Common, input: QuantityInput, value: number | undef
     ...(typeof input.otherwise === "string" && { otherwise: input.otherwise }),
     isShare: unit === "fraction" || unit === "percent",
     at: (x) => x,
-    read: (text) => Number(readInput(named.argument, input, text, [])),
+    read: (text) => Number(readInput(named.argument, input, text)),
   };
 }
 
@@ -105,7 +105,7 @@ function listDial(named: Common, input: ListInput, values: readonly number[]): N
     value: ALL_OF_IT,
     isShare: false,
     at: (part) => values.map((value) => held(input, (value * part) / ALL_OF_IT)),
-    read: (text) => Number(readInput(named.argument, percent, text, [])),
+    read: (text) => Number(readInput(named.argument, percent, text)),
   };
 }
 

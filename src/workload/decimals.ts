@@ -1,5 +1,5 @@
 /** Numbers of a cell with either decimal sign, and what they prove about the decimal sign of the file. */
-import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantities/quantity";
+import { QuantityError, readInBytes, splitQuantity, type UnitName } from "../model/quantities/quantity";
 import { englishUnit } from "./units";
 
 export type DecimalSign = "." | ",";
@@ -50,7 +50,7 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
     if (!BY_SIGN[decimal].test(number)) return NaN;
     const digits = number.replace(MARKS, (mark) => (mark === decimal ? "." : ""));
     const plain = `${sign === "\u2212" ? "-" : sign}${digits}${exponent.replace("\u2212", "-")}`;
-    return own === "" ? Number(plain) * factor : readQuantity(`${plain} ${own}`, unit);
+    return own === "" ? Number(plain) * factor : readInBytes(`${plain} ${own}`, unit);
   };
   const [point, comma] = [valueOf("."), valueOf(",")];
   if (Number.isNaN(point) && Number.isNaN(comma)) {

@@ -1,5 +1,5 @@
 /** Finds columns of an export by their headings. Case, spaces and punctuation don't matter; units do. */
-import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
+import { isUnknownUnit, QuantityError, readInBytes, type UnitName } from "../model/quantities/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 
@@ -98,10 +98,10 @@ export function unitFactor(spelled: string, wanted: UnitName): number | undefine
   const ours = OURS[unit];
   try {
     return ours === undefined
-      ? readQuantity(`1 ${unit}`, wanted)
+      ? readInBytes(`1 ${unit}`, wanted)
       : ours === wanted
         ? 1
-        : readQuantity("1 " + ours, wanted);
+        : readInBytes("1 " + ours, wanted);
   } catch (error) {
     if (error instanceof QuantityError && isUnknownUnit(ours ?? unit, wanted)) return undefined;
     throw error;

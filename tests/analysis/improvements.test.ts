@@ -171,7 +171,7 @@ test.each(improved)(
         const input = asked.inputs[argument];
         if (!input) throw new Error(`no input ${argument}`);
         // A form gives the value as text; the declaration must read the same from it.
-        expect(readInput(argument, input, String(value), [])).toEqual(readInput(argument, input, value, []));
+        expect(readInput(argument, input, String(value))).toEqual(readInput(argument, input, value));
       }
       for (const { answer, of } of better) {
         const telling = asked.improve?.of?.find(({ name }) => name === of);

@@ -11,6 +11,7 @@ import { isOptional, type Raw } from "../../src/model/question/parseArguments";
 import { verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
+import { passed } from "./passed";
 
 /** The bundle is fetched at every start of Excel; a library in it would be noticed. */
 const MOST_GZIP_BYTES = 250_000;
@@ -23,12 +24,12 @@ function outcome(name: string, ...args: unknown[]): Promise<Outcome> {
   return excel.call(name, ...parameters.map((_, i) => args[i] ?? null));
 }
 
-/** Returns arguments as matrices, with repeating ones in a list. */
+/** Returns arguments in the order of the inputs as Excel passes them: matrices, with pairs and others that repeat in a list. */
 function matrices(name: string, args: readonly Raw[]): unknown[] {
-  const parameters = metadata.functions.find((f) => f.id === name)?.parameters ?? [];
-  const repeating = parameters.findIndex((p) => p.repeating);
-  const cells = args.map((value) => [[value ?? null]]);
-  return repeating < 0 ? cells : [...cells.slice(0, repeating), cells.slice(repeating)];
+  return passed(
+    name,
+    args.map((value) => (value === null || value === undefined ? null : [[value]])),
+  );
 }
 
 async function numberOf(name: string, ...args: Raw[]): Promise<number> {
@@ -132,7 +133,7 @@ describe("the issue's answers, through the bundle", () => {
   });
 
   test.each([
-    ["VTS_PEAK_HOURS", ["B20", "1.7 Tb", 3], "#VALUE!", /cache_gb.*terabits.*did you mean TB/],
+    ["VTS_PEAK_HOURS", ["B20", "1.7 Tb", 3], "#VALUE!", /cache_gb.*terabits.*8 times as much, write TB/],
     ["VTS_PEAK_HOURS", ["B20", 864, 3, 5], "#N/A", /never fill/],
     ["CGFT_ESTIMATE", [361, 361], "#N/A", /no steady state/],
     ["CGFT_ESTIMATE", [400, 361], "#N/A", /no steady state/],
@@ -210,8 +211,8 @@ describe("errors that come in", () => {
     const inputs = Object.entries(q.inputs);
     for (const [at, [argument, input]] of inputs.entries()) {
       const error = [[incomingError("#REF!")]];
-      const args = inputs.map((_, i) => (i !== at ? [[1]] : input.kind === "rest" ? [error] : error));
-      const [code, message] = await outcome(name, ...args);
+      const args = inputs.map((_, i) => (i === at ? error : [[1]]));
+      const [code, message] = await outcome(name, ...passed(name, args));
       expect([code, message]).toEqual(["#VALUE!", expect.stringMatching(/^[\w[\]]+ is #REF!: /)]);
       if (input.kind !== "rest") expect(message).toContain(argument);
     }
@@ -235,7 +236,7 @@ describe("numbers and texts at the edge", () => {
   test("minus zero comes in and goes out as zero", () => {
     const { UNITS, LINK_MBPS } = excel.associated();
     expect(UNITS?.([["-0 km"]], [["km"]], [["mi"]], {})).toEqual([[0]]);
-    const over = (distance: string): unknown => LINK_MBPS?.(1, 100, null, null, distance, 8, null, {});
+    const over = (distance: string): unknown => LINK_MBPS?.(1, 100, null, null, distance, [[["credits"]], [[8]]], {});
     expect(over("-0")).toEqual(over("0"));
   });
 });

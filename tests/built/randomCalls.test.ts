@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { FAULT } from "../../src/functions/call";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { spellings } from "../../src/model/quantities/quantity";
+import { namedOnly, positionsOf } from "../../src/model/question/pairs";
 import type { Given } from "../../src/model/question/parseArguments";
 import type { Question } from "../../src/model/question/question";
 import { receivedError } from "../functions/customFunctions";
@@ -68,14 +69,20 @@ function argumentsOf(
   given: Readonly<Record<string, unknown>>,
   nasties: readonly unknown[],
 ): unknown[] {
-  return Object.entries(question.inputs).map(([name, input], i) => {
-    if (input.kind === "rest")
-      return ((given[name] ?? []) as readonly Given[]).map((one, j) => nasties[j] ?? column(one));
-    return (
-      nasties[i] ??
-      (input.kind === "rows" ? inRows(given[name], Object.keys(input.columns).length) : column(given[name]))
-    );
-  });
+  const byName = Object.fromEntries(
+    Object.entries(question.inputs).map(([name, input], i) => {
+      if (input.kind === "rest")
+        return [name, ((given[name] ?? []) as readonly Given[]).map((one, j) => nasties[j] ?? column(one))];
+      return [
+        name,
+        nasties[i] ??
+          (input.kind === "rows" ? inRows(given[name], Object.keys(input.columns).length) : column(given[name])),
+      ];
+    }),
+  );
+  const others = namedOnly(question);
+  const positions = positionsOf(question).map((name) => byName[name]);
+  return others.length === 0 ? positions : [...positions, others.flatMap((name) => [[[name]], byName[name]])];
 }
 
 function column(given: unknown): unknown[][] {

@@ -98,7 +98,8 @@ test("names and values in cells are filled, and calculated", async () => {
 test("a name that no input has is named before and after filling", async () => {
   const call = spilling('_xldudf_SIZING_VTS_PEAK_HOURS(B1,B2,B3,"lick","without")', "B6");
   const file = plan({ ...SYSTEM, B6: call });
-  const told = 'Plan!B6: name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"';
+  const told =
+    'Plan!B6: name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"';
   expect((await size("fill", file, "--set", "cache_gb=432", "--check")).out).toContain(told);
   expect((await size("fill", file, "--set", "cache_gb=432", "--out", at("out.xlsx"))).out).toContain(told);
 });

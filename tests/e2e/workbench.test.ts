@@ -159,21 +159,21 @@ describe("typing", () => {
   test("offers the functions that EXPLAIN takes, by keys and by the mouse", async () => {
     const { page } = workbench;
     const options = page.locator("#choices li");
-    const answerOf = '=VLOOKUP("Answer",SIZING.EXPLAIN("t10k_';
+    const answerOf = '=VLOOKUP("Answer",SIZING.EXPLAIN("tape_';
     await workbench.select("W6");
     await workbench.typeByKeys(answerOf);
-    await options.getByText("T10K_ACCESS_TIME").waitFor();
+    await options.getByText("TAPE_ACCESS_TIME").waitFor();
     const names = await options.allInnerTexts();
-    expect(names.every((name) => name.startsWith("T10K_"))).toBe(true);
+    expect(names.every((name) => name.startsWith("TAPE_"))).toBe(true);
     await workbench.screenshot("workbench-choices");
-    for (let i = 0; i < names.indexOf("T10K_SPEC"); i += 1) await page.keyboard.press("ArrowDown");
+    for (let i = 0; i < names.indexOf("TAPE_SPEC"); i += 1) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
     await workbench.typeByKeys(',"T10000C"),2,FALSE)');
     await page.keyboard.press("Enter");
     await workbench.cellIs("W6", (held) => typeof held === "string" && held.includes("T10000C"));
     await workbench.select("W5");
     await workbench.typeByKeys(answerOf);
-    await options.getByText("T10K_ACCESS_TIME").click();
+    await options.getByText("TAPE_ACCESS_TIME").click();
     await options.first().waitFor({ state: "hidden" });
     await workbench.typeByKeys(',"T10000C","Sport"),2,FALSE)');
     await page.keyboard.press("Enter");

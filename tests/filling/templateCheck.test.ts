@@ -153,12 +153,15 @@ describe("says by its cell", () => {
   test.each([
     [
       'B1,B2,B3,"lick","without"',
-      'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+      'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
     ],
     ['B1,B2,B3,"lic","none"', 'lic must be one of with, without, got "none"'],
     ['B1,B2,B3,"lic"', "lic has no value: names and values go in pairs"],
     ['B1,B2,B3,"lic","without","LIC","with"', "lic is given twice"],
-    ["B1,B2,B3,B7:C8", 'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "licc"'],
+    [
+      "B1,B2,B3,B7:C8",
+      'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "licc"',
+    ],
     ["B1,B2,B3,,C7,B2", "name_value_pairs has a value without a name, got 864"],
     ['"cache_gb",B2,"compression",B3', "model is missing"],
   ])("a name or its value that the function rejects: %s", async (given, why) => {

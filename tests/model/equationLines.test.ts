@@ -129,7 +129,7 @@ function compiled(lines: readonly EquationLine[]): (values: Scope, terms: Scope)
 /** Values by name as the code reads them. Of lists, one value stands for all. */
 function valuesOf(question: Question, given: GivenAll): Scope {
   const values = Object.fromEntries(
-    Object.entries<Input>(question.inputs).map(([name, input]) => [name, readInput(name, input, given[name], [])]),
+    Object.entries<Input>(question.inputs).map(([name, input]) => [name, readInput(name, input, given[name])]),
   );
   const isList = (name: string): boolean => question.inputs[name]?.kind === "list";
   const longest = Math.max(

@@ -117,7 +117,7 @@ describe("a sizing", () => {
     const field = pane.field("cache_gb");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(described).toMatch(/"Tb" means terabits \(did you mean TB\?\), got "1.7 Tb"/);
+    expect(described).toMatch(/"Tb" means terabits; for terabytes, 8 times as much, write TB, got "1.7 Tb"/);
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain("7.82 h");
     expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");

@@ -259,8 +259,8 @@ describe("heldByName", () => {
 
   test("refuses a name that no input has, and one that only Excel knows", async () => {
     await expect(named("misspelt input")).rejects.toThrow(
-      'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+      'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
     );
-    await expect(named("calculated name")).rejects.toThrow("must name an input");
+    await expect(named("calculated name")).rejects.toThrow("must begin with a name in quotation marks");
   });
 });

@@ -38,7 +38,7 @@ describe("headings", () => {
     [["volume", "volser"], "row 3: has two volume columns: volume and volser"],
     [["volume", "Pend time"], 'row 3: the heading needs a unit, for example pend_ms, got "Pend time"'],
     [["volume", "Pend time (GB)"], 'pend_ms must be a time (ms): "GB" is a data amount, got "Pend time (GB)"'],
-    [["volume", "Read data (Mb)"], '"Mb" means megabits (did you mean MB?)'],
+    [["volume", "Read data (Mb)"], '"Mb" means megabits; for megabytes, 8 times as much, write MB'],
   ])("%j are rejected", (cells, message) => {
     expect(() => found(...cells)).toThrow(message);
   });

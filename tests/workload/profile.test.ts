@@ -154,7 +154,7 @@ describe("what is wrong with rows", () => {
     ["time,MB/s\n", "row 1: the file has no rows below the heading"],
     [
       "time,Write rate (Mb/s)\n00:00,1\n",
-      'row 1: must be a data rate (MB/s): "Mb/s" means megabits/s (did you mean MB/s?)',
+      'row 1: must be in bytes: "Mb/s" means megabits/s; for megabytes/s, 8 times as much, write MB/s',
     ],
     ["time,MB/s\n03/04/2026 00:00,1\n", "row 2: time has an unclear date (day or month first)"],
   ])("in a file that cannot be used is rejected: %j", (csv, message) => {

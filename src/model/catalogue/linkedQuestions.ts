@@ -37,7 +37,7 @@ const STREAMING_RATE = by("TAPE_MBPS", { file_gb: null });
 /** A TS7700 writes data to tape that it has compressed already. */
 const COMPRESSED_RATE = [by("TAPE_MBPS", { compression: { value: 1 } })];
 const VTS_HOST = [...DEMAND, by("VTS_THROUGHPUT")];
-const CHANNEL_DRIVE_RATE = [by("TAPE_MBPS", { channel: { from: "type" } }), DRIVE_RATE];
+const CHANNEL_DRIVE_RATE = [by("TAPE_MBPS", { channel: { from: "type" } })];
 
 /** By argument, in every question that takes one number for it. */
 const BY_ARGUMENT: Readonly<Partial<Record<Argument, readonly Answering[]>>> = {

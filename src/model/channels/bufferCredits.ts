@@ -22,10 +22,10 @@ export const bufferCredits = question({
   examples: [
     [400, 10],
     [800, 50, 1024],
-    ["1,600 MB/s", "100 km"],
+    ["16GFC", "100 km"],
   ],
   inputs: {
-    line_mbps: quantity("MB/s", "Nominal payload rate of the line", {
+    line_mbps: quantity("FC MB/s", "Nominal payload rate of the line", {
       hint: `${MB_PER_GIGABIT} MB/s per Gb/s`,
       above: 0,
       atMost: 1e5,

@@ -74,7 +74,7 @@ export const about = (): About<typeof channelMbps> => ({
   symbols: groupSymbols(),
   notes: [
     "handling is the channel's time per block plus its share of the time per I/O.",
-    `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km if credits is blank. For ESCON it's ${ESCON_REACH_KM} km for all block sizes.`,
+    `reach_km is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km if credits is blank. For ESCON it's ${ESCON_REACH_KM} km for all block sizes.`,
     "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line is the limit.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",

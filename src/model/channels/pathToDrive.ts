@@ -128,9 +128,24 @@ export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
 }
 
 /** Warns of what describes a path although none is counted. */
-export function pathWarnings({ channel, distance_km, measured }: PathGiven): string[] {
+export function pathWarnings({
+  channel,
+  block_kib,
+  blocks_per_io,
+  access,
+  distance_km,
+  measured,
+}: PathGiven): string[] {
   if (channel !== NONE) return [];
-  const unused = [...(distance_km > 0 ? ["distance_km"] : []), ...(measured.length > 0 ? ["measured"] : [])];
+  const isSet = (name: "block_kib" | "blocks_per_io" | "access" | "distance_km", value: unknown): string[] =>
+    value === pathInputs[name].otherwise ? [] : [name];
+  const unused = [
+    ...isSet("block_kib", block_kib),
+    ...isSet("blocks_per_io", blocks_per_io),
+    ...isSet("access", access),
+    ...isSet("distance_km", distance_km),
+    ...(measured.length > 0 ? ["measured"] : []),
+  ];
   return unused.map((name) => `${name} isn't used without a channel`);
 }
 
@@ -143,12 +158,13 @@ const jobMbps = ({ access }: PathGiven): number => (access === "QSAM" ? QSAM_MBP
 /** What an equation calls the path. */
 export const PATH_SYMBOL: EquationSymbol<typeof pathInputs & { readonly model: typeof tapeModelInput }> = {
   unit: "MB/s",
-  says: "least of the channel (CHANNEL_MBPS), the drive's interface and the job; no limit without a channel",
+  says: "smallest of the channel (CHANNEL_MBPS), the drive's interface and the job; no limit without a channel",
   of: (given) => pathToDrive(given.model, given).mbps,
 };
 
 export const pathNotes = (): string[] => [
-  `With a channel, the path is the least of the channel's rate (CHANNEL_MBPS), a T10000's interface, and the job's access method. The interface takes blocks_per_io x block / (${exactly(PATH_CALIBRATED.chosen.ioMs)} ms + blocks_per_io x ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms), unless measured.`,
+  "With a channel, the path is the smallest of the channel's rate (CHANNEL_MBPS), a T10000's interface, and the job's access method.",
+  `Unless measured, the interface takes ${exactly(PATH_CALIBRATED.chosen.ioMs)} ms per I/O and ${exactly(PATH_CALIBRATED.chosen.blockMs)} ms per block.`,
   "The drive compresses the data, so the channel carries it uncompressed.",
   "blocks_per_io under QSAM is half of BUFNO.",
   `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s: the paper found no difference between 2 and 4 Gb channels. Programs with channel programs of their own (EXCP) can be faster.`,

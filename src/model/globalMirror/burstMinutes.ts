@@ -41,10 +41,7 @@ const inputs = {
 type Values = ValuesOf<typeof inputs>;
 
 /**
- * Longest time between consistency groups when a write burst makes one fail, in the run of GM_TIMELINE. For a short
- * burst far above the link bandwidth, about
- *
- *     minutes = burst wire factor x burst / (link - wire factor x write) / 60
+ * Longest time between consistency groups when a write burst makes one fail, in the run of GM_TIMELINE.
  *
  * @see global-mirror-2009, section 4.2: 60 GB at 1 GB/s on 250 MB/s, minute 9 to 18
  */

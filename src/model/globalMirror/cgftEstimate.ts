@@ -44,7 +44,7 @@ import { CHOSEN } from "./parameters";
 export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
-  asks: "Mean age of the recoverable copy (consistency group formation time) in steady state",
+  asks: "Recovery point (RPO) of Global Mirror in steady state: mean age of the recoverable copy",
   unit: "s",
   equation: [
     ["u", "wire_factor * write_mbps / link_mbps"],
@@ -187,7 +187,7 @@ export const about = (): About<typeof cgftEstimate> => ({
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   symbols: cycleSymbols(),
   notes: [
-    "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
+    "The default is the mean age (lag). For a target RPO, set statistic to worst, which GM_LINK_MBPS uses.",
     `idle is the time for coordination, FlashCopy and two round trips, while the link sends nothing. sending is ${CHOSEN.sendingSeconds} s plus interval_s.`,
     "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
     "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",

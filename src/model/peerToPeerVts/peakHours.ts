@@ -98,6 +98,8 @@ export const about = (): About<typeof peakHours> => ({
   notes: [
     "Assumes that all data is copied at the start, and a constant host rate.",
     "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
+    "full is the time until the caches hold nothing but uncopied data, aged the time until the oldest uncopied data is priority_hours old.",
+    "Copying goes on meanwhile, so the peak can last longer than priority_hours.",
     "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
     `Above the sustained rate, copying falls in a straight line. At peak, hours = ${exactly(100 - 100 * CHOSEN.copyingAtPeak)}% of those without copying + ${exactly(100 * CHOSEN.copyingAtPeak)}% of those with all spare capacity copying (2 x sustained - peak).`,
     `Below the sustained rate, copying rises by ${CHOSEN.catchUp} MB/s for each MB/s less of host writes, up to what the paths carry.`,

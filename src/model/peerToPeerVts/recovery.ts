@@ -27,8 +27,6 @@ const MEASURED_WITHOUT: Assumption = {
 /**
  * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
  *
- *     (copying(rest) - rest) (24 - peak hours) = (peak - copying(peak)) peak hours
- *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
 export const recoveryMbps = question({

@@ -53,8 +53,6 @@ const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
 /**
  * The highest rate at which hosts write and read through a Peer-to-Peer VTS.
  *
- *     rate = min over host channels, paths, VTSs and drives of capacity / (work for a host MB)
- *
  * @see ptp-vts-2002, "PtP VTS B10/B20 Performance in Local Operation", "Preferred VTS Mode Operation", "Remote Copy
  * Performance", Appendix A
  */

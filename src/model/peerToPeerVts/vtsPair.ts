@@ -100,7 +100,7 @@ export const PRIORITY_HOURS = quantity("h", "Deferred-copy priority threshold", 
 
 export const LIC = choice(LICS, "VTC data compression (LIC)", {
   otherwise: "with",
-  aliases: { new: "with", old: "without" },
+  aliases: { new: "with", old: "without", on: "with", off: "without" },
 });
 
 export const PREFERENCE = choice(PREFERENCES, "VTS preference", {

@@ -21,28 +21,29 @@ export class QuantityError extends RuleError {
 }
 
 /**
- * Units that arguments are declared in: the unit of a bare number, its shown form, what messages ask for, and if bits
- * are understood.
+ * Units that arguments are declared in: the unit of a bare number, its shown form, and what messages ask for. Rates
+ * take bits and links by name, too; those of "FC MB/s" are of Fibre Channel.
  */
 const DECLARED = {
-  B: { unit: "B", shown: "B", wanted: "a data amount (bytes)", bits: false },
-  KB: { unit: "KB", shown: "KB", wanted: "a data amount (KB)", bits: false },
-  GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)", bits: false },
-  MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)", bits: false },
-  GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)", bits: false },
-  MiB: { unit: "MiB", shown: "MiB", wanted: "a data amount (MiB)", bits: false },
-  KiB: { unit: "KiB", shown: "KiB", wanted: "a data amount (KiB)", bits: false },
-  "MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a data rate (MB/s)", bits: false },
-  "link MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a link rate (MB/s or Gb/s)", bits: true },
-  km: { unit: "km", shown: "km", wanted: "a distance (km)", bits: false },
-  h: { unit: "h", shown: "h", wanted: "a time (h)", bits: false },
-  min: { unit: "min", shown: "min", wanted: "a time (min)", bits: false },
-  s: { unit: "s", shown: "s", wanted: "a time (s)", bits: false },
-  ms: { unit: "ms", shown: "ms", wanted: "a time (ms)", bits: false },
-  ratio: { unit: ":1", shown: "", wanted: 'a ratio ("3" or "3:1")', bits: false },
-  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50%")', bits: false },
-  percent: { unit: "%", shown: "%", wanted: "a percentage", bits: false },
-  count: { unit: "", shown: "", wanted: "a number without a unit", bits: false },
+  B: { unit: "B", shown: "B", wanted: "a data amount (bytes)" },
+  KB: { unit: "KB", shown: "KB", wanted: "a data amount (KB)" },
+  GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)" },
+  MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)" },
+  GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)" },
+  MiB: { unit: "MiB", shown: "MiB", wanted: "a data amount (MiB)" },
+  KiB: { unit: "KiB", shown: "KiB", wanted: "a data amount (KiB)" },
+  "MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a data rate (MB/s or Gb/s)" },
+  "link MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a link rate (MB/s or Gb/s)" },
+  "FC MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a Fibre Channel rate (MB/s or Gb/s)" },
+  km: { unit: "km", shown: "km", wanted: "a distance (km)" },
+  h: { unit: "h", shown: "h", wanted: "a time (h)" },
+  min: { unit: "min", shown: "min", wanted: "a time (min)" },
+  s: { unit: "s", shown: "s", wanted: "a time (s)" },
+  ms: { unit: "ms", shown: "ms", wanted: "a time (ms)" },
+  ratio: { unit: ":1", shown: "", wanted: 'a ratio ("3" or "3:1")' },
+  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50%")' },
+  percent: { unit: "%", shown: "%", wanted: "a percentage" },
+  count: { unit: "", shown: "", wanted: "a number without a unit" },
 } as const;
 
 export type UnitName = keyof typeof DECLARED;
@@ -52,21 +53,54 @@ export function displayUnit(unit: UnitName): string {
   return DECLARED[unit].shown;
 }
 
+/** The unit of a bare number. */
+export function bareUnit(unit: UnitName): string {
+  return DECLARED[unit].unit;
+}
+
 /**
  * Returns the number of a text such as "1.7 TB", in the declared unit. A bare number is in that unit already.
  * @throws QuantityError if the meaning of the text isn't clear.
  */
 export function readQuantity(text: string, unit: UnitName): number {
+  return readRate(text, unit).value;
+}
+
+/**
+ * As `readQuantity`, but rates must be in bytes: a file's columns have no place to say how bits were taken.
+ * @throws QuantityError
+ */
+export function readInBytes(text: string, unit: UnitName): number {
+  const { value, because } = readRate(text, unit);
+  if (because === "") return value;
+  const { unit: spelled } = splitQuantity(text);
+  const why = inBits(spelled, find(spelled)) ?? `${quoted(spelled)} names a link`;
+  throw new QuantityError(`must be in bytes: ${why}`, why);
+}
+
+/**
+ * As `readQuantity`; also returns why a rate that was given in bits or as a link has that many bytes, otherwise "".
+ * @throws QuantityError
+ */
+export function readRate(text: string, unit: UnitName): { readonly value: number; readonly because: string } {
   const { value, unit: spelled } = splitQuantity(text);
-  if (spelled === "") return value;
-  const { wanted, bits, unit: name } = DECLARED[unit];
+  if (spelled === "") return { value, because: "" };
+  const { wanted, unit: name } = DECLARED[unit];
   const refused = (why: string): QuantityError => new QuantityError(`must be ${wanted}: ${why}`, why);
   const target = find(name);
   const given = understood(spelled, target?.dimension);
   if (typeof given === "string") throw refused(given);
-  const objection = mismatch(spelled, given, target, bits);
+  const objection = mismatch(spelled, given, target);
   if (!target || objection) throw refused(objection);
-  return converted(value, given, target);
+  const rate = unit === "FC MB/s" && given.bits !== undefined ? nominal(given) : given;
+  const because = rate.carries ?? (rate.bits === undefined ? "" : "8 bits are a byte");
+  return { value: converted(value, rate, target), because };
+}
+
+/** The rate that Fibre Channel of this nominal rate carries. */
+function nominal(given: Unit): Unit {
+  const link = known("GFC");
+  return { ...link, size: (given.size / known("Gb/s").size) * link.size };
 }
 
 /**
@@ -237,14 +271,19 @@ function understood(spelled: string, wanted?: Dimension): Unit | string {
 }
 
 /** Returns why a known unit can't be used; empty if it can. */
-function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: boolean): string {
-  const taken = bits ? given.name : given.name.replace("b", "B");
+function mismatch(spelled: string, given: Unit, target: Unit | undefined): string {
   if (given.dimension !== target?.dimension) {
     const perSecond = given.dimension === "data amount" && target?.dimension === "data rate";
-    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (did you mean ${taken}/s?)` : ""}`;
+    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (did you mean ${given.name}/s?)` : ""}`;
   }
-  if (given.bits === undefined || bits) return "";
-  return `${quoted(spelled)} means ${given.bits} (did you mean ${taken}?)`;
+  return (given.dimension === "data amount" && inBits(spelled, given)) || "";
+}
+
+/** Says that a unit counts bits, and how to write as many bytes; undefined if it doesn't. */
+function inBits(spelled: string, given: Unit | undefined): string | undefined {
+  if (given?.bits === undefined) return undefined;
+  const bytes = given.bits.replace("bits", "bytes");
+  return `${quoted(spelled)} means ${given.bits}; for ${bytes}, 8 times as much, write ${given.name.replace("b", "B")}`;
 }
 
 const known = onceFor((spelled: string): Unit => {

@@ -12,6 +12,8 @@ export interface Unit {
   readonly size: number;
   /** "terabits", for a unit that counts bits. */
   readonly bits?: string;
+  /** Why a link of this name carries that many bytes; for a nominal rate only. */
+  readonly carries?: string;
   /** Case tells these apart: Gb, GB. */
   readonly symbols: readonly string[];
   /** In lower case; matched in any case. */
@@ -46,6 +48,19 @@ function dataUnits(prefix: string, prefixWord: string, bytes: number): Unit[] {
   return [ofBase("B", "byte", 8 * bytes), ofBase("b", "bit", bytes)];
 }
 
+function linkRate(
+  name: string,
+  mbps: number,
+  kinds: readonly string[],
+  { words, carries }: Pick<Unit, "words"> & { readonly carries: string },
+): Unit {
+  const [exact, anyCase] = [["Gb", "Gbit", "Gb/s", "Gbit/s", "Gbps"], ["gigabit"]].map((gigabits) =>
+    gigabits.map((spelled) => kinds.map((kind) => `${spelled} ${kind}`)).reduce((all, some) => all.concat(some)),
+  );
+  const all = [...words, ...(anyCase ?? [])].map((word) => word.toLowerCase());
+  return { name, dimension: "data rate", size: 8e6 * mbps, symbols: exact ?? [], words: all, carries };
+}
+
 const UNITS: readonly Unit[] = [
   ...dataUnits("", "", 1),
   ...dataUnits("K", "kilo", 1e3),
@@ -58,6 +73,14 @@ const UNITS: readonly Unit[] = [
   ...dataUnits("Gi", "gibi", 1024 ** 3),
   ...dataUnits("Ti", "tebi", 1024 ** 4),
   ...dataUnits("Pi", "pebi", 1024 ** 5),
+  linkRate("GFC", 100, ["FC", "FICON", "Fibre Channel", "Fiber Channel"], {
+    words: ["gfc"],
+    carries: "Fibre Channel carries 100 MB/s per nominal Gb/s",
+  }),
+  linkRate("GbE", 125, ["Ethernet"], {
+    words: ["gbe", "gige"],
+    carries: "the line's own rate, 8 bits to a byte",
+  }),
   unit("km", "distance", 1000, ["km", "kms", "kilometre", "kilometres", "kilometer", "kilometers"]),
   unit("m", "distance", 1, ["metre", "metres", "meter", "meters"], ["m"]),
   unit("mi", "distance", 1609.344, ["mi", "mile", "miles"]),

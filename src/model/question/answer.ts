@@ -25,7 +25,7 @@ type Basis =
   | "default"
   /** One of several interpretations of a paper. */
   | "interpretation"
-  /** Stated by a paper. */
+  /** Stated by a paper, or by the definition of a unit. */
   | "stated"
   /** Points that the user read from a paper's chart. */
   | "chart reading"

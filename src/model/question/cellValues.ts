@@ -11,7 +11,7 @@ export type CellValue = number | string | null;
  * @throws InputError for a value that the argument can't have
  */
 export function cellValuesOf(name: string, input: Input, given: Given): readonly CellValue[] {
-  const value = readInput(name, input, given, []);
+  const value = readInput(name, input, given);
   if (input.kind === "list") return value as readonly number[];
   const raw = given as Raw;
   if (isBlank(raw)) return [null];

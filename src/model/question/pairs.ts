@@ -163,7 +163,7 @@ function isBlankArgument<A>(argument: A, shape: ArgumentShape<A>): boolean {
 }
 
 /** The longest list of names that a message shows. */
-const LONGEST_LIST = 160;
+const LONGEST_LIST = 110;
 
 /** The names of a question's inputs, in any case, with blanks, hyphens or underscores between words. */
 class Names {
@@ -194,11 +194,18 @@ class Names {
 
   unknown(said: Raw): InputError {
     const { name } = this.asked;
+    const most = positionsOf(this.asked).length;
+    if (typeof said !== "string")
+      return new InputError(
+        PAIRS,
+        `must begin with a name in quotation marks: after ${most} arguments, ${name} takes pairs`,
+        said,
+      );
     const names = Object.keys(this.asked.inputs);
-    const near = typeof said === "string" ? nearestName(said, names) : undefined;
+    const near = nearestName(said, names);
     const listed = names.join(", ");
     const cure = near ? `did you mean ${near.name}?` : listed.length <= LONGEST_LIST ? listed : "its help lists them";
-    return new InputError(PAIRS, `must name an input of ${name} (${cure})`, said);
+    return new InputError(PAIRS, `must be names of ${name} and their values (${cure})`, said);
   }
 
   isNearly(said: string): boolean {

@@ -17,7 +17,7 @@ import type {
   RowsInput,
 } from "./input";
 import { nearestName } from "./nearest";
-import { QuantityError, readQuantity, type UnitName } from "../quantities/quantity";
+import { QuantityError, readRate, type UnitName } from "../quantities/quantity";
 import { entriesOf, recordOf } from "../language/es2016";
 import { Refusal } from "../language/refusal";
 
@@ -32,6 +32,13 @@ export type RestArgument = Given | readonly (readonly Raw[])[];
 
 /** What was given, by argument name; for further arguments at the end, one each. */
 export type GivenAll = Readonly<Record<string, Given | readonly RestArgument[]>>;
+
+/** What reading arguments adds to an answer; parts that are absent aren't collected. */
+export interface Remarks {
+  readonly warnings?: string[] | undefined;
+  /** How rates were read that were given in bits or as a link. */
+  readonly taken?: string[] | undefined;
+}
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
 export class InputError extends Refusal {
@@ -95,7 +102,7 @@ export function isAllBlank(given: Given): boolean {
 /** Returns the error of one argument, whatever the others are: a form shows every error at its field. */
 export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
   try {
-    readInput(name, input, given, []);
+    readInput(name, input, given);
     return undefined;
   } catch (fault) {
     if (fault instanceof InputError) return fault;
@@ -103,13 +110,11 @@ export function faultOf(name: string, input: Input, given: GivenAll[string]): In
   }
 }
 
-/**
- * Returns the value in the form that answers get (see `ValuesOf`), and adds to `warnings` if given. @throws InputError
- */
-export function readInput(name: string, input: Input, given: GivenAll[string], warnings?: string[]): unknown {
+/** Returns the value in the form that answers get (see `ValuesOf`), and adds to the remarks. @throws InputError */
+export function readInput(name: string, input: Input, given: GivenAll[string], remarks: Remarks = {}): unknown {
   if (input.kind === "rest") return given ?? [];
-  if (input.kind === "list") return readList(name, input, given as Given, warnings);
-  if (input.kind === "rows") return readRows(name, input, given as Given);
+  if (input.kind === "list") return readList(name, input, given as Given, remarks);
+  if (input.kind === "rows") return readRows(name, input, given as Given, remarks);
   if (Array.isArray(given)) throw new InputError(name, SINGLE_VALUE, given as readonly Raw[]);
   const raw = given as Raw;
   if (isBlank(raw)) {
@@ -119,9 +124,9 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
   }
   switch (input.kind) {
     case "choice":
-      return readChoice(name, input, raw, warnings);
+      return readChoice(name, input, raw, remarks);
     case "quantity":
-      return readLimited(name, input, raw, warnings);
+      return readLimited(name, input, raw, remarks);
     case "place":
       return readPlace(name, input, raw);
     case "text":
@@ -132,7 +137,7 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
   }
 }
 
-function readChoice(name: string, input: ChoiceInput, raw: Raw, warnings?: string[]): string {
+function readChoice(name: string, input: ChoiceInput, raw: Raw, { warnings }: Remarks): string {
   const { names, aliases, unpublished = [], vague = [] } = input;
   const wanted = spelling(String(raw));
   const isWanted = (one: string): boolean => spelling(one) === wanted;
@@ -176,8 +181,8 @@ function spelling(name: string): string {
   return name.replace(/[\s_-]+/g, "").toLowerCase();
 }
 
-function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, warnings?: string[]): number {
-  const value = readNumber(name, input.unit, raw);
+function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, { warnings, taken }: Remarks): number {
+  const value = readNumber(name, input.unit, raw, taken);
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
   // Excel shows 0.2 as 20%, so a percentage below 1 may be meant as a fraction.
@@ -202,14 +207,16 @@ function isWithin(input: ListInput, value: number): boolean {
 }
 
 /** Adding 0 turns minus zero, whose reciprocal is minus infinity, into 0. */
-function readNumber(name: string, unit: UnitName, raw: Raw): number {
+function readNumber(name: string, unit: UnitName, raw: Raw, taken?: string[]): number {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
     return raw + 0;
   }
   if (typeof raw !== "string") throw new InputError(name, "must be a number, or text with a unit", raw);
   try {
-    return readQuantity(raw, unit) + 0;
+    const { value, because } = readRate(raw, unit);
+    if (because !== "") taken?.push(`${name} ${quoted(raw.trim())} is read as ${withUnit(value, unit)}: ${because}`);
+    return value + 0;
   } catch (error) {
     if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
     throw error;
@@ -238,25 +245,31 @@ function mustBeOneOrSeveral(name: string, cells: readonly Raw[]): void {
   throw new InputError(name, `could be one value or several: write ${one}, or each value in its own cell`, only);
 }
 
-function readList(name: string, input: ListInput, given: Given, warnings?: string[]): number[] {
+function readList(name: string, input: ListInput, given: Given, { warnings, taken }: Remarks): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
   if (last < 0) throw new InputError(name, "is missing", null);
   mustBeOneOrSeveral(name, cells);
-  const found: string[] = [];
+  const first = firstOnly({ warnings, taken });
   const values = cells.slice(0, last + 1).map((raw, i) => {
-    // One warning is enough for a list.
-    const told = found.length === 0 ? warnings && found : undefined;
     if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
     const element = elementOf(name, i);
     if (isBlank(raw)) throw new InputError(element, "is blank; enter 0 if you mean zero", raw);
-    return readLimited(element, input, raw, told);
+    return readLimited(element, input, raw, first());
   });
-  warnings?.push(...found);
   return values;
 }
 
-function readRows(name: string, input: RowsInput, given: Given): Row[] {
+/** One remark of a kind is enough for a list: returns the kinds that have got none since. */
+function firstOnly({ warnings, taken }: Remarks): () => Remarks {
+  const [warned, told] = [warnings?.length, taken?.length];
+  return () => ({
+    warnings: warnings?.length === warned ? warnings : undefined,
+    taken: taken?.length === told ? taken : undefined,
+  });
+}
+
+function readRows(name: string, input: RowsInput, given: Given, { taken }: Remarks): Row[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   if (cells.every(isBlank)) {
     if (input.otherwise === undefined) throw new InputError(name, "is missing", null);
@@ -268,12 +281,13 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
   }
   if (columns.length === 1 && columns[0]?.[1].takes === "number") mustBeOneOrSeveral(name, cells);
   const found: Row[] = [];
+  const first = firstOnly({ taken });
   for (let at = headingCells(input, cells); at < cells.length; at += columns.length) {
     const row = cells.slice(at, at + columns.length);
     if (row.every(isBlank)) continue;
     const index = at / columns.length;
     const values = columns.map(
-      ([of, column], i) => [of, readRowCell(elementOf(name, index, of), column, row[i])] as const,
+      ([of, column], i) => [of, readRowCell(elementOf(name, index, of), column, row[i], first())] as const,
     );
     found.push({ name: elementOf(name, index), cells: recordOf(values) as Row["cells"] });
   }
@@ -292,8 +306,8 @@ function headingCells({ columns }: RowsInput, cells: readonly Raw[]): number {
   return isHeading && numeric.includes(true) && cells.slice(end).some((cell) => !isBlank(cell)) ? end : 0;
 }
 
-function readRowCell(name: string, { takes, mayBeBlank, as }: RowColumn, raw: Raw): unknown {
-  if (as) return readInput(name, as, raw);
+function readRowCell(name: string, { takes, mayBeBlank, as }: RowColumn, raw: Raw, remarks: Remarks): unknown {
+  if (as) return readInput(name, as, raw, remarks);
   if (isBlank(raw)) {
     if (mayBeBlank) return "";
     throw new InputError(name, "is missing", raw);

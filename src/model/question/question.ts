@@ -2,7 +2,7 @@
  * A sizing question, declared once as data. Worksheet functions, their metadata, the pane's forms, the command
  * line, the reference and the fuzz tests are made from this declaration.
  */
-import type { Answer, Reply, Shown } from "./answer";
+import type { Answer, Assumption, Reply, Shown } from "./answer";
 import type { Equation } from "./equation";
 import { heldByExcel, heldInCell } from "./excelNumbers";
 import { readInput, type GivenAll, type Raw, type RestArgument } from "./parseArguments";
@@ -202,10 +202,16 @@ export function question<const N extends string, const I extends Inputs>(
   return {
     ...declared,
     ask(given) {
-      const warnings: string[] = [];
-      const values = recordOf(inputs.map(([name, input]) => [name, readInput(name, input, given[name], warnings)]));
+      const [warnings, taken]: [string[], string[]] = [[], []];
+      const remarks = { warnings, taken };
+      const values = recordOf(inputs.map(([name, input]) => [name, readInput(name, input, given[name], remarks)]));
       const answered = heldByExcel(() => answer(values as ValuesOf<I>));
-      return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
+      if (warnings.length === 0 && taken.length === 0) return answered;
+      return {
+        ...answered,
+        warnings: [...warnings, ...answered.warnings],
+        assumptions: [...taken.map((text): Assumption => ({ basis: "stated", text })), ...answered.assumptions],
+      };
     },
     cellAnswer(row) {
       const values = recordOf(inputs.map(([name, input], i) => [name, readInput(name, input, row[i])]));

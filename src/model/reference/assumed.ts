@@ -189,7 +189,7 @@ function sizesOf(question: BareQuestion, given: GivenAll, { used = {} }: Answer,
     const value = given[name];
     if (isBlank(value as Given)) return used[name] ?? Number(input.otherwise);
     if (Array.isArray(value)) return value.reduce<number>((most, one) => Math.max(most, Number(one) || 0), 0);
-    const read = readInput(name, input, value, []);
+    const read = readInput(name, input, value);
     return Array.isArray(read) ? Number(read[0]) : Number(read);
   });
   const found = [named(own), known, joined(alike.map(([, input]) => named(input)))].map((sizes) =>

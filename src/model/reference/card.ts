@@ -2,7 +2,7 @@ import { readAs, valueText, type Card, type Cell, type Estimate, type Reply } fr
 import { inUnit } from "../quantities/formatNumber";
 import { InputError, type GivenAll } from "../question/parseArguments";
 import { question, type About, type BareQuestion } from "../question/question";
-import { CALL, calledIn, reasonsOf, type Reason } from "./explain";
+import { argumentsIn, CALL, calledQuestion, reasonsOf, type Reason } from "./explain";
 
 /** The question that answers as another function does and keeps the reasons in the cell with the number. */
 export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"CARD"> {
@@ -19,7 +19,8 @@ export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"
     hasCard: true,
     inputs: CALL,
     answer({ function: name, arguments: given }): Reply {
-      const { asked, byName } = calledIn(questions, name, given);
+      const asked = calledQuestion(questions, name);
+      const byName = argumentsIn(asked, given);
       const answer = asked.unit === "table" ? undefined : asked.ask(byName);
       if (!answer || answer.kind === "table")
         throw new InputError("function", "must return a number, not a table (EXPLAIN shows its reasons)", name);

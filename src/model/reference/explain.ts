@@ -44,8 +44,9 @@ export function explainQuestion(questions: readonly BareQuestion[]): BareQuestio
     ],
     inputs: CALL,
     answer({ function: name, arguments: given }): Reply {
-      const { asked, byName } = calledIn(questions, name, given);
+      const asked = calledQuestion(questions, name);
       try {
+        const byName = argumentsIn(asked, given);
         return explained(asked, byName, asked.ask(byName));
       } catch (fault) {
         if (!(fault instanceof InputError)) throw fault;
@@ -72,23 +73,20 @@ export const about = (): About => ({
   ],
 });
 
-/**
- * Returns the question that a call names, and its arguments by name. @throws InputError for an unknown function or an
- * unknown name
- */
-export function calledIn(
-  questions: readonly BareQuestion[],
-  name: string,
-  given: readonly RestArgument[],
-): { readonly asked: BareQuestion; readonly byName: GivenAll } {
-  const asked = findQuestion(questions, name) ?? unknown(questions, name);
+/** Returns the question that a call names. @throws InputError for an unknown function */
+export function calledQuestion(questions: readonly BareQuestion[], name: string): BareQuestion {
+  return findQuestion(questions, name) ?? unknown(questions, name);
+}
+
+/** Returns a call's arguments by name. @throws InputError for an unknown name, or one without a value */
+export function argumentsIn(asked: BareQuestion, given: readonly RestArgument[]): GivenAll {
   const written = given.map((argument) => (isBlankRest(argument) ? undefined : cellsOf(argument)));
   const found = argumentsByName(
     asked,
     written,
     cellsShape<Raw>((cell) => cell),
   );
-  return { asked, byName: recordOf([...found].map(([input, cells]) => [input, givenIn(cells)])) };
+  return recordOf([...found].map(([input, cells]) => [input, givenIn(cells)]));
 }
 
 function isBlankRest(argument: RestArgument): boolean {

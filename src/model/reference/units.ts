@@ -10,8 +10,6 @@ const PREFIXES: FactId = "ts7770-r51.units.convention";
 /**
  * A number or a text with its unit, in another unit of the same dimension.
  *
- *     answer = value x size of from / size of to
- *
  * @see ts7770-r51, conventions table: KB to PB are powers of 1000, KiB to PiB powers of 1024
  */
 export const units = question({
@@ -54,7 +52,7 @@ export const about = (): About<typeof units> => ({
   goals: ["What is this value in another unit?"],
   terms: ["convert", "GB GiB", "bits bytes"],
   notes: [
-    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",
+    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits. GFC is 100 MB/s, GbE is 125 MB/s.",
     "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",
     "The answer is rounded to 15 digits.",
   ],

@@ -7,8 +7,6 @@ import { amountInput, answerWork, COPY_LOAD_NOTES, copyLoadInputs, daysWith, MOS
 
 /**
  * Drive pairs needed to copy an amount by a deadline.
- *
- *     pairs = ceil(source cartridges / the most that one pair copies in the days)
  */
 export const tapeCopyPairs = question({
   name: "TAPE_COPY_PAIRS",

@@ -52,9 +52,6 @@ const JOB_ASSUMPTION: Assumption = {
 /**
  * Host MB/s that a cluster sustains: its premigration rate, but not more than its peak.
  *
- *     S = min(P, c m); P = min(cluster, channels, jobs); m = min(drives, what the cache drawers leave)
- *
- * S and P are host MB/s, m compressed MB/s, c the compression ratio.
  * @see ts7770-r51, "Sustained and Premigration Rates vs. Premigration Drives", "Conclusions"
  */
 export const ts7700SustainedMbps = question({
@@ -248,7 +245,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
   notes: [
     "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
     "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
-    "passes is 2, because each host MB enters the cache compressed and leaves it again for premigration. It's 1 for disk only.",
+    "Each host MB passes the cache drawers twice, compressed: it enters, and leaves again for premigration. On disk only, it passes once.",
     "A disk-only cluster writes at one fairly constant rate.",
     `jobs: ${valueOf(JOBS)} jobs with ${valueOf(BLOCK)} KiB blocks reach the published maximum, so each moves at least ${JOB_MBPS} host MB/s. Larger blocks move more in proportion, because the time is per block.`,
     "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",

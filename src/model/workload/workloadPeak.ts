@@ -10,8 +10,6 @@ import { durationText, HOUR_SECONDS } from "../quantities/timestamp";
 /**
  * Highest average of measured rates over any window of a given length, MB/s.
  *
- *     peak = max over t of (1 / window) x integral of rate from t to t + window
- *
  * Rates are steps, so the highest window starts or ends with an interval. Exact for any length.
  */
 export const workloadPeak = question({

@@ -20,8 +20,15 @@ import { citation, citedBy } from "../../model/facts/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
+import equations from "./equations.json";
 
 const useStyles = makeStyles({
+  line: {
+    overflowX: "auto",
+    paddingBottom: tokens.spacingVerticalXS,
+    "& .cases": { marginLeft: "4px", borderLeft: "1px solid" },
+    "& .cases mtd": { textAlign: "left" },
+  },
   panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },
 });
 
@@ -53,9 +60,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   return (
     <>
       <Section title="Equation">
-        {equationTexts(question.equation).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        <Equation question={question} />
         {question.symbols && <Lines lines={symbolTexts(question.symbols).map((text) => ({ text }))} />}
       </Section>
       {read && read.spannedBy.length > 0 && (
@@ -94,6 +99,32 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
           {question.name} in the reference
         </Link>
       </Section>
+    </>
+  );
+}
+
+/** The lines typeset at build, or the words of an equation that has no lines. */
+function Equation({ question }: { readonly question: Question }): JSX.Element {
+  const styles = useStyles();
+  const typeset: Readonly<Record<string, readonly string[] | undefined>> = equations;
+  return (
+    <>
+      {equationTexts(question.equation).map((text, i) => {
+        const line = typeset[question.name]?.[i];
+        return line === undefined ? (
+          <div key={text}>{text}</div>
+        ) : (
+          // A wide line scrolls, so that the keyboard must reach it.
+          <div
+            key={text}
+            role="math"
+            aria-label={text}
+            tabIndex={0}
+            className={styles.line}
+            dangerouslySetInnerHTML={{ __html: line }}
+          />
+        );
+      })}
     </>
   );
 }

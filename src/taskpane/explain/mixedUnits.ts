@@ -5,7 +5,15 @@
 import { exactly } from "../../model/quantities/formatNumber";
 import type { Input } from "../../model/question/input";
 import { InputError } from "../../model/question/parseArguments";
-import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantities/quantity";
+import {
+  bareUnit,
+  convert,
+  dimensionOf,
+  displayUnit,
+  QuantityError,
+  readQuantity,
+  type UnitName,
+} from "../../model/quantities/quantity";
 import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
@@ -85,10 +93,14 @@ function labelFault({ held, name, input }: Given, sheet: string, beside: readonl
     (unit) => unit !== undefined && isOther(unit, input.unit),
   );
   if (said === undefined) return [];
+  const [withUnit, own] = [`${exactly(held.value)} ${said}`, displayUnit(input.unit)];
   return [
     {
-      text: `${written(cell, sheet)} is labelled "${said}", but ${name} expects ${displayUnit(input.unit)}`,
-      cure: `Enter it with its unit, "${exactly(held.value)} ${said}", or convert it to ${displayUnit(input.unit)}.`,
+      text: `${written(cell, sheet)} is labelled "${said}", but ${name} expects ${own}`,
+      // Data amounts take no bits.
+      cure: isTaken(withUnit, input.unit)
+        ? `Enter it with its unit, "${withUnit}", or convert it to ${own}.`
+        : `Convert it to ${own}.`,
     },
   ];
 }
@@ -108,8 +120,18 @@ function alone(text: string | undefined): string | undefined {
 
 /** True if both units have the same dimension but different sizes. */
 function isOther(said: string, unit: UnitName): boolean {
+  const own = bareUnit(unit);
+  return holds(() => dimensionOf(said) === dimensionOf(own) && convert(1, said, own) !== 1);
+}
+
+function isTaken(text: string, unit: UnitName): boolean {
+  return holds(() => Number.isFinite(readQuantity(text, unit)));
+}
+
+/** False if units aren't known or don't convert, too. */
+function holds(test: () => boolean): boolean {
   try {
-    return dimensionOf(said) === dimensionOf(unit) && convert(1, said, unit) !== 1;
+    return test();
   } catch (error) {
     if (error instanceof QuantityError) return false;
     throw error;

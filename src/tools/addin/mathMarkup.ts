@@ -13,13 +13,19 @@ import { joined, markup, prose, type Markup } from "./markup";
 
 /** Returns the lines of an equation typeset, or its words. */
 export function typeset(equation: Equation): Markup {
-  const lines = linesOf(equation);
+  const lines = typesetLines(equation);
+  if (lines.length === 0)
+    return markup`<p class="equation">${joined(equationTexts(equation).map(prose), markup`<br>`)}</p>`;
+  return markup`<div class="equation">${lines.map((line) => markup`<div>${line}</div>`)}</div>`;
+}
+
+/** Returns each line of an equation typeset; none if it's in words. */
+export function typesetLines(equation: Equation): readonly Markup[] {
   const texts = equationTexts(equation);
-  if (lines.length === 0) return markup`<p class="equation">${joined(texts.map(prose), markup`<br>`)}</p>`;
-  return markup`<div class="equation">${lines.map(
+  return linesOf(equation).map(
     ([name, is], i) =>
-      markup`<div><math displaystyle="true" alttext="${texts[i] ?? ""}"><mrow>${named(name)}<mo>=</mo>${expression(is)}</mrow></math></div>`,
-  )}</div>`;
+      markup`<math displaystyle="true" alttext="${texts[i] ?? ""}"><mrow>${named(name)}<mo>=</mo>${expression(is)}</mrow></math>`,
+  );
 }
 
 function expression(is: Expression): Markup {

@@ -108,7 +108,7 @@ const GENERAL = markup`
       <section id="pairs">
         <h2>Options by name</h2>
         <ul>
-          <li>What a function needs goes by position. Everything else goes by name, as a name in quotation marks and its value, in any order: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, 3, "lic", "without", "priority_hours", B14)</code>.</li>
+          <li>What a function needs goes by position. Everything else goes by name (in Excel's help and in messages: <code>name_value_pairs</code>), as a name in quotation marks and its value, in any order: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, 3, "lic", "without", "priority_hours", B14)</code>.</li>
           <li>A name may also take the place of an argument, so the first ones can be named, too: <code>=SIZING.VTS_PEAK_HOURS("B20", 864, "compression", 3)</code>.</li>
           <li>A range of two columns, with names and their values, stands for all its pairs. In a range, the labels of a form count as names, so that a sheet of labelled inputs is a call: <code>=SIZING.VTS_PEAK_HOURS(A5:B12)</code>. Each further column is an alternative, and its answers spill.</li>
           <li>A column of names can also be followed by a column of values: <code>A5:A12, C5:C12</code>.</li>
@@ -330,7 +330,7 @@ function unitsSection(): Markup {
   return markup`
       <section id="units">
         <h2>Units as text <a class="up" href="#top" aria-label="Back to top">top</a></h2>
-        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; a byte is 8 bits. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; a byte is 8 bits. Data rates take bits and links by name, too: 8 Gb/s is 1,000 MB/s, 8GFC carries 800 MB/s, 10GbE 1,250 MB/s. EXPLAIN says how such a text was read. Data amounts take bytes only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
         ${dimensions.map(
           (dimension) => markup`
         <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>

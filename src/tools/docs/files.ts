@@ -1,6 +1,7 @@
 /** What `npm run docs` writes from the facts' records, the calibrations' records and the readers of measured data. */
 import { catalogue } from "../../model/catalogue/catalogue";
 import { countsOf } from "../../model/facts/evidenceCounts";
+import { typesetLines } from "../addin/mathMarkup";
 import { leftOutOf } from "./calibrations";
 import { pages } from "./pages";
 import { records } from "./records";
@@ -11,6 +12,7 @@ export function writtenFiles(): Map<string, string> {
   return new Map([
     ["src/model/facts/factIds.ts", factIdsText(records.map(({ id }) => id))],
     ["src/model/facts/evidenceCounts.json", claimsText()],
+    ["src/taskpane/answer/equations.json", equationsText()],
     ["docs/workload.md", workloadPage()],
     ...[...pages()].map(([name, text]) => [`docs/evidence/${name}.md`, text] as const),
   ]);
@@ -27,6 +29,14 @@ function factIdsText(ids: readonly string[]): string {
     ([topic, rests]) => `  | \`${topic}.${rests.length > 1 ? `\${${rests.join(" | ")}}` : JSON.parse(rests.join())}\``,
   );
   return `/** Written by \`npm run docs\` from the facts' records; don't edit. */\nexport type FactId =\n${lines.join("\n")};\n`;
+}
+
+/** The lines of each equation as MathML, so that the pane carries no reader of expressions. */
+function equationsText(): string {
+  const typeset = catalogue.map(
+    ({ name, equation }) => [name, typesetLines(equation).map(({ text }) => text)] as const,
+  );
+  return `${JSON.stringify(Object.fromEntries(typeset.filter(([, lines]) => lines.length > 0)), null, 1)}\n`;
 }
 
 /** For each function, how many statements bear on it by class, and what the fits say of those fitted. */

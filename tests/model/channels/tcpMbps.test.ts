@@ -111,8 +111,8 @@ describe("what an answer says is of what was left out", () => {
     expect(facts("1 Gb/s", null, 64, 0, null, 1.5, 150, 1)).toHaveLength(2);
     const starts = (...args: Given[]): string[] =>
       estimateOf("TCP_MBPS", ...args).assumptions.map(({ text }) => text.split(" ").slice(0, 3).join(" "));
-    expect(starts("1 Gb/s", 100)).toEqual(["The round trip", "The TCP window", "No packets are"]);
-    expect(starts("1 Gb/s", null, 64, 0, null, 2, null, 1)).toEqual(["The compressor isn't"]);
+    expect(starts(125, 100)).toEqual(["The round trip", "The TCP window", "No packets are"]);
+    expect(starts(125, null, 64, 0, null, 2, null, 1)).toEqual(["The compressor isn't"]);
   });
 
   test("the round trip, the resources that limit, and the ends of the range", () => {

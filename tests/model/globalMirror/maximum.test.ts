@@ -42,7 +42,7 @@ describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {
 
 test("CGFT_ESTIMATE is the mean by default, says so, and gives the maximum as well", () => {
   const { asks, goals = [] } = questionNamed("CGFT_ESTIMATE");
-  expect(asks).toContain("Mean age");
+  expect(asks).toContain("mean age");
   expect(goals.join()).toContain("on average");
   const { value, equation } = estimateOf("CGFT_ESTIMATE", 250, 361.1, 2897);
   expect(value).toBe(valueOf("CGFT_ESTIMATE", 250, 361.1, 2897, null, "lag"));

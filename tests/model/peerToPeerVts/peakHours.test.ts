@@ -35,7 +35,7 @@ describe("the table of the issue", () => {
 
   test("1.7 Tb are rejected with the reason", () => {
     expect(() => ask("VTS_PEAK_HOURS", "B20", "1.7 Tb", 3)).toThrow(
-      'cache_gb must be a data amount (GB): "Tb" means terabits (did you mean TB?), got "1.7 Tb"',
+      'cache_gb must be a data amount (GB): "Tb" means terabits; for terabytes, 8 times as much, write TB, got "1.7 Tb"',
     );
   });
 

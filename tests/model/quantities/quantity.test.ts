@@ -6,6 +6,7 @@ import {
   dimensionOf,
   displayUnit,
   QuantityError,
+  readInBytes,
   readQuantity,
   spellings,
   splitQuantity,
@@ -19,6 +20,7 @@ const UNIT_NAMES: readonly UnitName[] = [
   "KiB",
   "MB/s",
   "link MB/s",
+  "FC MB/s",
   "km",
   "h",
   "min",
@@ -137,17 +139,28 @@ describe("spellings, each against a hand calculation", () => {
     ["600 MB/min", "MB/s", 10, "600 / 60"],
     ["3.6 TB/h", "MB/s", 1000, "3.6 x 1000^2 / 3600"],
     ["86.4 TB/day", "MB/s", 1000, "86.4 x 1000^2 / 86400"],
-    ["10 Gb/s", "link MB/s", 1250, "10 x 1000 / 8"],
-    ["10 Gbit/s", "link MB/s", 1250, "10 x 1000 / 8"],
-    ["10 gigabits per second", "link MB/s", 1250, "10 x 1000 / 8"],
-    ["10 Gbps", "link MB/s", 1250, "10 x 1000 / 8"],
+    ["10 Gb/s", "MB/s", 1250, "10 x 1000 / 8"],
+    ["10 Gbit/s", "MB/s", 1250, "10 x 1000 / 8"],
+    ["10 gigabits per second", "MB/s", 1250, "10 x 1000 / 8"],
+    ["10 Gbps", "MB/s", 1250, "10 x 1000 / 8"],
     ["10 gbps", "link MB/s", 1250, "small letters throughout are bits by common usage: 10 x 1000 / 8"],
-    ["155 Mbps", "link MB/s", 19.375, "155 / 8"],
+    ["155 Mbps", "MB/s", 19.375, "155 / 8"],
     ["155 mbps", "link MB/s", 19.375, "155 / 8"],
-    ["64 kbps", "link MB/s", 0.008, "64 / 1000 / 8"],
-    ["8,000,000 bps", "link MB/s", 1, "8 000 000 / 1000^2 / 8"],
-    ["1.25 GBps", "link MB/s", 1250, "1.25 x 1000"],
+    ["64 kbps", "MB/s", 0.008, "64 / 1000 / 8"],
+    ["8,000,000 bps", "MB/s", 1, "8 000 000 / 1000^2 / 8"],
+    ["1.25 GBps", "MB/s", 1250, "1.25 x 1000"],
     ["1250 MB/s", "link MB/s", 1250, "itself"],
+    ["8 Gb/s", "MB/s", 1000, "8 x 1000 / 8"],
+    ["800 Mb/s", "MB/s", 100, "800 / 8"],
+    ["8 Gb/s", "FC MB/s", 800, "100 MB/s of payload per nominal Gb/s"],
+    ["8GFC", "FC MB/s", 800, "itself"],
+    ["800 MB/s", "FC MB/s", 800, "itself"],
+    ["8GFC", "MB/s", 800, "100 MB/s of payload per nominal Gb/s"],
+    ["16 GFC", "link MB/s", 1600, "16 x 100"],
+    ["8 Gb FC", "MB/s", 800, "8 x 100"],
+    ["8 Gb/s Fibre Channel", "MB/s", 800, "8 x 100"],
+    ["10GbE", "link MB/s", 1250, "10 x 1000 / 8"],
+    ["10 Gb Ethernet", "MB/s", 1250, "10 x 1000 / 8"],
     ["25 km", "km", 25, "itself"],
     ["25 KM", "km", 25, "itself"],
     ["25 Kilometres", "km", 25, "itself"],
@@ -200,24 +213,28 @@ describe("spellings, each against a hand calculation", () => {
 
 describe("what is not understood is rejected by name", () => {
   test.each<[string, UnitName, string]>([
-    ["1.7 Tb", "GB", 'must be a data amount (GB): "Tb" means terabits (did you mean TB?)'],
-    ["256 kb", "KiB", 'must be a data amount (KiB): "kb" means kilobits (did you mean KB?)'],
-    ["8 Gibit", "GiB", 'must be a data amount (GiB): "Gibit" means gibibits (did you mean GiB?)'],
-    ["10 Gb/s", "MB/s", 'must be a data rate (MB/s): "Gb/s" means gigabits/s (did you mean GB/s?)'],
-    ["10 gbps", "MB/s", 'must be a data rate (MB/s): "gbps" means gigabits/s (did you mean GB/s?)'],
+    ["1.7 Tb", "GB", 'must be a data amount (GB): "Tb" means terabits; for terabytes, 8 times as much, write TB'],
+    ["256 kb", "KiB", 'must be a data amount (KiB): "kb" means kilobits; for kilobytes, 8 times as much, write KB'],
+    [
+      "8 Gibit",
+      "GiB",
+      'must be a data amount (GiB): "Gibit" means gibibits; for gibibytes, 8 times as much, write GiB',
+    ],
     ["10 Gb", "link MB/s", 'must be a link rate (MB/s or Gb/s): "Gb" is a data amount (did you mean Gb/s?)'],
-    ["10 Gb", "MB/s", 'must be a data rate (MB/s): "Gb" is a data amount (did you mean GB/s?)'],
-    ["400 MB", "MB/s", 'must be a data rate (MB/s): "MB" is a data amount (did you mean MB/s?)'],
+    ["10 Gb", "MB/s", 'must be a data rate (MB/s or Gb/s): "Gb" is a data amount (did you mean Gb/s?)'],
+    ["400 MB", "MB/s", 'must be a data rate (MB/s or Gb/s): "MB" is a data amount (did you mean MB/s?)'],
     ["5 gb", "GB", 'must be a data amount (GB): "gb" could mean GB or Gb'],
     ["5 gB", "GB", 'must be a data amount (GB): "gB" could mean GB or Gb'],
     ["5 KIB", "KiB", 'must be a data amount (KiB): "KIB" could mean KiB or Kib'],
     ["5 gb/s", "link MB/s", 'must be a link rate (MB/s or Gb/s): "gb/s" could mean GB/s or Gb/s'],
     ["5 GBPS", "link MB/s", 'must be a link rate (MB/s or Gb/s): "GBPS" could mean GB/s or Gb/s'],
-    ["5 MBPS", "MB/s", 'must be a data rate (MB/s): "MBPS" could mean MB/s or Mb/s'],
-    ["5 GB/S", "MB/s", 'must be a data rate (MB/s): "GB/S" could mean GB/s or Gb/s'],
-    ["5 GB PER HOUR", "MB/s", 'must be a data rate (MB/s): "GB PER HOUR" could mean GB/h or Gb/h'],
+    ["5 MBPS", "MB/s", 'must be a data rate (MB/s or Gb/s): "MBPS" could mean MB/s or Mb/s'],
+    ["5 GB/S", "MB/s", 'must be a data rate (MB/s or Gb/s): "GB/S" could mean GB/s or Gb/s'],
+    ["5 GB PER HOUR", "MB/s", 'must be a data rate (MB/s or Gb/s): "GB PER HOUR" could mean GB/h or Gb/h'],
     ["256K", "KiB", 'must be a data amount (KiB): "K" could mean KB or KiB'],
     ["256 m", "GB", 'must be a data amount (GB): "m" could mean MB or MiB'],
+    ["8 GB FC", "MB/s", 'must be a data rate (MB/s or Gb/s): "GB FC" is not a known unit'],
+    ["8GFC", "GB", 'must be a data amount (GB): "GFC" is a data rate'],
     ["10 G", "link MB/s", 'must be a link rate (MB/s or Gb/s): "G" could mean GB/s or Gb/s'],
     ["5 m", "h", 'must be a time (h): "m" could mean metres or min'],
     ["5 M", "min", 'must be a time (min): "M" could mean metres or min'],
@@ -233,8 +250,8 @@ describe("what is not understood is rejected by name", () => {
     ["3:1", "fraction", 'must be a fraction ("0.5" or "50%"): ":1" is a ratio'],
     ["3x", "percent", 'must be a percentage: "x" is a ratio'],
     ["5 parsec", "km", 'must be a distance (km): "parsec" is not a known unit'],
-    ["5 GB/km", "MB/s", 'must be a data rate (MB/s): "GB/km" is not a known unit'],
-    ["5 km/h", "MB/s", 'must be a data rate (MB/s): "km/h" is not a known unit'],
+    ["5 GB/km", "MB/s", 'must be a data rate (MB/s or Gb/s): "GB/km" is not a known unit'],
+    ["5 km/h", "MB/s", 'must be a data rate (MB/s or Gb/s): "km/h" is not a known unit'],
     ["GB", "GB", "needs a number before the unit"],
     ["gb", "GB", "needs a number before the unit"],
     ["% ", "fraction", "needs a number before the unit"],
@@ -246,6 +263,14 @@ describe("what is not understood is rejected by name", () => {
   test("a rule is the error's message too", () => {
     expect(new QuantityError("must be a finite number").message).toBe("must be a finite number");
   });
+});
+
+test("what a file has is in bytes", () => {
+  expect(readInBytes("1 GB/s", "MB/s")).toBe(1000);
+  expect(ruleOf(() => readInBytes("100 Mb/s", "MB/s"))).toBe(
+    'must be in bytes: "Mb/s" means megabits/s; for megabytes/s, 8 times as much, write MB/s',
+  );
+  expect(ruleOf(() => readInBytes("8GFC", "MB/s"))).toBe('must be in bytes: "GFC" names a link');
 });
 
 describe("convert", () => {
@@ -289,6 +314,7 @@ test("a plain number shows no unit, a link rate its own", () => {
   const shown = UNIT_NAMES.map((unit) => `${unit} as "${displayUnit(unit)}"`);
   expect(shown.filter((line) => !/^(.*) as "\1"$/.test(line))).toEqual([
     'link MB/s as "MB/s"',
+    'FC MB/s as "MB/s"',
     'ratio as ""',
     'fraction as ""',
     'percent as "%"',

@@ -14,9 +14,12 @@ test.each(measured.map(({ name, dimension, size }) => [name, size, BASE[dimensio
   },
 );
 
-test("the rest are plain numbers", () => {
-  const plain = UNITS.filter((one) => !measured.includes(one)).map(({ name, size }) => [name, size]);
-  expect(plain).toEqual([
+test("the rest are links by name, in bits per second, and plain numbers", () => {
+  const rest = UNITS.filter((one) => !measured.includes(one)).map(({ name, size }) => [name, size]);
+  expect(rest).toEqual([
+    // 100 and 125 MB/s.
+    ["GFC", 0.8e9],
+    ["GbE", 1e9],
     [":1", 1],
     ["fraction", 1],
     ["%", 0.01],

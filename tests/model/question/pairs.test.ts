@@ -98,15 +98,19 @@ describe("a call is refused that has", () => {
     [
       "a name that no input has",
       ["B20", 864, 3, 80, "lick", "without"],
-      'must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+      'must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
     ],
     ["a misspelt name in a place of its own", ["B20", 864, 3, "priority_hour", 5], "(did you mean priority_hours?)"],
-    ["a name like none", ["B20", 864, 3, 80, "colour", "red"], "must name an input of VTS_PEAK_HOURS ("],
+    ["a name like none", ["B20", 864, 3, 80, "colour", "red"], "must be names of VTS_PEAK_HOURS and their values ("],
     ["a name twice", ["B20", 864, 3, "lic", "without", "LIC", "with"], "lic is given twice"],
     ["a position and its name", ["B20", 864, 3, "cache_gb", 432], "cache_gb is given twice"],
     ["a name without a value", ["B20", 864, 3, "lic"], "lic has no value: names and values go in pairs"],
     ["a value without a name", ["B20", 864, 3, 80, undefined, 5], "name_value_pairs has a value without a name, got 5"],
-    ["a number for a name", ["B20", 864, 3, 80, 7, 5], "got 7"],
+    [
+      "a number for a name",
+      ["B20", 864, 3, 80, 7, 5],
+      "must begin with a name in quotation marks: after 4 arguments, VTS_PEAK_HOURS takes pairs, got 7",
+    ],
     [
       "a range with a heading",
       [
@@ -119,7 +123,7 @@ describe("a call is refused that has", () => {
           ["lic", "without"],
         ],
       ],
-      "must name an input",
+      "must be names of",
     ],
   ])("%s", (_what, written, message) => {
     expect(() => read("VTS_PEAK_HOURS", ...written)).toThrow(message);

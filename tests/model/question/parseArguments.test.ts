@@ -93,7 +93,7 @@ test("an argument may be left out if it has a default, or is the rest", () => {
 function read(input: Input, given: Parameters<typeof readInput>[2]): unknown {
   const warnings: string[] = [];
   try {
-    const value = readInput("x", input, given, warnings);
+    const value = readInput("x", input, given, { warnings });
     return warnings.length > 0 ? [value, ...warnings] : value;
   } catch (fault) {
     if (fault instanceof InputError) return fault.message;

@@ -118,7 +118,7 @@ describe("a quantity", () => {
       cache,
       "cache_gb",
       "1.7 Tb",
-      'cache_gb must be a data amount (GB): "Tb" means terabits (did you mean TB?), got "1.7 Tb"',
+      'cache_gb must be a data amount (GB): "Tb" means terabits; for terabytes, 8 times as much, write TB, got "1.7 Tb"',
     ],
     [cache, "cache_gb", "25 km", 'cache_gb must be a data amount (GB): "km" is a distance, got "25 km"'],
     [cache, "cache_gb", "large", 'cache_gb must be a number, with an optional unit, got "large"'],
@@ -197,7 +197,10 @@ describe("a list", () => {
     [[1, 2, -1], "host_mbps[3] must be at least 0 MB/s, got -1"],
     [[1, "none"], 'host_mbps[2] must be a number, with an optional unit, got "none"'],
     [[1, true], "host_mbps[2] must be a number, or text with a unit, got true"],
-    [[1, "5 GB"], 'host_mbps[2] must be a data rate (MB/s): "GB" is a data amount (did you mean GB/s?), got "5 GB"'],
+    [
+      [1, "5 GB"],
+      'host_mbps[2] must be a data rate (MB/s or Gb/s): "GB" is a data amount (did you mean GB/s?), got "5 GB"',
+    ],
     [10001, "host_mbps[1] must be at most 10,000 MB/s, got 10,001"],
     [null, "host_mbps is missing"],
     ["", "host_mbps is missing"],
@@ -290,7 +293,10 @@ describe("a place", () => {
     ["GB", `position ${ANY}, got "GB"`],
     [true, `position ${ANY}, got true`],
     ["5 km", 'position must be a data amount (GB): "km" is a distance, got "5 km"'],
-    ["5 Gb", 'position must be a data amount (GB): "Gb" means gigabits (did you mean GB?), got "5 Gb"'],
+    [
+      "5 Gb",
+      'position must be a data amount (GB): "Gb" means gigabits; for gigabytes, 8 times as much, write GB, got "5 Gb"',
+    ],
     [NaN, "position must be a finite number, got NaN"],
   ])("%j: %s", (given, message) => {
     expect(refusal(inputs, { position: given }).message).toBe(message);

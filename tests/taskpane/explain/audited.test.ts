@@ -114,7 +114,7 @@ describe("errors", () => {
       state: "error",
       faults: [
         {
-          text: 'name_value_pairs must name an input of VTS_PEAK_HOURS (did you mean lic?), got "lick"',
+          text: 'name_value_pairs must be names of VTS_PEAK_HOURS and their values (did you mean lic?), got "lick"',
           cure: "Arguments after the first ones go in pairs: a name in quotation marks, then its value.",
         },
       ],
@@ -197,6 +197,11 @@ describe("inputs", () => {
       said === undefined ? [] : [`B1 is labelled "${said}", but cache_gb expects GB`],
     );
   });
+});
+
+test("a number labelled in bits is to be converted, since cache_gb takes no bits", () => {
+  const beside = { sheet: "Sizing", address: "B1", left: "Cache (Gb)" };
+  expect(finding(found(FORMULA), [FINE], [beside]).faults.map(({ cure }) => cure)).toEqual(["Convert it to GB."]);
 });
 
 test("what only Excel can calculate is not checked", () => {

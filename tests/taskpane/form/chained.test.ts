@@ -99,7 +99,9 @@ describe("a chained input", () => {
       cycle_s: answer("TAPE_CYCLE_TIME", { model: typed("LTO-9"), file_gb: typed("1,5") }),
     };
     const args = insertedArguments(question, readIn(question.inputs, german, ","));
-    expect(formulaOf(question, args, "Sizing")).toBe('=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9","file_gb",1.5))');
+    expect(formulaOf(question, args, "Sizing")).toBe(
+      '=SIZING.DRIVES_NEEDED(60,SIZING.TAPE_CYCLE_TIME("LTO-9","file_gb",1.5))',
+    );
   });
 
   test("takes long if its question does", () => {

@@ -3,12 +3,13 @@ import type { Resource } from "../../engines/bottleneck";
 import type { Spanned } from "../../parameters/parameters";
 import type { Assumption } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
+import { convert } from "../../quantities/quantity";
 
 /** BUFNO 20, of which QSAM moves half in one I/O: the chain that the handling times were calibrated with. */
 export const CALIBRATED_CHAIN = 10;
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
-export const MB_PER_GIGABIT = 100;
+export const MB_PER_GIGABIT = convert(1, "GFC", "MB/s");
 
 export interface HostPath {
   /** Host MB/s of one job on the path, whatever the drive's own rate; Infinity if the path isn't counted. */

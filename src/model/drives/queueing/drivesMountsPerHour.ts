@@ -8,8 +8,6 @@ import { waitAt, type Wait } from "./queueing";
 
 /**
  * Mounts per hour that a number of drives can handle: the inverse of DRIVES_NEEDED.
- *
- *     mounts = largest rate with mounts x cycle / drives <= utilisation and wait <= wait_s
  */
 export const drivesMountsPerHour = question({
   name: "DRIVES_MOUNTS_PER_HOUR",

@@ -18,8 +18,6 @@ import { serversFor, waitAt, type Wait } from "./queueing";
 /**
  * Drives needed for a mount load, by utilisation and, where a target is given, by waiting time.
  *
- *     drives = smallest c with mounts x cycle / c <= utilisation and wait(c) <= wait_s
- *
  * @see the equations and their sources in queueing.ts
  */
 export const drivesNeeded = question({

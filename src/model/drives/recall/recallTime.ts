@@ -7,8 +7,6 @@ import { driveTerms } from "../tape/words";
 /**
  * Seconds of one mount that recalls a set of files from a cartridge.
  *
- *     time = robot + load + search(first) + locates between files + data / rate + rewind(last) + unload
- *
  * @see t10000c-ficon-2011, Tables 2 and 3
  */
 export const recallTime = question({

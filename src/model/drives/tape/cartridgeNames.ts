@@ -13,13 +13,14 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   PA: ["LTO-10 40 TB", "LTO-10 PA"],
 };
 
-const DRIVES_3592 = ["TS1140", "TS1150", "TS1155", "TS1160", "TS1170"];
-
-/** Every name of a cartridge with its code; a 3592 cartridge may be named with the drive that writes it. */
-export function codesByName(codes: readonly string[]): Readonly<Record<string, string>> {
+/** Every name of a cartridge with its code. @param writers the drives with such a cartridge, which a 3592's name may have */
+export function codesByName(
+  codes: readonly string[],
+  writers: (code: string) => readonly string[],
+): Readonly<Record<string, string>> {
   const of = (code: string): readonly string[] =>
     code.startsWith("J")
-      ? [`3592-${code}`, `3592 ${code}`, ...DRIVES_3592.map((drive) => `${drive} ${code}`)]
+      ? [`3592-${code}`, ...writers(code).map((drive) => `${drive} ${code}`)]
       : (OTHER_NAMES[code] ?? []);
   return recordOf(
     ([] as [string, string][]).concat(...codes.map((code) => of(code).map((name): [string, string] => [name, code]))),

@@ -47,10 +47,17 @@ const OWNS = valuesOf<DataSheet>(SHEETS)
   .filter((own) => own !== undefined);
 const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
 
+function writersOf(code: string): readonly string[] {
+  return SHEET_MODELS.filter((model) => {
+    const { own }: DataSheet = SHEETS[model];
+    return own === code || OTHER_CARTRIDGES[model]?.[code] !== undefined;
+  });
+}
+
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592; LTO-8 or L8",
+  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
   otherwise: OWN,
-  aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES) },
+  aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
 });
 
 export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);

@@ -10,7 +10,7 @@ const NAMES = [
   ["LTO-10", ["PA", "LTO-10 40 TB", "LTO-10 PA"]],
   ["LTO-10", ["LA", "LTO-10 30 TB"]],
   ["TS1160", ["JE", "TS1160 JE", "3592-JE"]],
-  ["TS1170", ["JF", "TS1170 JF", "3592 JF"]],
+  ["TS1170", ["JF", "TS1170 JF", "3592 JF", "3592-JF"]],
 ] as const;
 
 test.each(NAMES)("%s knows %j as one cartridge, and so does CARTRIDGES_NEEDED", (model, names) => {
