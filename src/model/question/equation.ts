@@ -26,11 +26,6 @@ export function equationTexts(equation: Equation): readonly string[] {
   return equation.map(([name, is]) => `${name} = ${typeof is === "string" ? is : byChoice(is)}`);
 }
 
-/** Returns the equation as one line of text. */
-export function equationText(equation: Equation): string {
-  return equationTexts(equation).join("; ");
-}
-
 /** Two printed lines of a Sources sheet. */
 const LONGEST_ROW = 290;
 
