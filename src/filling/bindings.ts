@@ -1,8 +1,7 @@
 /** Which arguments of the workbook's SIZING calls the fields give: what a form says is what the formula reads. */
 import { referenceOf, type Area } from "../cells/address";
 import type { Raw } from "../model/question/parseArguments";
-import { callsIn, constantIn, type Call } from "./calls";
-import { areaOf } from "./calls";
+import { areaOf, callsIn, constantIn, type Call } from "./calls";
 import type { FieldPlace } from "./places";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";

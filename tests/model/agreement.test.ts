@@ -4,21 +4,13 @@ import fc from "fast-check";
 import type { Answer, Cell } from "../../src/model/question/answer";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { FULL } from "../../src/model/peerToPeerVts/peak";
-import { questionNamed } from "../ask";
+import { questionNamed, valueOf } from "../ask";
 
 /** Relative tolerance: sums and quotients in another order, and a solver that halves to the last digit. */
 const ROUNDING = 1e-6;
 
 function asked(name: string, given: GivenAll): Answer {
   return questionNamed(name).ask(given);
-}
-
-/** Returns the value as a cell gets it, without its reasons, which cost many times as much. */
-function valueOf(name: string, given: GivenAll): number {
-  const question = questionNamed(name);
-  const answer = question.cellAnswer(Object.keys(question.inputs).map((input) => given[input]));
-  if (answer.kind !== "estimate") throw new TypeError(`${name}: ${JSON.stringify(answer)}`);
-  return answer.value;
 }
 
 interface Day {

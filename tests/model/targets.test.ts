@@ -1,14 +1,7 @@
 /** At the papers' own settings, ranges are as narrow as an expert expects of the facts. */
 import { describe, expect, test } from "@jest/globals";
-import type { Estimate } from "../../src/model/question/answer";
 import type { GivenAll } from "../../src/model/question/parseArguments";
-import { questionNamed } from "../ask";
-
-function estimateOf(name: string, given: GivenAll): Estimate {
-  const answer = questionNamed(name).ask(given);
-  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
-  return answer;
-}
+import { estimateOf } from "../ask";
 
 const at = (model: string, compression: number, lic: string, rest: GivenAll): GivenAll => ({
   model,

@@ -179,7 +179,8 @@ const QSAM_ASSUMPTION: Assumption = {
   text: `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s, because 2 and 4 Gb channels made no difference. The range is from no faster than ${STATED_KIB} KiB blocks to ${QSAM_MBPS_HIGH} MB/s (${NEGLIGIBLE_PERCENT}% difference).`,
 };
 
-function bound(name: string, rate: number): Resource {
+/** A limit that a job uses whole. */
+export function bound(name: string, rate: number): Resource {
   return { name, capacity: rate, demand: 1 };
 }
 

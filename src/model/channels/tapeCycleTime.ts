@@ -1,6 +1,6 @@
 import { cycleInputs, cycleReply, partsToMount, rewindOf, transferMbps } from "../drives/mechanics/cycle";
-import { seekSeconds } from "../drives/mechanics/access";
 import { PATH_NOT_COUNTED, type HostPath } from "../drives/mechanics/hostPath";
+import { ACCESS_SYMBOLS } from "../drives/tape/accessTime";
 import { asTaken } from "../drives/tape/feeding";
 import { MOVED_GB } from "../drives/tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "../drives/tape/tapeDrive";
@@ -44,8 +44,8 @@ export const tapeCycleTime = question({
 function transferPath(values: ValuesOf<typeof inputs>): HostPath {
   const { channel, file_gb, rate_mbps } = values;
   if (file_gb > 0 && rate_mbps === undefined) {
-    const path = pathToDrive(values.model, values);
-    return { ...asTaken(path, values), warnings: [...path.warnings, ...pathWarnings(values)] };
+    const path = asTaken(pathToDrive(values.model, values), values);
+    return { ...path, warnings: [...path.warnings, ...pathWarnings(values)] };
   }
   const unused = file_gb > 0 ? "channel isn't used with rate_mbps" : "channel isn't used without file_gb";
   return { ...PATH_NOT_COUNTED, assumptions: [], warnings: channel === "none" ? pathWarnings(values) : [unused] };
@@ -56,12 +56,7 @@ export const about = (): About<typeof tapeCycleTime> => ({
   terms: ["seek", "locate", "rewind", "hold time", "T10K", ...driveTerms("search", "rewind")],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s", "channel", "block_kib"] },
   symbols: {
-    load: { unit: "s", says: "load and thread", of: ({ model, cartridge }) => tapeDriveOf(model, cartridge).load },
-    search: {
-      unit: "s",
-      says: "to position, between published times",
-      of: ({ model, cartridge, position }) => seekSeconds(tapeDriveOf(model, cartridge), position),
-    },
+    ...ACCESS_SYMBOLS,
     rate_mbps: {
       unit: "MB/s",
       says: "if blank, native rate x compression, at most what the port and the path from the host carry",

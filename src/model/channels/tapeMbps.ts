@@ -1,4 +1,4 @@
-import { throughput, type Resource } from "../engines/bottleneck";
+import { throughput } from "../engines/bottleneck";
 import { estimate, isAbove, type Assumption, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";
@@ -13,7 +13,7 @@ import { driveToOrder, listWarnings } from "../drives/tape/driveOrder";
 import {
   bufferOf,
   longestStop,
-  otherStops,
+  otherStopsOf,
   STOP_ASSUMPTION,
   STOP_START,
   stoppingOf,
@@ -32,7 +32,7 @@ import {
   type TapeModel,
 } from "../drives/tape/tapeDrive";
 import { driveTerms } from "../drives/tape/words";
-import { PATH_SYMBOL, pathInputs, pathNotes, pathToDrive, pathWarnings } from "./pathToDrive";
+import { bound, PATH_SYMBOL, pathInputs, pathNotes, pathToDrive, pathWarnings } from "./pathToDrive";
 
 const SPEED_RULE = "lto.speed.rule";
 
@@ -169,13 +169,7 @@ export const tapeMbps = question({
             (one) => rateWith({ drive: one }),
             (one) => one.port !== drive.port || file_gb !== undefined,
           ),
-          ...(stopping
-            ? otherStops().map((stopSeconds) => ({
-                name: `${exactly(stopSeconds)} s to stop and start`,
-                value: rateWith({ stopSeconds }),
-                narrowedBy: "the drive's stop/start time",
-              }))
-            : []),
+          ...otherStopsOf(stopping, (stopSeconds) => rateWith({ stopSeconds })),
           ...slowerSteps(steps, rate / compression, rate === feedOf()).map((speed) => ({
             name: `drive stays at a tape speed of ${exactly(speed)} MB/s`,
             value: rateWith({ path: speed * compression }),
@@ -347,8 +341,4 @@ function mountSeconds({ load, search, rewind, unload }: Drive): number {
 function overMount(drive: Drive, gb: number, rate: number): number {
   const mb = gb * 1000;
   return mb / (mountSeconds(drive) + mb / rate);
-}
-
-function bound(name: string, rate: number): Resource {
-  return { name, capacity: rate, demand: 1 };
 }

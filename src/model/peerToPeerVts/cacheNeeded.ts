@@ -7,8 +7,7 @@ import { quantity, question, type About } from "../question/question";
 import { CACHE_SIZES, largestSize } from "./cacheSizes";
 import type { Law } from "./copySharing";
 import { COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./vtsPair";
-import { CHOSEN } from "./parameters";
-import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./peakRequest";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan, peakSymbols } from "./peakRequest";
 import { measuredNotes } from "./measured";
 import { AGED, FULL, growth, peakEnd } from "./peak";
 import { safetyFactor, withMargin } from "./safetyMargin";
@@ -86,25 +85,7 @@ export const about = (): About<typeof cacheNeeded> => ({
     by: ["priority_hours", "model", "lic", "preference"],
     given: { host_mbps: ["model", "lic", "preference"] },
   },
-  symbols: {
-    host_mbps: { unit: "MB/s", says: "the pair's peak rate if blank", of: (values) => askedOf(values).host },
-    copying: {
-      unit: "MB/s",
-      says: "host data copied while the host writes",
-      of: (values) => askedOf(values).law.copying(askedOf(values).host),
-    },
-    caches: { unit: "", says: "2, or 1 with a preferred VTS", of: (values) => askedOf(values).law.caches },
-    usable_share: {
-      unit: "",
-      says: `share of a cache for uncopied data: ${CHOSEN.usableShare}, unless measured`,
-      of: (values) => askedOf(values).law.parameters.usableShare,
-    },
-    reserve_gb: {
-      unit: "GB",
-      says: `part of a cache for other data: ${CHOSEN.reserveGb}, unless measured`,
-      of: (values) => askedOf(values).law.parameters.reserveGb,
-    },
-  },
+  symbols: peakSymbols(),
   notes: [
     "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",
     `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,

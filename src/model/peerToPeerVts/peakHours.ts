@@ -4,7 +4,7 @@ import { question, type About } from "../question/question";
 import { absorbedText, LEAST_GB } from "./cache";
 import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./vtsPair";
 import { CHOSEN } from "./parameters";
-import { askedOf, neverFills, PEAK_INPUTS, peakSpan } from "./peakRequest";
+import { askedOf, neverFills, PEAK_INPUTS, peakSpan, peakSymbols } from "./peakRequest";
 import { measuredNotes } from "./measured";
 import { FULL, peakEnd, type Peak } from "./peak";
 import { lessMargin } from "./safetyMargin";
@@ -76,25 +76,7 @@ export const about = (): About<typeof peakHours> => ({
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
     given: { host_mbps: ["model", "lic", "preference"] },
   },
-  symbols: {
-    host_mbps: { unit: "MB/s", says: "the pair's peak rate if blank", of: (values) => askedOf(values).host },
-    copying: {
-      unit: "MB/s",
-      says: "host data copied while the host writes",
-      of: (values) => askedOf(values).law.copying(askedOf(values).host),
-    },
-    caches: { unit: "", says: "2, or 1 with a preferred VTS", of: (values) => askedOf(values).law.caches },
-    usable_share: {
-      unit: "",
-      says: `share of a cache for uncopied data: ${CHOSEN.usableShare}, unless measured`,
-      of: (values) => askedOf(values).law.parameters.usableShare,
-    },
-    reserve_gb: {
-      unit: "GB",
-      says: `part of a cache for other data: ${CHOSEN.reserveGb}, unless measured`,
-      of: (values) => askedOf(values).law.parameters.reserveGb,
-    },
-  },
+  symbols: peakSymbols(),
   notes: [
     "Assumes that all data is copied at the start, and a constant host rate.",
     "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",

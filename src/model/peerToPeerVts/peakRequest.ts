@@ -7,6 +7,7 @@ import type { Spanned } from "../parameters/parameters";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { lawOf, type Law, type VtsPair } from "./copySharing";
 import { MEASURED, measuredFit } from "./measured";
+import { CHOSEN } from "./parameters";
 import { LIC, pairOf, PLACE, type PairGiven } from "./vtsPair";
 import { NO_SAFETY, SAFETY_PERCENT } from "./safetyMargin";
 
@@ -41,6 +42,30 @@ export interface Asked {
   /** The verdict on a host rate above the pair's peak; undefined at or below it. */
   readonly beyond: VerdictReply | undefined;
 }
+
+type PeakAsked = Parameters<typeof askedOf>[0];
+
+/** What the equations of a peak name. */
+export const peakSymbols = () =>
+  ({
+    host_mbps: { unit: "MB/s", says: "the pair's peak rate if blank", of: (given: PeakAsked) => askedOf(given).host },
+    copying: {
+      unit: "MB/s",
+      says: "host data copied while the host writes",
+      of: (given: PeakAsked) => askedOf(given).law.copying(askedOf(given).host),
+    },
+    caches: { unit: "", says: "2, or 1 with a preferred VTS", of: (given: PeakAsked) => askedOf(given).law.caches },
+    usable_share: {
+      unit: "",
+      says: `share of a cache for uncopied data: ${CHOSEN.usableShare}, unless measured`,
+      of: (given: PeakAsked) => askedOf(given).law.parameters.usableShare,
+    },
+    reserve_gb: {
+      unit: "GB",
+      says: `part of a cache for other data: ${CHOSEN.reserveGb}, unless measured`,
+      of: (given: PeakAsked) => askedOf(given).law.parameters.reserveGb,
+    },
+  }) as const;
 
 /** What every question about a peak has of its arguments. @param facts that only this question rests on */
 export function askedOf(

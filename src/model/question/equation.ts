@@ -26,9 +26,16 @@ export function equationTexts(equation: Equation): readonly string[] {
   return equation.map(([name, is]) => `${name} = ${typeof is === "string" ? is : byChoice(is)}`);
 }
 
-/** Returns the equation as one line of text. */
-export function equationText(equation: Equation): string {
-  return equationTexts(equation).join("; ");
+/** Two printed lines of a Sources sheet. */
+const LONGEST_ROW = 290;
+
+/** Returns the equation as rows of text that are short enough to be printed: one, or several of whole lines. */
+export function equationRows(equation: Equation): readonly string[] {
+  return equationTexts(equation).reduce<readonly string[]>((rows, line) => {
+    const last = rows[rows.length - 1];
+    if (last === undefined || last.length + line.length > LONGEST_ROW) return [...rows, line];
+    return [...rows.slice(0, -1), `${last}; ${line}`];
+  }, []);
 }
 
 /** Returns "copying + round_trip (mode RUN), round_trip (sync), 0 (deferred)". */

@@ -106,9 +106,12 @@ function beginOfPairs<A>(
     const input = asked.inputs[position];
     // Any text can be the value of such an input, so that a name isn't told from a value.
     if (argument === undefined || !input || TAKES_ANY_TEXT.includes(input.kind)) return false;
+    const { rows, columns } = shape.size(argument);
+    // A text above a list's numbers is their heading, which may well be the input's name.
+    if (input.kind === "list" && rows > 1 && columns === 1) return false;
     const label = firstWord(argument, shape);
     if (typeof label !== "string") return false;
-    if (names.find(label, shape.size(argument).columns > 1) !== undefined) return true;
+    if (names.find(label, columns > 1) !== undefined) return true;
     // A text that the input rejects and that is nearly a name is a misspelt name.
     if (names.isNearly(label) && faultOf(position, input, label) !== undefined) throw names.unknown(label);
     return false;
@@ -237,7 +240,7 @@ export function cellsShape<C>(says: (cell: C | undefined) => Raw): ArgumentShape
 }
 
 /** A pair, as formulas write it. */
-export interface WrittenPair<A> {
+interface WrittenPair<A> {
   /** Absent for an argument by position. */
   readonly name?: string;
   readonly argument: A | undefined;

@@ -1,6 +1,6 @@
 import { withLarger } from "../quantities/amount";
 import { table, type Answer, type Cell, type Reply, type TableReply } from "../question/answer";
-import { equationText } from "../question/equation";
+import { equationRows } from "../question/equation";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
@@ -144,7 +144,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ]),
     ]),
     equation: said([
-      ["Equation", equationText(asked.equation)],
+      ...equationRows(asked.equation).map((text): Reason => ["Equation", text]),
       ["With these numbers", answer.equation],
     ]),
     assumptions: [

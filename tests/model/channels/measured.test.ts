@@ -2,19 +2,13 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Estimate } from "../../../src/model/question/answer";
-import type { GivenAll, Raw } from "../../../src/model/question/parseArguments";
-import { questionNamed } from "../../ask";
+import type { Raw } from "../../../src/model/question/parseArguments";
+import { estimateOf } from "../../ask";
 
 const COLUMNS = ["measure", "mbps", "type", "block_kib", "blocks_per_io", "model", "compression"] as const;
 type RowGiven = Partial<Record<(typeof COLUMNS)[number], Raw>>;
 const cells = (...rows: readonly RowGiven[]): Raw[] =>
   rows.flatMap((row) => COLUMNS.map((column) => row[column] ?? null));
-
-function estimateOf(name: string, given: GivenAll): Estimate {
-  const answer = questionNamed(name).ask(given);
-  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
-  return answer;
-}
 
 const changes = ({ assumptions }: Estimate): string[] =>
   assumptions.filter(({ basis }) => basis === "measured").map(({ text }) => text);

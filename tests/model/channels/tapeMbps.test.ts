@@ -170,3 +170,15 @@ test("a channel that a cycle can't use is warned of", () => {
   expect(warned({})).toEqual(["channel isn't used without file_gb"]);
   expect(warned({ file_gb: 36, rate_mbps: 100 })).toEqual(["channel isn't used with rate_mbps"]);
 });
+
+test("a cycle whose path is slower than the lowest tape speed stops and starts, within a range that covers the times", () => {
+  // 8 KiB: 0.08192 MB in 4.2 ms are 19.5 MB/s, far below a T10000B's lowest speed.
+  const { warnings, assumptions } = estimateOf("TAPE_CYCLE_TIME", {
+    model: "T10000B",
+    file_gb: 10,
+    channel: "FICON-4",
+    block_kib: 8,
+  });
+  expect(warnings.join()).toContain("the drive stops and starts");
+  expect(assumptions.map(({ text }) => text).join()).toContain("Stopping and starting takes");
+});

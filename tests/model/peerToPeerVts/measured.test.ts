@@ -3,14 +3,14 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { peerToPeerVts } from "../../../src/calibration/peerToPeerVts";
 import { worstOf } from "../../../src/calibration/space";
-import type { Answer, Estimate } from "../../../src/model/question/answer";
+import type { Answer } from "../../../src/model/question/answer";
 import { InputError, readInput, type Given, type GivenAll, type Raw } from "../../../src/model/question/parseArguments";
 import type { Row } from "../../../src/model/question/input";
 import { lawOf } from "../../../src/model/peerToPeerVts/copySharing";
 import { MEASURED, measuredFit } from "../../../src/model/peerToPeerVts/measured";
 import { CALIBRATED, CHOSEN, type Parameters } from "../../../src/model/peerToPeerVts/parameters";
 import { vectorOf } from "../../../src/model/parameters/parameters";
-import { questionNamed } from "../../ask";
+import { estimateOf, questionNamed } from "../../ask";
 import { absorbedByHand, B20_AT_3 } from "./byHand";
 
 const NAMES = Object.keys(CHOSEN) as (keyof Parameters)[];
@@ -23,12 +23,6 @@ function cells(...rows: readonly RowGiven[]): Raw[] {
 
 function asked(name: string, given: GivenAll): Answer {
   return questionNamed(name).ask(given);
-}
-
-function estimateOf(name: string, given: GivenAll): Estimate {
-  const answer = asked(name, given);
-  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
-  return answer;
 }
 
 type Measured = readonly Row<typeof MEASURED.columns>[];

@@ -78,6 +78,18 @@ describe("arguments are read", () => {
     expect(read("VTS_PEAK_HOURS", "B20", 864, 3, table)).toEqual({ ...NEEDED, priority_hours: [[5, 6, 7]] });
   });
 
+  test.each(["host_mbps", "Host MB/s", "host mbps", "Host data rate"])(
+    "with a column under the heading %j as the values of a list",
+    (heading) => {
+      const day = [[heading], [100], [50]];
+      expect(read("VTS_DAY", "B20", 864, 3, day, "lic", "without")).toEqual({
+        ...NEEDED,
+        host_mbps: day,
+        lic: "without",
+      });
+    },
+  );
+
   test("from a column of names and a column of values", () => {
     expect(read("VTS_PEAK_HOURS", "B20", 864, 3, [["lic"], ["priority_hours"]], [["without"], [5]])).toEqual({
       ...NEEDED,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { estimate, type Answer, type Cell } from "../../../src/model/question/answer";
 import { explained, reasonsOf } from "../../../src/model/reference/explain";
 import type { Given } from "../../../src/model/question/parseArguments";
-import { equationText } from "../../../src/model/question/equation";
+import { equationTexts } from "../../../src/model/question/equation";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 function rowsOf(...args: Given[]): readonly (readonly Cell[])[] {
@@ -47,7 +47,7 @@ describe("an estimate explained", () => {
       // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.05.
       "tape drives: 71.1%",
     ]);
-    expect(texts(rows, "Equation")).toEqual([equationText(questionNamed("VTS_PEAK_HOURS").equation)]);
+    expect(texts(rows, "Equation")).toEqual([equationTexts(questionNamed("VTS_PEAK_HOURS").equation).join("; ")]);
     expect(texts(rows, "With these numbers")).toEqual([answer.equation]);
   });
 

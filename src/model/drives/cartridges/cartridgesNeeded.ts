@@ -131,7 +131,7 @@ export const about = (): About<typeof cartridgesNeeded> => ({
   notes: [
     `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
     "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",
-    "At the default threshold, cartridges count as 67.5% full. For an archive in which nothing expires, and for write-once (WORM) cartridges, set reclaim_threshold to 1.",
+    `At the default threshold, cartridges count as ${exactly(50 * (1 + RECLAIM_THRESHOLD))}% full. For an archive in which nothing expires, and for write-once (WORM) cartridges, set reclaim_threshold to 1.`,
     "For a second copy, count its cartridges separately, because it can use another pool.",
     "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
   ],

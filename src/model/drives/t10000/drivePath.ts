@@ -10,9 +10,9 @@ import type { Calibrated, ParameterWords, Values } from "../../parameters/parame
 import data from "./parameters.json";
 
 /** The drive's own port, Gb/s, which also limits it on a faster host channel. */
-export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
+const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
 
-export const PORT_ASSUMPTION: Assumption = {
+const PORT_ASSUMPTION: Assumption = {
   basis: "default",
   text: `Every drive has a ${valueOf(PORT)} Gb port. The paper gives it only for the T10000C.`,
 };

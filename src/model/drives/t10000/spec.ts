@@ -78,7 +78,7 @@ function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
   return [...ofTables, ...(model === "T10000B" ? OTHER_REPORT : [])];
 }
 
-export function printedRow(id: FactId): Cell[] {
+function printedRow(id: FactId): Cell[] {
   const found = fact(id);
   return [found.quantity, shown(found), found.unit === "none" ? "" : found.unit, sureness(id), id];
 }

@@ -1,6 +1,6 @@
 import { seekSeconds } from "../mechanics/access";
 import type { Reply } from "../../question/answer";
-import { question, type About } from "../../question/question";
+import { question, type About, type ValuesOf } from "../../question/question";
 import { accessReply, partsToSearch, positionInput } from "../mechanics/access";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "./tapeDrive";
 import { driveTerms, SERPENTINE_NOTES } from "./words";
@@ -28,17 +28,26 @@ export const tapeAccessTime = question({
   },
 });
 
+type Accessed = ValuesOf<typeof tapeAccessTime.inputs>;
+
+/** What the equations of an access and of a whole mount name. */
+export const ACCESS_SYMBOLS = {
+  load: {
+    unit: "s",
+    says: "load and thread",
+    of: ({ model, cartridge }: Accessed) => tapeDriveOf(model, cartridge).load,
+  },
+  search: {
+    unit: "s",
+    says: "to position, between published times",
+    of: ({ model, cartridge, position }: Accessed) => seekSeconds(tapeDriveOf(model, cartridge), position),
+  },
+} as const;
+
 export const about = (): About<typeof tapeAccessTime> => ({
   goals: ["How long until the first byte on an LTO or other drive?"],
   terms: ["seek", "locate", "search", "mount", ...driveTerms("search")],
   improve: { towards: "less", by: ["model", "cartridge"] },
-  symbols: {
-    load: { unit: "s", says: "load and thread", of: ({ model, cartridge }) => tapeDriveOf(model, cartridge).load },
-    search: {
-      unit: "s",
-      says: "to position, between published times",
-      of: ({ model, cartridge, position }) => seekSeconds(tapeDriveOf(model, cartridge), position),
-    },
-  },
+  symbols: ACCESS_SYMBOLS,
   notes: [...SERPENTINE_NOTES, "Robot time isn't included."],
 });

@@ -4,7 +4,8 @@ import { endOf, fact, findFact, valueOf } from "../../facts/facts";
 import { onceFor } from "../../language/memoize";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { HOUR_SECONDS } from "../../quantities/timestamp";
-import type { Assumption } from "../../question/answer";
+import { alsoSpannedBy } from "../../parameters/parameters";
+import type { Alternative, Assumption } from "../../question/answer";
 import type { HostPath } from "../mechanics/hostPath";
 import { idOf, OWN, sheetOf } from "./sheetDrive";
 import { stepsOf } from "./steps";
@@ -17,10 +18,22 @@ const SLOWEST_TIMES_LONGEST = 2;
 
 /** Seconds to stop and start again. */
 export const longestStop = (): number => endOf(STOP_START, "high");
-export const otherStops = (): number[] => [endOf(STOP_START, "low"), SLOWEST_TIMES_LONGEST * longestStop()];
+
+/** The answers with the other times that a stop may take; none of a drive that doesn't stop. */
+export function otherStopsOf(
+  stopping: Stopping | undefined,
+  answerOf: (seconds: number) => number,
+): readonly Alternative[] {
+  if (!stopping) return [];
+  return [endOf(STOP_START, "low"), SLOWEST_TIMES_LONGEST * longestStop()].map((seconds) => ({
+    name: `${exactly(seconds)} s to stop and start`,
+    value: answerOf(seconds),
+    narrowedBy: "the drive's stop/start time",
+  }));
+}
 
 /** A drive that is fed below its lowest tape speed, and its buffer, if it's published. */
-export interface Stopping {
+interface Stopping {
   /** MB/s on tape. */
   readonly lowest: number;
   readonly host: number;
@@ -85,7 +98,11 @@ export function asTaken(path: HostPath, fed: Fed): HostPath {
     facts: [...path.facts, ...(stopping ? [STOP_START] : [])],
     assumptions: [...path.assumptions, ...(stopping ? [STOP_ASSUMPTION()] : [])],
     warnings: [...path.warnings, ...stopWarnings(stopping, fed.compression)],
-    spanned: (unit, value, answerOf) => path.spanned(unit, value, (mbps) => answerOf(takenMbps(fed, mbps))),
+    spanned(unit, value, answerOf) {
+      const byPath = path.spanned(unit, value, (mbps) => answerOf(takenMbps(fed, mbps)));
+      const byStop = otherStopsOf(stopping, (seconds) => answerOf(takenMbps(fed, path.mbps, seconds)));
+      return { ...byPath, ...alsoSpannedBy(value, byPath, byStop) };
+    },
   };
 }
 
