@@ -159,7 +159,8 @@ export const about = (): About<typeof recoveryMbps> => ({
     "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
     "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
     "Counts copies to the other VTS only. Copies to tape may lag behind.",
-    "The function returns #N/A if the host rate is above the peak, or if the peak lasts longer than the caches can absorb by any values that fit the paper's facts.",
+    "#N/A: the host rate is above the peak, or the peak lasts longer than the caches do at the upper end of their range.",
+    "0 MB/s with a warning: the backlog may not be cleared even without writes, but the range includes rates at which it is.",
     ...measuredNotes(),
   ],
 });

@@ -198,7 +198,8 @@ export const about = (): About<typeof vtsDay> => ({
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
   },
   notes: [
-    "period = first starts with all data copied. period = repeated shows the state in which the list repeats, as VTS_PLAN judges it. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    "period = first starts with all data copied. period = repeated shows the state in which the list repeats, as VTS_PLAN judges it.",
+    "Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
     START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
     "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",

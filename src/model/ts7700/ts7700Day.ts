@@ -261,7 +261,8 @@ export const about = (): About<typeof ts7700Day> => ({
     by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
   },
   notes: [
-    "period = first starts with everything premigrated and copied. period = repeated shows the state in which the list repeats, as TS7700_PLAN judges it. The result doesn't depend on the interval length. days repeats the list.",
+    "period = first starts with everything premigrated and copied. period = repeated shows the state in which the list repeats, as TS7700_PLAN judges it.",
+    "The result doesn't depend on the interval length. days repeats the list.",
     "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
     START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",

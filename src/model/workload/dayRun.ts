@@ -163,7 +163,7 @@ export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
 
 /** Which period of a list that repeats is shown. */
 export const PERIOD = choice(["first", "repeated"], "Period shown", {
-  hint: "first starts with all done; repeated is the state in which the list repeats, as in a plan",
+  hint: "repeated: the state in which the list repeats",
   otherwise: "first",
 });
 
