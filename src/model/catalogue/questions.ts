@@ -46,7 +46,6 @@ import { recoveryMbps } from "../peerToPeerVts/recovery";
 import { vtsThroughput } from "../peerToPeerVts/throughput";
 import { volumeFactor } from "../peerToPeerVts/volumeFactor";
 import { vtsDay } from "../peerToPeerVts/vtsDay";
-import { vtsGrowth } from "../peerToPeerVts/vtsGrowth";
 import { recallOrder } from "../drives/recall/recallOrder";
 import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
@@ -70,7 +69,6 @@ import { ts7700ReadMbps } from "../ts7700/readMbps";
 import { ts7700SustainedMbps } from "../ts7700/sustainedMbps";
 import { ts7700Day } from "../ts7700/ts7700Day";
 import { ts7700Plan } from "../ts7700/plan";
-import { ts7700Growth } from "../ts7700/ts7700Growth";
 import { growthTo, growthYears } from "../workload/growthTo";
 import { workloadPeak } from "../workload/workloadPeak";
 
@@ -79,7 +77,6 @@ const listed = [
   peakHours,
   recoveryMbps,
   vtsDay,
-  vtsGrowth,
   vtsPlan,
   cacheNeeded,
   vtsChannelsNeeded,
@@ -91,7 +88,6 @@ const listed = [
   ts7700PeakHours,
   ts7700SustainedMbps,
   ts7700Day,
-  ts7700Growth,
   ts7700Plan,
   ts7700ReadMbps,
   ts7700MountsPerHour,
@@ -154,7 +150,6 @@ export { about as VTS_THROUGHPUT } from "../peerToPeerVts/throughput";
 export { about as VTS_PEAK_HOURS } from "../peerToPeerVts/peakHours";
 export { about as VTS_RECOVERY_MBPS } from "../peerToPeerVts/recovery";
 export { about as VTS_DAY } from "../peerToPeerVts/vtsDay";
-export { about as VTS_GROWTH } from "../peerToPeerVts/vtsGrowth";
 export { about as VTS_PLAN } from "../peerToPeerVts/plan";
 export { about as VTS_CACHE_NEEDED } from "../peerToPeerVts/cacheNeeded";
 export { about as VTS_CHANNELS_NEEDED } from "../peerToPeerVts/channelsNeeded";
@@ -166,7 +161,6 @@ export { about as VTS_CONFIG } from "../peerToPeerVts/config";
 export { about as TS7700_PEAK_HOURS } from "../ts7700/peakHours";
 export { about as TS7700_SUSTAINED_MBPS } from "../ts7700/sustainedMbps";
 export { about as TS7700_DAY } from "../ts7700/ts7700Day";
-export { about as TS7700_GROWTH } from "../ts7700/ts7700Growth";
 export { about as TS7700_PLAN } from "../ts7700/plan";
 export { about as TS7700_READ_MBPS } from "../ts7700/readMbps";
 export { about as TS7700_MOUNTS_PER_HOUR } from "../ts7700/mountsPerHour";
