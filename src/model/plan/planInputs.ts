@@ -60,6 +60,23 @@ export function checkGrowth(demand: Demand, { growth_percent, years, headroom_pe
     throw new InputError("growth_percent", `must keep the demand below ${exactly(MOST_MBPS)} MB/s`, growth_percent);
 }
 
+/** Our limits, so that a plan that runs period after period for each configuration ends: a year, and a month of five minutes twice. */
+const MOST_DAYS = 366;
+const MOST_VALUES = 25_000;
+const DAY_HOURS = 24;
+
+/** @throws InputError for a list that takes a plan too long. @param argument the list's name */
+export function checkLength(argument: string, demand: Demand, intervalHours: number, { years }: PlanGiven): void {
+  if (demand.length * intervalHours > MOST_DAYS * DAY_HOURS) {
+    const rule = `must be at most ${exactly((MOST_DAYS * DAY_HOURS) / demand.length)} h with ${exactly(demand.length)} values: a plan repeats at most ${exactly(MOST_DAYS)} days`;
+    throw new InputError("interval_hours", rule, intervalHours);
+  }
+  if (demand.length * (years + 1) > MOST_VALUES) {
+    const rule = `must have at most ${exactly(Math.floor(MOST_VALUES / (years + 1)))} values with years = ${exactly(years)}; longer intervals take fewer`;
+    throw new InputError(argument, rule, demand);
+  }
+}
+
 export function planAssumptions({ headroom_percent, growth_percent, years }: PlanGiven): Assumption[] {
   return [
     {
