@@ -29,6 +29,7 @@ import { hoursOverRpo } from "../globalMirror/hoursOverRpo";
 import { linkCurve } from "../globalMirror/linkCurve";
 import { linkForCatchup } from "../globalMirror/linkForCatchup";
 import { gmLinkMbps } from "../globalMirror/linkMbps";
+import { gmPlan } from "../globalMirror/plan";
 import { lostTransactions } from "../globalMirror/lostTransactions";
 import { responseMs } from "../globalMirror/responseMs";
 import { secondaryGb } from "../globalMirror/secondaryGb";
@@ -131,6 +132,7 @@ const listed = [
   gmTimeline,
   hoursOverRpo,
   linkCurve,
+  gmPlan,
   gmMode,
   secondaryGb,
   writePercent,
@@ -206,6 +208,7 @@ export { about as GM_CATCHUP_MINUTES } from "../globalMirror/catchupMinutes";
 export { about as GM_TIMELINE } from "../globalMirror/gmTimeline";
 export { about as GM_HOURS_OVER_RPO } from "../globalMirror/hoursOverRpo";
 export { about as GM_LINK_CURVE } from "../globalMirror/linkCurve";
+export { about as GM_PLAN } from "../globalMirror/plan";
 export { about as GM_MODE } from "../globalMirror/gmMode";
 export { about as GM_SECONDARY_GB } from "../globalMirror/secondaryGb";
 export { about as GM_WRITE_PERCENT } from "../globalMirror/writePercent";
