@@ -3,9 +3,18 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { vectorOf } from "../parameters/parameters";
+import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { askedOf, checkGrowth, checkLength, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import {
+  askedOf,
+  BURST_INPUT,
+  checkGrowth,
+  checkLength,
+  planAssumptions,
+  PLAN_INPUTS,
+  PLAN_NOTES,
+} from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
@@ -39,12 +48,7 @@ import { CALIBRATED, CHOSEN, type CycleParameters } from "./parameters";
 /** Our limits: what is recommended, and what is looked at. */
 const MOST_LINKS = 64;
 const MOST_ENTERED = 1024;
-/** Our default: a peak within an interval is this many times its mean. */
-const BURST_FACTOR = 2;
 const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
-
-const LOST = ["none", "one", "half"] as const;
-type Lost = (typeof LOST)[number];
 
 const INPUTS = {
   write_mbps: WRITE_LIST,
@@ -60,12 +64,7 @@ const INPUTS = {
   lost_target_s: { ...TARGET, label: "Target RPO with links lost", otherwise: "target_s" as const },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
   deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const },
-  burst_factor: quantity("ratio", "Peak within an interval", {
-    hint: "times the interval's mean, where intervals are longer than the target",
-    atLeast: 1,
-    atMost: 100,
-    otherwise: BURST_FACTOR,
-  }),
+  burst_factor: BURST_INPUT,
   interval_s: WAIT,
   wire_factor: WIRE_FACTOR,
   drain_limit_s: DRAIN_LIMIT,
@@ -163,11 +162,6 @@ function endsOf(): readonly [End<Reading>, ...End<Reading>[]] {
 
 const ENDS = endsOf();
 
-function leftOf(links: number, lost: Lost): number {
-  if (lost === "none") return links;
-  return lost === "one" ? links - 1 : Math.floor(links / 2);
-}
-
 const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
 
@@ -193,8 +187,7 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
       },
     ],
     says({ links }) {
-      const left = lost === "none" ? "" : `, ${exactly(leftOf(links, lost))} with ${lost} lost`;
-      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${left}`;
+      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${lostText(links, lost)}`;
     },
     ends: ENDS,
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
@@ -321,9 +314,8 @@ class MirrorPlan {
     const { lost } = this.given;
     const { all, lost: lostTarget } = this.targets;
     if (lost === "none") return [{ by: AGE, count: links, most: all }];
-    const by = `${AGE} with ${lost === "one" ? "one link" : "half of the links"} lost`;
     return [
-      { by, count: leftOf(links, lost), most: lostTarget },
+      { by: AGE + withoutText(lost), count: leftOf(links, lost), most: lostTarget },
       // With fewer links the copy is older, so that another target matters only if it's shorter.
       ...(lostTarget <= all ? [] : [{ by: AGE, count: links, most: all }]),
     ];
@@ -396,7 +388,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       item: `Links of ${threeFigures(line_mbps)} MB/s`,
       quantity: links - installed_links,
       unit: "links",
-      by: lost === "none" ? "none may be lost" : `${exactly(leftOf(links, lost))} with ${lost} lost`,
+      by: lostLine(links, lost),
     },
     {
       item: "Disk at the secondary",

@@ -8,6 +8,8 @@ import type { Demand } from "./subject";
 /** Our defaults. */
 const HEADROOM_PERCENT = 20;
 const LATE_MINUTES = 15;
+/** A peak within an interval is this many times its mean. */
+const BURST_FACTOR = 2;
 const MOST_YEARS = 10;
 
 export const PLAN_INPUTS = {
@@ -37,6 +39,13 @@ export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate
   atLeast: 0,
   atMost: 10000,
   otherwise: LATE_MINUTES,
+});
+
+export const BURST_INPUT = quantity("ratio", "Peak within an interval", {
+  hint: "times the interval's mean, where intervals are longer than the target",
+  atLeast: 1,
+  atMost: 100,
+  otherwise: BURST_FACTOR,
 });
 
 type PlanGiven = ValuesOf<typeof PLAN_INPUTS>;
