@@ -64,6 +64,7 @@ import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
 import { ts7700Features } from "../ts7700/features";
+import { gridPlan } from "../ts7700/gridPlan";
 import { ts7700JobHold } from "../ts7700/jobHold";
 import { ts7700MountsPerHour } from "../ts7700/mountsPerHour";
 import { ts7700PeakHours } from "../ts7700/peakHours";
@@ -100,6 +101,7 @@ const listed = [
   ts7700Drives,
   ts7700CopyMbps,
   ts7700CatchupHours,
+  gridPlan,
   ts7700JobHold,
   channelMbps,
   channelsNeeded,
@@ -176,6 +178,7 @@ export { about as TS7700_FEATURES } from "../ts7700/features";
 export { about as TS7700_DRIVES } from "../ts7700/drives";
 export { about as TS7700_COPY_MBPS } from "../ts7700/copyMbps";
 export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
+export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
