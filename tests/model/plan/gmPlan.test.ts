@@ -221,3 +221,39 @@ test("what is sent is smaller with compression on the wire", () => {
     order(plan({ write_mbps: SAMPLE, line_mbps: 200 })),
   );
 });
+
+/**
+ * By hand: a cycle is idle for 1.48 s and two round trips, and sends for 1.46 s; of the other values that fit the paper's
+ * facts, 1.639 and 1.727 s are the worst here. The oldest copy is two intervals less the sending part. Light takes 5 us
+ * per km (29 ms for 2,897 km and back, 3 ms for 300 km).
+ */
+describe("customers, sized by hand", () => {
+  const customer = (given: GivenPlan): Planned => planIn(gmPlan.ask(given));
+
+  test("the paper's 250 MB/s over 2,897 km, never older than 6 s: 10 links of 60 MB/s", () => {
+    // An interval of (6 + 1.46) / 2 = 3.73 s has 1.538 s idle: 58.8% of the link may be used. 300 MB/s with headroom take
+    // 510 MB/s, 9 links. At the worst values, 250 MB/s take 250 / (1 - 1.697 / 3.8635) = 446 MB/s, 8 links. One is lost.
+    const found = customer({ write_mbps: flat(250), links: 8, line_mbps: 60, target_s: 6, burst_factor: 1 });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 10]);
+    // At 300 of 540 MB/s: 2 x 1.538 / (1 - 0.5556) - 1.46.
+    expect(found.recommended?.felt).toBeCloseTo((2 * 1.538) / (1 - 300 / 540) - 1.46, 2);
+  });
+
+  test("15 minutes of 260 MB/s every two hours, 30 s over 300 km: 4 links of 100 MB/s, one of them to lose", () => {
+    // Two links leave 15 min x 60 MB/s = 54,000 MB waiting, 270 s old. Three: an interval of 1.486 / (1 - 260 / 300) =
+    // 11.1 s, 20.8 s old; at the worst values 23 s.
+    const found = plan({ write_mbps: SPIKY, interval_hours: "5 min", links: 3 });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 4]);
+    expect(Number(found.entered.felt)).toBeGreaterThan(270);
+    expect(found.recommended?.felt).toBeCloseTo((2 * 1.486) / (1 - 260 / 300) - 1.46, 1);
+  });
+
+  test("an hour is old enough, but an outage of two hours is sent within 54 min: 4 links of 100 MB/s", () => {
+    // 100 MB/s for 2 h are sent by 100 + 720,000 MB / 3,240 s = 322 MB/s. 3 links take an hour. With one lost, 300 carry 100.
+    const hours = { write_mbps: flat(100), target_s: 3600, outage_minutes: 120, interval_hours: 1 };
+    const found = plan({ ...hours, deadline_minutes: 54, links: 3 });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 4]);
+    expect(found.entered.felt).toBeCloseTo(3600, 6);
+    expect(order(plan({ ...hours, deadline_minutes: 60 }))).toBe(3);
+  });
+});
