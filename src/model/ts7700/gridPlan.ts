@@ -18,6 +18,7 @@ import {
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
+import { convert } from "../quantities/quantity";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -361,9 +362,6 @@ class GridRuns {
   }
 }
 
-/** Bytes of a MiB, and of a MB. */
-const [MIB, MB] = [1024 * 1024, 1e6];
-
 /** What isn't installed yet, in all clusters of the grid. */
 function billOf({ installed_links, lost, modes: given, distance_km, window_mib }: Given, links: GridLinks): Line[] {
   const { clusters } = readModes(given);
@@ -378,7 +376,7 @@ function billOf({ installed_links, lost, modes: given, distance_km, window_mib }
     },
     {
       item: "Data in flight to allow",
-      quantity: window_mib === undefined ? (rawMbps(links) * roundTripSeconds(distance_km) * MB) / MIB : 0,
+      quantity: window_mib === undefined ? convert(rawMbps(links) * roundTripSeconds(distance_km), "MB", "MiB") : 0,
       unit: "MiB on all links of a cluster",
       by: "round trip between the clusters",
     },
