@@ -575,6 +575,8 @@ export const NO_WAYS: Readonly<Record<string, string>> = {
   VTS_CONFIG: "a table of the paper's limits",
   TAPE_SPEC: "a table of published specifications",
   TAPE_RECALL_ORDER: "an order of files; TAPE_RECALL_TIME has the time",
+  GM_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
+  GRID_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   TS7700_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   VTS_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   GM_LINK_CURVE: "a row per link, each of GM_HOURS_OVER_RPO",

@@ -96,6 +96,7 @@ const BY_QUESTION: ByQuestion = {
   CHANNELS_NEEDED: { drives: [by("CHANNEL_DRIVES")] },
   TAPE_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
   T10K_SYNC_MBPS: { rate_mbps: [DRIVE_RATE] },
+  GM_PLAN: { line_mbps: [by("TCP_MBPS"), by("LINK_MBPS")] },
   DRIVES_MOUNTS_PER_HOUR: { drives: [by("DRIVES_NEEDED")] },
 };
 

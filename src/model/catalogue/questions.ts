@@ -29,6 +29,7 @@ import { hoursOverRpo } from "../globalMirror/hoursOverRpo";
 import { linkCurve } from "../globalMirror/linkCurve";
 import { linkForCatchup } from "../globalMirror/linkForCatchup";
 import { gmLinkMbps } from "../globalMirror/linkMbps";
+import { gmPlan } from "../globalMirror/plan";
 import { lostTransactions } from "../globalMirror/lostTransactions";
 import { responseMs } from "../globalMirror/responseMs";
 import { secondaryGb } from "../globalMirror/secondaryGb";
@@ -62,6 +63,7 @@ import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
 import { ts7700Features } from "../ts7700/features";
+import { gridPlan } from "../ts7700/gridPlan";
 import { ts7700JobHold } from "../ts7700/jobHold";
 import { ts7700MountsPerHour } from "../ts7700/mountsPerHour";
 import { ts7700PeakHours } from "../ts7700/peakHours";
@@ -95,6 +97,7 @@ const listed = [
   ts7700Drives,
   ts7700CopyMbps,
   ts7700CatchupHours,
+  gridPlan,
   ts7700JobHold,
   channelMbps,
   channelsNeeded,
@@ -127,6 +130,7 @@ const listed = [
   gmTimeline,
   hoursOverRpo,
   linkCurve,
+  gmPlan,
   gmMode,
   secondaryGb,
   writePercent,
@@ -168,6 +172,7 @@ export { about as TS7700_FEATURES } from "../ts7700/features";
 export { about as TS7700_DRIVES } from "../ts7700/drives";
 export { about as TS7700_COPY_MBPS } from "../ts7700/copyMbps";
 export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
+export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
@@ -200,6 +205,7 @@ export { about as GM_CATCHUP_MINUTES } from "../globalMirror/catchupMinutes";
 export { about as GM_TIMELINE } from "../globalMirror/gmTimeline";
 export { about as GM_HOURS_OVER_RPO } from "../globalMirror/hoursOverRpo";
 export { about as GM_LINK_CURVE } from "../globalMirror/linkCurve";
+export { about as GM_PLAN } from "../globalMirror/plan";
 export { about as GM_MODE } from "../globalMirror/gmMode";
 export { about as GM_SECONDARY_GB } from "../globalMirror/secondaryGb";
 export { about as GM_WRITE_PERCENT } from "../globalMirror/writePercent";

@@ -8,6 +8,8 @@ import type { Demand } from "./subject";
 /** Our defaults. */
 const HEADROOM_PERCENT = 20;
 const LATE_MINUTES = 15;
+/** A peak within an interval is this many times its mean. */
+const BURST_FACTOR = 2;
 const MOST_YEARS = 10;
 
 export const PLAN_INPUTS = {
@@ -39,6 +41,13 @@ export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate
   otherwise: LATE_MINUTES,
 });
 
+export const BURST_INPUT = quantity("ratio", "Peak within an interval", {
+  hint: "times the interval's mean, where intervals are longer than the target",
+  atLeast: 1,
+  atMost: 100,
+  otherwise: BURST_FACTOR,
+});
+
 type PlanGiven = ValuesOf<typeof PLAN_INPUTS>;
 
 export function askedOf({ headroom_percent, growth_percent, years }: PlanGiven): {
@@ -58,6 +67,23 @@ export function checkGrowth(demand: Demand, { growth_percent, years, headroom_pe
   const grown = most * (1 + headroom_percent / 100) * (1 + Math.max(0, growth_percent) / 100) ** years;
   if (grown > MOST_MBPS)
     throw new InputError("growth_percent", `must keep the demand below ${exactly(MOST_MBPS)} MB/s`, growth_percent);
+}
+
+/** Our limits, so that a plan that runs period after period for each configuration ends: a year, and a month of five minutes twice. */
+const MOST_DAYS = 366;
+const MOST_VALUES = 25_000;
+const DAY_HOURS = 24;
+
+/** @throws InputError for a list that takes a plan too long. @param argument the list's name */
+export function checkLength(argument: string, demand: Demand, intervalHours: number, { years }: PlanGiven): void {
+  if (demand.length * intervalHours > MOST_DAYS * DAY_HOURS) {
+    const rule = `must be at most ${exactly((MOST_DAYS * DAY_HOURS) / demand.length)} h with ${exactly(demand.length)} values: a plan repeats at most ${exactly(MOST_DAYS)} days`;
+    throw new InputError("interval_hours", rule, intervalHours);
+  }
+  if (demand.length * (years + 1) > MOST_VALUES) {
+    const rule = `must have at most ${exactly(Math.floor(MOST_VALUES / (years + 1)))} values with years = ${exactly(years)}; longer intervals take fewer`;
+    throw new InputError(argument, rule, demand);
+  }
 }
 
 export function planAssumptions({ headroom_percent, growth_percent, years }: PlanGiven): Assumption[] {
