@@ -1,3 +1,4 @@
+import { CACHE_OFFERS } from "./cacheSizes";
 import { overCapacity, table, type Cell, type Reply, type TableReply } from "../question/answer";
 import {
   dayClock,
@@ -194,6 +195,7 @@ export const about = (): About<typeof vtsDay> => ({
       { name: "highest fill", column: "Fill" },
     ],
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+    offers: CACHE_OFFERS,
   },
   notes: [
     "period = first starts with all data copied. period = repeated shows the state in which the list repeats, as VTS_PLAN judges it.",
