@@ -98,6 +98,7 @@ const BY_QUESTION: ByQuestion = {
   TAPE_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
   T10K_SYNC_MBPS: { rate_mbps: [DRIVE_RATE] },
   DRIVES_MOUNTS_PER_HOUR: { drives: [by("DRIVES_NEEDED")] },
+  DRIVES_PLAN: { drives: [by("DRIVES_NEEDED")] },
 };
 
 /** The questions whose answer an input can be, the usual one first. */

@@ -52,6 +52,7 @@ import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
 import { tapeSpec } from "../drives/tape/spec";
 import { tapeMbps } from "../channels/tapeMbps";
@@ -118,6 +119,7 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  drivesPlan,
   cartridgesNeeded,
   tapeCopyMbps,
   tapeCopyDays,
@@ -194,6 +196,7 @@ export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";
 export { about as CARTRIDGES_NEEDED } from "../drives/cartridges/cartridgesNeeded";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "../drives/queueing/drivesMountsPerHour";
+export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "../tapeCopies/tapeCopyDays";
 export { about as TAPE_COPY_PAIRS } from "../tapeCopies/tapeCopyPairs";

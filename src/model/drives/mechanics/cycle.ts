@@ -1,7 +1,14 @@
 /** Drive time of one mount, from robot to unload. */
 import { secondsInWords } from "../../quantities/amount";
 import { utilisations } from "../../engines/bottleneck";
-import { estimate, isAbove, overCapacity, type Assumption, type Reply } from "../../question/answer";
+import {
+  estimate,
+  isAbove,
+  overCapacity,
+  type Assumption,
+  type EstimateReply,
+  type VerdictReply,
+} from "../../question/answer";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
 import type { DataPosition } from "../../question/input";
 import { InputError } from "../../question/parseArguments";
@@ -50,14 +57,13 @@ export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly 
 }
 
 /** Robot, load, search, transfer, rewind, unload. @param path what carries the data if no rate is given */
-export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
+export function cycleReply(drive: Drive, mount: Mount, path: HostPath): EstimateReply | VerdictReply {
   const { file_gb, position, compression, rate_mbps, robot_s } = mount;
   const onTape = file_gb / compression;
   const most = mostMbps(drive, compression);
   const rate = rate_mbps ?? Math.min(most, path.mbps);
   const search = seekSeconds(drive, position);
-  const transferOf = (one: Drive, carried = path.mbps): number =>
-    file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? Math.min(mostMbps(one, compression), carried));
+  const transferOf = (one: Drive, carried = path.mbps): number => transferSeconds(one, mount, carried);
   const restAt = restingPlace(drive, position, onTape, compression);
   if (isAbove(rate, most)) {
     const cure = `lower rate_mbps${compression === 1 ? ", or give compression" : ""}`;
@@ -66,8 +72,7 @@ export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
       return { limitedBy: limits[0]?.resource ?? "", limits, facts: [...drive.facts.rate, ...drive.port.facts] };
     });
   }
-  const rewinding = (one: Drive, from = restAt): number =>
-    rewindSeconds(one.rewind, from) + furtherSeconds(one, onTape);
+  const rewinding = (one: Drive, from = restAt): number => rewindsSeconds(one, onTape, from);
   const cycleOf = (one: Drive, from = restAt, carried = path.mbps): number =>
     robot_s + one.load + seekSeconds(one, position) + transferOf(one, carried) + rewinding(one, from) + one.unload;
   const cycle = cycleOf(drive);
@@ -132,12 +137,42 @@ export function transferMbps(drive: Drive, { file_gb, compression, rate_mbps }: 
   return rate_mbps ?? (file_gb === 0 ? Infinity : Math.min(mostMbps(drive, compression), path.mbps));
 }
 
+/** Seconds for the data. @param carried MB/s of the path, if no rate is given */
+function transferSeconds(drive: Drive, { file_gb, compression, rate_mbps }: Mount, carried: number): number {
+  return file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? Math.min(mostMbps(drive, compression), carried));
+}
+
+/**
+ * Seconds of a mount if every part takes the longest that any interpretation has, all together.
+ * @param slowest MB/s of the path at its slowest
+ */
+export function longestCycle(drive: Drive, mount: Mount, slowest: number): number {
+  const { file_gb, position, compression, robot_s } = mount;
+  const onTape = file_gb / compression;
+  const ends = [
+    restingPlace(drive, position, onTape, compression),
+    ...eitherWay(drive, position, onTape).map(({ along }) => along),
+  ];
+  const longest = (part: (one: Drive) => number): number =>
+    Math.max(...[drive, ...drive.others.map(({ drive: other }) => other)].map(part));
+  return (
+    robot_s +
+    longest(({ load }) => load) +
+    longest((one) => seekSeconds(one, position)) +
+    longest((one) => transferSeconds(one, mount, slowest)) +
+    longest((one) => Math.max(...ends.map((from) => rewindsSeconds(one, onTape, from)))) +
+    longest(({ unload }) => unload)
+  );
+}
+
+function rewindsSeconds(drive: Drive, onTapeGb: number, from: RestingPlace): number {
+  return rewindSeconds(drive.rewind, from) + furtherSeconds(drive, onTapeGb);
+}
+
 /** Seconds of all rewinds after a mount's transfer. */
 export function rewindOf(drive: Drive, { file_gb, position, compression }: Mount): number {
   const onTape = file_gb / compression;
-  return (
-    rewindSeconds(drive.rewind, restingPlace(drive, position, onTape, compression)) + furtherSeconds(drive, onTape)
-  );
+  return rewindsSeconds(drive, onTape, restingPlace(drive, position, onTape, compression));
 }
 
 /** Returns the seconds of the rewinds that a drive adds before it unloads a tape of which much was moved. */

@@ -106,6 +106,13 @@ export function asTaken(path: HostPath, fed: Fed): HostPath {
   };
 }
 
+/** Host MB/s that the drive takes of the slowest path that the facts admit, if its stops take longest, too. */
+export function leastTaken(path: HostPath, fed: Fed): number {
+  const { alternatives } = path.spanned("MB/s", path.mbps, (mbps) => mbps);
+  const slowest = Math.min(path.mbps, ...alternatives.map(({ value }) => value));
+  return takenMbps(fed, slowest, SLOWEST_TIMES_LONGEST * longestStop());
+}
+
 export const STOP_ASSUMPTION = (): Assumption => ({
   basis: "default",
   text: `Stopping and starting takes ${exactly(longestStop())} s, the longest published time of a 3592. The range goes up to ${exactly(SLOWEST_TIMES_LONGEST)} times that.`,
