@@ -52,6 +52,7 @@ import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { channelPlan } from "../channels/channelPlan";
 import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
 import { tapeSpec } from "../drives/tape/spec";
@@ -103,6 +104,7 @@ const listed = [
   ts7700JobHold,
   channelMbps,
   channelsNeeded,
+  channelPlan,
   channelDrives,
   linkMbps,
   roundTripMs,
@@ -179,6 +181,7 @@ export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
+export { about as CHANNEL_PLAN } from "../channels/channelPlan";
 export { about as CHANNEL_DRIVES } from "../channels/channelDrives";
 export { about as LINK_MBPS } from "../channels/linkMbps";
 export { about as ROUND_TRIP_MS } from "../channels/roundTripMs";
