@@ -60,6 +60,7 @@ import { tapeMbps } from "../channels/tapeMbps";
 import { tapeCopyCartridges } from "../tapeCopies/tapeCopyCartridges";
 import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
+import { migrationPlan } from "../tapeCopies/migrationPlan";
 import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
@@ -126,6 +127,7 @@ const listed = [
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
+  migrationPlan,
   tapeCopyCartridges,
   cgftEstimate,
   gmLinkMbps,
@@ -203,6 +205,7 @@ export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "../tapeCopies/tapeCopyDays";
 export { about as TAPE_COPY_PAIRS } from "../tapeCopies/tapeCopyPairs";
+export { about as MIGRATION_PLAN } from "../tapeCopies/migrationPlan";
 export { about as TAPE_COPY_CARTRIDGES } from "../tapeCopies/tapeCopyCartridges";
 export { about as CGFT_ESTIMATE } from "../globalMirror/cgftEstimate";
 export { about as GM_LINK_MBPS } from "../globalMirror/linkMbps";

@@ -7,6 +7,7 @@ import {
   type Assumption,
   type Reasons,
   type Reply,
+  type VerdictReply,
 } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -19,6 +20,7 @@ import { readableBy } from "./readCompatibility";
 import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
 import { DAY_SECONDS } from "../quantities/timestamp";
 import { measuredRate, pairCopyRate } from "./rate";
+import type { CopyRate } from "./drivePorts";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 
@@ -70,7 +72,7 @@ export const copyLoadInputs = {
     otherwise: "that of TAPE_COPY_MBPS",
   }),
 };
-type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
+export type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number | undefined };
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
@@ -84,8 +86,8 @@ export const COPY_LOAD_NOTES = [
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
-const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
-const ROBOTS = "robots";
+export const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+export const ROBOTS = "robots";
 
 /** What pairs share: cartridges of the source, or of the target if the source is disk. */
 export interface Work {
@@ -122,40 +124,14 @@ export function answerWork(
   says: (value: number, work: Work) => string,
   order?: (value: number, work: Work) => string,
 ): Reply {
-  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
-  if ("kind" in found) return found;
-  const ends = endsOf(values);
-  const job = jobOf(amount, values, ends);
-  const mounts = mountsOf(ends, values, upwards(job.targets));
-  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  const load = loadOf(amount, values);
+  if ("kind" in load) return load;
+  const { found, mounts, workAt } = load;
   const work = workAt(found.rate);
   const value = fromWork(work);
   const isCut = value === Infinity || isAbove(values.pairs ?? 1, work.cartridges);
   const isRobots = values.pairs !== undefined && isAbove(work.robotDays, daysWith(work, values.pairs));
-  const reasons = (): Partial<Reasons> => {
-    const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
-    const losses = [
-      ...(mounts.text === "" ? [] : [mounts.text]),
-      ...(values.overhead_s > 0 ? [`${exactly(values.overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
-      ...(values.duty < 1 ? [`${exactly(100 * values.duty)}% of the time`] : []),
-    ];
-    const readable = readableBy(ends);
-    return {
-      equation: `${says(value, work)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
-      limitedBy,
-      facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
-      assumptions: [
-        ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
-        ...assumptions,
-        ...mounts.assumptions,
-        ...readable.assumptions,
-        ...((values.overhead_s > 0 || mounts.text !== "" || isCut) && values.cartridge_gb === undefined
-          ? [capacityAssumption(ends)]
-          : []),
-      ],
-      warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)],
-    };
-  };
+  const reasons = (): Partial<Reasons> => whyLoad(load, values, says(value, work), isCut);
   if (value === Infinity) return beyond(work, reasons);
   return estimate(value, unit, () => {
     const { alternatives, rangeFrom } = found.why();
@@ -180,6 +156,63 @@ export function answerWork(
       ...(rangeFrom !== undefined && { rangeFrom }),
     };
   });
+}
+
+/** A copy before the pairs are known. */
+interface Load {
+  readonly found: CopyRate;
+  readonly ends: Ends;
+  readonly job: Job;
+  readonly mounts: Mounts;
+  /** @param targetSeconds per target cartridge; that of the mounts if left out */
+  readonly workAt: (mbps: number, targetSeconds?: number) => Work;
+}
+
+/** The load, or a verdict for drives whose rate isn't published. */
+export function loadOf(amount: number, values: LoadValues): Load | VerdictReply {
+  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
+  if ("kind" in found) return found;
+  const ends = endsOf(values);
+  const job = jobOf(amount, values, ends);
+  const mounts = mountsOf(ends, values, upwards(job.targets));
+  return {
+    found,
+    ends,
+    job,
+    mounts,
+    workAt: (mbps, target = mounts.target) => workOf(job, values, mounts, mbps, target),
+  };
+}
+
+/** @param isCapacity what a cartridge holds matters even without time for it */
+export function whyLoad(
+  { found, ends, job, mounts }: Load,
+  values: LoadValues,
+  says: string,
+  isCapacity: boolean,
+): Partial<Reasons> {
+  const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
+  const losses = [
+    ...(mounts.text === "" ? [] : [mounts.text]),
+    ...(values.overhead_s > 0 ? [`${exactly(values.overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
+    ...(values.duty < 1 ? [`${exactly(100 * values.duty)}% of the time`] : []),
+  ];
+  const readable = readableBy(ends);
+  return {
+    equation: `${says} for ${exactly(job.amount)} GB at ${[text, ...losses].join(", ")}`,
+    limitedBy,
+    facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
+    assumptions: [
+      ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
+      ...assumptions,
+      ...mounts.assumptions,
+      ...readable.assumptions,
+      ...((values.overhead_s > 0 || mounts.text !== "" || isCapacity) && values.cartridge_gb === undefined
+        ? [capacityAssumption(ends)]
+        : []),
+    ],
+    warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)],
+  };
 }
 
 /** The numbers that the equation of days names; NaN if the pair has no rate. */
