@@ -31,14 +31,18 @@ import { MEASURED, measuredNotes } from "./measured";
 const MOST_ORDERED = 256;
 const LOST = ["none", "one"] as const;
 
+const { block_kib, distance_km, ...groupOthers } = groupInputs;
+
 const INPUTS = {
   host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6 }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true }),
   type: typeInput,
-  ...groupInputs,
+  block_kib,
+  distance_km,
+  lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
+  ...groupOthers,
   utilisation: utilisationInput(UTILISATION),
   direction: directionInput,
-  lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
   ...PLAN_INPUTS,
   installed_channels: quantity("count", "Installed channels", {
     hint: "of this type",
@@ -66,7 +70,7 @@ export const channelPlan = question({
   },
   examples: [
     [800, 4, "FICON-4"],
-    [1000, 3, "FICON-8", 256, 120, "none", "headroom_percent", 10, "growth_percent", 15, "years", 3],
+    [1000, 3, "FICON-8", 256, 120, "none", null, null, null, null, null, null, null, null, 10, 15, 3],
   ],
   byPosition: ["host_mbps", "channels", "type", "block_kib", "distance_km", "lost"],
   inputs: INPUTS,

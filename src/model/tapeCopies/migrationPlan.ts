@@ -86,7 +86,7 @@ export const migrationPlan = question({
   },
   examples: [
     ["5 PB", 56, 6, "T10000C", "LTO-9", 0.8],
-    ["2 PB", 90, 2, "LTO-9", "LTO-10", null, "written_by", "LTO-8", "installed_sources", 2],
+    ["2 PB", 90, 2, "LTO-9", "LTO-10", null, null, null, null, null, "LTO-8"],
   ],
   byPosition: ["amount_gb", "days", "pairs", "source", "target", "duty"],
   inputs: INPUTS,
