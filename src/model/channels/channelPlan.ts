@@ -62,7 +62,7 @@ const INPUTS = {
 export const channelPlan = question({
   name: "CHANNEL_PLAN",
   subject: "Channels and links",
-  asks: "Channels to order for a host data rate that grows, with one lost, and their buffer credits: verdict and bill",
+  asks: "Channels and buffer credits to order for a host rate that grows, with one lost: verdict and bill",
   unit: "table",
   equation: {
     inWords:
@@ -90,7 +90,8 @@ export const about = (): About<typeof channelPlan> => ({
     "The highest value of host_mbps sizes. Values are means of their intervals, so bursts within them need short intervals or headroom.",
     "With lost = one, the other channels carry everything at utilisation, too.",
     "Felt is the utilisation of the channels that are left, %, and most accepted is utilisation. Used is the host rate as a share of what they may carry, or of what their drives move.",
-    "If credits is blank, FICON ports are ordered with the credits that their own line rate needs over distance_km, and distance costs no rate. The bill has their number (BUFFER_CREDITS); whether a port can have so many isn't checked.",
+    "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
+    "Whether a port can have so many credits isn't checked.",
     "With credits, channels have the rate that these allow, and a warning says if they are too few.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,

@@ -276,7 +276,7 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
 
 /** @param mounts with the headroom */
 function missingText(given: Given, worst: Reading, mounts: number): string {
-  const { robot_s: seconds, accessors, utilisation: most, headroom_percent } = given;
+  const { accessors, utilisation: most, headroom_percent } = given;
   const rate = `${threeFigures(mounts)} mounts per hour`;
   const robots = Math.max(
     robotsBusy({ ...given, accessors: 1 }, mounts) / most,
@@ -284,7 +284,7 @@ function missingText(given: Given, worst: Reading, mounts: number): string {
   );
   if (upwards(robots) > accessors) {
     const busy = threeFigures(100 * robotsBusy(given, mounts));
-    return `${rate} of ${exactly(seconds)} s keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}% busy; ${exactly(upwards(robots))} would be enough`;
+    return `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}% busy; ${exactly(upwards(robots))} would be enough`;
   }
   const { offered } = stationAt(given, worst, mounts);
   return `${rate} keep up to ${threeFigures(offered)} drives busy; at most ${exactly(MOST_ORDERED)} are considered`;

@@ -21,6 +21,7 @@ import {
   daysWith,
   loadOf,
   MOST_PAIRS,
+  mostOfPair,
   ONE_CARTRIDGE,
   ROBOTS,
   whyLoad,
@@ -118,7 +119,7 @@ export const about = (): About<typeof migrationPlan> => ({
     PLAN_NOTE.orderable,
     `Up to ${exactly(MOST_ORDERED)} pairs are considered (our limit).`,
     "With written_by, source drives must read those cartridges as published. The copy is calculated with the rate, cartridges and mounts of the drive that wrote them.",
-    "installed_sources and installed_targets are taken off the bill. Their pairs are the least that is recommended.",
+    "installed_sources and installed_targets are taken off the bill. Never fewer pairs than both make are recommended.",
     "Target cartridges are those of TAPE_COPY_CARTRIDGES for the amount with headroom. Scratch cartridges come on top.",
     "The range is that of TAPE_COPY_DAYS at a run's mean rate. The worst of all together counts.",
     ...COPY_LOAD_NOTES.slice(4),
@@ -296,7 +297,13 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
   const amount = amountOf(demand);
   const load = loadWith(given, amount);
   const { pairs } = entered.config;
-  const why = whyLoad(load, loadValues(given, amount), `${inDays(entered.chosen.felt)} with ${exactly(pairs)}`, true);
+  const work = load.workAt(load.found.rate);
+  const felt = inDays(entered.chosen.felt);
+  const says =
+    work.robotDays > daysWith(work, pairs)
+      ? `${felt} = the robots' exchanges`
+      : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
+  const why = whyLoad(load, loadValues(given, amount), says, true);
   const fact = writer && readingFact(reader as TapeModel, writer);
   return {
     equation: why.equation ?? "",
@@ -318,8 +325,8 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },
       {
-        when: pairs > load.workAt(load.found.rate).cartridges,
-        warning: `more pairs than the ${exactly(upwards(load.workAt(load.found.rate).cartridges))} cartridges don't help`,
+        when: pairs > upwards(work.cartridges),
+        warning: `more pairs than the ${exactly(upwards(work.cartridges))} cartridges don't help`,
       },
     ]),
   };
