@@ -76,8 +76,17 @@ function claimHours(): void {
   );
   holds(
     "ptp-vts.tvc.hours-parameter-exceeds-daily-peak",
-    "a threshold above the peak's hours doesn't shorten the peak; one below them does",
+    "a threshold above the peak's hours doesn't shorten the peak; one below them does, throttles the day, and is warned of",
     () => {
+      const day = [...Array<number>(8).fill(150), ...Array<number>(16).fill(20)];
+      const at = (threshold: number) => tableOf("VTS_DAY", "B20", 1700, 3, day, null, null, threshold);
+      expect(at(9).summary).toMatch(/^never throttled/);
+      expect(at(9).warnings.join()).not.toContain("priority_hours");
+      expect(at(2).summary).toMatch(/^throttled for/);
+      expect(at(2).limitedBy).toBe("deferred-copy priority threshold");
+      expect(at(2).warnings).toContain(
+        "priority_hours 2 is shorter than the peak of 8 h: the paper says to set it longer",
+      );
       for (const [model, gb] of [
         ["B10", 216],
         ["B10", 432],

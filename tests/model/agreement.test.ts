@@ -131,6 +131,7 @@ describe("Peer-to-Peer VTS", () => {
             cache_gb,
             host_mbps: [...Array<number>(peak_hours).fill(host_mbps), ...Array<number>(24 - peak_hours).fill(rate)],
           });
+        if (rest.warnings.some((text) => /may or may not last|may not be cleared/.test(text))) return;
         if (rest.kind === "estimate") {
           const { rows, summary } = dayWith(rest.value);
           expect(summary).toMatch(/^never throttled; /);

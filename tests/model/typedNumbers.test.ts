@@ -24,6 +24,8 @@ const COINCIDENCES = [
   "50% if one of two",
   "from 50% to 150%",
   "of 21 to 50 KB",
+  // A configuration's name, not the most pairs of a plan.
+  "B18 with 16 channels",
   // Times of day.
   "9:30 to 9:45",
   "10:30 to 11:45",

@@ -2,6 +2,7 @@
 import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../workload/dayRun";
 import { firstPiece, type Piece, type Regime } from "../engines/fluid";
 import type { Law } from "./copySharing";
+import { mostlyHeldBy } from "../plan/lateness";
 import { AGED, FULL } from "./peak";
 
 /** From best to worst: a table shows the worst state of an interval. */
@@ -43,6 +44,13 @@ export function runDay(day: Day): Piece[] {
 /** Name of what limits the peak rate. */
 export function peakBy(law: Law): string {
   return law.peakLimits[0]?.resource ?? "";
+}
+
+/** What throttles the host longest, besides the peak rate; undefined if nothing does. */
+export function throttledBy(held: ReadonlyMap<string, number>, law: Law): string | undefined {
+  const others = new Map(held);
+  others.delete(peakBy(law));
+  return mostlyHeldBy(others);
 }
 
 interface Run {

@@ -7,7 +7,7 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { said } from "../question/said";
 import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
-import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import { heldHours, latest, lateText, ROUNDING_HOURS } from "../plan/lateness";
 import {
   countedUp,
   describedPeriods,
@@ -24,7 +24,8 @@ import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES } from "./cacheSizes";
 import { lawOf, type Law } from "./copySharing";
-import { FULL_OF, peakBy, runDay } from "./day";
+import { FULL_OF, peakBy, runDay, throttledBy } from "./day";
+import { shortThreshold } from "./shortThreshold";
 import { configuration } from "./models";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
 import { CALIBRATED, CHOSEN, type Parameters } from "./parameters";
@@ -212,13 +213,6 @@ function needOf({ compression, late_minutes }: Given, law: Law, felt: Felt): Nee
   return { amount, grows, late };
 }
 
-/** What holds demand back longest, besides the peak rate; undefined if nothing does. */
-function throttledBy(held: ReadonlyMap<string, number>, law: Law): string | undefined {
-  const others = new Map(held);
-  others.delete(peakBy(law));
-  return mostlyHeldBy(others);
-}
-
 function runOf(given: Given, { cacheGb }: Pairs, law: Law, demand: Demand, free: Felt): Run {
   const lateHours = given.late_minutes / 60;
   const fullGb = law.absorbs(cacheGb) * given.compression;
@@ -253,12 +247,12 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
 }
 
 function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
-  const { model, priority_hours } = given;
+  const { model } = given;
   const [law] = lawsOf(given);
   const { pairs, cacheGb } = entered.config;
   const share = shareOf(demand, pairs);
   const { amount } = needOf(given, law, unlimited(given, law, share));
-  const peak = longestAbove(share, law.sustained) * given.interval_hours;
+  const short = shortThreshold({ ...given, host_mbps: share }, law);
   const isOwn = given.sizes.length > 0;
   return {
     equation: `each pair: up to ${threeFigures(highestOf(share))} MB/s, peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s; ${
@@ -274,28 +268,12 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
       { assumptions: planAssumptions(given) },
       { assumptions: [cacheAssumption(law.parameters), ...law.assumptions] },
       { warnings: law.warnings },
-      {
-        when: peak > priority_hours,
-        fact: "ptp-vts.tvc.hours-parameter-exceeds-daily-peak",
-      },
-      {
-        when: peak > priority_hours,
-        warning: `priority_hours ${exactly(priority_hours)} is shorter than the peak of ${hoursText(peak)}: the paper says to set it longer`,
-      },
+      { facts: short.facts },
+      { warnings: short.warnings },
       {
         when: !isOwn && CACHE_SIZES[model].length === 0,
         warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(cacheGb)} GB is judged`,
       },
     ]),
   };
-}
-
-/** The most intervals in a row, of the repeating list, that are above a rate. */
-function longestAbove(demand: Demand, mbps: number): number {
-  let [longest, now] = [0, 0];
-  for (let i = 0; i < 2 * demand.length; i += 1) {
-    now = (demand[i % demand.length] ?? 0) > mbps ? now + 1 : 0;
-    longest = Math.max(longest, now);
-  }
-  return Math.min(longest, demand.length);
 }

@@ -1,10 +1,12 @@
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { estimate, isAbove, verdict, type Assumption, type Reply } from "../question/answer";
+import { alsoSpannedBy, endsOver } from "../parameters/parameters";
+import { CALIBRATED, type Parameters } from "./parameters";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, span, threeFigures } from "../quantities/formatNumber";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
-import type { Law } from "./copySharing";
+import { lawOf, type Law } from "./copySharing";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./vtsPair";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan, type Asked } from "./peakRequest";
 import { measuredNotes } from "./measured";
@@ -18,10 +20,10 @@ const UNCLEARED = "the backlog can't be cleared";
 
 const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
 
-/** The paper's own number is of another licensed internal code. */
-const MEASURED_WITHOUT: Assumption = {
+/** The paper doesn't say which code its own number is of. */
+const READ_WITHOUT: Assumption = {
   basis: "interpretation",
-  text: `The paper's ${valueOf(REST)} MB/s after eight hours on a B20 is read as without VTC compression, like its measured curve. With it, a B20 sustains more.`,
+  text: `The paper's ${valueOf(REST)} MB/s after eight hours on a B20 is read as without VTC compression, like its measured curve. With it, a B20 sustains more. The range includes both.`,
 };
 
 /**
@@ -63,10 +65,10 @@ export const recoveryMbps = question({
     const { peakHours, restHours, uncopied } = day;
     const refused = (finding: string, because: string, limitedBy: string, equation = ""): Reply =>
       verdict("over capacity", [finding, because], () => ({ ...alwaysSaid(values, asked), limitedBy, equation }));
-    const { hours: lasts, endedBy } = peakEnd(law, host, peak);
-    if (isAbove(peakHours, lasts) && endedBy === FULL) {
+    const { hours, endedBy } = peakEnd(law, host, peak);
+    if (endedBy === FULL && isAbove(peakHours, hours) && hoursToFull(asked, peak).longest < peakHours) {
       const finding = `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(peakHours)} h`;
-      return refused(finding, `the caches are full after ${figuresBelow(peakHours, lasts)} h`, FULL);
+      return refused(finding, `the caches are full after ${figuresBelow(peakHours, hours)} h`, FULL);
     }
     if (restHours <= 0) {
       if (uncopied === 0) return neverFills(asked);
@@ -75,9 +77,14 @@ export const recoveryMbps = question({
     const value = restRate(law, day);
     if (value === undefined) {
       const stays = ((uncopied - law.copying(0) * restHours) * GB_PER_MBPS_HOUR) / values.compression;
-      const rest = `${threeFigures(restHours)} h`;
-      const because = `${threeFigures(stays)} GB compressed is uncopied after ${rest} without writes`;
-      return refused(UNCLEARED, because, VTC_PATHS, `${inWords(day, host)}, then nothing for ${rest}`);
+      const because = `${threeFigures(stays)} GB compressed is uncopied after ${threeFigures(restHours)} h without writes`;
+      const equation = `${inWords(day, host)}, then nothing for ${threeFigures(restHours)} h`;
+      const { alternatives } = restSpan(values, asked, 0);
+      if (!alternatives.some((other) => other.value > 0)) return refused(UNCLEARED, because, VTC_PATHS, equation);
+      return estimate(0, "MB/s", () => {
+        const said = reasonsOf(values, asked, day, 0);
+        return { ...said, equation, warnings: [...said.warnings, `the backlog may not be cleared: ${because}`] };
+      });
     }
     return lessMargin(
       estimate(value, "MB/s", () => reasonsOf(values, asked, day, value)),
@@ -128,20 +135,15 @@ function alwaysSaid(values: Values, asked: Asked): ReturnType<Asked["reasons"]> 
 }
 
 function reasonsOf(values: Values, asked: Asked, day: Halves, value: number) {
-  const { pair, law, host } = asked;
+  const { law, host } = asked;
   const isBehind = day.uncopied > 0;
-  const spanned = peakSpan(
-    asked,
-    "MB/s",
-    (other, rate) => restRate(other, halvesOf(other, rate, peakOf(values), values.peak_hours)) ?? 0,
-  );
-  const isOtherLic = pair.lic === "with" && pair.model === "B20";
+  const spanned = restSpan(values, asked, value);
   return {
     ...alwaysSaid(values, asked),
     limitedBy: isBehind ? "copying the backlog from the peak" : "sustained throughput",
     equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${inWords(day, host)}${isBehind ? "" : ": none"}`,
     ...spanned,
-    assumptions: [...spanned.assumptions, ...(isOtherLic ? [MEASURED_WITHOUT] : [])],
+    assumptions: [...spanned.assumptions, ...(isOtherwiseRead(values) ? [READ_WITHOUT] : [])],
   };
 }
 
@@ -157,19 +159,45 @@ export const about = (): About<typeof recoveryMbps> => ({
     "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
     "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
     "Counts copies to the other VTS only. Copies to tape may lag behind.",
-    "The function returns #N/A if the host rate is above the peak, or if the peak lasts longer than the caches can absorb.",
+    "#N/A: the host rate is above the peak, or the peak lasts longer than the caches do at the upper end of their range.",
+    "0 MB/s with a warning: the backlog may not be cleared even without writes, but the range includes rates at which it is.",
     ...measuredNotes(),
   ],
 });
 
+/** The hours after which the caches may be full at the earliest and at the latest. */
+function hoursToFull(asked: Asked, peak: Peak): { readonly shortest: number; readonly longest: number } {
+  const { alternatives } = peakSpan(asked, "h", (law, host) => peakEnd(law, host, peak).hours);
+  const ends = alternatives.map(({ value }) => value);
+  return { shortest: Math.min(...ends), longest: Math.max(...ends) };
+}
+
 /** A warning on a peak that lies within the range of the hours that the caches last. */
 function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[] {
   if (hours === undefined) return [];
-  const ends = peakSpan(asked, "h", (law, host) => peakEnd(law, host, peak).hours).alternatives.map(
-    ({ value }) => value,
-  );
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  return low < hours && hours < high
-    ? [`the caches are full after ${span(low, high, "h")}, so they may or may not last this peak`]
+  const { shortest, longest } = hoursToFull(asked, peak);
+  return shortest < hours && hours < longest
+    ? [`the caches are full after ${span(shortest, longest, "h")}, so they may or may not last this peak`]
     : [];
+}
+
+/** True if the paper's rate after the peak could be of the pair that is asked for. */
+function isOtherwiseRead({ lic, model, measured }: Values): boolean {
+  return lic === "with" && model === "B20" && measured.length === 0;
+}
+
+/** The range over what the paper's facts admit, and over both interpretations of its own number. */
+function restSpan(values: Values, asked: Asked, value: number): ReturnType<typeof peakSpan> {
+  const rateOf = (law: Law, host: number): number =>
+    restRate(law, halvesOf(law, host, peakOf(values), values.peak_hours)) ?? 0;
+  const spanned = peakSpan(asked, "MB/s", rateOf);
+  if (!isOtherwiseRead(values)) return spanned;
+  const without = (parameters: Parameters): number => {
+    const law = lawOf({ ...asked.pair, lic: "without", parameters });
+    return rateOf(law, Math.min(asked.asked ?? Infinity, law.peak));
+  };
+  const others = endsOver(CALIBRATED, without).map((end) => ({ ...end, name: "read without VTC compression" }));
+  const from =
+    "whether the paper's rate after a peak is with VTC compression; a measured time to clear the backlog would narrow it";
+  return { ...spanned, ...alsoSpannedBy(value, spanned, others, from) };
 }

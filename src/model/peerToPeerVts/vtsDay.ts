@@ -14,6 +14,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   mostlyIn,
+  PERIOD,
   QUEUED_LEVEL,
   repeatedDays,
   TAKEN,
@@ -28,7 +29,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { START_NOTE, START_TIME } from "../workload/startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
-import { runDay, DAY_STATES, FULL_OF, peakBy, type Day } from "./day";
+import { runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, type Day } from "./day";
 import { lawOf, type Mode } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { configuration } from "./models";
@@ -51,7 +52,10 @@ import {
 } from "./vtsPair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
-import { growing } from "../workload/spanWords";
+import { shortThreshold } from "./shortThreshold";
+import { heldHours } from "../plan/lateness";
+import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
+import { growing, whatFollows } from "../workload/spanWords";
 
 export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
@@ -108,7 +112,7 @@ export const vtsDay = question({
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
   ],
   byPosition: ["model", "cache_gb", "compression", "host_mbps"],
-  inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS },
+  inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS, period: PERIOD },
   answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
 });
 
@@ -122,6 +126,7 @@ export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefi
 type TableGiven = VtsDayGiven & {
   readonly start_time: string;
   readonly columns: "day" | "path";
+  readonly period?: Period;
   readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
 };
 
@@ -132,20 +137,26 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
   const day = vtsDayOf(given, fit.parameters);
   const { law } = day;
   const clock = dayClock(given.start_time, day);
-  const pieces = runDay(day);
+  const { period = "first" } = given;
+  const repeating = { ...day, run: (demand: readonly number[]) => runDay({ ...day, demand }) };
+  const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, [QUEUED_LEVEL, WAITING]);
+  const from = after * day.demand.length * day.intervalHours;
+  const by = throttledBy(heldHours(pieces.filter((p) => p.to > from)), law);
   const isPath = given.columns === "path";
   const found = dayRead(day, pieces, {
     states: DAY_STATES,
-    throttled: day.fullState,
+    throttles: ({ state, held }) => state === day.fullState || (held !== undefined && held !== peakBy(law)),
+    after,
     compression,
     fill: (uncopied) => (100 * uncopied) / day.fullGb,
     clock,
-    limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
+    limits: [by ?? FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
     ...(isPath && { more: pathCells(day) }),
   });
   const findings = [
     found.finding,
     `largest backlog ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
+    ...inherited(pieces, given),
   ];
   const columns = [
     ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
@@ -155,9 +166,21 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
     equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
     limitedBy: found.limitedBy,
     limits: law.limits(greatest(host_mbps)),
-    facts: [...CACHE_FACTS, ...law.facts],
-    assumptions: [cacheAssumption(law.parameters), ...law.assumptions, WAITS_ASSUMPTION, ...fit.assumptions],
-    warnings: [...fit.warnings, ...warnings(pieces, day, host_mbps, compression), ...law.warnings],
+    facts: [...CACHE_FACTS, ...law.facts, ...(given.mode === "deferred" ? shortThreshold(given, law).facts : [])],
+    assumptions: [
+      cacheAssumption(law.parameters),
+      ...law.assumptions,
+      periodAssumption(period, "with all data copied"),
+      WAITS_ASSUMPTION,
+      ...fit.assumptions,
+    ],
+    warnings: [
+      ...fit.warnings,
+      ...unrepeated,
+      ...warnings(pieces, day, { list: host_mbps, compression, period }),
+      ...(given.mode === "deferred" ? shortThreshold(given, law).warnings : []),
+      ...law.warnings,
+    ],
   }));
   return { reply, pieces };
 }
@@ -175,7 +198,8 @@ export const about = (): About<typeof vtsDay> => ({
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
   },
   notes: [
-    "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    "period = first starts with all data copied. period = repeated shows the state in which the list repeats, as VTS_PLAN judges it.",
+    "Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
     START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
     "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
@@ -219,7 +243,23 @@ export function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
   };
 }
 
-function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
+/** What the next period begins with. */
+function inherited(
+  pieces: readonly Piece[],
+  { host_mbps, interval_hours, compression }: Pick<TableGiven, "host_mbps" | "interval_hours" | "compression">,
+): string[] {
+  const uncopied = leftAt(pieces).uncopied / compression;
+  const next = whatFollows(host_mbps.length * interval_hours);
+  return uncopied > WORTH_SAYING_GB ? [`${next} starts with ${threeFigures(uncopied)} GB compressed uncopied`] : [];
+}
+
+interface Asked {
+  readonly list: readonly number[];
+  readonly compression: number;
+  readonly period: Period;
+}
+
+function warnings(pieces: readonly Piece[], day: Day, { list, compression, period }: Asked): string[] {
   const found: string[] = [];
   const left = leftAt(pieces);
   const over = day.demand.filter((d) => d > day.law.peak).length;
@@ -232,7 +272,7 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
     ...(left.waiting > WORTH_SAYING_GB ? [`${threeFigures(left.waiting)} host GB of demand is waiting`] : []),
     ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} GB compressed is uncopied`] : []),
   ];
-  if (behind.length > 0) {
+  if (behind.length > 0 && period === "first") {
     const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
     const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
     found.push(

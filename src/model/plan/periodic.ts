@@ -45,31 +45,54 @@ const [FEWEST_JUDGED, MOST_JUDGED] = [2, 8];
 /** Fewer if a period has many intervals: a week of 5 minutes takes seven times as long as a day. */
 const JUDGED_INTERVALS = 2400;
 
+/** A run of as many periods as it takes until one repeats the one before it, or as many as are tried. */
+export interface Repeated {
+  readonly pieces: readonly Piece[];
+  readonly periods: number;
+  /** The last period repeats the one before it. */
+  readonly isSame: boolean;
+  /** Host GB by which what is carried over grows in each period; 0 if it doesn't. */
+  readonly grows: number;
+  /** Periods over which the growth was found. */
+  readonly over: number;
+}
+
+/**
+ * @param levels what a period inherits from the one before it
+ * @param isGrowing the backlog is known to grow, so that no period repeats
+ */
+export function runUntilRepeated(
+  of: Repeating,
+  { levels, isGrowing }: { readonly levels: readonly number[]; readonly isGrowing: boolean },
+): Repeated {
+  const length = of.demand.length;
+  const span = length * of.intervalHours;
+  const negligible = negligibleGb(of);
+  const most = Math.min(MOST_JUDGED, Math.max(FEWEST_JUDGED, Math.floor(JUDGED_INTERVALS / length)));
+  const carriedAt = (end: readonly number[]): number => levels.reduce((sum, level) => sum + (end[level] ?? 0), 0);
+  for (const periods of isGrowing ? [2 * most] : [2, most, 4 * most]) {
+    const pieces = of.run(repeatedDays(of.demand, periods));
+    const endOf = (period: number): number[] => levelsAt(pieces, period * span);
+    const [now, before] = [endOf(periods), endOf(periods - 1)];
+    const isSame = levels.every((level) => Math.abs((now[level] ?? 0) - (before[level] ?? 0)) <= negligible);
+    if (isSame) return { pieces, periods, isSame, grows: 0, over: 1 };
+    if (periods < 2 * most) continue;
+    const ends = Array.from({ length: 2 * most }, (_, i) => carriedAt(endOf(periods - i)));
+    const isHigher = Math.min(...ends.slice(0, most)) > Math.max(...ends.slice(most)) + negligible;
+    const each = ((ends[0] ?? 0) - (ends[most] ?? 0)) / most;
+    return { pieces, periods, isSame, grows: isHigher ? each : 0, over: most };
+  }
+  throw new RangeError("no number of periods was tried");
+}
+
 /**
  * As many periods as describe a harm.
  * @param isGrowing the backlog is known to grow, so that no period repeats
  */
 export function describedPeriods(of: Repeating, isGrowing: boolean): Settled {
-  const length = of.demand.length;
-  const span = length * of.intervalHours;
-  const negligible = negligibleGb(of);
-  const most = Math.min(MOST_JUDGED, Math.max(FEWEST_JUDGED, Math.floor(JUDGED_INTERVALS / length)));
-  for (const periods of isGrowing ? [2 * most] : [2, most, 4 * most]) {
-    const pieces = of.run(repeatedDays(of.demand, periods));
-    const last = (judged: number): Piece[] => pieces.filter((p) => p.to > Math.max(0, periods - judged - 1) * span);
-    const endOf = (period: number): number[] => levelsAt(pieces, period * span);
-    const [now, before] = [endOf(periods), endOf(periods - 1)];
-    const isSame = [QUEUED_LEVEL, WAITING].every(
-      (level) => Math.abs((now[level] ?? 0) - (before[level] ?? 0)) <= negligible,
-    );
-    if (isSame) return { pieces: last(1), judged: 1, grows: 0 };
-    if (periods < 2 * most) continue;
-    const ends = Array.from({ length: 2 * most }, (_, i) => carried(endOf(periods - i)));
-    const isHigher = Math.min(...ends.slice(0, most)) > Math.max(...ends.slice(most)) + negligible;
-    const each = ((ends[0] ?? 0) - (ends[most] ?? 0)) / most;
-    return { pieces: last(most), judged: most, grows: isHigher ? each : 0 };
-  }
-  throw new RangeError("no number of periods was tried");
+  const { pieces, periods, grows, over } = runUntilRepeated(of, { levels: [QUEUED_LEVEL, WAITING], isGrowing });
+  const from = Math.max(0, periods - over - 1) * of.demand.length * of.intervalHours;
+  return { pieces: pieces.filter((p) => p.to > from), judged: over, grows };
 }
 
 const MOST_PERIODS = 32;

@@ -24,7 +24,6 @@ import {
   mostOfPair,
   ONE_CARTRIDGE,
   ROBOTS,
-  whyLoad,
   type LoadValues,
   type Work,
 } from "./load";
@@ -162,7 +161,6 @@ function loadValues(given: Given, amount: number): LoadValues {
   const { source_cartridges: count, amount_gb } = given;
   return {
     ...given,
-    pairs: undefined,
     source: writerOf(given) ?? given.source,
     level: "typical",
     cartridge_gb: undefined,
@@ -303,7 +301,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
     work.robotDays > daysWith(work, pairs)
       ? `${felt} = the robots' exchanges`
       : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
-  const why = whyLoad(load, loadValues(given, amount), says, true);
+  const why = load.reasons(entered.chosen.felt, says);
   const fact = writer && readingFact(reader as TapeModel, writer);
   return {
     equation: why.equation ?? "",
@@ -324,10 +322,6 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
       },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },
-      {
-        when: pairs > upwards(work.cartridges),
-        warning: `more pairs than the ${exactly(upwards(work.cartridges))} cartridges don't help`,
-      },
     ]),
   };
 }

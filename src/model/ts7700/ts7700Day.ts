@@ -15,6 +15,7 @@ import {
   lastLevels,
   mostlyIn,
   oldestAge,
+  PERIOD,
   QUEUED_LEVEL,
   repeatedDays,
   TAKEN,
@@ -69,7 +70,8 @@ import {
 import { byMethod, methodInput } from "./compressionMethod";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
-import { growing } from "../workload/spanWords";
+import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
+import { growing, whatFollows } from "../workload/spanWords";
 
 export const OLDEST_UNCOPIED = "Oldest uncopied";
 
@@ -111,10 +113,7 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [
-  {
-    basis: "stated",
-    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
-  },
+  { basis: "stated", text: "Scratch volumes never run out." },
   LINE_ASSUMPTION,
   WAITS_ASSUMPTION,
 ];
@@ -178,11 +177,15 @@ export const ts7700Day = question({
     ],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: { ...TS7700_DAY_INPUTS, columns: DAY_COLUMNS },
+  inputs: { ...TS7700_DAY_INPUTS, columns: DAY_COLUMNS, period: PERIOD },
   answer: byMethod((values): Reply => dayTable(values).reply),
 });
 
-type TableGiven = DayGiven & { readonly start_time: string; readonly columns: "day" | "path" };
+type TableGiven = DayGiven & {
+  readonly start_time: string;
+  readonly columns: "day" | "path";
+  readonly period?: Period;
+};
 
 /** The table of a day, and its run. @throws InputError */
 export function dayTable(values: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
@@ -191,11 +194,15 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
   const { rates, thresholds: queue } = day;
   const { isDeferred } = copyingOf(day);
   const clock = dayClock(values.start_time, day);
-  const pieces = runClusterDay(day);
+  const { period = "first" } = values;
+  const repeating = { ...day, run: (demand: readonly number[]) => runClusterDay({ ...day, demand }) };
+  const inherits = [QUEUED_LEVEL, WAITING, UNCOPIED];
+  const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, inherits);
   const isPath = values.columns === "path";
   const found = dayRead(day, pieces, {
     states: CLUSTER_STATES,
-    throttled: "sustained",
+    throttles: ({ state }) => state === "sustained",
+    after,
     compression,
     fill: (queued) => (queue ? (100 * (queued / compression)) / queue.throttleGb : 0),
     clock,
@@ -209,6 +216,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
       ? [`largest premigration queue ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
       : []),
     ...(isDeferred ? [`largest copy backlog ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+    ...inherited(pieces, values),
   ];
   const reply = table([...columnsOf(clock), ...(isPath ? PATH_COLUMNS : [])], found.rows, findings, () => {
     const of = limits?.reasons();
@@ -222,11 +230,17 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
         ...(isDeferred ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
         ...pathFacts(values),
       ],
-      assumptions: [...(of?.assumptions ?? []), ...ASSUMPTIONS, ...pathAssumptions(values)],
+      assumptions: [
+        ...(of?.assumptions ?? []),
+        periodAssumption(period, "with everything premigrated and copied"),
+        ...ASSUMPTIONS,
+        ...pathAssumptions(values),
+      ],
       warnings: [
         ...beyondKnown({ peak_mbps: values.peak_mbps }),
         ...pathWarnings(values),
-        ...warnings(pieces, day, host_mbps),
+        ...unrepeated,
+        ...warnings(pieces, day, { list: host_mbps, period }),
         ...(of?.warnings ?? []),
       ],
     };
@@ -247,7 +261,8 @@ export const about = (): About<typeof ts7700Day> => ({
     by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
   },
   notes: [
-    "Starts with everything premigrated and copied. The result doesn't depend on the interval length. days repeats the list.",
+    "period = first starts with everything premigrated and copied. period = repeated shows the state in which the list repeats, as TS7700_PLAN judges it.",
+    "The result doesn't depend on the interval length. days repeats the list.",
     "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
     START_NOTE,
     "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
@@ -327,7 +342,26 @@ const LEFT_BEHIND = [
   { level: WAITING, isCompressed: false, what: "host GB of demand waits" },
 ] as const;
 
-function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
+/** What the next period begins with. */
+function inherited(
+  pieces: readonly Piece[],
+  { compression, host_mbps, interval_hours }: Pick<TableGiven, "compression" | "host_mbps" | "interval_hours">,
+): string[] {
+  const end = lastLevels(pieces);
+  const [queued, uncopied] = [(end[QUEUED_LEVEL] ?? 0) / compression, end[UNCOPIED] ?? 0];
+  const left = [
+    ...(queued > WORTH_SAYING_GB ? [`${threeFigures(queued)} GB compressed to premigrate`] : []),
+    ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} host GB to copy`] : []),
+  ];
+  return left.length > 0 ? [`${whatFollows(host_mbps.length * interval_hours)} starts with ${left.join(" and ")}`] : [];
+}
+
+interface Asked {
+  readonly list: readonly number[];
+  readonly period: Period;
+}
+
+function warnings(pieces: readonly Piece[], day: ClusterDay, { list, period }: Asked): string[] {
   const { compression, peak } = day.rates;
   const found: string[] = [];
   const over = day.demand.filter((d) => d > peak).length;
@@ -338,7 +372,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
   }
   const end = lastLevels(pieces);
   const left = LEFT_BEHIND.filter(({ level }) => (end[level] ?? 0) > WORTH_SAYING_GB);
-  if (left.length === 0) return found;
+  if (left.length === 0 || period === "repeated") return found;
   const again = lastLevels(runClusterDay({ ...day, demand: [...day.demand, ...list] }));
   for (const { level, isCompressed, what } of left) {
     const scale = isCompressed ? compression : 1;

@@ -135,10 +135,6 @@ export function mostlyIn(
   return most;
 }
 
-export function hoursIn(pieces: readonly Piece[], state: string): number {
-  return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
-}
-
 /** The finding for a day whose demand is accepted as it comes. */
 export const NEVER = "never throttled";
 
@@ -165,6 +161,12 @@ export const DAY_COLUMNS = choice(["day", "path"], "Columns", {
   onlyShows: true,
 });
 
+/** Which period of a list that repeats is shown. */
+export const PERIOD = choice(["first", "repeated"], "Period shown", {
+  hint: "repeated: the state in which the list repeats",
+  otherwise: "first",
+});
+
 /** Columns of what waits and flows, after those of `dayColumns`. */
 export const WAITING_COLUMN: Column = { label: "Waiting", unit: HOST_GB };
 export const COPIED_COLUMN: Column = { label: "Copied", unit: HOST_MBPS };
@@ -172,7 +174,10 @@ export const HELD_COLUMN: Column = { label: "Limited by", unit: "" };
 
 interface Reader<S extends string> {
   readonly states: readonly [S, ...S[]];
-  readonly throttled: S;
+  /** True for a stretch of time in which the host is throttled. */
+  readonly throttles: (piece: Piece) => boolean;
+  /** Periods of the same length before the one that is read; 0 if absent. */
+  readonly after?: number;
   readonly compression: number;
   /** Fill level in percent for a queue in host GB. */
   readonly fill: (queued: number) => number;
@@ -210,10 +215,11 @@ interface DayRead {
 export function dayRead<S extends string>(
   { demand, intervalHours }: Demand,
   pieces: readonly Piece[],
-  { states, throttled, compression, fill, clock, limits, came = TAKEN, more }: Reader<S>,
+  { states, throttles, compression, fill, clock, limits, came = TAKEN, more, after = 0 }: Reader<S>,
 ): DayRead {
-  const shown = lasting(pieces, intervalHours);
-  let before: readonly number[] = pieces[0]?.levels ?? [];
+  const start = after * demand.length * intervalHours;
+  const shown = lasting(pieces, intervalHours).filter((p) => p.to > start + ROUNDING * intervalHours);
+  let before: readonly number[] = start > 0 ? levelsAt(pieces, start) : (pieces[0]?.levels ?? []);
   let next = 0;
   // Pieces are in the order of time, so the first of an interval is at or after that of the interval before.
   const piecesIn = (from: number, to: number): readonly Piece[] => {
@@ -223,13 +229,13 @@ export function dayRead<S extends string>(
     return shown.slice(next, end);
   };
   const rows = demand.map((wanted, i): Cell[] => {
-    const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
+    const [from, to] = [start + i * intervalHours, start + (i + 1) * intervalHours];
     const end = levelsAt(pieces, to);
     const [queued, taken] = [end[QUEUED_LEVEL] ?? 0, end[TAKEN] ?? 0];
     const within = piecesIn(from, to);
     const accepted = (taken - (before[TAKEN] ?? 0)) / (intervalHours * GB_PER_MBPS_HOUR);
     const row = [
-      clock.cell?.(from * HOUR_SECONDS) ?? tidy(from),
+      clock.cell?.((from - start) * HOUR_SECONDS) ?? tidy(from - start),
       wanted,
       tidy(accepted),
       tidy(queued / compression),
@@ -241,7 +247,8 @@ export function dayRead<S extends string>(
     before = end;
     return row;
   });
-  const first = shown.find((p) => p.state === throttled)?.from;
+  const throttling = shown.filter(throttles);
+  const first = throttling[0] && throttling[0].from - start;
   const isWaiting = ([, wanted, accepted]: Cell[]): boolean => Number(wanted) - Number(accepted) > WAITING_MBPS;
   const waiting = rows.filter(isWaiting);
   const starting = (hour: number): string => `starting ${clock.cell ? "" : "at "}${clock.at(hour * HOUR_SECONDS)}`;
@@ -249,7 +256,7 @@ export function dayRead<S extends string>(
   const found =
     first === undefined
       ? `demand waits in ${exactly(waiting.length)} of ${exactly(rows.length)} intervals, ${starting(rows.findIndex(isWaiting) * intervalHours)}`
-      : `throttled for ${hoursText(hoursIn(shown, throttled))}, ${starting(first)}`;
+      : `throttled for ${hoursText(throttling.reduce((hours, p) => hours + p.to - p.from, 0))}, ${starting(first)}`;
   const stays = waitingGb > WORTH_SAYING_GB ? `; ${threeFigures(waitingGb)} host GB is still waiting at the end` : "";
   const isNever = first === undefined && waiting.length === 0;
   return {

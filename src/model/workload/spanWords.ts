@@ -22,3 +22,8 @@ export function whatFollows(hours: number): string {
   const span = spanOf(hours);
   return span === undefined ? "what follows" : `the next ${span}`;
 }
+
+/** "in each day" */
+export function inEach(hours: number): string {
+  return `in each ${spanOf(hours) ?? "period"}`;
+}

@@ -91,12 +91,13 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
     const waiting = threeFigures((8 * 170 - taken) * 3.6);
     const most = threeFigures((held * (peak - copying) * 3.6) / 3);
     expect(summary).toBe(
-      `demand waits in 8 of 8 intervals, starting at hour 0; ${waiting} host GB is still waiting at the end; largest backlog ${most} GB compressed`,
+      `throttled for ${threeFigures(8 - held)} h, starting at hour ${threeFigures(held)}; ${waiting} host GB is still waiting at the end; largest backlog ${most} GB compressed; what follows starts with ${threeFigures(Number(rows[7]?.[BACKLOG]))} GB compressed uncopied`,
     );
     expect(warnings).toEqual([
       "demand exceeds the peak throughput of 162 MB/s in 8 of 8 intervals; the excess waits",
       `at the end, ${waiting} host GB of demand is waiting and ${threeFigures(Number(rows[7]?.[BACKLOG]))} GB compressed is uncopied`,
       expect.stringMatching(/^repeating the list adds [\d,.]+ host GB, so the backlog keeps growing$/),
+      "priority_hours 2 is shorter than the peak of 8 h: the paper says to set it longer",
     ]);
   });
 });

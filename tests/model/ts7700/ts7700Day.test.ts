@@ -41,7 +41,7 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
 
   test("has its finding in one sentence", () => {
     expect(summary).toMatch(
-      /^throttled for 4\.43 h, .*3,560 host GB .*; largest premigration queue 2,000 GB compressed$/,
+      /^throttled for 4\.43 h, .*3,560 host GB .*; largest premigration queue 2,000 GB compressed; what follows starts with 2,000 GB compressed to premigrate$/,
     );
     expect(warnings).toEqual([
       "2,000 GB compressed isn't premigrated at the end: the amount stays the same if the list repeats",

@@ -6,7 +6,6 @@ import {
   gained,
   greatest,
   highest,
-  hoursIn,
   lasting,
   lastLevels,
   mostlyIn,
@@ -65,9 +64,7 @@ test("the worst state of a stretch is the last of the list that it goes through"
   expect(worstState(states, [], 0, 1)).toBe("idle");
 });
 
-test("hours in a state, the highest level, the last levels", () => {
-  expect(hoursIn(RUN, "busy")).toBe(3);
-  expect(hoursIn(RUN, "none")).toBe(0);
+test("the highest level, the last levels", () => {
   expect(highest(RUN, 1)).toBe(16);
   expect(highest(RUN, 0)).toBe(40);
   expect(lastLevels(RUN)).toEqual([40, 16]);
@@ -148,7 +145,7 @@ describe("a day that accepts 100 MB/s, by hand", () => {
     });
     return dayRead(demand, pieces, {
       states: ["idle", "busy", "full"],
-      throttled,
+      throttles: ({ state }) => state === throttled,
       compression: 2,
       fill: (queued) => queued,
       clock: dayClock(start, demand),
