@@ -52,12 +52,15 @@ import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { channelPlan } from "../channels/channelPlan";
+import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
 import { tapeSpec } from "../drives/tape/spec";
 import { tapeMbps } from "../channels/tapeMbps";
 import { tapeCopyCartridges } from "../tapeCopies/tapeCopyCartridges";
 import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
+import { migrationPlan } from "../tapeCopies/migrationPlan";
 import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
@@ -101,6 +104,7 @@ const listed = [
   ts7700JobHold,
   channelMbps,
   channelsNeeded,
+  channelPlan,
   channelDrives,
   linkMbps,
   roundTripMs,
@@ -117,10 +121,12 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  drivesPlan,
   cartridgesNeeded,
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
+  migrationPlan,
   tapeCopyCartridges,
   cgftEstimate,
   gmLinkMbps,
@@ -176,6 +182,7 @@ export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
+export { about as CHANNEL_PLAN } from "../channels/channelPlan";
 export { about as CHANNEL_DRIVES } from "../channels/channelDrives";
 export { about as LINK_MBPS } from "../channels/linkMbps";
 export { about as ROUND_TRIP_MS } from "../channels/roundTripMs";
@@ -193,9 +200,11 @@ export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";
 export { about as CARTRIDGES_NEEDED } from "../drives/cartridges/cartridgesNeeded";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "../drives/queueing/drivesMountsPerHour";
+export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "../tapeCopies/tapeCopyDays";
 export { about as TAPE_COPY_PAIRS } from "../tapeCopies/tapeCopyPairs";
+export { about as MIGRATION_PLAN } from "../tapeCopies/migrationPlan";
 export { about as TAPE_COPY_CARTRIDGES } from "../tapeCopies/tapeCopyCartridges";
 export { about as CGFT_ESTIMATE } from "../globalMirror/cgftEstimate";
 export { about as GM_LINK_MBPS } from "../globalMirror/linkMbps";

@@ -23,7 +23,10 @@ export const CACHE_OFFERS = {
 
 /** Where the model isn't asked for. */
 export function anySize(): Offers {
-  return sorted(Object.keys(CACHE_SIZES).reduce<number[]>((all, model) => [...all, ...sizesOf(model)], []), (a, b) => a - b);
+  return sorted(
+    Object.keys(CACHE_SIZES).reduce<number[]>((all, model) => [...all, ...sizesOf(model)], []),
+    (a, b) => a - b,
+  );
 }
 
 type ValueOf = (argument: string) => number | string | undefined;

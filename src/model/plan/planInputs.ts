@@ -3,6 +3,7 @@ import { quantity, type ValuesOf } from "../question/question";
 import type { Assumption } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
+import { valuesOf } from "../language/es2016";
 import type { Demand } from "./subject";
 
 /** Our defaults. */
@@ -86,16 +87,20 @@ export function checkLength(argument: string, demand: Demand, intervalHours: num
   }
 }
 
-export function planAssumptions({ headroom_percent, growth_percent, years }: PlanGiven): Assumption[] {
+/** What is judged of a demand that repeats. */
+const REPEATS = "The list repeats without end, and the state that repeats is judged.";
+
+/** @param judged which state is judged, in a sentence */
+export function planAssumptions(
+  { headroom_percent, growth_percent = 0, years = 0 }: Pick<PlanGiven, "headroom_percent"> & Partial<PlanGiven>,
+  judged = REPEATS,
+): Assumption[] {
   return [
     {
       basis: "default",
       text: `The demand is planned with ${exactly(headroom_percent)}% headroom at the chosen values, and without it at the ends of the range: Used and Felt are with it, Used at worst and Felt at worst without.`,
     },
-    {
-      basis: "default",
-      text: "The list repeats without end, and the state that repeats is judged.",
-    },
+    { basis: "default", text: judged },
     ...(years > 0
       ? [
           {
@@ -107,13 +112,22 @@ export function planAssumptions({ headroom_percent, growth_percent, years }: Pla
   ];
 }
 
-/** Notes of every plan. */
-export const PLAN_NOTES: readonly string[] = [
-  "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
-  "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
-  "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
-  "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
-  "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
-  "What is entered is judged even if it can't be ordered. Only what can be ordered is recommended, and never less than what is installed.",
-  "Only the recommendation, the alternative and what is entered are described. Candidates and years have a verdict.",
-];
+/** Notes of plans: a plan without years, or whose demand doesn't repeat, leaves some out. */
+export const PLAN_NOTE = {
+  fits: "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
+  parts:
+    "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
+  repeats:
+    "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
+  second:
+    "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
+  years:
+    "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
+  orderable:
+    "What is entered is judged even if it can't be ordered. Only what can be ordered is recommended, and never less than what is installed.",
+  described:
+    "Only the recommendation, the alternative and what is entered are described. Candidates and years have a verdict.",
+} as const;
+
+/** Of a plan for a demand that repeats. */
+export const PLAN_NOTES: readonly string[] = valuesOf(PLAN_NOTE);

@@ -7,6 +7,7 @@ import {
   type Assumption,
   type Reasons,
   type Reply,
+  type VerdictReply,
 } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -19,7 +20,7 @@ import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readCompatibility";
 import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
 import { DAY_SECONDS } from "../quantities/timestamp";
-import type { CopyReasons } from "./drivePorts";
+import type { CopyRate, CopyReasons } from "./drivePorts";
 import { measuredRate, pairCopyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
@@ -72,7 +73,7 @@ export const copyLoadInputs = {
     otherwise: "that of TAPE_COPY_MBPS",
   }),
 };
-type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
+export type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
@@ -86,8 +87,8 @@ export const COPY_LOAD_NOTES = [
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
-const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
-const ROBOTS = "robots";
+export const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+export const ROBOTS = "robots";
 
 /** What pairs share: cartridges of the source, or of the target if the source is disk. */
 export interface Work {
@@ -124,13 +125,12 @@ export function answerWork(
   says: (value: number, work: Work) => string,
   order?: (value: number, work: Work) => string,
 ): Reply {
-  const plan = planOf(amount, values);
-  const { found, job, mounts } = plan;
-  if ("kind" in found) return found;
-  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  const load = loadOf(amount, values);
+  if ("kind" in load) return load;
+  const { found, mounts, workAt } = load;
   const work = workAt(found.rate);
   const value = fromWork(work);
-  const reasons = (): Partial<Reasons> => reasonsOf(values, plan, work, value, says(value, work), found.why());
+  const reasons = (): Partial<Reasons> => load.reasons(value, says(value, work));
   if (value === Infinity) return beyond(work, reasons);
   return estimate(value, unit, () => {
     const { alternatives, rangeFrom } = found.why();
@@ -147,6 +147,30 @@ export function answerWork(
 }
 
 type Plan = ReturnType<typeof planOf>;
+
+/** A copy whose pairs have a rate. */
+interface Load {
+  readonly found: CopyRate;
+  readonly mounts: Mounts;
+  /** @param target seconds per target cartridge; as mounts have it if left out */
+  readonly workAt: (mbps: number, target?: number) => Work;
+  /** @param value the answer: days, or pairs. @param equation its beginning */
+  readonly reasons: (value: number, equation: string) => Partial<Reasons>;
+}
+
+/** The load, or a verdict for drives whose rate isn't published. */
+export function loadOf(amount: number, values: LoadValues): Load | VerdictReply {
+  const plan = planOf(amount, values);
+  const { found, job, mounts } = plan;
+  if ("kind" in found) return found;
+  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  return {
+    found,
+    mounts,
+    workAt,
+    reasons: (value, equation) => reasonsOf(values, plan, workAt(found.rate), value, equation, found.why()),
+  };
+}
 
 /** The rate of one pair, what there is to copy, and what mounts cost. */
 function planOf(amount: number, values: LoadValues) {

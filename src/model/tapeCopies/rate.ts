@@ -201,7 +201,7 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
       ...(values.level === "start"
         ? spanned
         : alsoSpannedBy(rate, spanned, [
-            ...pairAlternatives(pair, of, fit.parameters).map((one) => ({
+            ...pairAlternatives(pair, of, fit.parameters, (values.measured ?? []).length > 0).map((one) => ({
               ...one,
               value: Math.min(slower, one.value),
             })),

@@ -35,7 +35,7 @@ export const tapeCopyPairs = question({
       amount_gb,
       values,
       "pairs",
-      (work) => (upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days))),
+      (work) => pairsFor(work, days),
       (pairs, work) =>
         `${inUnit(exactly(pairs), "pairs")} = ${exactly(upwards(work.cartridges))} cartridges / ${exactly(mostIn(work, days))} per pair, rounded up,`,
       (pairs, work) =>
@@ -57,6 +57,11 @@ export const about = (): About<typeof tapeCopyPairs> => ({
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });
+
+/** Pairs that are done within the days; Infinity if no number is. */
+export function pairsFor(work: Work, days: number): number {
+  return upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days));
+}
 
 /** Returns the most cartridges that one pair copies in the days; 0 if not even one. */
 function mostIn({ cartridges, daysOf }: Work, days: number): number {

@@ -1,7 +1,14 @@
 /** Drive time of one mount, from robot to unload. */
 import { secondsInWords } from "../../quantities/amount";
 import { utilisations } from "../../engines/bottleneck";
-import { estimate, isAbove, overCapacity, type Assumption, type Reply } from "../../question/answer";
+import {
+  estimate,
+  isAbove,
+  overCapacity,
+  type Assumption,
+  type EstimateReply,
+  type VerdictReply,
+} from "../../question/answer";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
 import type { FactId } from "../../facts/factIds";
 import type { DataPosition } from "../../question/input";
@@ -86,8 +93,26 @@ function cycleSeconds(mount: Mount, run: Run): number {
   return robot + load + search + transfer + rewind + unload;
 }
 
+/**
+ * Seconds of a mount if every part takes the longest that any interpretation has, all together.
+ * @param path its slowest host MB/s
+ */
+export function longestCycle(drive: Drive, mount: Mount, path: number): number {
+  const { file_gb, position, compression, robot_s } = mount;
+  const onTape = file_gb / compression;
+  const ends = [
+    restingPlace(drive, position, onTape, compression),
+    ...eitherWay(drive, position, onTape).map(({ along }) => along),
+  ];
+  const drives = [drive, ...drive.others.map(({ drive: other }) => other)];
+  const runs = drives.map((one) => ends.map((restsAt) => partsOf(mount, { drive: one, path, restsAt })));
+  const all = ([] as Parts[]).concat(...runs);
+  const longest = (part: keyof Parts): number => Math.max(...all.map((parts) => parts[part]));
+  return robot_s + longest("load") + longest("search") + longest("transfer") + longest("rewind") + longest("unload");
+}
+
 /** Robot, load, search, transfer, rewind, unload. @param path what carries the data if no rate is given */
-export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
+export function cycleReply(drive: Drive, mount: Mount, path: HostPath): EstimateReply | VerdictReply {
   const { file_gb, position, compression, rate_mbps } = mount;
   const most = mostMbps(drive, compression);
   const rate = rate_mbps ?? Math.min(most, path.mbps);
