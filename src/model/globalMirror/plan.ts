@@ -410,8 +410,8 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
     ...said([
       { facts: [...CYCLE_FACTS, FIVE_FAILURES_FACT] },
       { when: primary_gb > 0, fact: FULL_COPIES },
-      { assumptions: planAssumptions(given) },
       { assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s), FIVE_FAILURES] },
+      { assumptions: planAssumptions(given) },
       { warnings: sites.warnings },
       {
         when: lost !== "none" && entered.config.links === 1,
