@@ -57,7 +57,7 @@ function transferPath(values: ValuesOf<typeof inputs>): HostPath {
 export const about = (): About<typeof tapeCycleTime> => ({
   goals: ["How long does one mount keep a tape drive busy?"],
   terms: ["seek", "locate", "rewind", "hold time", "T10K", ...driveTerms("search", "rewind")],
-  improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s", "channel", "block_kib"] },
+  improve: { towards: "less", by: ["channel", "block_kib"] },
   symbols: {
     ...ACCESS_SYMBOLS,
     rate_mbps: {

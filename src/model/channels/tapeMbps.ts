@@ -247,7 +247,7 @@ export const about = (): About<typeof tapeMbps> => ({
   ],
   improve: {
     towards: "more",
-    by: ["model", "host_mbps", "compression", "interface", "channel", "block_kib", "blocks_per_io"],
+    by: ["interface", "channel", "block_kib", "blocks_per_io"],
   },
   symbols: {
     host_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ host_mbps = Infinity }) => host_mbps },

@@ -1,4 +1,5 @@
 /** Whether the target drive reads the source's cartridges, where a document says so. */
+import type { Offers } from "../question/subjects";
 import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { TAPE_MODELS, type TapeModel } from "../drives/tape/tapeDrive";
@@ -58,6 +59,14 @@ export function readersOf(writer: TapeModel): readonly TapeModel[] {
       generationOf(model) === written || statedOf(model)?.others.some((other) => generationOf(other) === written),
   );
 }
+
+/** A suggested source reads the customer's cartridges. */
+export const SOURCES = {
+  source: (valueOf: (argument: string) => number | string | undefined): Offers => {
+    const source = TAPE_MODELS.find((model) => model === valueOf("source"));
+    return source ? readersOf(source) : [];
+  },
+};
 
 /** The fact that says so; undefined for drives of one generation. */
 export function readingFact(reader: TapeModel, writer: TapeModel): FactId | undefined {

@@ -1,3 +1,4 @@
+import { SOURCES } from "./readCompatibility";
 import { enterable, type Reply } from "../question/answer";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
@@ -53,7 +54,11 @@ export const tapeCopyPairs = question({
 export const about = (): About<typeof tapeCopyPairs> => ({
   goals: ["How many drive pairs do I need to migrate by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"] },
+  improve: {
+    towards: "less",
+    by: ["source", "target", "firmware", "via", "duty", "accessors", "media"],
+    offers: SOURCES,
+  },
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });

@@ -1,3 +1,4 @@
+import { FEATURES } from "./orderable";
 import { utilisations } from "../engines/bottleneck";
 import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
@@ -209,7 +210,7 @@ function reasonsOf(values: Values, { premigration, drives }: Need) {
 export const about = (): About<typeof ts7700Drives> => ({
   goals: ["How many tape drives does TS7770T premigration need?"],
   terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
-  improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
+  improve: { towards: "less", by: ["features", "throttle_gb", "drawers"], offers: FEATURES },
   symbols: {
     window_hours: { unit: "h", says: "endless if blank", of: ({ window_hours = Infinity }) => window_hours },
     host_mbps: { unit: "MB/s", says: "peak_mbps if blank", of: (values) => fillingOf(values).host },

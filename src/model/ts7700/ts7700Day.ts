@@ -1,3 +1,4 @@
+import { FEATURES } from "./orderable";
 import { utilisations, type Resource } from "../engines/bottleneck";
 import {
   dayClock,
@@ -257,7 +258,8 @@ export const about = (): About<typeof ts7700Day> => ({
       { name: "throttled intervals", column: "State", states: ["sustained"] },
       { name: "highest fill", column: "Fill" },
     ],
-    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+    by: ["priority_gb", "throttle_gb", "features", "drives"],
+    offers: FEATURES,
   },
   notes: [
     "period = first starts with everything premigrated and copied. period = repeated shows the state in which the list repeats, as TS7700_PLAN judges it.",
