@@ -143,6 +143,11 @@ export const idlePremigrationInput = quantity("MB/s", "Premigration rate when th
   otherwise: "same as premigration_mbps",
 });
 
+export const BELOW_PRIORITY = choice(["line", "none"], "Premigration below the priority threshold", {
+  hint: "none takes the paper's little if any literally",
+  otherwise: "line",
+});
+
 export const QUEUED_DATA = "compressed data not yet premigrated";
 
 const PRIORITY_GB = valueOf(FACT.priorityDefault);

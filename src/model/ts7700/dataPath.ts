@@ -129,6 +129,7 @@ export function dayOf(
       peakPremigration: premigrated(one.peakPremigration),
       premigration: premigrated(one.premigration),
       idlePremigration: premigrated(idlePremigration),
+      noneBelowPriority: one.noneBelowPriority === true,
     },
     thresholds: limits && {
       priorityGb: clusters * limits.priorityGb,

@@ -28,7 +28,7 @@ import {
 } from "./cluster";
 import { overLimits } from "./limits";
 import { byMethod, compressionSymbol, methodInput } from "./compressionMethod";
-import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
+import { LINE_ASSUMPTION, NONE_BELOW, premigrationFor, type Filling } from "./premigration";
 import {
   CACHE_INPUTS,
   type CacheGiven,
@@ -187,6 +187,9 @@ function reasonsOf(values: Values, { premigration, drives }: Need) {
     ),
     equation: `${inUnit(exactly(drives), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(premigration)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
     alternatives: [
+      ...(filling.host < filling.peak && window_hours !== undefined
+        ? [{ name: NONE_BELOW, value: drivesWith({ noneBelowPriority: true }) }]
+        : []),
       ...(priority_host_mbps === undefined
         ? [
             {

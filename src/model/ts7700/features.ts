@@ -5,6 +5,7 @@ import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import {
+  BELOW_PRIORITY,
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
@@ -32,7 +33,7 @@ import {
   CEILING_MBPS,
 } from "./cluster";
 import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
-import { LINE_ASSUMPTION, ratesOf, throttleFor, type Filling } from "./premigration";
+import { LINE_ASSUMPTION, NONE_ASSUMPTION, NONE_BELOW, ratesOf, throttleFor, type Filling } from "./premigration";
 
 const NOTHING_PREMIGRATED: Assumption = {
   basis: "default",
@@ -61,6 +62,7 @@ const inputs = {
   peak_mbps: peakInput,
   compression_method: methodInput,
   sizes: COUNTS,
+  below_priority: BELOW_PRIORITY,
 };
 
 type Values = ValuesOf<typeof inputs>;
@@ -78,7 +80,7 @@ export const ts7700Features = question({
   unit: "FC5274",
   equation: [
     ["line", "premigration_mbps + (peak_premigration_mbps - premigration_mbps) * host_mbps / peak_mbps"],
-    ["below", "min(line, premigration_mbps)"],
+    ["below", { by: "below_priority", is: { line: "min(line, premigration_mbps)", none: "0" } }],
     ["to_priority", "priority_gb / (3.6 * max(0, host_mbps / compression - below))"],
     ["above", "max(0, min(host_mbps, priority_host_mbps) / compression - premigration_mbps)"],
     ["throttle", "priority_gb + 3.6 * above * max(0, window_hours - to_priority)"],
@@ -133,6 +135,7 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
   const throttleGb = throttleFor(filling, window_hours);
   const featuresWith = (changed: Partial<Unthrottled>, gb = size): number =>
     featuresFor(throttleFor({ ...filling, ...changed }, window_hours), priorityGb, gb);
+  const isLine = host < peak && filling.premigration > 0 && filling.noneBelowPriority !== true;
   const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
   const [isDefaultSize, isUnpremigrated] = [gb_per_feature === undefined, premigration_mbps === undefined];
   const lacks = (fewer: number): string =>
@@ -151,7 +154,8 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
       { when: isDefaultPeak, fact: FACT.ceiling },
       { when: isDefaultSize, assumption: featureAssumption("gb_per_feature") },
       { when: isDefaultPeak, assumption: CEILING_ASSUMPTION },
-      { when: host < peak && filling.premigration > 0, assumption: LINE_ASSUMPTION },
+      { when: isLine, assumption: LINE_ASSUMPTION },
+      { when: filling.noneBelowPriority === true, assumption: NONE_ASSUMPTION },
       { when: isUnpremigrated, assumption: NOTHING_PREMIGRATED },
       { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
       { warnings: beyondKnown({ peak_mbps: values.peak_mbps }) },
@@ -159,6 +163,9 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
       { warnings: tooMany(value) },
     ]),
     alternatives: [
+      ...(isLine
+        ? [{ name: NONE_BELOW, value: featuresWith({ noneBelowPriority: true }), narrowedBy: "below_priority" }]
+        : []),
       ...(isDefaultSize
         ? GB_PER_FEATURE_RANGE.map((gb) => ({
             name: featureSize(gb),

@@ -6,6 +6,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import {
+  BELOW_PRIORITY,
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
@@ -31,7 +32,7 @@ import {
   CEILING_MBPS,
 } from "./cluster";
 import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
-import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
+import { belowPriority, fillTimes, LINE_ASSUMPTION, NONE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;
 
@@ -52,6 +53,7 @@ const inputs = {
   peak_mbps: peakInput,
   idle_premigration_mbps: idlePremigrationInput,
   compression_method: methodInput,
+  below_priority: BELOW_PRIORITY,
 };
 
 type Values = ValuesOf<typeof inputs>;
@@ -68,7 +70,7 @@ export const ts7700PeakHours = question({
   unit: "h",
   equation: [
     ["line", "idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) * host_mbps / peak_mbps"],
-    ["below", "min(line, premigration_mbps)"],
+    ["below", { by: "below_priority", is: { line: "min(line, premigration_mbps)", none: "0" } }],
     ["to_priority", "priority_gb / (3.6 * (host_mbps / compression - below))"],
     ["above", "min(host_mbps, priority_host_mbps) / compression - premigration_mbps"],
     ["to_throttle", "to_priority + (throttle_gb - priority_gb) / (3.6 * above)"],
@@ -134,7 +136,8 @@ function alwaysSaid(values: Values, model: Premigrating, filling: Filling) {
       { assumption: FROM_IDLE },
       { when: peak_mbps === undefined && (isLine || host_mbps === undefined), assumption: CEILING_ASSUMPTION },
       { when: isLine, assumption: LINE_ASSUMPTION },
-      { when: filling.peakPremigration === 0, assumption: NOTHING_AT_PEAK },
+      { when: filling.noneBelowPriority === true, assumption: NONE_ASSUMPTION },
+      { when: filling.peakPremigration === 0 && filling.noneBelowPriority !== true, assumption: NOTHING_AT_PEAK },
       { when: premigration_mbps === undefined, assumption: NO_FASTER },
       { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
       { warnings: beyondKnown({ peak_mbps }) },

@@ -45,6 +45,7 @@ interface RatesGiven {
   /** Same as at peak if absent. */
   readonly premigration_mbps: number | undefined;
   readonly idle_premigration_mbps?: number | undefined;
+  readonly below_priority: "line" | "none";
 }
 
 /**
@@ -67,9 +68,14 @@ export function ratesOf(given: RatesGiven): ClusterRates {
       idlePremigration,
     );
   }
+  if (given.below_priority === "none" && peakPremigration > 0) {
+    const rule = `must be line with a peak_premigration_mbps of ${exactly(peakPremigration)} MB/s, which is below the priority threshold`;
+    throw new InputError("below_priority", rule, given.below_priority);
+  }
   return {
     compression,
     peak,
+    noneBelowPriority: given.below_priority === "none",
     priorityHost: priorityHost(given.priority_host_mbps, peak),
     peakPremigration,
     premigration,
@@ -99,6 +105,14 @@ export function belowPriority(rates: Premigration, host: number): number {
   const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
   return Math.min(compression * line, withPriority(rates, host));
 }
+
+/** An interpretation that a range covers. */
+export const NONE_BELOW = "no premigration below the priority threshold";
+
+export const NONE_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Nothing is premigrated below the priority threshold, whatever the host writes. The paper says little if any.",
+};
 
 export const LINE_ASSUMPTION: Assumption = {
   basis: "default",

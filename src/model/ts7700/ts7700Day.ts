@@ -34,6 +34,7 @@ import { COMPRESSED_MBPS, HOST_GB } from "../quantities/qualifiedUnit";
 import { choice, quantity, question, type About } from "../question/question";
 import { START_NOTE, START_TIME, type RunClock } from "../workload/startTime";
 import {
+  BELOW_PRIORITY,
   beyondKnown,
   AT_PEAK,
   CEILING_MBPS,
@@ -70,7 +71,7 @@ import {
 } from "./day";
 import { byMethod, methodInput } from "./compressionMethod";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
-import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
+import { LINE_ASSUMPTION, NONE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
 import { growing, whatFollows } from "../workload/spanWords";
 
@@ -115,7 +116,6 @@ function pathCells(day: ClusterDay, pieces: readonly Piece[]): (interval: Interv
 
 const ASSUMPTIONS: readonly Assumption[] = [
   { basis: "stated", text: "Scratch volumes never run out." },
-  LINE_ASSUMPTION,
   WAITS_ASSUMPTION,
 ];
 
@@ -178,7 +178,7 @@ export const ts7700Day = question({
     ],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD },
+  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD, below_priority: BELOW_PRIORITY },
   answer: byMethod((values): Reply => dayTable(values)),
 });
 
@@ -234,6 +234,7 @@ function dayTable(values: TableGiven): TableReply {
       assumptions: [
         ...(of?.assumptions ?? []),
         periodAssumption(period, "with everything premigrated and copied"),
+        ...(of ? [values.below_priority === "none" ? NONE_ASSUMPTION : LINE_ASSUMPTION] : []),
         ...ASSUMPTIONS,
         ...pathAssumptions(values),
       ],
@@ -270,6 +271,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "Fill is the queue as a percentage of the throttling threshold.",
     "States: idle, keeping up (premigration matches writes), recovering (queue shrinks), peak (queue grows). In priority, the queue is at PMPRIOR or CLDPRIOR. In sustained, writes are throttled at PMTHLVL.",
     "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
+    "below_priority = none switches that off: the paper says that there is little if any premigration then.",
     "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
     "With links, copies run as in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS: by modes, links and cluster_mbps, at the rate that host writes and premigration leave.",
     "clusters is the number of clusters that write. Demand, accepted, waiting, queue and copies are their totals. All other rates, counts and thresholds are per cluster, including copy_mbps.",
