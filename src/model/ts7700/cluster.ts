@@ -143,7 +143,7 @@ export const idlePremigrationInput = quantity("MB/s", "Premigration rate when th
   otherwise: "same as premigration_mbps",
 });
 
-export const BELOW_PRIORITY = choice(["line", "none"], "Premigration below the priority threshold", {
+export const BELOW_PRIORITY = choice(["line", "none"], "Premigration below priority", {
   hint: "none takes the paper's little if any literally",
   otherwise: "line",
 });
