@@ -576,6 +576,7 @@ export const NO_WAYS: Readonly<Record<string, string>> = {
   TAPE_SPEC: "a table of published specifications",
   TAPE_RECALL_ORDER: "an order of files; TAPE_RECALL_TIME has the time",
   TS7700_GROWTH: "a row per date, each of TS7700_DAY",
+  REFRESH_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   TS7700_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   VTS_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   VTS_GROWTH: "a row per date, each of VTS_DAY",
