@@ -5,7 +5,7 @@ import type { Answer, Cell, Grid } from "../model/question/answer";
 import { exactly, inUnit } from "../model/quantities/formatNumber";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
-import type { Improvable, Telling } from "../model/question/subjects";
+import type { Improvable, Offers, Telling } from "../model/question/subjects";
 import { dialsOf, type Dial, type NumberDial } from "./dial";
 import { answerOrRefusal } from "./reading";
 import { within } from "./span";
@@ -62,7 +62,12 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
   if (!improve) return { better: [], otherwise: [], idle: [], unset: [], waiting: [] };
   const now = question.ask(given);
   const waits = waitingFor(question, given);
-  const levers = dialsOf(question, given).filter(
+  const dials = dialsOf(question, given);
+  const valueOf = (argument: string): number | string | undefined => {
+    const dial = dials.find((one) => one.argument === argument);
+    return dial && dial.kind !== "fixed" ? dial.value : undefined;
+  };
+  const levers = dials.filter(
     ({ argument, kind }) =>
       kind !== "fixed" &&
       question.inputs[argument]?.kind !== "list" &&
@@ -76,13 +81,14 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
   for (const [done, lever] of levers.entries()) {
     yield done / levers.length;
     const changes: InputChange[] = [];
-    for (const step of stepsOf(lever).filter((one) => isSettable(question, lever, one))) {
+    const steps = stepsOf(lever, improve.offers?.[lever.argument]?.(valueOf));
+    for (const step of steps.filter((one) => isSettable(question, lever, one))) {
       changes.push(...changed(question, given, lever, step, now, improve));
       yield done / levers.length;
     }
     better.push(...changes.filter(({ gain = 0 }) => gain > SHOWN));
     otherwise.push(...changes.filter(({ answer }) => isBetterKind(now, answer)));
-    if (changes.length === 0) unset.push(lever.label);
+    if (changes.length === 0 && valueOf(lever.argument) === undefined) unset.push(lever.label);
     else if (changes.every(({ answer }) => isAsBefore(now, answer, improve))) idle.push(lever.label);
   }
   const importance = ({ of }: InputChange): number => (improve.of ?? []).findIndex(({ name }) => name === of);
@@ -113,19 +119,30 @@ interface Step {
   readonly to: string;
 }
 
-function stepsOf(lever: Dial): Step[] {
+/** @param offered what can be ordered; anything that the input accepts if absent */
+function stepsOf(lever: Dial, offered?: Offers): Step[] {
   switch (lever.kind) {
     case "fixed":
       return [];
     case "names":
-      return lever.names.filter((name) => name !== lever.value).map((name) => ({ value: name, given: name, to: name }));
+      return lever.names
+        .filter((name) => name !== lever.value && (offered?.includes(name) ?? true))
+        .map((name) => ({ value: name, given: name, to: name }));
     case "number":
-      return numbersBeside(lever).map((value) => ({
+      return (offered ? offeredBeside(lever, offered) : numbersBeside(lever)).map((value) => ({
         value,
         given: lever.at(value),
         to: inUnit(exactly(value), lever.unit),
       }));
   }
+}
+
+/** The next that can be ordered below and above the value; all if it's blank. */
+function offeredBeside({ value }: NumberDial, offered: Offers): number[] {
+  const sizes = offered.filter((one) => typeof one === "number");
+  if (value === undefined) return sizes;
+  const [below, above] = [sizes.filter((size) => size < value), sizes.filter((size) => size > value)];
+  return [...below.slice(-1), ...above.slice(0, 1)];
 }
 
 /**

@@ -132,12 +132,13 @@ describe("ask", () => {
     );
   });
 
-  test("says the finding of a table below it: when a service is missed, and when to order", async () => {
-    const growth = ["growth_percent=25", "from_date=2026-10-19", "lead_weeks=8", "premigration_mbps=200"];
-    const day = "host_mbps=100;400;300";
-    const { out } = await size("ask", "TS7700_GROWTH", "model=TS7770T", "compression=2.5", day, ...growth);
-    expect(out).toMatch(/\nanswer: the service is missed from [\d-]+ on: .*, limited by .*; order by [\d-]+\n/);
-    expect(out).toMatch(/\nalso: show=profile, a row per year, or the profile on the day on which the service fails/);
+  test("says the finding of a plan below its table: the verdict in a year, and what to order", async () => {
+    const growth = ["growth_percent=25", "years=3"];
+    const cluster = ["compression=2.5", "features=2", "drives=1", "drive_mbps=100"];
+    const { out } = await size("ask", "TS7700_PLAN", "host_mbps=100;400;300", ...cluster, ...growth);
+    expect(out).toMatch(
+      /\nanswer: 2 FC5274 and 1 premigration drive doesn't fit in year 3: .*; to order: \d+ FC5274 and \d+ premigration drives/,
+    );
   });
 
   test("takes a list from the line", async () => {

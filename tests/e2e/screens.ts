@@ -61,25 +61,34 @@ async function unfolded(pane: ShownPane, title: string | RegExp): Promise<void> 
   await pane.page.getByRole("button", { name: title, exact: true, expanded: true }).waitFor();
 }
 
-/** Two TS7770T clusters over a day, with drives and links; or the year in which the day is too much. */
-async function path(pane: ShownPane, name: "TS7700_DAY" | "TS7700_GROWTH"): Promise<void> {
-  await pane.openQuestion(name);
+/** Two TS7770T clusters over a day, with drives and links. */
+async function path(pane: ShownPane): Promise<void> {
+  await pane.openQuestion("TS7700_DAY");
   // Before the answer covers the button.
   await pane.moreInputs();
   await pane.pick("model", "TS7770T");
   await pane.enter("compression", "2.5");
   await pane.enter("host_mbps", DAY.map((mbps) => 15 * mbps).join("\n"));
   await pane.enter("premigration_mbps", "400");
-  if (name === "TS7700_GROWTH") {
-    await pane.enter("growth_percent", "20");
-    await pane.enter("from_date", "2026-11-16");
-  }
-  if (name === "TS7700_GROWTH") await pane.pick("show", "profile");
   await pane.enter("clusters", "2");
   await pane.enter("drive_mbps", "74.8");
   await pane.choose("links", "2x1");
-  if (name === "TS7700_DAY") await pane.pick("columns", "path");
-  await pane.page.getByRole("region", { name: `${name} as a table` }).waitFor();
+  await pane.pick("columns", "path");
+  await pane.page.getByRole("region", { name: "TS7700_DAY as a table" }).waitFor();
+}
+
+/** What to order for a TS7770T whose demand grows, with more than one candidate. */
+async function plan(pane: ShownPane): Promise<void> {
+  await pane.openQuestion("TS7700_PLAN");
+  await pane.moreInputs();
+  await pane.enter("compression", "2.5");
+  await pane.enter("host_mbps", DAY.map((mbps) => 5 * mbps).join("\n"));
+  await pane.enter("features", "3");
+  await pane.enter("drives", "2");
+  await pane.enter("drive_mbps", "200");
+  await pane.enter("growth_percent", "15");
+  await pane.enter("years", "3");
+  await pane.page.getByRole("region", { name: "TS7700_PLAN as a table" }).waitFor();
 }
 
 async function day(pane: ShownPane): Promise<void> {
@@ -193,8 +202,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
-  { name: "path-day", open: (pane) => path(pane, "TS7700_DAY") },
-  { name: "growth-fails", open: (pane) => path(pane, "TS7700_GROWTH") },
+  { name: "path-day", open: path },
+  { name: "plan", open: plan },
   {
     name: "warnings",
     open: async (pane) => {

@@ -48,13 +48,6 @@ const PAIR = {
   lic: fc.constantFrom("with", "without"),
   preference: fc.constantFrom("none", "preferred", "primary"),
 };
-/** A profile on the day of its measurement, as a table of its intervals. */
-const UNGROWN = {
-  growth_percent: fc.constant(0),
-  from_date: fc.constant("2026-11-16"),
-  show: fc.constant("profile"),
-  years: fc.constant(1),
-};
 const REMOTE = { distance_km: fc.constantFrom(0, 25, 50), remote_model: fc.constantFrom("same", "B18", "B20") };
 const OF_PAIR = [...Object.keys(PAIR), ...Object.keys(REMOTE), "state", "mix"];
 const pairMost = (given: GivenAll): number => valueOf("VTS_THROUGHPUT", only(given, ...OF_PAIR));
@@ -135,12 +128,6 @@ const LINES: readonly Line[] = [
     most: pairMost,
   },
   {
-    question: "VTS_GROWTH",
-    demand: "host_mbps",
-    given: fc.record({ ...PAIR, ...REMOTE, cache_gb: number(72, 5000), ...UNGROWN }),
-    most: pairMost,
-  },
-  {
     question: "TS7700_PEAK_HOURS",
     demand: "host_mbps",
     given: fc.record({ ...CLUSTER, model: CLUSTERS, premigration_mbps: number(0, 900) }),
@@ -156,12 +143,6 @@ const LINES: readonly Line[] = [
     question: "TS7700_FEATURES",
     demand: "host_mbps",
     given: fc.record({ ...CLUSTER, model: CLUSTERS, window_hours: number(0.1, 24) }),
-    most: clusterMost,
-  },
-  {
-    question: "TS7700_GROWTH",
-    demand: "host_mbps",
-    given: fc.record({ ...CLUSTER, model: CLUSTERS, premigration_mbps: number(0, 900), ...UNGROWN }),
     most: clusterMost,
   },
   {

@@ -44,6 +44,9 @@ const withLines = catalogue.filter(({ equation }) => linesOf(equation).length > 
 const BEYOND: Readonly<Record<string, (given: Scope) => boolean>> = {
   // The logarithm of 1 + x is calculated as such, which only matters if there's next to no growth.
   GROWTH_YEARS: ({ growth_percent }) => Number(growth_percent) < 1e-5,
+  // The square of a rate is 0 if the rate is next to nothing.
+  TS7700_DRIVES: ({ host_mbps, priority_host_mbps, peak_mbps }) =>
+    [host_mbps, priority_host_mbps, peak_mbps].some((rate) => typeof rate === "number" && rate < 1e-100),
   // Nothing to copy takes no time, even at no rate.
   TS7700_CATCHUP_HOURS: ({ host_gb }) => host_gb === 0,
 };

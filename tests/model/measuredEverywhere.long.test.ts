@@ -19,7 +19,6 @@ const FACTOR = 1.3;
 /** Questions that draw on a fitted parameter without the argument, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   TS7700_DAY: "peak_mbps takes the measured rate of a cluster's channels, and a table has no range to narrow",
-  TS7700_GROWTH: "as TS7700_DAY, whose days it repeats",
   TAPE_COPY_DAYS: "measured_mbps is the measured rate of its pair, which leaves nothing to fit",
   TAPE_COPY_PAIRS: "measured_mbps, as for TAPE_COPY_DAYS",
 };
@@ -59,7 +58,6 @@ const FEW_CHANNELS = { model: "TS7770T", compression: 2.5, host_mbps: [2000], pr
 /** Settings that bring in a parameter that the examples don't. */
 const FURTHER: Readonly<Record<string, GivenAll>> = {
   TS7700_DAY: FEW_CHANNELS,
-  TS7700_GROWTH: { ...FEW_CHANNELS, channels: 1, host_mbps: [500], growth_percent: 20, from_date: "2026-11-16" },
 };
 
 /** Chains and block sizes between and beyond those of the papers, for questions about channels and drives. */

@@ -15,6 +15,8 @@ const isParameter = (value: number): boolean =>
 const COINCIDENCES = [
   // Channels and MB/s of the paper's statement, not a line of 16 Gb.
   "160 MB/s over 16 channels",
+  // A published configuration, not the most pairs of a plan.
+  "B18 with 16 channels",
   // A cache and residuals of the calibration, not the smallest published cache or a share.
   "with 216 GB 2.49 h",
   "then sustains 0.9% less",

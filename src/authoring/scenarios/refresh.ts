@@ -14,7 +14,7 @@ export default scenario({
     "Present system": { model: "B20", cache_gb: 864, compression: { of: "VTS_DAY.compression", sample: 3 } },
     "New system": { ts_model: { of: "TS7700_DAY.model", sample: "TS7770T" }, features: 2 },
     Premigration: { premigration_mbps: { of: "TS7700_DAY.premigration_mbps", sample: 70 } },
-    Growth: { growth_percent: 15, years: { of: "TS7700_GROWTH.years", sample: 6 } },
+    Growth: { growth_percent: 15, years: { of: "TS7700_PLAN.years", sample: 6 } },
   },
   day: {
     throttled: {

@@ -88,7 +88,6 @@ const BY_QUESTION: ByQuestion = {
   VTS_CACHE_NEEDED: { host_mbps: VTS_HOST },
   TS7700_SUSTAINED_MBPS: TS7700_PATH,
   TS7700_DAY: TS7700_PATH,
-  TS7700_GROWTH: TS7700_PATH,
   TS7700_PLAN: { drives: [by("TS7700_DRIVES")], drive_mbps: COMPRESSED_RATE },
   REFRESH_PLAN: { cache_gb: [], pairs: [], drives: [by("TS7700_DRIVES")], drive_mbps: COMPRESSED_RATE },
   TS7700_DRIVES: { drive_mbps: COMPRESSED_RATE },
@@ -96,9 +95,12 @@ const BY_QUESTION: ByQuestion = {
   TS7700_MOUNTS_PER_HOUR: { host_mbps: [by("TS7700_SUSTAINED_MBPS")] },
   CHANNEL_MBPS: { drives: [by("CHANNEL_DRIVES")] },
   CHANNELS_NEEDED: { drives: [by("CHANNEL_DRIVES")] },
+  CHANNEL_PLAN: { channels: [by("CHANNELS_NEEDED")], drives: [by("CHANNEL_DRIVES")] },
   TAPE_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
   T10K_SYNC_MBPS: { rate_mbps: [DRIVE_RATE] },
+  GM_PLAN: { line_mbps: [by("TCP_MBPS"), by("LINK_MBPS")] },
   DRIVES_MOUNTS_PER_HOUR: { drives: [by("DRIVES_NEEDED")] },
+  DRIVES_PLAN: { drives: [by("DRIVES_NEEDED")] },
 };
 
 /** The questions whose answer an input can be, the usual one first. */

@@ -30,6 +30,7 @@ import { hoursOverRpo } from "../globalMirror/hoursOverRpo";
 import { linkCurve } from "../globalMirror/linkCurve";
 import { linkForCatchup } from "../globalMirror/linkForCatchup";
 import { gmLinkMbps } from "../globalMirror/linkMbps";
+import { gmPlan } from "../globalMirror/plan";
 import { lostTransactions } from "../globalMirror/lostTransactions";
 import { responseMs } from "../globalMirror/responseMs";
 import { secondaryGb } from "../globalMirror/secondaryGb";
@@ -47,23 +48,26 @@ import { recoveryMbps } from "../peerToPeerVts/recovery";
 import { vtsThroughput } from "../peerToPeerVts/throughput";
 import { volumeFactor } from "../peerToPeerVts/volumeFactor";
 import { vtsDay } from "../peerToPeerVts/vtsDay";
-import { vtsGrowth } from "../peerToPeerVts/vtsGrowth";
 import { recallOrder } from "../drives/recall/recallOrder";
 import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { channelPlan } from "../channels/channelPlan";
+import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
 import { tapeSpec } from "../drives/tape/spec";
 import { tapeMbps } from "../channels/tapeMbps";
 import { tapeCopyCartridges } from "../tapeCopies/tapeCopyCartridges";
 import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
+import { migrationPlan } from "../tapeCopies/migrationPlan";
 import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
 import { ts7700Features } from "../ts7700/features";
+import { gridPlan } from "../ts7700/gridPlan";
 import { ts7700JobHold } from "../ts7700/jobHold";
 import { ts7700MountsPerHour } from "../ts7700/mountsPerHour";
 import { ts7700PeakHours } from "../ts7700/peakHours";
@@ -71,17 +75,15 @@ import { ts7700ReadMbps } from "../ts7700/readMbps";
 import { ts7700SustainedMbps } from "../ts7700/sustainedMbps";
 import { ts7700Day } from "../ts7700/ts7700Day";
 import { ts7700Plan } from "../ts7700/plan";
-import { ts7700Growth } from "../ts7700/ts7700Growth";
 import { growthTo, growthYears } from "../workload/growthTo";
 import { workloadPeak } from "../workload/workloadPeak";
 
 const listed = [
+  vtsPlan,
   vtsThroughput,
   peakHours,
   recoveryMbps,
   vtsDay,
-  vtsGrowth,
-  vtsPlan,
   cacheNeeded,
   vtsChannelsNeeded,
   readCacheGb,
@@ -89,12 +91,12 @@ const listed = [
   jobMbps,
   jobHold,
   config,
+  ts7700Plan,
+  gridPlan,
+  refreshPlan,
   ts7700PeakHours,
   ts7700SustainedMbps,
   ts7700Day,
-  ts7700Growth,
-  ts7700Plan,
-  refreshPlan,
   ts7700ReadMbps,
   ts7700MountsPerHour,
   ts7700Features,
@@ -102,6 +104,7 @@ const listed = [
   ts7700CopyMbps,
   ts7700CatchupHours,
   ts7700JobHold,
+  channelPlan,
   channelMbps,
   channelsNeeded,
   channelDrives,
@@ -110,6 +113,7 @@ const listed = [
   bufferCredits,
   tcpMbps,
   zhpfMbps,
+  drivesPlan,
   tapeAccessTime,
   tapeCycleTime,
   tapeMbps,
@@ -121,10 +125,12 @@ const listed = [
   drivesNeeded,
   drivesMountsPerHour,
   cartridgesNeeded,
+  migrationPlan,
   tapeCopyMbps,
   tapeCopyDays,
   tapeCopyPairs,
   tapeCopyCartridges,
+  gmPlan,
   cgftEstimate,
   gmLinkMbps,
   linkForCatchup,
@@ -156,7 +162,6 @@ export { about as VTS_THROUGHPUT } from "../peerToPeerVts/throughput";
 export { about as VTS_PEAK_HOURS } from "../peerToPeerVts/peakHours";
 export { about as VTS_RECOVERY_MBPS } from "../peerToPeerVts/recovery";
 export { about as VTS_DAY } from "../peerToPeerVts/vtsDay";
-export { about as VTS_GROWTH } from "../peerToPeerVts/vtsGrowth";
 export { about as VTS_PLAN } from "../peerToPeerVts/plan";
 export { about as VTS_CACHE_NEEDED } from "../peerToPeerVts/cacheNeeded";
 export { about as VTS_CHANNELS_NEEDED } from "../peerToPeerVts/channelsNeeded";
@@ -168,7 +173,6 @@ export { about as VTS_CONFIG } from "../peerToPeerVts/config";
 export { about as TS7700_PEAK_HOURS } from "../ts7700/peakHours";
 export { about as TS7700_SUSTAINED_MBPS } from "../ts7700/sustainedMbps";
 export { about as TS7700_DAY } from "../ts7700/ts7700Day";
-export { about as TS7700_GROWTH } from "../ts7700/ts7700Growth";
 export { about as TS7700_PLAN } from "../ts7700/plan";
 export { about as REFRESH_PLAN } from "../refresh/plan";
 export { about as TS7700_READ_MBPS } from "../ts7700/readMbps";
@@ -177,9 +181,11 @@ export { about as TS7700_FEATURES } from "../ts7700/features";
 export { about as TS7700_DRIVES } from "../ts7700/drives";
 export { about as TS7700_COPY_MBPS } from "../ts7700/copyMbps";
 export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
+export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
+export { about as CHANNEL_PLAN } from "../channels/channelPlan";
 export { about as CHANNEL_DRIVES } from "../channels/channelDrives";
 export { about as LINK_MBPS } from "../channels/linkMbps";
 export { about as ROUND_TRIP_MS } from "../channels/roundTripMs";
@@ -197,9 +203,11 @@ export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";
 export { about as CARTRIDGES_NEEDED } from "../drives/cartridges/cartridgesNeeded";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "../drives/queueing/drivesMountsPerHour";
+export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";
 export { about as TAPE_COPY_DAYS } from "../tapeCopies/tapeCopyDays";
 export { about as TAPE_COPY_PAIRS } from "../tapeCopies/tapeCopyPairs";
+export { about as MIGRATION_PLAN } from "../tapeCopies/migrationPlan";
 export { about as TAPE_COPY_CARTRIDGES } from "../tapeCopies/tapeCopyCartridges";
 export { about as CGFT_ESTIMATE } from "../globalMirror/cgftEstimate";
 export { about as GM_LINK_MBPS } from "../globalMirror/linkMbps";
@@ -209,6 +217,7 @@ export { about as GM_CATCHUP_MINUTES } from "../globalMirror/catchupMinutes";
 export { about as GM_TIMELINE } from "../globalMirror/gmTimeline";
 export { about as GM_HOURS_OVER_RPO } from "../globalMirror/hoursOverRpo";
 export { about as GM_LINK_CURVE } from "../globalMirror/linkCurve";
+export { about as GM_PLAN } from "../globalMirror/plan";
 export { about as GM_MODE } from "../globalMirror/gmMode";
 export { about as GM_SECONDARY_GB } from "../globalMirror/secondaryGb";
 export { about as GM_WRITE_PERCENT } from "../globalMirror/writePercent";

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Reply } from "../question/answer";
+import { estimate, verdict, type Assumption, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
 import { alsoSpannedBy } from "../parameters/parameters";
@@ -20,8 +20,16 @@ import { typeInput } from "./inputs";
 import { MEASURED, measuredNotes } from "./measured";
 
 /** Our default: no paper gives a maximum channel utilisation. */
-const UTILISATION = 0.8;
-const UTILISATION_ENDS = [0.7, 0.9] as const;
+export const UTILISATION = 0.8;
+export const UTILISATION_ENDS = [0.7, 0.9] as const;
+
+export const UTILISATION_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
+};
+
+/** The name of the interpretation. */
+export const utilisedUpTo = (most: number): string => `channels up to ${exactly(100 * most)}% utilised`;
 
 /**
  * Channels needed for a host rate at a utilisation.
@@ -77,21 +85,14 @@ export const channelsNeeded = question({
         assumptions: [
           ...reasons.assumptions,
           ...(spanned.assumptions ?? []),
-          ...(isDefault
-            ? [
-                {
-                  basis: "default",
-                  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
-                } as const,
-              ]
-            : []),
+          ...(isDefault ? [UTILISATION_ASSUMPTION] : []),
         ],
         ...alsoSpannedBy(
           channels,
           spanned,
           isDefault
             ? UTILISATION_ENDS.map((most) => ({
-                name: `channels up to ${exactly(100 * most)}% utilised`,
+                name: utilisedUpTo(most),
                 value: needed(carriedMbps(asked, 1, most)),
                 narrowedBy: "utilisation",
               }))

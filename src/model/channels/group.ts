@@ -14,7 +14,15 @@ import { choice, quantity, type EquationSymbol, type ValuesOf } from "../questio
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
-import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, type Channel, type ChannelType } from "./kinds";
+import {
+  atSpeed,
+  ESCON_READ_SPEED,
+  ficon,
+  FICON_REACH_KM,
+  otherReaches,
+  type Channel,
+  type ChannelType,
+} from "./kinds";
 import { blockInputs, type typeInput } from "./inputs";
 import {
   channelFit,
@@ -94,7 +102,7 @@ export const directionInput = choice(["write", "read"], "Direction", {
 
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
 
-interface Asked extends ValuesOf<typeof groupInputs> {
+export interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
   readonly direction: "write" | "read";
   readonly measured: Measured;
@@ -245,6 +253,45 @@ export function carriedSpan(
   return { ...spanned, assumptions: [...(byChannel.assumptions ?? []), ...(byDrives?.assumptions ?? [])] };
 }
 
+/** Host MB/s of one channel by itself, and of its drives: Infinity if they aren't given. */
+export interface OneChannel {
+  readonly channel: number;
+  readonly drives: number;
+}
+
+export function oneChannel(asked: Asked): OneChannel {
+  const load = loadOf(asked, 1);
+  return { channel: groupRate(channelOf(asked), load), drives: drivesMbps(asked, load) };
+}
+
+/** One channel if all that is open is unfavourable, together. */
+export function slowestChannel(asked: Asked): OneChannel {
+  const { type, credits, distance_km: km, measured, direction } = asked;
+  const load = loadOf(asked, 1);
+  const fit = channelFit(type, measured);
+  const isOpen = type === "ESCON" || credits === undefined;
+  const speeds = type === "ESCON" && direction === "read" ? [ESCON_READ_SPEED, SLOWEST_READS] : [ESCON_READ_SPEED];
+  const slowest = (channel: Channel): number => {
+    const reaches = isOpen ? otherReaches(channel, type, km).map((other) => other.channel.reachKm) : [];
+    const rates = [channel.reachKm, ...reaches].map((reachKm) =>
+      speeds.map((speed) => groupRate(asGiven({ ...channel, reachKm }, asked, speed), load)),
+    );
+    return Math.min(...([] as number[]).concat(...rates));
+  };
+  const least = (value: number, { alternatives }: Spanned): number =>
+    Math.min(value, ...alternatives.map((end) => end.value));
+  const drives = drivesMbps(asked, load);
+  return {
+    channel: least(slowest(fit.channel), fit.spanned("MB/s", slowest)),
+    drives: isAssumed(asked)
+      ? least(
+          drives,
+          overDrives(driveFit(measured), "MB/s", (times) => drivesMbps(asked, load, times)),
+        )
+      : drives,
+  };
+}
+
 function channelOf(asked: Asked): Channel {
   return asGiven(channelFit(asked.type, asked.measured).channel, asked);
 }
@@ -255,9 +302,12 @@ function asGiven(channel: Channel, asked: Asked, readSpeed = ESCON_READ_SPEED): 
   return asked.direction === "write" ? channel : atSpeed(channel, readSpeed);
 }
 
+/** ESCON reads that are slower than writes by twice as much as we assume. */
+const SLOWEST_READS = 2 * ESCON_READ_SPEED - 1;
+
 function otherReads(asked: Asked, fit: ChannelFit, value: (channel: Channel) => number): Alternative[] {
   return ([] as Alternative[]).concat(
-    ...[2 * ESCON_READ_SPEED - 1, 1].map((speed) =>
+    ...[SLOWEST_READS, 1].map((speed) =>
       overChannels(fit, `ESCON reads at ${exactly(speed)} times the write rate`, (channel) =>
         value(asGiven(channel, asked, speed)),
       ),
@@ -284,6 +334,11 @@ function channelAssumptions(
       text: `${inUnit(exactly(credits), "credits")} ${credits === 1 ? "allows" : "allow"} ${inUnit(exactly(credits), "frames")} of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
     },
   ];
+}
+
+/** Nominal MB/s of a FICON line; undefined for ESCON, which has no credits. */
+export function creditedLine(type: ChannelType): number | undefined {
+  return type === "ESCON" ? undefined : ficon(type).line;
 }
 
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {

@@ -95,7 +95,7 @@ export const linkMbps = question({
 export const about = (): About<typeof linkMbps> => ({
   goals: ["How much can these replication links carry?"],
   terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
-  improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
+  improve: { towards: "more", by: ["links", "credits", "frame_bytes"] },
   symbols: {
     credits: { unit: "", says: "no limit if blank", of: ({ credits = Infinity }) => credits },
   },

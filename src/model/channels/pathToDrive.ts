@@ -5,6 +5,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION } from "../quantities/fibreDelay";
 import type { Assumption } from "../question/answer";
 import { choice, type EquationSymbol, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { MB_PER_GIGABIT, PATH_NOT_COUNTED, type HostPath } from "../drives/mechanics/hostPath";
 import {
@@ -19,8 +20,8 @@ import {
 import { isT10000, type tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { distanceInput } from "./group";
 import { blockInputs } from "./inputs";
-import { CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
-import { channelFit, driveFit, MEASURED, measuredNotes, overReaches } from "./measured";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, type Channel, type ChannelType } from "./kinds";
+import { channelFit, driveFit, MEASURED, measuredNotes, overReaches, type ChannelFit, type DriveFit } from "./measured";
 import { groupRate, groupResources } from "./rate";
 
 /** Block sizes of applications, from Table 1. */
@@ -58,73 +59,99 @@ export const pathInputs = {
 };
 export type PathGiven = ValuesOf<typeof pathInputs>;
 
+/** Host MB/s that each part of a path carries; Infinity where a part doesn't limit. */
+interface Parts {
+  readonly channel: number;
+  /** The drive's interface. */
+  readonly drive: number;
+  readonly job: number;
+}
+
+function slowest({ channel, drive, job }: Parts): number {
+  return Math.min(channel, drive, job);
+}
+
+/** Channel and drive as measured, or as the papers' facts admit them; of other drives than a T10000 nothing is known. */
+interface Fits {
+  readonly type: ChannelType;
+  readonly channel: ChannelFit;
+  readonly drive: DriveFit | undefined;
+}
+
+function partsOf(given: PathGiven, fits: Fits): Parts {
+  return {
+    channel: groupRate(fits.channel.channel, loadOf(given)),
+    drive: fits.drive ? interfaceMbps(given, fits.drive.parameters) : Infinity,
+    job: jobMbps(given),
+  };
+}
+
 /** The path to a drive; of other drives than a T10000 only the channel and the job are known. */
 export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
-  const { channel: type, blocks_per_io, access, distance_km, measured } = given;
+  const { channel: type, distance_km, access, measured } = given;
   if (type === NONE) return PATH_NOT_COUNTED;
-  const [onChannelFit, fit] = [channelFit(type, measured), isT10000(model) ? driveFit(measured) : undefined];
-  const { channel } = onChannelFit;
-  const load = loadOf(given);
-  const path = (times: PathTimes): number => drivePathMbps(load.blockBytes, blocks_per_io, times);
-  const own = {
-    carries: groupRate(channel, load),
-    path: fit ? path(fit.parameters) : Infinity,
-    most: jobMbps(given),
-  };
-  const rateWith = (changed: Partial<typeof own>): number => {
-    const { carries, path: handled, most } = { ...own, ...changed };
-    return Math.min(carries, handled, most);
-  };
-  const onChannel = throughput(groupResources(channel, load)).limits[0]?.resource ?? "";
-  const jobs = access === "QSAM" ? [statedMbps(), QSAM_MBPS_HIGH] : [];
+  const fits = { type, channel: channelFit(type, measured), drive: isT10000(model) ? driveFit(measured) : undefined };
+  const { channel } = fits.channel;
+  const parts = partsOf(given, fits);
+  const busiest = throughput(groupResources(channel, loadOf(given))).limits[0]?.resource ?? "";
   return {
-    mbps: rateWith({}),
+    mbps: slowest(parts),
     resources: [
-      bound(`${type}: ${onChannel}`, own.carries),
-      bound("drive's interface", own.path),
-      bound("access method (QSAM)", own.most),
+      bound(`${type}: ${busiest}`, parts.channel),
+      bound("drive's interface", parts.drive),
+      bound("access method (QSAM)", parts.job),
     ].filter(({ capacity }) => capacity < Infinity),
-    facts: [...(fit ? DRIVE_PATH_FACTS : []), ...channel.facts],
-    assumptions: [
-      ...(fit ? [drivePathAssumption(fit.parameters)] : []),
-      ...(access === "QSAM" ? [QSAM_ASSUMPTION] : []),
-      ...channel.assumptions,
-      ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
-      ...(fit?.assumptions ?? []),
-      ...onChannelFit.assumptions,
-    ],
-    warnings: [
-      ...(fit?.warnings ?? []),
-      ...onChannelFit.warnings,
-      ...(fit
-        ? []
-        : [`how fast a ${model} takes blocks on a ${type} channel isn't published: only the channel counts`]),
-    ],
-    spanned(unit, value, answerOf): Spanned {
-      const answered = (changed: Partial<typeof own>): number => answerOf(rateWith(changed));
-      const byDrive = fit?.spanned(unit, (times) => answered({ path: path(times) })) ?? { alternatives: [] };
-      const byChannel = onChannelFit.spanned(unit, (on) => answered({ carries: groupRate(on, load) }));
-      const fastest = {
-        path: fit ? largest(own.path, fit.spanned("MB/s", path)) : own.path,
-        carries: largest(
-          own.carries,
-          onChannelFit.spanned("MB/s", (on) => groupRate(on, load)),
-        ),
-        most: Math.max(own.most, ...jobs),
-      };
-      const spanned = alsoSpannedBy(value, byDrive, [
-        ...byChannel.alternatives.map((end) => ({ ...end, name: `the channel: ${end.name}` })),
-        ...jobs.map((most) => ({
-          name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
-          value: answered({ most }),
-          narrowedBy: "a measured rate of one job",
-        })),
-        ...overReaches(onChannelFit, type, distance_km, (on) => answered({ carries: groupRate(on, load) })),
-        { name: "drive's interface, channel and job at their fastest", value: answered(fastest) },
-      ]);
-      return { ...spanned, assumptions: [...(byDrive.assumptions ?? []), ...(byChannel.assumptions ?? [])] };
-    },
+    ...said([
+      { facts: fits.drive ? DRIVE_PATH_FACTS : [] },
+      { facts: channel.facts },
+      { assumptions: fits.drive ? [drivePathAssumption(fits.drive.parameters)] : [] },
+      { when: access === "QSAM", assumption: QSAM_ASSUMPTION },
+      { assumptions: channel.assumptions },
+      { when: distance_km > 0, assumption: LIGHT_ASSUMPTION },
+      { assumptions: [...(fits.drive?.assumptions ?? []), ...fits.channel.assumptions] },
+      { warnings: [...(fits.drive?.warnings ?? []), ...fits.channel.warnings] },
+      {
+        when: !fits.drive,
+        warning: `how fast a ${model} takes blocks on a ${type} channel isn't published: only the channel counts`,
+      },
+    ]),
+    spanned: (unit, value, answerOf) =>
+      spannedOver(given, fits, unit, value, (changed) => answerOf(slowest({ ...parts, ...changed }))),
   };
+}
+
+/** The range of an answer over the paths that the facts admit. @param answered with some parts changed */
+function spannedOver(
+  given: PathGiven,
+  fits: Fits,
+  unit: string,
+  value: number,
+  answered: (changed: Partial<Parts>) => number,
+): Spanned {
+  const { distance_km, access } = given;
+  const load = loadOf(given);
+  const own = partsOf(given, fits);
+  const onChannel = (on: Channel): number => groupRate(on, load);
+  const inDrive = (times: PathTimes): number => interfaceMbps(given, times);
+  const byDrive = fits.drive?.spanned(unit, (times) => answered({ drive: inDrive(times) })) ?? { alternatives: [] };
+  const byChannel = fits.channel.spanned(unit, (on) => answered({ channel: onChannel(on) }));
+  const jobs = access === "QSAM" ? [statedMbps(), QSAM_MBPS_HIGH] : [];
+  const fastest = {
+    drive: fits.drive ? largest(own.drive, fits.drive.spanned("MB/s", inDrive)) : own.drive,
+    channel: largest(own.channel, fits.channel.spanned("MB/s", onChannel)),
+    job: Math.max(own.job, ...jobs),
+  };
+  const spanned = alsoSpannedBy(value, byDrive, [
+    ...byChannel.alternatives.map((end) => ({ ...end, name: `the channel: ${end.name}` })),
+    ...jobs.map((job) => ({
+      name: `a QSAM job moves at most ${threeFigures(job)} MB/s`,
+      value: answered({ job }),
+      narrowedBy: "a measured rate of one job",
+    })),
+    ...overReaches(fits.channel, fits.type, distance_km, (on) => answered({ channel: onChannel(on) })),
+    { name: "drive's interface, channel and job at their fastest", value: answered(fastest) },
+  ]);
+  return { ...spanned, assumptions: [...(byDrive.assumptions ?? []), ...(byChannel.assumptions ?? [])] };
 }
 
 /** Warns of what describes a path although none is counted. */
@@ -151,6 +178,10 @@ export function pathWarnings({
 
 function loadOf({ block_kib, blocks_per_io, distance_km }: PathGiven) {
   return { count: 1, blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
+}
+
+function interfaceMbps({ block_kib, blocks_per_io }: PathGiven, times: PathTimes): number {
+  return drivePathMbps(block_kib * 1024, blocks_per_io, times);
 }
 
 const jobMbps = ({ access }: PathGiven): number => (access === "QSAM" ? QSAM_MBPS : Infinity);

@@ -5,7 +5,7 @@ import { asTaken } from "../drives/tape/feeding";
 import { MOVED_GB } from "../drives/tape/sheetDrive";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput, unanswered } from "../drives/tape/tapeDrive";
 import { driveTerms, SERPENTINE_NOTES } from "../drives/tape/words";
-import type { Reply } from "../question/answer";
+import type { EstimateReply, Reply, VerdictReply } from "../question/answer";
 import { question, type About, type ValuesOf } from "../question/question";
 import { pathInputs, pathNotes, pathToDrive, pathWarnings } from "./pathToDrive";
 
@@ -33,12 +33,15 @@ export const tapeCycleTime = question({
   ],
   byPosition: ["model", "cartridge", "file_gb", "position", "compression"],
   inputs,
-  answer(values): Reply {
-    const { model, cartridge } = values;
-    const drive = tapeDriveOf(model, cartridge);
-    return unanswered(drive, partsToMount(values), "rate_mbps") ?? cycleReply(drive, values, transferPath(values));
-  },
+  answer: (values): Reply => cycleOf(values, "rate_mbps"),
 });
+
+/** @param instead an input that replaces what isn't published */
+export function cycleOf(values: ValuesOf<typeof inputs>, instead?: "rate_mbps"): EstimateReply | VerdictReply {
+  const { model, cartridge } = values;
+  const drive = tapeDriveOf(model, cartridge);
+  return unanswered(drive, partsToMount(values), instead) ?? cycleReply(drive, values, transferPath(values));
+}
 
 /** The path that the data take, as far as the drive keeps up with it. */
 function transferPath(values: ValuesOf<typeof inputs>): HostPath {
@@ -54,7 +57,7 @@ function transferPath(values: ValuesOf<typeof inputs>): HostPath {
 export const about = (): About<typeof tapeCycleTime> => ({
   goals: ["How long does one mount keep a tape drive busy?"],
   terms: ["seek", "locate", "rewind", "hold time", "T10K", ...driveTerms("search", "rewind")],
-  improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s", "channel", "block_kib"] },
+  improve: { towards: "less", by: ["channel", "block_kib"] },
   symbols: {
     ...ACCESS_SYMBOLS,
     rate_mbps: {

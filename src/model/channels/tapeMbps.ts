@@ -1,12 +1,14 @@
 import { throughput } from "../engines/bottleneck";
-import { estimate, isAbove, type Assumption, type Reply } from "../question/answer";
+import { estimate, isAbove, type Alternative, type Assumption, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
-import { namesInput, withOrder } from "../question/orderable";
-import { choice, quantity, question, type About } from "../question/question";
+import { namesInput, withOrder, type Ordered } from "../question/orderable";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said, type SaidRow } from "../question/said";
 import { alsoSpannedBy } from "../parameters/parameters";
-import { otherAnswers, type Drive, type DrivePart, type Port } from "../drives/mechanics/drive";
+import { otherAnswers, type Drive, type DrivePart } from "../drives/mechanics/drive";
+import type { HostPath } from "../drives/mechanics/hostPath";
 import { unsureWarnings } from "../drives/mechanics/doubtfulFacts";
 import { mostMbps, streamingBounds } from "../drives/mechanics/streaming";
 import { driveToOrder, listWarnings } from "../drives/tape/driveOrder";
@@ -85,108 +87,145 @@ export const tapeMbps = question({
     }),
     ...pathInputs,
   },
-  answer({ model, host_mbps, compression, cartridge, interface: port, models, file_gb, ...onPath }): Reply {
-    const drive = driveWith(model, cartridge, port);
+  answer(values): Reply {
+    const { model, cartridge, compression, file_gb } = values;
+    const drive = driveWith(model, cartridge, values.interface);
     const refused = unanswered(drive, ["rate", ...(file_gb === undefined ? [] : MOUNT)]);
     if (refused) return refused;
     if (file_gb !== undefined && isAbove(file_gb / compression, drive.capacity)) {
       const most = exactly(drive.capacity * compression);
       throw new InputError("file_gb", `must be at most ${most} to fit on the cartridge`, file_gb);
     }
-    const path = pathToDrive(model, onPath);
-    const feedOf = (mbps = path.mbps): number => Math.min(host_mbps ?? Infinity, mbps);
-    const fed = { model, cartridge, compression };
-    const streams = (changed: Changed = {}): number =>
-      Math.min(
-        mostMbps(changed.drive ?? drive, compression),
-        takenMbps(fed, feedOf(changed.path), changed.stopSeconds),
-      );
-    const rateWith = (changed: Changed = {}): number =>
-      file_gb === undefined ? streams(changed) : overMount(changed.drive ?? drive, file_gb, streams(changed));
-    const rate = streams();
-    const value = rateWith();
-    return estimate(value, "MB/s", () => {
-      const steps = stepsOf(model, cartridge);
-      const stopping = stoppingOf(model, cartridge, feedOf(), compression);
-      const { limits } = throughput([
-        ...streamingBounds(drive, compression),
-        ...path.resources,
-        ...(host_mbps === undefined ? [] : [bound("host", host_mbps)]),
-        ...[bound("stopping and starting", stoppingMbps(fed, feedOf()))].filter(({ capacity }) => capacity < Infinity),
-      ]);
-      const limitedBy = limits[0]?.resource ?? "";
-      const own = models.map(({ cells }) => cells.model);
-      const mountFacts = file_gb === undefined ? [] : mountFactsOf(drive);
-      const facts = [
-        ...drive.facts.rate,
-        ...drive.port.facts,
-        ...(steps ? [steps.fact, idOf(SPEED_RULE)] : []),
-        ...([] as FactId[]).concat(...drive.others.map(({ drive: { port: other } }) => other.facts)),
-        ...(stopping ? [STOP_START] : []),
-        ...path.facts,
-        ...mountFacts,
-      ];
-      const byPath = path.spanned("MB/s", value, (mbps) => rateWith({ path: mbps }));
-      // Where the path is slower than the host, no other drive is the cure.
-      const unfed = host_mbps !== undefined && isAbove(host_mbps, path.mbps) ? undefined : host_mbps;
-      const streamed = `${threeFigures(rate)} MB/s, limited by ${limitedBy}${speedText(steps, rate / compression)}`;
-      const mounting = mountSeconds(drive);
-      return {
-        ...withOrder({ facts }, driveToOrder(drive, model, unfed, compression, own)),
-        equation:
-          file_gb === undefined
-            ? streamed
-            : `${threeFigures(value)} MB/s = ${exactly(file_gb)} GB / (${threeFigures(mounting)} s + ${exactly(file_gb)} GB / rate); rate = ${streamed}`,
-        limitedBy:
-          file_gb !== undefined && mounting > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
-        limits,
-        assumptions: [
-          ...assumptionsOf(drive.port, withCartridge(model, cartridge), steps, compression),
-          ...(stopping ? [STOP_ASSUMPTION()] : []),
-          ...path.assumptions,
-          ...(byPath.assumptions ?? []),
-        ],
-        warnings: [
-          ...stopWarnings(stopping, compression),
-          ...portWarnings(model, drive.port, port, compression),
-          ...listWarnings(own, host_mbps),
-          ...speedWarnings({ model, cartridge, native: drive.rate }, feedOf(), compression),
-          ...path.warnings,
-          ...pathWarnings(onPath),
-          ...unsureWarnings(mountFacts),
-        ],
-        ...alsoSpannedBy(value, byPath, [
-          ...(steps
-            ? [
-                {
-                  name: "highest tape speed as native rate",
-                  value: rateWith({ drive: { ...drive, rate: steps.high } }),
-                },
-              ]
-            : []),
-          ...otherAnswers(
-            drive,
-            (one) => rateWith({ drive: one }),
-            (one) => one.port !== drive.port || file_gb !== undefined,
-          ),
-          ...otherStopsOf(stopping, (stopSeconds) => rateWith({ stopSeconds })),
-          ...slowerSteps(steps, rate / compression, rate === feedOf()).map((speed) => ({
-            name: `drive stays at a tape speed of ${exactly(speed)} MB/s`,
-            value: rateWith({ path: speed * compression }),
-            narrowedBy: "a measured rate",
-          })),
-        ]),
-      };
-    });
+    const path = pathToDrive(model, values);
+    const value = rateOf(values, { drive, path: path.mbps });
+    return estimate(value, "MB/s", () => reasonsOf(values, drive, path, value));
   },
 });
 
-/** What an interpretation changes. */
-interface Changed {
-  readonly drive?: Drive;
+type Values = ValuesOf<(typeof tapeMbps)["inputs"]>;
+
+/** What interpretations change. */
+interface Run {
+  readonly drive: Drive;
   /** Host MB/s of the path. */
-  readonly path?: number;
+  readonly path: number;
   readonly stopSeconds?: number;
+}
+
+/** Host MB/s that the drive is fed. */
+function feedOf({ host_mbps = Infinity }: Values, path: number): number {
+  return Math.min(host_mbps, path);
+}
+
+function streamingMbps(values: Values, { drive, path, stopSeconds }: Run): number {
+  return Math.min(mostMbps(drive, values.compression), takenMbps(values, feedOf(values, path), stopSeconds));
+}
+
+/** Host MB/s, streaming or over a whole mount. */
+function rateOf(values: Values, run: Run): number {
+  const rate = streamingMbps(values, run);
+  return values.file_gb === undefined ? rate : overMount(run.drive, values.file_gb, rate);
+}
+
+function reasonsOf(values: Values, drive: Drive, path: HostPath, value: number) {
+  const { host_mbps, compression } = values;
+  const run = { drive, path: path.mbps };
+  const feed = feedOf(values, path.mbps);
+  const rate = streamingMbps(values, run);
+  const { limits } = throughput([
+    ...streamingBounds(drive, compression),
+    ...path.resources,
+    ...(host_mbps === undefined ? [] : [bound("host", host_mbps)]),
+    ...[bound("stopping and starting", stoppingMbps(values, feed))].filter(({ capacity }) => capacity < Infinity),
+  ]);
+  const byPath = path.spanned("MB/s", value, (mbps) => rateOf(values, { drive, path: mbps }));
+  const { facts, ...told } = said([
+    ...ofDrive(values, drive, feed),
+    { facts: path.facts },
+    { facts: mountFactsOf(values, drive) },
+    { assumptions: [...path.assumptions, ...(byPath.assumptions ?? [])] },
+    { warnings: [...path.warnings, ...pathWarnings(values)] },
+    { warnings: unsureWarnings(mountFactsOf(values, drive)) },
+  ]);
+  return {
+    ...told,
+    ...withOrder({ facts }, orderFor(values, drive, path)),
+    ...limitedIn(values, drive, rate, value, limits[0]?.resource ?? ""),
+    limits,
+    ...alsoSpannedBy(value, byPath, othersOf(values, run, rate)),
+  };
+}
+
+/** What is said of the drive, its port and its tape speeds. */
+function ofDrive(values: Values, drive: Drive, feed: number): readonly SaidRow[] {
+  const { model, cartridge, compression, host_mbps, interface: portName, models } = values;
+  const steps = stepsOf(model, cartridge);
+  const stopping = stoppingOf(model, cartridge, feed, compression);
+  const { port } = drive;
+  return [
+    { facts: [...drive.facts.rate, ...port.facts] },
+    { facts: steps ? [steps.fact, idOf(SPEED_RULE)] : [] },
+    { facts: ([] as FactId[]).concat(...drive.others.map(({ drive: { port: other } }) => other.facts)) },
+    { when: stopping !== undefined, fact: STOP_START },
+    { assumptions: port.assumption ? [port.assumption] : [] },
+    { when: compression === 1, assumption: UNCOMPRESSED },
+    { when: steps !== undefined && !steps.all, assumption: FEW_SPEEDS },
+    { when: !steps, assumption: noSpeeds(withCartridge(model, cartridge)) },
+    { when: stopping !== undefined, assumption: STOP_ASSUMPTION() },
+    { warnings: stopWarnings(stopping, compression) },
+    {
+      when: port.isUnpublished === true && compression > 1,
+      warning: `no maximum of ${model} with compression on ${portName} is published: its port may carry less`,
+    },
+    { warnings: listWarnings(ownOf(models), host_mbps) },
+    { warnings: speedWarnings({ model, cartridge, native: drive.rate }, feed, compression) },
+  ];
+}
+
+const ownOf = (models: Values["models"]): TapeModel[] => models.map(({ cells }) => cells.model);
+
+function orderFor({ model, host_mbps, compression, models }: Values, drive: Drive, path: HostPath): Ordered {
+  // Where the path is slower than the host, no other drive is the cure.
+  const unfed = host_mbps !== undefined && isAbove(host_mbps, path.mbps) ? undefined : host_mbps;
+  return driveToOrder(drive, model, unfed, compression, ownOf(models));
+}
+
+/** What limits the answer, and the equation that says so. @param rate streaming */
+function limitedIn(values: Values, drive: Drive, rate: number, value: number, limitedBy: string) {
+  const { model, cartridge, compression, file_gb } = values;
+  const speed = speedText(stepsOf(model, cartridge), rate / compression);
+  const streamed = `${threeFigures(rate)} MB/s, limited by ${limitedBy}${speed}`;
+  if (file_gb === undefined) return { limitedBy, equation: streamed };
+  const mounting = mountSeconds(drive);
+  const gb = exactly(file_gb);
+  return {
+    limitedBy: mounting > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
+    equation: `${threeFigures(value)} MB/s = ${gb} GB / (${threeFigures(mounting)} s + ${gb} GB / rate); rate = ${streamed}`,
+  };
+}
+
+/** The answers by other interpretations than of the path. @param rate streaming */
+function othersOf(values: Values, run: Run, rate: number): Alternative[] {
+  const { model, cartridge, compression, file_gb } = values;
+  const { drive, path } = run;
+  const steps = stepsOf(model, cartridge);
+  const feed = feedOf(values, path);
+  const rateWith = (changed: Partial<Run>): number => rateOf(values, { ...run, ...changed });
+  const fastest = steps ? [{ ...drive, rate: steps.high }] : [];
+  return [
+    ...fastest.map((one) => ({ name: "highest tape speed as native rate", value: rateWith({ drive: one }) })),
+    ...otherAnswers(
+      drive,
+      (one) => rateWith({ drive: one }),
+      (one) => one.port !== drive.port || file_gb !== undefined,
+    ),
+    ...otherStopsOf(stoppingOf(model, cartridge, feed, compression), (stopSeconds) => rateWith({ stopSeconds })),
+    ...slowerSteps(steps, rate / compression, rate === feed).map((speed) => ({
+      name: `drive stays at a tape speed of ${exactly(speed)} MB/s`,
+      value: rateWith({ path: speed * compression }),
+      narrowedBy: "a measured rate",
+    })),
+  ];
 }
 
 export const about = (): About<typeof tapeMbps> => ({
@@ -208,7 +247,7 @@ export const about = (): About<typeof tapeMbps> => ({
   ],
   improve: {
     towards: "more",
-    by: ["model", "host_mbps", "compression", "interface", "channel", "block_kib", "blocks_per_io"],
+    by: ["interface", "channel", "block_kib", "blocks_per_io"],
   },
   symbols: {
     host_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ host_mbps = Infinity }) => host_mbps },
@@ -281,33 +320,24 @@ function speedText(steps: SpeedSteps | undefined, net: number): string {
   return `; on tape ${threeFigures(net)} MB/s, ${between}, of ${exactly(count)} tape speeds`;
 }
 
-function assumptionsOf(port: Port, named: string, steps: SpeedSteps | undefined, compression: number): Assumption[] {
-  const found: Assumption[] = [];
-  if (port.assumption) found.push(port.assumption);
-  if (compression === 1)
-    found.push({ basis: "default", text: "The drive doesn't compress the data (compression is 1)." });
-  if (steps && !steps.all)
-    found.push({
-      basis: "interpretation",
-      text: "Only the lowest and the highest tape speed and their number are published.",
-    });
-  if (!steps)
-    found.push({
-      basis: "interpretation",
-      text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
-    });
-  return found;
+const UNCOMPRESSED: Assumption = {
+  basis: "default",
+  text: "The drive doesn't compress the data (compression is 1).",
+};
+const FEW_SPEEDS: Assumption = {
+  basis: "interpretation",
+  text: "Only the lowest and the highest tape speed and their number are published.",
+};
+
+function noSpeeds(named: string): Assumption {
+  return {
+    basis: "interpretation",
+    text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
+  };
 }
 
 function withCartridge(model: TapeModel, cartridge: string): string {
   return isT10000(model) || isOwn(model, cartridge) ? model : `${model} with ${cartridge}`;
-}
-
-/** Warns of a maximum with compression that no document gives. */
-function portWarnings(model: TapeModel, port: Port, name: string, compression: number): string[] {
-  return port.isUnpublished && compression > 1
-    ? [`no maximum of ${model} with compression on ${name} is published: its port may carry less`]
-    : [];
 }
 
 /** Warns of a feed slower than the drive, if it isn't known whether the drive streams then. */
@@ -328,8 +358,8 @@ function speedWarnings(
 
 const MOUNT: readonly DrivePart[] = ["load", "search", "rewind", "unload"];
 
-function mountFactsOf({ facts: { load, search, rewind, unload } }: Drive): FactId[] {
-  return [...load, ...search, ...rewind, ...unload];
+function mountFactsOf({ file_gb }: Values, { facts: { load, search, rewind, unload } }: Drive): FactId[] {
+  return file_gb === undefined ? [] : [...load, ...search, ...rewind, ...unload];
 }
 
 /** Load, average search, average rewind and unload, s. */

@@ -138,7 +138,7 @@ export const about = (): About<typeof tcpMbps> => ({
     "Mathis",
     "bandwidth delay",
   ],
-  improve: { towards: "more", by: ["line_mbps", "window_kib", "sessions", "segment_bytes"] },
+  improve: { towards: "more", by: ["window_kib", "sessions", "segment_bytes"] },
   symbols: {
     round_trip_ms: {
       unit: "ms",

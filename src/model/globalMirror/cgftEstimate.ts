@@ -14,6 +14,7 @@ import {
   statisticOf,
   STATISTICS,
   steadyCycle,
+  type Statistic,
   type Mirror,
 } from "./cycle";
 import { DRAIN_FACTS, drainLimitOf } from "./drainZero";
@@ -35,6 +36,7 @@ import {
 } from "./mirrorInputs";
 import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import { CHOSEN } from "./parameters";
+import { waitHelps } from "./unexpected";
 
 /**
  * Consistency group formation time of DS8000 Global Mirror in steady state.
@@ -143,6 +145,11 @@ const AS_MEAN_AGE: Assumption = {
   text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
 };
 
+function withoutWait(mirror: Mirror, statistic: Statistic): { readonly value: number; readonly inWords: string } {
+  const value = statisticOf(steadyCycle({ ...mirror, waitSeconds: 0 }), statistic);
+  return { value, inWords: secondsInWords(value) };
+}
+
 function reasonsOf(values: Values, value: number) {
   const { statistic, drain_limit_s, interval_s } = values;
   const mirror = mirrorOf(values);
@@ -165,6 +172,7 @@ function reasonsOf(values: Values, value: number) {
       { when: keepFailing && isZero, facts: DRAIN_FACTS },
       { when: keepFailing, assumptions: [drainAssumption(drain_limit_s), FIVE_FAILURES] },
       { assumptions: spanned.assumptions ?? [] },
+      { assumptions: waitHelps(interval_s, value, () => withoutWait(mirror, statistic)) },
       { warnings: loadWarnings(cycle, drainLimit) },
     ]),
     limits: limitsOf(values),

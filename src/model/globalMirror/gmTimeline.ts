@@ -1,6 +1,6 @@
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { tidy } from "../workload/dayRun";
-import { table, type Reply, type Cell, type Column } from "../question/answer";
+import { table, type Assumption, type Reply, type Cell, type Column } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { HOST_GB, HOST_MBPS } from "../quantities/qualifiedUnit";
 import { question, type About } from "../question/question";
@@ -26,6 +26,7 @@ import {
   WRITE_LIST,
 } from "./mirrorInputs";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
+import { distanceHelps, waitHelps } from "./unexpected";
 import {
   failureWarnings,
   hoursOver,
@@ -102,7 +103,12 @@ export const gmTimeline = question({
         ...(run.suspensions.length > 0 ? [FIVE_FAILURES_FACT] : []),
         ...(drain_limit_s === 0 ? DRAIN_FACTS : []),
       ],
-      assumptions: [...cycleAssumptions(wire_factor, sites, fit), drainAssumption(drain_limit_s), ...fit.assumptions],
+      assumptions: [
+        ...cycleAssumptions(wire_factor, sites, fit),
+        drainAssumption(drain_limit_s),
+        ...fit.assumptions,
+        ...unexpectedAge(profile, run),
+      ],
       warnings: [...fit.warnings, ...sites.warnings, ...runWarnings(run), ...failureWarnings(profile, run)],
     }));
   },
@@ -162,6 +168,18 @@ function columns({ column }: RunClock, target: number | undefined): Column[] {
     { label: "Oldest", unit: "s" },
     { label: "State", unit: "", drawn: "state", states: FORMATION_STATES },
     ...(target === undefined ? [] : withTarget),
+  ];
+}
+
+/** Says why the copy is younger than with a shorter wait or distance, if it is. */
+function unexpectedAge(profile: MirrorProfile, { worstAge, suspensions }: ProfileRun): Assumption[] {
+  const oldest = (changed: Partial<MirrorProfile>) => (): { value: number; inWords: string } => {
+    const age = runProfile({ ...profile, ...changed }, undefined).worstAge;
+    return { value: age, inWords: secondsInWords(age) };
+  };
+  return [
+    ...waitHelps(profile.waitSeconds, worstAge, oldest({ waitSeconds: 0 })),
+    ...distanceHelps(profile.km, suspensions.length > 0, worstAge, oldest({ km: 0 })),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Utilisation } from "../engines/bottleneck";
 import { tidy } from "../workload/dayRun";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
-import { threeFigures } from "../quantities/formatNumber";
+import { hoursText, threeFigures } from "../quantities/formatNumber";
 import { alsoSpannedBy } from "../parameters/parameters";
 import { question, type About, type ValuesOf } from "../question/question";
 import { said, type SaidRow } from "../question/said";
@@ -36,6 +36,7 @@ import {
   type MirrorProfile,
   type ProfileRun,
 } from "./profileRun";
+import { distanceHelps, waitHelps } from "./unexpected";
 import { growing } from "../workload/spanWords";
 
 /**
@@ -120,6 +121,8 @@ function reasonsOf(values: Values, profile: MirrorProfile, run: ProfileRun, valu
   const { target_s, drain_limit_s, interval_s } = values;
   const hoursWith = (changed: Partial<MirrorProfile>): number =>
     tidy(hoursOver(runProfile({ ...profile, ...changed }, target_s)));
+  const told = (hours: number): { value: number; inWords: string } => ({ value: hours, inWords: hoursText(hours) });
+  const fails = run.suspensions.length > 0;
   const spanned = cycleSpan(measuredFit(values.measured), "h", (parameters) => hoursWith({ parameters }), value);
   const byFiveFailures = (): number =>
     tidy(hoursOver(runProfile(profile, target_s, { failuresInARow: FAILURES_IN_A_ROW })));
@@ -127,6 +130,8 @@ function reasonsOf(values: Values, profile: MirrorProfile, run: ProfileRun, valu
     ...said([
       ...alwaysSaid(values, run),
       { assumptions: spanned.assumptions ?? [] },
+      { assumptions: waitHelps(interval_s, value, () => told(hoursWith({ waitSeconds: 0 }))) },
+      { assumptions: distanceHelps(profile.km, fails, value, () => told(hoursWith({ km: 0 }))) },
       { warnings: [...targetWarnings(target_s, profile), ...runWarnings(run)] },
     ]),
     limits: limitsOf(run),
@@ -136,7 +141,7 @@ function reasonsOf(values: Values, profile: MirrorProfile, run: ProfileRun, valu
       value,
       spanned,
       [
-        ...(run.suspensions.length > 0 ? [afterFiveFailures(byFiveFailures())] : []),
+        ...(fails ? [afterFiveFailures(byFiveFailures())] : []),
         ...(hasOtherLimit(values, run)
           ? drainReadings(drain_limit_s, interval_s, (drainLimit) => hoursWith({ drainLimit }))
           : []),

@@ -1,49 +1,47 @@
-/** The time to send everything after an outage of all links, at the worst moment of writes that repeat. */
+/** What waits on a link for writes that repeat: at the highest, and after an outage at the worst moment. */
+import { fromHighest, Rise } from "../plan/rise";
 
 export interface Writes {
-  /** Host MB/s, one per interval. */
+  /** Host MB/s, one per interval; the list repeats. */
   readonly writes: readonly number[];
   /** Length of an interval, s. */
   readonly seconds: number;
 }
 
-/** What is left of a backlog by rounding, MB, and of times, s. */
-const ROUNDING = 1e-6;
+/** Relative to the outage: a shorter time is rounding. */
+const AT_ONCE = 1e-9;
 
 /**
- * Seconds after an outage until nothing waits; Infinity if that's more than `atMost`. Writes change only between
- * intervals, so the worst outage begins or ends with one.
+ * Seconds after an outage until nothing waits, at the worst moment for it; Infinity if the link carries no more than
+ * the mean.
+ *
+ * What the link can send, less what is written, is spare. While nothing waits, the spare since some moment is at its
+ * highest so far. After an outage, everything is sent when it's higher than before by what the link would have sent in
+ * the outage. So the worst outage begins when the spare first reaches a level, and what follows is the time until it's
+ * higher by that much. Each is a straight line between turns of the highest spare, so the longest is at a turn of
+ * either.
  */
-export function catchUpSeconds(profile: Writes, outage: number, linkMbps: number, atMost: number): number {
-  const { writes, seconds } = profile;
-  const period = writes.length * seconds;
+export function catchUpSeconds({ writes, seconds }: Writes, outage: number, linkMbps: number): number {
+  const flows = writes.map((written) => ({ lasts: seconds, written, carried: linkMbps }));
+  const rise = Rise.of(fromHighest(flows));
+  if (!rise) return Infinity;
+  const missed = linkMbps * outage;
   let longest = 0;
-  for (let i = 0; i < writes.length && longest < Infinity; i += 1) {
-    const ending = (i + 1) * seconds - outage;
-    for (const start of [i * seconds, ending - period * Math.floor(ending / period)])
-      longest = Math.max(longest, caughtUpAfter(profile, start, outage, linkMbps, atMost));
-  }
-  return longest;
+  for (const level of rise.levels)
+    for (const begins of [level, level - missed])
+      longest = Math.max(longest, rise.last(begins + missed) - rise.first(begins) - outage);
+  return longest > AT_ONCE * outage ? longest : 0;
 }
 
-function caughtUpAfter(
-  { writes, seconds }: Writes,
-  start: number,
-  outage: number,
-  linkMbps: number,
-  atMost: number,
-): number {
-  const end = start + outage;
-  let [time, backlog] = [start, 0];
-  while (time <= end + atMost) {
-    const isDown = time < end - ROUNDING;
-    if (!isDown && backlog <= ROUNDING) return Math.max(0, time - end);
-    const interval = Math.floor(time / seconds + ROUNDING / seconds);
-    const growing = (writes[interval % writes.length] ?? 0) - (isDown ? 0 : linkMbps);
-    const changes = Math.min((interval + 1) * seconds, isDown ? end : Infinity);
-    const empty = !isDown && growing < 0 ? time - backlog / growing : Infinity;
-    backlog = empty <= changes ? 0 : backlog + growing * (changes - time);
-    time = Math.min(empty, changes);
+/** Seconds in which the link sends the highest backlog; Infinity if that grows without end. */
+export function secondsBehind({ writes, seconds }: Writes, linkMbps: number): number {
+  let [growth, backlog, highest] = [0, 0, 0];
+  for (const mbps of writes) growth += mbps - linkMbps;
+  if (growth > 0) return Infinity;
+  // In the second period it's what repeats.
+  for (let i = 0; i < 2 * writes.length; i += 1) {
+    backlog = Math.max(0, backlog + ((writes[i % writes.length] ?? 0) - linkMbps) * seconds);
+    highest = Math.max(highest, backlog);
   }
-  return Infinity;
+  return highest / linkMbps;
 }

@@ -3,9 +3,18 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { vectorOf } from "../parameters/parameters";
+import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import {
+  askedOf,
+  BURST_INPUT,
+  checkGrowth,
+  checkLength,
+  planAssumptions,
+  PLAN_INPUTS,
+  PLAN_NOTES,
+} from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
@@ -15,9 +24,9 @@ import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { catchUpSeconds } from "./outage";
+import { catchUpSeconds, secondsBehind } from "./outage";
 import { DEADLINE_MINUTES, OUTAGE_MINUTES, SECONDS_PER_MINUTE } from "./catchup";
-import { CYCLE_FACTS, cycleParts, statisticOf, type CycleParts } from "./cycle";
+import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import { pass, startOf } from "./formation";
@@ -39,14 +48,7 @@ import { CALIBRATED, CHOSEN, type CycleParameters } from "./parameters";
 /** Our limits: what is recommended, and what is looked at. */
 const MOST_LINKS = 64;
 const MOST_ENTERED = 1024;
-/** Our default: a peak within an interval is this many times its mean. */
-const BURST_FACTOR = 2;
-/** Times the deadline. */
-const LOOKED_BEYOND = 5;
 const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
-
-const LOST = ["none", "one", "half"] as const;
-type Lost = (typeof LOST)[number];
 
 const INPUTS = {
   write_mbps: WRITE_LIST,
@@ -62,12 +64,7 @@ const INPUTS = {
   lost_target_s: { ...TARGET, label: "Target RPO with links lost", otherwise: "target_s" as const },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
   deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const },
-  burst_factor: quantity("ratio", "Peak within an interval", {
-    hint: "times the interval's mean, where intervals are longer than the target",
-    atLeast: 1,
-    atMost: 100,
-    otherwise: BURST_FACTOR,
-  }),
+  burst_factor: BURST_INPUT,
   interval_s: WAIT,
   wire_factor: WIRE_FACTOR,
   drain_limit_s: DRAIN_LIMIT,
@@ -90,11 +87,11 @@ const INPUTS = {
 export const gmPlan = question({
   name: "GM_PLAN",
   subject: "Global Mirror",
-  asks: "Links to order for writes that repeat and grow, with links lost and after an outage: verdict and bill",
+  asks: "Links to order for writes that repeat and grow, with links lost and outages: verdict and bill",
   unit: "table",
   equation: {
     inWords:
-      "the fewest links with which the maximum age of GM_TIMELINE, in the second of two periods, is at most target_s, also with lost links, and everything is sent within deadline_minutes after the worst outage",
+      "links = fewest with age <= target_s, also with those that are lost, and catch_up <= deadline_minutes; age = maximum age of GM_TIMELINE in the second of two periods; catch_up = longest time until everything is sent after an outage",
   },
   examples: [
     [250, 3, 120, 60],
@@ -103,10 +100,11 @@ export const gmPlan = question({
   byPosition: ["write_mbps", "links", "line_mbps", "target_s", "interval_hours", "distance_km"],
   inputs: INPUTS,
   answer(given): Reply {
-    const { outage_minutes, deadline_minutes, write_mbps } = given;
+    const { outage_minutes, deadline_minutes, write_mbps, interval_hours } = given;
     if (outage_minutes > 0 && deadline_minutes === undefined)
       throw new InputError("deadline_minutes", "is required with outage_minutes", null);
     checkGrowth(write_mbps, given);
+    checkLength("write_mbps", write_mbps, interval_hours, given);
     const asked = { entered: { links: given.links }, demand: write_mbps, ...askedOf(given) };
     return planReply(gmSubject(given), asked, (plan) => reasonsOf(given, plan));
   },
@@ -164,11 +162,6 @@ function endsOf(): readonly [End<Reading>, ...End<Reading>[]] {
 
 const ENDS = endsOf();
 
-function leftOf(links: number, lost: Lost): number {
-  if (lost === "none") return links;
-  return lost === "one" ? links - 1 : Math.floor(links / 2);
-}
-
 const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
 
@@ -194,8 +187,7 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
       },
     ],
     says({ links }) {
-      const left = lost === "none" ? "" : `, ${exactly(leftOf(links, lost))} with ${lost} lost`;
-      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${left}`;
+      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${lostText(links, lost)}`;
     },
     ends: ENDS,
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
@@ -207,10 +199,13 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
 }
 
 class MirrorPlan {
-  private readonly oldest = onceFor((reading: Reading) =>
-    onceFor((writes: Demand) => onceFor((links: number) => this.oldestOf(reading, writes, links))),
+  private readonly caughtUp = onceFor((writes: Demand) =>
+    onceFor((links: number) => catchUpSeconds({ writes, seconds: this.seconds }, this.outage, this.carried(links))),
   );
-  private readonly caughtUp = onceFor((writes: Demand) => onceFor((links: number) => this.catchUpOf(writes, links)));
+  /** Seconds in which the links send the highest backlog, if they are never idle. */
+  private readonly behind = onceFor((writes: Demand) =>
+    onceFor((links: number) => secondsBehind({ writes, seconds: this.seconds }, this.carried(links))),
+  );
   /** Ends and years need about the same. */
   private foundLast: number;
 
@@ -232,7 +227,7 @@ class MirrorPlan {
     const mean = meanOf(writes);
     const carriesMean = (links: number): boolean => this.carried(leftOf(links, lost)) > mean;
     const holds = (links: number): boolean => carriesMean(links) && this.holds(links, reading, writes);
-    const amount = fewest(Math.max(1, atLeast), MOST_ENTERED, holds, this.foundLast);
+    const amount = fewest(Math.max(1, atLeast), MOST_ENTERED, holds, atLeast > 0 ? atLeast : this.foundLast);
     if (amount < Infinity) this.foundLast = amount;
     return { ...none, amount };
   }
@@ -282,60 +277,80 @@ class MirrorPlan {
     return this.given.interval_hours * HOUR_SECONDS;
   }
 
-  private parts({ parameters }: Reading): CycleParts {
-    return cycleParts({ km: sitesOf(this.given.distance_km).km, waitSeconds: this.given.interval_s, parameters });
+  private get outage(): number {
+    return this.given.outage_minutes * SECONDS_PER_MINUTE;
+  }
+
+  private get deadline(): number {
+    return (this.given.deadline_minutes ?? Infinity) * SECONDS_PER_MINUTE;
+  }
+
+  private get drainLimit(): number {
+    return drainLimitOf(this.given.drain_limit_s, this.given.interval_s);
+  }
+
+  private site({ parameters }: Reading): Parameters<typeof cycleParts>[0] {
+    return { km: sitesOf(this.given.distance_km).km, waitSeconds: this.given.interval_s, parameters };
+  }
+
+  private parts(reading: Reading): CycleParts {
+    return cycleParts(this.site(reading));
   }
 
   private holds(links: number, reading: Reading, writes: Demand): boolean {
-    return this.allHeld(links, reading, writes).every(({ felt, most }) => felt <= most);
+    const isInTime = this.outage === 0 || this.caughtUp(writes)(links) <= this.deadline;
+    return isInTime && this.ages(links).every(({ count, most }) => this.isYoung(count, most, reading, writes));
   }
 
   private allHeld(links: number, reading: Reading, writes: Demand): Promised[] {
-    const { lost, outage_minutes, deadline_minutes = Infinity } = this.given;
-    const { all, lost: lostTarget } = this.targets;
-    const age = (count: number): number => this.oldest(reading)(writes)(count);
-    const left: Promised = {
-      by: lost === "none" ? AGE : `${AGE} with ${lost === "one" ? "one link" : "half of the links"} lost`,
-      felt: age(leftOf(links, lost)),
-      most: lost === "none" ? all : lostTarget,
-    };
-    // With fewer links the copy is older, so that another target matters only if it's shorter.
-    const isImplied = lost === "none" || lostTarget <= all;
     return [
-      left,
-      ...(isImplied ? [] : [{ by: AGE, felt: age(links), most: all }]),
-      ...(outage_minutes > 0
-        ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(links), most: deadline_minutes * SECONDS_PER_MINUTE }]
-        : []),
+      ...this.ages(links).map(({ by, count, most }) => ({ by, most, felt: this.oldest(count, reading, writes) })),
+      ...(this.outage > 0 ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(links), most: this.deadline }] : []),
     ];
+  }
+
+  /** The ages that are promised, with the number of links at which they are. */
+  private ages(links: number): { readonly by: string; readonly count: number; readonly most: number }[] {
+    const { lost } = this.given;
+    const { all, lost: lostTarget } = this.targets;
+    if (lost === "none") return [{ by: AGE, count: links, most: all }];
+    return [
+      { by: AGE + withoutText(lost), count: leftOf(links, lost), most: lostTarget },
+      // With fewer links the copy is older, so that another target matters only if it's shorter.
+      ...(lostTarget <= all ? [] : [{ by: AGE, count: links, most: all }]),
+    ];
+  }
+
+  /** Whether the copy is never older, without a run if that's clear: two bounds of the age decide most cases. */
+  private isYoung(links: number, most: number, reading: Reading, writes: Demand): boolean {
+    // Data that waits is as old as the links take to send what came before it.
+    if (this.behind(writes)(links) > most) return false;
+    const [linkMbps, writeMbps] = [this.carried(links), highestOf(writes)];
+    if (writeMbps < linkMbps) {
+      // Less is written at all other times, so that no cycle is longer than those at the highest rate for ever.
+      const cycle = steadyCycle({ ...this.site(reading), writeMbps, linkMbps, wireFactor: 1 });
+      if (cycle.drain < this.drainLimit && statisticOf(cycle, "worst") <= most) return true;
+    }
+    return this.oldest(links, reading, writes, most) <= most;
   }
 
   /**
    * Maximum age of the copy in the second of two periods. The phase of the cycle never repeats, so neither does the
    * state; links that carry the mean have sent in a period what one leaves.
+   *
+   * @param enough an age above which it needn't be exact
    */
-  private oldestOf(reading: Reading, writes: Demand, links: number): number {
+  private oldest(links: number, reading: Reading, writes: Demand, enough = Infinity): number {
     const linkMbps = this.carried(links);
     if (linkMbps <= meanOf(writes)) return Infinity;
-    const { drain_limit_s, interval_s } = this.given;
-    const drainLimit = drainLimitOf(drain_limit_s, interval_s);
+    const { drainLimit, seconds } = this;
     const run = startOf({ ...this.parts(reading), drainLimit, failuresInARow: reading.failuresInARow });
-    const { seconds } = this;
     let oldest = 0;
-    for (let i = 0; i < 2 * writes.length; i += 1) {
+    for (let i = 0; i < 2 * writes.length && oldest <= enough; i += 1) {
       const { worstAge } = pass(run, { writeMbps: writes[i % writes.length] ?? 0, linkMbps, seconds });
       if (i >= writes.length) oldest = Math.max(oldest, worstAge);
     }
     return oldest;
-  }
-
-  /** Looks a while beyond the deadline, so that a miss has a number. */
-  private catchUpOf(writes: Demand, links: number): number {
-    const { outage_minutes, deadline_minutes = 0 } = this.given;
-    if (this.carried(links) <= meanOf(writes)) return Infinity;
-    const [outage, deadline] = [outage_minutes, deadline_minutes].map((minutes) => minutes * SECONDS_PER_MINUTE);
-    const profile = { writes, seconds: this.seconds };
-    return catchUpSeconds(profile, outage ?? 0, this.carried(links), LOOKED_BEYOND * (deadline ?? 0));
   }
 }
 
@@ -373,7 +388,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       item: `Links of ${threeFigures(line_mbps)} MB/s`,
       quantity: links - installed_links,
       unit: "links",
-      by: lost === "none" ? "none may be lost" : `${exactly(leftOf(links, lost))} with ${lost} lost`,
+      by: lostLine(links, lost),
     },
     {
       item: "Disk at the secondary",
@@ -395,8 +410,8 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
     ...said([
       { facts: [...CYCLE_FACTS, FIVE_FAILURES_FACT] },
       { when: primary_gb > 0, fact: FULL_COPIES },
-      { assumptions: planAssumptions(given) },
       { assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s), FIVE_FAILURES] },
+      { assumptions: planAssumptions(given) },
       { warnings: sites.warnings },
       {
         when: lost !== "none" && entered.config.links === 1,

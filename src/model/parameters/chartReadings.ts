@@ -26,6 +26,7 @@ const COLUMNS = {
 export const READINGS = rows(COLUMNS, "Chart readings", {
   hint: "points you read from the papers' charts",
   otherwise: "none",
+  check: checked,
 });
 
 export type Readings = readonly Row<typeof COLUMNS>[];
@@ -46,7 +47,6 @@ export interface Read {
 
 /**
  * Returns the value of the readings at a spot; undefined if no reading is on its curve.
- * @throws InputError for any reading that can't be used, even of another figure: its row, the rule and the value.
  * @throws RangeError if no figure has this curve: a fault of the model.
  */
 export function readAt(readings: Readings, spot: Spot): Read | undefined {
@@ -91,7 +91,7 @@ export interface WithReadings {
 
 /**
  * Returns the reading at a spot, or the model's number if there is no reading. `spot` is undefined if no figure shows
- * the quantity. @throws as `readAt`.
+ * the quantity.
  */
 export function calibrated(model: number, readings: Readings, spot: Spot | undefined): WithReadings {
   const read = spot && readAt(readings, spot);
@@ -126,6 +126,7 @@ interface Reading {
   readonly y: number;
 }
 
+/** @throws InputError for any reading that can't be used, whichever figure is needed: its row, the rule and the value. */
 function checked(readings: Readings): Reading[] {
   const rowOf = new Map<string, string>();
   return readings.map(({ name, cells }) => {

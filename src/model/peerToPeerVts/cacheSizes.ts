@@ -1,7 +1,9 @@
 /** Sizes of the tape volume cache that the paper names for a model: GB per VTS, compressed. */
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
+import { sorted } from "../language/sorted";
 import { valuesOf } from "../language/es2016";
+import type { Offers } from "../question/subjects";
 import type { PtpModel } from "./models";
 
 /** None are published for the B18. */
@@ -11,6 +13,28 @@ export const CACHE_SIZES = {
   "B18-8": [],
   B20: ["ptp-vts.tvc.size.b20-864", "ptp-vts.tvc.size.b20-1700"],
 } as const satisfies Readonly<Record<PtpModel, readonly FactId[]>>;
+
+/** Suggested caches are sizes of the model, and suggested models have a cache of the size. */
+export const CACHE_OFFERS = {
+  cache_gb: (given: ValueOf): Offers => sizesOf(String(given("model"))),
+  model: (given: ValueOf): Offers =>
+    Object.keys(CACHE_SIZES).filter((model) => sizesOf(model).some((size) => size === given("cache_gb"))),
+};
+
+/** Where the model isn't asked for. */
+export function anySize(): Offers {
+  return sorted(
+    Object.keys(CACHE_SIZES).reduce<number[]>((all, model) => [...all, ...sizesOf(model)], []),
+    (a, b) => a - b,
+  );
+}
+
+type ValueOf = (argument: string) => number | string | undefined;
+
+function sizesOf(model: string): readonly number[] {
+  const sizes: Readonly<Record<string, readonly FactId[]>> = CACHE_SIZES;
+  return (sizes[model] ?? []).map(valueOf);
+}
 
 /** The largest size that the paper names, which it rounds: 1.7 TB. */
 export function largestSize(): number {

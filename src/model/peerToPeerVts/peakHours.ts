@@ -1,3 +1,4 @@
+import { CACHE_OFFERS } from "./cacheSizes";
 import { estimate, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { question, type About } from "../question/question";
@@ -74,6 +75,7 @@ export const about = (): About<typeof peakHours> => ({
   improve: {
     towards: "more",
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+    offers: CACHE_OFFERS,
     given: { host_mbps: ["model", "lic", "preference"] },
   },
   symbols: peakSymbols(),

@@ -1,3 +1,4 @@
+import { anySize } from "./cacheSizes";
 import { estimate, type Reply } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { COMPRESSED_GB } from "../quantities/qualifiedUnit";
@@ -50,7 +51,11 @@ export const readCacheGb = question({
 export const about = (): About<typeof readCacheGb> => ({
   goals: ["How much VTS cache is available for read hits?"],
   terms: ["TVC", "hit ratio", "recall", "PtP"],
-  improve: { towards: "more", by: ["cache_gb", "peer_cache_gb"] },
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "peer_cache_gb"],
+    offers: { cache_gb: anySize, peer_cache_gb: anySize },
+  },
   symbols: {
     peer_cache_gb: {
       unit: "GB",

@@ -1,3 +1,4 @@
+import { CACHE_OFFERS } from "./cacheSizes";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { estimate, isAbove, verdict, type Assumption, type Reply } from "../question/answer";
 import { alsoSpannedBy, endsOver } from "../parameters/parameters";
@@ -153,6 +154,7 @@ export const about = (): About<typeof recoveryMbps> => ({
   improve: {
     towards: "more",
     by: ["cache_gb", "model", "lic", "preference"],
+    offers: CACHE_OFFERS,
     given: { host_mbps: ["model", "lic", "preference"] },
   },
   notes: [

@@ -1,3 +1,4 @@
+import { CACHE_OFFERS } from "./cacheSizes";
 import { overCapacity, table, type Cell, type Reply, type TableReply } from "../question/answer";
 import {
   dayClock,
@@ -57,7 +58,7 @@ import { heldHours } from "../plan/lateness";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
 import { growing, whatFollows } from "../workload/spanWords";
 
-export const OLDEST_UNCOPIED = "Age of the oldest uncopied";
+const OLDEST_UNCOPIED = "Age of the oldest uncopied";
 
 /** Cells of what waits and is copied in an interval, and of what limits host writes. */
 function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
@@ -69,7 +70,7 @@ function pathCells({ intervalHours }: Day): (interval: Interval) => Cell[] {
   ];
 }
 
-export const VTS_DAY_INPUTS = {
+const INPUTS = {
   model: MODEL,
   cache_gb: CACHE,
   compression: COMPRESSION,
@@ -112,12 +113,12 @@ export const vtsDay = question({
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
   ],
   byPosition: ["model", "cache_gb", "compression", "host_mbps"],
-  inputs: { ...VTS_DAY_INPUTS, columns: DAY_COLUMNS, period: PERIOD },
-  answer: (given): Reply => noSuchChannels(given) ?? dayTable(given).reply,
+  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD },
+  answer: (given): Reply => noSuchChannels(given) ?? dayTable(given),
 });
 
 /** The verdict on more host channels than the model has. */
-export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefined {
+function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefined {
   const { hostChannels: most, facts } = configuration(model);
   if (channels === undefined || channels <= most) return undefined;
   return overCapacity(`a ${model}`, { asked: channels, most, unit: "host channels" }, () => ({ facts }));
@@ -126,18 +127,17 @@ export function noSuchChannels({ channels, model }: VtsDayGiven): Reply | undefi
 type TableGiven = VtsDayGiven & {
   readonly start_time: string;
   readonly columns: "day" | "path";
-  readonly period?: Period;
+  readonly period: Period;
   readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
 };
 
-/** The table of a day, and its run. */
-export function dayTable(given: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+function dayTable(given: TableGiven): TableReply {
   const { compression, host_mbps } = given;
   const fit = measuredFit(given.measured);
   const day = vtsDayOf(given, fit.parameters);
   const { law } = day;
   const clock = dayClock(given.start_time, day);
-  const { period = "first" } = given;
+  const { period } = given;
   const repeating = { ...day, run: (demand: readonly number[]) => runDay({ ...day, demand }) };
   const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, [QUEUED_LEVEL, WAITING]);
   const from = after * day.demand.length * day.intervalHours;
@@ -162,7 +162,7 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
     ...dayColumns(clock, "Backlog", DAY_STATES, OLDEST_UNCOPIED),
     ...(isPath ? [WAITING_COLUMN, COPIED_COLUMN, HELD_COLUMN] : []),
   ];
-  const reply = table(columns, found.rows, findings, () => ({
+  return table(columns, found.rows, findings, () => ({
     equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
     limitedBy: found.limitedBy,
     limits: law.limits(greatest(host_mbps)),
@@ -182,7 +182,6 @@ export function dayTable(given: TableGiven): { readonly reply: TableReply; reado
       ...law.warnings,
     ],
   }));
-  return { reply, pieces };
 }
 
 export const about = (): About<typeof vtsDay> => ({
@@ -196,6 +195,7 @@ export const about = (): About<typeof vtsDay> => ({
       { name: "highest fill", column: "Fill" },
     ],
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+    offers: CACHE_OFFERS,
   },
   notes: [
     "period = first starts with all data copied. period = repeated shows the state in which the list repeats, as VTS_PLAN judges it.",

@@ -50,7 +50,7 @@ export class Judge<C, E> {
     let most = this.need(config, 0).amount;
     for (const at of this.failingFirst()) {
       if (!isEnough(enough, most)) break;
-      const { amount } = this.need(config, at);
+      const { amount } = this.need(config, at, most);
       if (!isEnough(enough, amount)) this.failedLast = at;
       most = Math.max(most, amount);
     }
@@ -97,22 +97,23 @@ export class Judge<C, E> {
     return [...others.filter((at) => at === this.failedLast), ...others.filter((at) => at !== this.failedLast)];
   }
 
-  private need(config: C, end: number): Need {
+  /** @param atLeast what another end needs: only what is needed beyond it matters, so less may be found as that */
+  private need(config: C, end: number, atLeast = 0): Need {
     const key = this.keyOf(config, end);
     const known = this.known.get(key);
     if (known) return known;
-    const found = this.found(config, end, key);
+    const found = this.found(config, end, key, atLeast);
     this.known.set(key, found);
     return found;
   }
 
-  private found(config: C, end: number, key: string): Need {
+  private found(config: C, end: number, key: string, atLeast: number): Need {
     // A larger demand never needs less.
     const before = this.before?.known.get(key);
     if (before?.amount === Infinity && this.before) return before;
     const demand = end === 0 ? this.demand : this.atEnds;
     const { with: values } = this.subject.ends[end] ?? this.subject.ends[0];
-    return this.subject.need(config, values, demand, before?.amount ?? 0);
+    return this.subject.need(config, values, demand, Math.max(atLeast, before?.amount ?? 0));
   }
 
   /** The need of the first axis depends only on the value of the second. */

@@ -3,6 +3,8 @@ import { levelsAt, type Piece } from "../engines/fluid";
 import { hoursText } from "../quantities/formatNumber";
 import { TAKEN, WAITING } from "../workload/dayRun";
 
+type Levels = readonly number[];
+
 /** What is left of sums by rounding. */
 const ROUNDING_GB = 1e-6;
 export const ROUNDING_HOURS = 1e-6;
@@ -13,26 +15,34 @@ export function lateText(hours: number): string {
 
 /** The longest time, h, until offered data is accepted, first come first served. */
 export function latest(pieces: readonly Piece[]): number {
-  const end = pieces[pieces.length - 1];
-  if (!end || !pieces.some(isWaiting)) return 0;
-  const points = [...pieces, { from: end.to, levels: levelsAt([end], end.to) }];
-  const times = points.map(({ from }) => from);
-  const accepted = points.map(({ levels }) => levels[TAKEN] ?? 0);
-  const offered = points.map(({ levels }) => (levels[TAKEN] ?? 0) + (levels[WAITING] ?? 0));
-  // The two curves are straight between points, so they are farthest apart at a point of either.
-  const cameAt = timesOf(times, offered);
-  const acceptedAt = timesOf(times, accepted);
-  let longest = 0;
-  points.forEach((point, i) => {
-    if (!isWaiting(point)) return;
-    const [time = 0, taken = 0, asked = 0] = [times[i], accepted[i], offered[i]];
-    longest = Math.max(longest, time - cameAt(taken), acceptedAt(asked) - time);
-  });
-  return longest < ROUNDING_HOURS ? 0 : longest;
+  return longestWait(
+    pieces,
+    (levels) => (levels[TAKEN] ?? 0) + (levels[WAITING] ?? 0),
+    (levels) => levels[TAKEN] ?? 0,
+  );
 }
 
-function isWaiting({ levels }: Pick<Piece, "levels">): boolean {
-  return (levels[WAITING] ?? 0) > ROUNDING_GB;
+/** The longest time, h, from when data came until it's done, first come first served. @param came both since the start */
+export function longestWait(
+  pieces: readonly Piece[],
+  came: (levels: Levels) => number,
+  done: (levels: Levels) => number,
+): number {
+  const end = pieces[pieces.length - 1];
+  if (!end) return 0;
+  const points = [...pieces, { from: end.to, levels: levelsAt([end], end.to) }];
+  const times = points.map(({ from }) => from);
+  const arrived = points.map(({ levels }) => came(levels));
+  const finished = points.map(({ levels }) => done(levels));
+  // The two curves are straight between points, so they are farthest apart at a point of either.
+  const cameAt = timesOf(times, arrived);
+  const doneAt = timesOf(times, finished);
+  let longest = 0;
+  times.forEach((time, i) => {
+    const [before = 0, after = 0] = [arrived[i], finished[i]];
+    if (before - after > ROUNDING_GB) longest = Math.max(longest, time - cameAt(after), doneAt(before) - time);
+  });
+  return longest < ROUNDING_HOURS ? 0 : longest;
 }
 
 /** Returns when a rising curve reaches an amount; amounts must be asked in rising order. */

@@ -3,11 +3,14 @@ import { quantity, type ValuesOf } from "../question/question";
 import type { Assumption } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
+import { valuesOf } from "../language/es2016";
 import type { Demand } from "./subject";
 
 /** Our defaults. */
 const HEADROOM_PERCENT = 20;
 const LATE_MINUTES = 15;
+/** A peak within an interval is this many times its mean. */
+const BURST_FACTOR = 2;
 const MOST_YEARS = 10;
 
 export const PLAN_INPUTS = {
@@ -39,6 +42,13 @@ export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate
   otherwise: LATE_MINUTES,
 });
 
+export const BURST_INPUT = quantity("ratio", "Peak within an interval", {
+  hint: "times the interval's mean, where intervals are longer than the target",
+  atLeast: 1,
+  atMost: 100,
+  otherwise: BURST_FACTOR,
+});
+
 type PlanGiven = ValuesOf<typeof PLAN_INPUTS>;
 
 export function askedOf({ headroom_percent, growth_percent, years }: PlanGiven): {
@@ -60,16 +70,37 @@ export function checkGrowth(demand: Demand, { growth_percent, years, headroom_pe
     throw new InputError("growth_percent", `must keep the demand below ${exactly(MOST_MBPS)} MB/s`, growth_percent);
 }
 
-export function planAssumptions({ headroom_percent, growth_percent, years }: PlanGiven): Assumption[] {
+/** Our limits, so that a plan that runs period after period for each configuration ends: a year, and a month of five minutes twice. */
+const MOST_DAYS = 366;
+const MOST_VALUES = 25_000;
+const DAY_HOURS = 24;
+
+/** @throws InputError for a list that takes a plan too long. @param argument the list's name */
+export function checkLength(argument: string, demand: Demand, intervalHours: number, { years }: PlanGiven): void {
+  if (demand.length * intervalHours > MOST_DAYS * DAY_HOURS) {
+    const rule = `must be at most ${exactly((MOST_DAYS * DAY_HOURS) / demand.length)} h with ${exactly(demand.length)} values: a plan repeats at most ${exactly(MOST_DAYS)} days`;
+    throw new InputError("interval_hours", rule, intervalHours);
+  }
+  if (demand.length * (years + 1) > MOST_VALUES) {
+    const rule = `must have at most ${exactly(Math.floor(MOST_VALUES / (years + 1)))} values with years = ${exactly(years)}; longer intervals take fewer`;
+    throw new InputError(argument, rule, demand);
+  }
+}
+
+/** What is judged of a demand that repeats. */
+const REPEATS = "The list repeats without end, and the state that repeats is judged.";
+
+/** @param judged which state is judged, in a sentence */
+export function planAssumptions(
+  { headroom_percent, growth_percent = 0, years = 0 }: Pick<PlanGiven, "headroom_percent"> & Partial<PlanGiven>,
+  judged = REPEATS,
+): Assumption[] {
   return [
     {
       basis: "default",
       text: `The demand is planned with ${exactly(headroom_percent)}% headroom at the chosen values, and without it at the ends of the range: Used and Felt are with it, Used at worst and Felt at worst without.`,
     },
-    {
-      basis: "default",
-      text: "The list repeats without end, and the state that repeats is judged.",
-    },
+    { basis: "default", text: judged },
     ...(years > 0
       ? [
           {
@@ -81,13 +112,22 @@ export function planAssumptions({ headroom_percent, growth_percent, years }: Pla
   ];
 }
 
-/** Notes of every plan. */
-export const PLAN_NOTES: readonly string[] = [
-  "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
-  "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
-  "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
-  "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
-  "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
-  "What is entered is judged even if it can't be ordered. Only what can be ordered is recommended, and never less than what is installed.",
-  "Only the recommendation, the alternative and what is entered are described. Candidates and years have a verdict.",
-];
+/** Notes of plans: a plan without years, or whose demand doesn't repeat, leaves some out. */
+export const PLAN_NOTE = {
+  fits: "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
+  parts:
+    "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
+  repeats:
+    "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
+  second:
+    "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
+  years:
+    "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
+  orderable:
+    "What is entered is judged even if it can't be ordered. Only what can be ordered is recommended, and never less than what is installed.",
+  described:
+    "Only the recommendation, the alternative and what is entered are described. Candidates and years have a verdict.",
+} as const;
+
+/** Of a plan for a demand that repeats. */
+export const PLAN_NOTES: readonly string[] = valuesOf(PLAN_NOTE);

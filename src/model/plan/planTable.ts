@@ -225,7 +225,7 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
   const { grows, felt, most, by } = run;
   if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB in each period, limited by ${by}`;
   const value = subject.feltText(run);
-  if (felt <= most) return value;
+  if (felt <= most || felt === Infinity) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
   return `${value} (${accepted}), limited by ${by}`;
 }

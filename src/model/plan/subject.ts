@@ -79,7 +79,7 @@ export interface Subject<C, E> {
   readonly parts?: readonly End<E>[];
   /**
    * What is needed of the first axis; what the configuration has of it doesn't count.
-   * @param atLeast what is known to be needed, from which a search can start
+   * @param atLeast what is needed anyway: a search can start there, and less needn't be told from it
    */
   need(config: C, values: E, demand: Demand, atLeast: number): Need;
   run(config: C, values: E, demand: Demand): Run;

@@ -117,6 +117,11 @@ export function dimensionOf(unit: string): Dimension {
   return known(unit).dimension;
 }
 
+/** In bits, metres, seconds, or as a plain number. @throws QuantityError for an unknown unit. */
+export function sizeOf(unit: string): number {
+  return known(unit).size;
+}
+
 /** @throws QuantityError if a unit is unknown, or the two have different dimensions. */
 export function checkAlike(unit: string, other: string): void {
   const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];

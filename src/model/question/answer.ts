@@ -196,6 +196,12 @@ export function revised(
   return { kind: "estimate", value, whole };
 }
 
+/** The number of an answer that always has one. @throws RangeError if it has none: an error in the model. */
+export function numberIn(answer: Answer): number {
+  if (answer.kind !== "estimate") throw new RangeError(`a ${answer.kind}, not a number`);
+  return answer.value;
+}
+
 /** @param said the finding, which charts show alone; with a second part, the reason is "finding: because" */
 export function verdict(
   means: Meaning,

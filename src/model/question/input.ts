@@ -103,6 +103,8 @@ export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly kind: "rows";
   /** By column name, in the order of the range's columns. */
   readonly columns: C;
+  /** What rows must keep besides their columns' rules, whatever is asked. @throws InputError */
+  check?(rows: readonly Row<C>[]): void;
 }
 
 /** Any number of further cells or ranges; must be the last input. */

@@ -168,6 +168,9 @@ function isBlankArgument<A>(argument: A, shape: ArgumentShape<A>): boolean {
 /** The longest list of names that a message shows. */
 const LONGEST_LIST = 110;
 
+/** Fewer letters of a label are in others' by chance. */
+const LEAST_OF_LABEL = 5;
+
 /** The names of a question's inputs, in any case, with blanks, hyphens or underscores between words. */
 class Names {
   private readonly byName: ReadonlyMap<string, string>;
@@ -205,10 +208,23 @@ class Names {
         said,
       );
     const names = Object.keys(this.asked.inputs);
-    const near = nearestName(said, names);
+    const nearest = nearestName(said, names);
+    const near = (nearest?.isClear ? undefined : this.labelledWith(said)) ?? nearest?.name;
     const listed = names.join(", ");
-    const cure = near ? `did you mean ${near.name}?` : listed.length <= LONGEST_LIST ? listed : "its help lists them";
+    const cure =
+      near !== undefined ? `did you mean ${near}?` : listed.length <= LONGEST_LIST ? listed : "its help lists them";
     return new InputError(PAIRS, `must be names of ${name} and their values (${cure})`, said);
+  }
+
+  /** The only input with this text in its label, which stands for a name in tables only, and there as a whole. */
+  private labelledWith(said: string): string | undefined {
+    const part = plain(said);
+    if (part.length < LEAST_OF_LABEL) return undefined;
+    const found: string[] = [];
+    this.byLabel.forEach((name, label) => {
+      if (label.includes(part) && !found.includes(name)) found.push(name);
+    });
+    return found.length === 1 ? found[0] : undefined;
   }
 
   isNearly(said: string): boolean {

@@ -291,6 +291,7 @@ function readRows(name: string, input: RowsInput, given: Given, { taken }: Remar
     );
     found.push({ name: elementOf(name, index), cells: recordOf(values) as Row["cells"] });
   }
+  input.check?.(found);
   return found;
 }
 

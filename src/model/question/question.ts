@@ -99,7 +99,7 @@ export function cell(label: string, more: Hinted = {}): CellInput {
 export function rows<const C extends RowColumns>(
   columns: C,
   label: string,
-  more: Hinted & { otherwise?: string } = {},
+  more: Hinted & { otherwise?: string } & Pick<RowsInput<C>, "check"> = {},
 ): RowsInput<C> {
   return { kind: "rows", columns, label, ...more };
 }

@@ -18,9 +18,17 @@ export interface Improvable<Name extends string = string> {
   /** For a table: measures of how good it is, the most important first. */
   readonly of?: readonly Telling[];
   readonly by: readonly Name[];
+  /**
+   * What can be ordered of an input, or used with what the customer has, by the values of the others. Other values
+   * aren't suggested.
+   */
+  readonly offers?: { readonly [K in Name]?: (valueOf: (argument: string) => number | string | undefined) => Offers };
   /** For an input whose blank would change the demand: the inputs of `by` that are compared only if it's given. */
   readonly given?: { readonly [K in Name]?: readonly Name[] };
 }
+
+/** Sizes or counts, the least first, or names. */
+export type Offers = readonly (number | string)[];
 
 /**
  * A measure of how good a table is: the maximum of a column, the number of its rows in given states, or the total by

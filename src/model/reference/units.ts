@@ -1,7 +1,7 @@
 import { estimate } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly } from "../quantities/formatNumber";
-import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantities/quantity";
+import { checkAlike, convert, dimensionOf, QuantityError, sizeOf, splitQuantity } from "../quantities/quantity";
 import { InputError, type Given } from "../question/parseArguments";
 import { cell, question, text, type About } from "../question/question";
 
@@ -18,7 +18,7 @@ export const units = question({
   asks: "A value converted to another unit",
   unit: "in the unit given as to",
   unitFrom: "to",
-  equation: { inWords: "answer = value x size of from / size of to" },
+  equation: [["answer", "value * own_size / to_size"]],
   examples: [
     [1, "TiB", "GB"],
     [10, "Gb/s", "MB/s"],
@@ -36,8 +36,7 @@ export const units = question({
       checkAlike(from, to);
     });
     return naming("value", value, () => {
-      const { value: number, unit } = typeof value === "number" ? { value, unit: "" } : splitQuantity(value);
-      const own = unit || from;
+      const { value: number, unit: own } = splitValue(value, from);
       checkAlike(from, own);
       const answer = convert(number, own, to);
       return estimate(answer, to, () => ({
@@ -48,9 +47,29 @@ export const units = question({
   },
 });
 
+/** The number and its unit: a text's own, or `from`. */
+function splitValue(value: number | string, from: string): { readonly value: number; readonly unit: string } {
+  if (typeof value === "number") return { value, unit: from };
+  const { value: number, unit } = splitQuantity(value);
+  return { value: number, unit: unit || from };
+}
+
 export const about = (): About<typeof units> => ({
   goals: ["What is this value in another unit?"],
   terms: ["convert", "GB GiB", "bits bytes"],
+  symbols: {
+    value: {
+      unit: "",
+      says: "the number, without the unit of a text",
+      of: ({ value, from }) => splitValue(value, from).value,
+    },
+    own_size: {
+      unit: "",
+      says: "size of the text's own unit, otherwise of from",
+      of: ({ value, from }) => sizeOf(splitValue(value, from).unit),
+    },
+    to_size: { unit: "", says: "size of to", of: ({ to }) => sizeOf(to) },
+  },
   notes: [
     "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits. GFC is 100 MB/s, GbE is 125 MB/s.",
     "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",

@@ -109,7 +109,7 @@ export const about = (): About<typeof refreshPlan> => ({
     ...PLAN_NOTES,
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept, the bill has the usable cache that is needed at least.",
     "Not included: immediate copy and distance of either system, reads and recalls, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
-    "Not included: moving the pair's data; see TAPE_COPY_DAYS.",
+    "Not included: moving the pair's data; see MIGRATION_PLAN.",
   ],
 });
 

@@ -7,10 +7,12 @@ import {
   type Assumption,
   type Reasons,
   type Reply,
+  type VerdictReply,
 } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { quantity, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { tapeDriveOf } from "../drives/tape/tapeDrive";
 import { upwards } from "../quantities/roundUpCount";
 import type { Copier } from "./streamingModel";
@@ -18,6 +20,7 @@ import { mountInputs, mountsOf, type Mounts } from "./mounts";
 import { readableBy } from "./readCompatibility";
 import { atDefault, cartridgeInputs, copyInputs, endsOf, type Ends } from "./inputs";
 import { DAY_SECONDS } from "../quantities/timestamp";
+import type { CopyRate, CopyReasons } from "./drivePorts";
 import { measuredRate, pairCopyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
@@ -70,7 +73,7 @@ export const copyLoadInputs = {
     otherwise: "that of TAPE_COPY_MBPS",
   }),
 };
-type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
+export type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };
 
 export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per target cartridge, which holds its native capacity x compression.",
@@ -84,8 +87,8 @@ export const COPY_LOAD_NOTES = [
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
-const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
-const ROBOTS = "robots";
+export const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+export const ROBOTS = "robots";
 
 /** What pairs share: cartridges of the source, or of the target if the source is disk. */
 export interface Work {
@@ -122,57 +125,18 @@ export function answerWork(
   says: (value: number, work: Work) => string,
   order?: (value: number, work: Work) => string,
 ): Reply {
-  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
-  if ("kind" in found) return found;
-  const ends = endsOf(values);
-  const job = jobOf(amount, values, ends);
-  const mounts = mountsOf(ends, values, upwards(job.targets));
-  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  const load = loadOf(amount, values);
+  if ("kind" in load) return load;
+  const { found, mounts, workAt } = load;
   const work = workAt(found.rate);
   const value = fromWork(work);
-  const isCut = value === Infinity || isAbove(values.pairs ?? 1, work.cartridges);
-  const isRobots = values.pairs !== undefined && isAbove(work.robotDays, daysWith(work, values.pairs));
-  const reasons = (): Partial<Reasons> => {
-    const { text, limitedBy, assumptions, facts, warnings = [] } = found.why();
-    const losses = [
-      ...(mounts.text === "" ? [] : [mounts.text]),
-      ...(values.overhead_s > 0 ? [`${exactly(values.overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
-      ...(values.duty < 1 ? [`${exactly(100 * values.duty)}% of the time`] : []),
-    ];
-    const readable = readableBy(ends);
-    return {
-      equation: `${says(value, work)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
-      limitedBy,
-      facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts],
-      assumptions: [
-        ...atDefault({ pairs: pairsInput, ...(mounts.text === "" ? usualInputs : rateInputs) }, values),
-        ...assumptions,
-        ...mounts.assumptions,
-        ...readable.assumptions,
-        ...((values.overhead_s > 0 || mounts.text !== "" || isCut) && values.cartridge_gb === undefined
-          ? [capacityAssumption(ends)]
-          : []),
-      ],
-      warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)],
-    };
-  };
+  const reasons = (): Partial<Reasons> => load.reasons(value, says(value, work));
   if (value === Infinity) return beyond(work, reasons);
   return estimate(value, unit, () => {
     const { alternatives, rangeFrom } = found.why();
-    const told = reasons();
     return {
-      ...told,
+      ...reasons(),
       ...(order && { order: order(value, work) }),
-      ...(isCut && { limitedBy: ONE_CARTRIDGE }),
-      ...(isRobots && { limitedBy: ROBOTS }),
-      warnings: [
-        ...(told.warnings ?? []),
-        ...(isCut
-          ? [
-              `the amount fills ${threeFigures(work.cartridges)} ${work.cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
-            ]
-          : []),
-      ],
       alternatives: [
         ...alternatives.map((one): Alternative => ({ ...one, value: fromWork(workAt(one.value)) })),
         ...mounts.targets.map((one) => ({ ...one, value: fromWork(workAt(found.rate, one.value)) })),
@@ -182,12 +146,87 @@ export function answerWork(
   });
 }
 
+type Plan = ReturnType<typeof planOf>;
+
+/** A copy whose pairs have a rate. */
+interface Load {
+  readonly found: CopyRate;
+  readonly mounts: Mounts;
+  /** @param target seconds per target cartridge; as mounts have it if left out */
+  readonly workAt: (mbps: number, target?: number) => Work;
+  /** @param value the answer: days, or pairs. @param equation its beginning */
+  readonly reasons: (value: number, equation: string) => Partial<Reasons>;
+}
+
+/** The load, or a verdict for drives whose rate isn't published. */
+export function loadOf(amount: number, values: LoadValues): Load | VerdictReply {
+  const plan = planOf(amount, values);
+  const { found, job, mounts } = plan;
+  if ("kind" in found) return found;
+  const workAt = (mbps: number, target = mounts.target): Work => workOf(job, values, mounts, mbps, target);
+  return {
+    found,
+    mounts,
+    workAt,
+    reasons: (value, equation) => reasonsOf(values, plan, workAt(found.rate), value, equation, found.why()),
+  };
+}
+
+/** The rate of one pair, what there is to copy, and what mounts cost. */
+function planOf(amount: number, values: LoadValues) {
+  const ends = endsOf(values);
+  const job = jobOf(amount, values, ends);
+  return {
+    found: values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values),
+    ends,
+    job,
+    mounts: mountsOf(ends, values, upwards(job.targets)),
+  };
+}
+
+/** @param equation its beginning */
+function reasonsOf(
+  values: LoadValues,
+  { ends, job, mounts }: Plan,
+  work: Work,
+  value: number,
+  equation: string,
+  { text, limitedBy, assumptions, facts, warnings = [] }: CopyReasons,
+): Partial<Reasons> {
+  const { pairs, overhead_s, duty, cartridge_gb } = values;
+  const { cartridges, robotDays } = work;
+  const isMounted = mounts.text !== "";
+  const isCut = value === Infinity || isAbove(pairs ?? 1, cartridges);
+  const isRobots = pairs !== undefined && isAbove(robotDays, daysWith(work, pairs));
+  const losses = [
+    ...(isMounted ? [mounts.text] : []),
+    ...(overhead_s > 0 ? [`${exactly(overhead_s)} s per ${exactly(job.targetGb)} GB cartridge`] : []),
+    ...(duty < 1 ? [`${exactly(100 * duty)}% of the time`] : []),
+  ];
+  const readable = readableBy(ends);
+  return {
+    equation: `${equation} for ${exactly(job.amount)} GB at ${[text, ...losses].join(", ")}`,
+    limitedBy: isRobots ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy,
+    ...said([
+      { facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts] },
+      { assumptions: atDefault({ pairs: pairsInput, ...(isMounted ? rateInputs : usualInputs) }, values) },
+      { assumptions: [...assumptions, ...mounts.assumptions, ...readable.assumptions] },
+      {
+        when: (overhead_s > 0 || isMounted || isCut) && cartridge_gb === undefined,
+        assumption: capacityAssumption(ends),
+      },
+      { warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)] },
+      {
+        when: isCut && value < Infinity,
+        warning: `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
+      },
+    ]),
+  };
+}
+
 /** The numbers that the equation of days names; NaN if the pair has no rate. */
 export function partsOf({ amount_gb, ...values }: LoadValues & { readonly amount_gb: number }) {
-  const found = values.measured_mbps === undefined ? pairCopyRate(values) : measuredRate(values.measured_mbps, values);
-  const ends = endsOf(values);
-  const job = jobOf(amount_gb, values, ends);
-  const mounts = mountsOf(ends, values, upwards(job.targets));
+  const { found, job, mounts } = planOf(amount_gb, values);
   const { sources, targets } = job;
   const { source, target } = mounts;
   return {

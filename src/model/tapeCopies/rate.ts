@@ -184,7 +184,7 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
   const rateWith = (parameters: CopyParameters): number => Math.min(slower, pairRate(pair, of, parameters));
   const rate = values.level === "start" ? slower : rateWith(fit.parameters);
   const why = (): CopyReasons => {
-    const spanned = values.level === "start" ? { alternatives: [] } : fit.spanned("MB/s", rateWith);
+    const spanned = values.level === "start" ? { alternatives: [] } : ratesOver(fit, rateWith);
     return {
       text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
       limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
@@ -201,7 +201,7 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
       ...(values.level === "start"
         ? spanned
         : alsoSpannedBy(rate, spanned, [
-            ...pairAlternatives(pair, of, fit.parameters).map((one) => ({
+            ...pairAlternatives(pair, of, fit.parameters, (values.measured ?? []).length > 0).map((one) => ({
               ...one,
               value: Math.min(slower, one.value),
             })),
@@ -210,6 +210,12 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
     };
   };
   return { rate, why };
+}
+
+/** The range of a rate. Its ends say what they are the ends of, because days and pairs are calculated from them, too. */
+function ratesOver(fit: ReturnType<typeof copyFit>, rateWith: (parameters: CopyParameters) => number): Spanned {
+  const spanned = fit.spanned("MB/s", rateWith);
+  return { ...spanned, alternatives: spanned.alternatives.map((end) => ({ ...end, name: `the rate: ${end.name}` })) };
 }
 
 function reportedRate(source: Tape, target: Tape, { firmware, level, measured = [] }: CopyValues): CopyRate {
@@ -237,7 +243,7 @@ function reportedRate(source: Tape, target: Tape, { firmware, level, measured = 
   };
   const rate = rates[level];
   const inReport = stated || level === "start" || (level === "worst" && source !== target && !isTheirs);
-  const span = (of: keyof Modelled): Spanned => fit.spanned("MB/s", (other) => pairRate(ends, of, other));
+  const span = (of: keyof Modelled): Spanned => ratesOver(fit, (other) => pairRate(ends, of, other));
   const range = (): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes"> & Pick<Spanned, "assumptions"> => {
     if (level === "typical") return meanOfRun(span("mean"), stated, rates);
     if (!inReport) return span("lowest");

@@ -1,7 +1,8 @@
 /** Whether the target drive reads the source's cartridges, where a document says so. */
+import type { Offers } from "../question/subjects";
 import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
-import type { TapeModel } from "../drives/tape/tapeDrive";
+import { TAPE_MODELS, type TapeModel } from "../drives/tape/tapeDrive";
 import type { Ends } from "./inputs";
 
 interface Reads {
@@ -41,4 +42,33 @@ export function readableBy({ source, target }: Ends): Readable {
   return others.length > 0
     ? UNSAID
     : said(`${target.model} drives read no earlier cartridges: keep source drives until everything is copied.`);
+}
+
+/** The generation: a half-height drive reads what a full-height one does. */
+const generationOf = (model: TapeModel): string => model.replace(/ HH$/, "");
+
+function statedOf(model: TapeModel): Reads | undefined {
+  return READS[model] ?? READS[generationOf(model) as TapeModel];
+}
+
+/** The drives that a document says read the cartridges that one wrote, with those of its own generation. */
+export function readersOf(writer: TapeModel): readonly TapeModel[] {
+  const written = generationOf(writer);
+  return TAPE_MODELS.filter(
+    (model) =>
+      generationOf(model) === written || statedOf(model)?.others.some((other) => generationOf(other) === written),
+  );
+}
+
+/** A suggested source reads the customer's cartridges. */
+export const SOURCES = {
+  source: (valueOf: (argument: string) => number | string | undefined): Offers => {
+    const source = TAPE_MODELS.find((model) => model === valueOf("source"));
+    return source ? readersOf(source) : [];
+  },
+};
+
+/** The fact that says so; undefined for drives of one generation. */
+export function readingFact(reader: TapeModel, writer: TapeModel): FactId | undefined {
+  return generationOf(reader) === generationOf(writer) ? undefined : statedOf(reader)?.fact;
 }

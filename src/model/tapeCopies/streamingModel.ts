@@ -13,10 +13,11 @@ import type { Drive } from "../drives/mechanics/drive";
 import { OWN } from "../drives/tape/sheetDrive";
 import { stepsOf, type SpeedSteps } from "../drives/tape/steps";
 import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
-import { bufferFactOf, bufferOf, howOften } from "../drives/tape/feeding";
+import { bufferFactOf, bufferOf, howOften, SLOWEST_TIMES_LONGEST } from "../drives/tape/feeding";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
-import { CHOSEN, type CopyParameters } from "./parameters";
+import { vectorOf } from "../parameters/parameters";
+import { CALIBRATED, CHOSEN, type CopyParameters } from "./parameters";
 
 /** A tape drive of a copy, with its cartridge. */
 export interface Copier {
@@ -33,6 +34,10 @@ interface Reading {
   readonly buffer?: "smallest" | "largest";
   /** Tape speeds in proportion to another drive's. */
   readonly inProportion?: true;
+  /** Wraps that aren't published end as often as those of the drive that it's like. */
+  readonly wrapEnds?: true;
+  /** Times the fitted stops. */
+  readonly stops?: number;
 }
 
 /** True if the report copied with the drive. */
@@ -80,10 +85,15 @@ const ENDLESS = 1e12;
  * MB of a wrap, and the stop at its end. Where the highest tape speed is above the native rate, the native rate is that
  * speed less the stops. Of the wrap and its stop, only the one that isn't published follows from the fit.
  */
-function turning({ capacity, wraps, rate }: Drive, highest: number, fitted: number): Pick<Matching, "wrap" | "turn"> {
+function turning(
+  { capacity, wraps, rate }: Drive,
+  highest: number,
+  fitted: number,
+  endless = ENDLESS,
+): Pick<Matching, "wrap" | "turn"> {
   const wrap = (1000 * capacity) / wraps;
   const perMb = 1 / rate - 1 / highest;
-  if (!(perMb > 0)) return Number.isNaN(wrap) ? { wrap: ENDLESS, turn: fitted } : { wrap, turn: fitted };
+  if (!(perMb > 0)) return { wrap: Number.isNaN(wrap) ? endless : wrap, turn: fitted };
   return Number.isNaN(wrap) ? { wrap: fitted / perMb, turn: fitted } : { wrap, turn: wrap * perMb };
 }
 
@@ -98,14 +108,16 @@ export function behaviourOf(
   if (isReported(copier)) return matching(model as Tape, firmware, parameters);
   const drive = tapeDriveOf(model, cartridge);
   const like = reading.like ?? (isOracle(model) ? "T10000B" : "LTO-5");
-  const { backhitch, raiseAfter, turn } = matching(like, reading.firmware ?? "D8D4", parameters);
+  const { backhitch, raiseAfter, turn, wrap, speeds: likes } = matching(like, reading.firmware ?? "D8D4", parameters);
+  const { stops = 1 } = reading;
   const own = speeds(copier, drive, reading);
+  const often = (drive.rate * wrap) / (likes[likes.length - 1] ?? NaN);
   return {
     speeds: own,
     buffer: buffer(model, reading),
-    backhitch,
+    backhitch: stops * backhitch,
     raiseAfter,
-    ...turning(drive, own[own.length - 1] ?? NaN, turn),
+    ...turning(drive, own[own.length - 1] ?? NaN, stops * turn, reading.wrapEnds && often),
   };
 }
 
@@ -129,13 +141,22 @@ export function pairRate(
 
 const NARROWED_BY = "a measured rate of this pair";
 
-/** The rate by other interpretations of what isn't published of the drives. */
-export function pairAlternatives(pair: DrivePair, of: keyof Modelled, parameters: CopyParameters): Alternative[] {
+/**
+ * The rate by other interpretations of what isn't published of the drives, and by the worst of them together.
+ * @param isMeasured the parameters come from the user's measurements, so no others count
+ */
+export function pairAlternatives(
+  pair: DrivePair,
+  of: keyof Modelled,
+  parameters: CopyParameters,
+  isMeasured: boolean,
+): Alternative[] {
   const others = [pair.source, pair.target].filter((end) => !isReported(end));
   const readings: [string, Reading][] = [
     ["drives stop and speed up as a T10000B does", { like: "T10000B" }],
     ["drives stop and speed up as an LTO-5 does", { like: "LTO-5" }],
     ["drives speed up as an LTO-5 with firmware E24F does", { like: "LTO-5", firmware: "E24F" }],
+    [`stops ${SLOWEST_TIMES_LONGEST} times as long as those of the report's drives`, { stops: SLOWEST_TIMES_LONGEST }],
   ];
   if (others.some(({ model }) => bufferOf(model) === undefined)) {
     readings.push([
@@ -150,11 +171,36 @@ export function pairAlternatives(pair: DrivePair, of: keyof Modelled, parameters
     const relatives = [...new Set(stepless.map(({ model }) => relativeOf(model)))].join(" or ");
     readings.push([`tape speeds in proportion to those of a ${relatives}`, { inProportion: true }]);
   }
-  return readings.map(([name, reading]) => ({
-    name,
-    value: pairRate(pair, of, parameters, reading),
-    narrowedBy: NARROWED_BY,
-  }));
+  if (others.some(isEndless)) readings.push(["wraps end as often as those of the report's drives", { wrapEnds: true }]);
+  const rate = (reading: Reading, one = parameters): number => pairRate(pair, of, one, reading);
+  const alone = readings.map(([name, reading]) => ({ name, value: rate(reading), narrowedBy: NARROWED_BY }));
+  const together = (isMeasured ? [parameters] : ALL_PARAMETERS).map((one) =>
+    Math.min(...WORST.map((reading) => rate(reading, one))),
+  );
+  const least = Math.min(...together, ...alone.map(({ value }) => value));
+  return [...alone, { name: TOGETHER, value: least, narrowedBy: NARROWED_BY }];
+}
+
+const TOGETHER = "all unfavourable values of the drives together";
+
+/** Everything that isn't published at its worst. */
+const WORST = (["LTO-5", "T10000B"] as const).map((like): Reading => ({
+  like,
+  buffer: "smallest",
+  inProportion: true,
+  wrapEnds: true,
+  stops: SLOWEST_TIMES_LONGEST,
+}));
+
+/** The chosen values, and the corners of all that meet the report's facts. */
+const ALL_PARAMETERS: readonly CopyParameters[] = [
+  CHOSEN,
+  ...CALIBRATED.corners.map((corner) => vectorOf(Object.keys(CHOSEN) as (keyof CopyParameters)[], corner)),
+];
+
+/** True if stops at wrap ends aren't counted, because neither wraps nor stops are published. */
+function isEndless(copier: Copier): boolean {
+  return behaviourOf(copier, "D8D4").wrap === ENDLESS;
 }
 
 /** Facts that a drive's behaviour rests on. */
@@ -190,11 +236,11 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const { turn, wrap } = behaviourOf(copier, "D8D4");
   const [like, other] = isOracle(model) ? ["a T10000B", "an LTO-5"] : ["an LTO-5", "a T10000B"];
   const found: string[] = [
-    `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s.`,
+    `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s, and stops ${SLOWEST_TIMES_LONGEST} times as long.`,
   ];
   if (!steps)
     found.push(
-      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} are published: it runs at ${exactly(drive.rate)} MB/s or stops.`,
+      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} are published: it runs at ${exactly(drive.rate)} MB/s or stops. The range covers speeds in proportion to a ${relativeOf(model)}'s.`,
     );
   else if (!steps.all)
     found.push(
@@ -205,7 +251,9 @@ function assumptionsOf(copier: Copier): Assumption[] {
       `The buffer size of ${model} isn't published. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
     );
   if (wrap === ENDLESS)
-    found.push(`The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted.`);
+    found.push(
+      `The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted. The range covers as many as in the report.`,
+    );
   else if (steps && steps.high > drive.rate)
     found.push(
       `The native rate of ${model} is its highest tape speed less ${threeFigures(turn)} s at the end of each wrap of ${threeFigures(wrap / 1000)} GB.`,

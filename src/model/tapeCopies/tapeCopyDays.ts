@@ -1,3 +1,4 @@
+import { SOURCES } from "./readCompatibility";
 import { partsOf } from "./load";
 import type { Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -56,7 +57,8 @@ export const about = (): About<typeof tapeCopyDays> => ({
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: {
     towards: "less",
-    by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"],
+    by: ["pairs", "source", "target", "firmware", "via", "duty", "accessors", "media"],
+    offers: SOURCES,
   },
   takesLong: true,
   symbols: {

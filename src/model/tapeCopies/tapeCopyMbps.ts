@@ -1,3 +1,4 @@
+import { SOURCES } from "./readCompatibility";
 import { estimate, type Reply } from "../question/answer";
 import { threeFigures } from "../quantities/formatNumber";
 import { question, type About } from "../question/question";
@@ -54,7 +55,7 @@ export const tapeCopyMbps = question({
 export const about = (): About<typeof tapeCopyMbps> => ({
   goals: ["How fast is a tape-to-tape copy?"],
   terms: ["migration", "throughput", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
+  improve: { towards: "more", by: ["source", "target", "firmware", "via"], offers: SOURCES },
   takesLong: true,
   notes: [
     "The report's figures: a single LTO-5 runs at 130 MB/s. Two LTO-5 start at 130, soon fall to about 75 and at times to 50. LTO-5 with T10000B dips to about 60. Two T10000B stay at 120.",

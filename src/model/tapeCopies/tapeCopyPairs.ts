@@ -1,3 +1,4 @@
+import { SOURCES } from "./readCompatibility";
 import { enterable, type Reply } from "../question/answer";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
@@ -35,7 +36,7 @@ export const tapeCopyPairs = question({
       amount_gb,
       values,
       "pairs",
-      (work) => (upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days))),
+      (work) => pairsFor(work, days),
       (pairs, work) =>
         `${inUnit(exactly(pairs), "pairs")} = ${exactly(upwards(work.cartridges))} cartridges / ${exactly(mostIn(work, days))} per pair, rounded up,`,
       (pairs, work) =>
@@ -53,10 +54,19 @@ export const tapeCopyPairs = question({
 export const about = (): About<typeof tapeCopyPairs> => ({
   goals: ["How many drive pairs do I need to migrate by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s", "accessors", "media"] },
+  improve: {
+    towards: "less",
+    by: ["source", "target", "firmware", "via", "duty", "accessors", "media"],
+    offers: SOURCES,
+  },
   takesLong: true,
   notes: COPY_LOAD_NOTES,
 });
+
+/** Pairs that are done within the days; Infinity if no number is. */
+export function pairsFor(work: Work, days: number): number {
+  return upwards(work.robotDays / days) > 1 ? Infinity : upwards(work.cartridges / mostIn(work, days));
+}
 
 /** Returns the most cartridges that one pair copies in the days; 0 if not even one. */
 function mostIn({ cartridges, daysOf }: Work, days: number): number {

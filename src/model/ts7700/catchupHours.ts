@@ -117,7 +117,7 @@ export const ts7700CatchupHours = question({
 export const about = (): About<typeof ts7700CatchupHours> => ({
   goals: ["Will a TS7770 grid catch up before the next peak?"],
   terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
-  improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
+  improve: { towards: "less", by: ["links", "window_mib"] },
   symbols: {
     copying: {
       unit: "MB/s",

@@ -111,7 +111,7 @@ export const ts7700CopyMbps = question({
 export const about = (): About<typeof ts7700CopyMbps> => ({
   goals: ["How fast can a TS7770 grid copy?"],
   terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
-  improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
+  improve: { towards: "more", by: ["links", "window_mib"] },
   symbols: {
     raw_mbps: { unit: "MB/s", says: "rate of all links of a cluster, raw", of: ({ links }) => rawMbps(links) },
     link_efficiency: { unit: "", says: "1 if blank", of: ({ link_efficiency = 1 }) => link_efficiency },

@@ -1,3 +1,4 @@
+import { FEATURES } from "./orderable";
 import { utilisations } from "../engines/bottleneck";
 import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
@@ -26,7 +27,7 @@ import {
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { overLimits } from "./limits";
-import { byMethod, methodInput } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput } from "./compressionMethod";
 import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
 import {
   CACHE_INPUTS,
@@ -55,10 +56,18 @@ export const ts7700Drives = question({
   subject: "TS7770",
   asks: "Premigration drives that a TS7770T needs to avoid throttling, in a peak window or indefinitely",
   unit: "drives",
-  equation: {
-    inWords:
-      "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); without window_hours: priority_host_mbps / compression",
-  },
+  equation: [
+    ["to_priority", "priority_gb / (3.6 * window_hours)"],
+    ["to_throttle", "(throttle_gb - priority_gb) / (3.6 * window_hours)"],
+    ["written", "min(host_mbps, priority_host_mbps) / compression"],
+    ["free", "1 - host_mbps / peak_mbps"],
+    ["growth", "host_mbps / compression - peak_premigration_mbps * host_mbps / peak_mbps"],
+    ["product", "growth * written - to_priority * written - to_throttle * growth"],
+    ["both", "growth + free * written - to_priority - free * to_throttle"],
+    ["needed", "2 * product / (both + sqrt(max(0, both^2 - 4 * free * product)))"],
+    ["premigration", "if(host_mbps / compression > peak_premigration_mbps, needed, 0)"],
+    ["drives", "ceil(max(premigration, peak_premigration_mbps) / drive_mbps)"],
+  ],
   examples: [
     [5.351, 74.8],
     [5.351, 100, 8],
@@ -201,8 +210,26 @@ function reasonsOf(values: Values, { premigration, drives }: Need) {
 export const about = (): About<typeof ts7700Drives> => ({
   goals: ["How many tape drives does TS7770T premigration need?"],
   terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
-  improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
+  improve: { towards: "less", by: ["features", "throttle_gb", "drawers"], offers: FEATURES },
+  symbols: {
+    window_hours: { unit: "h", says: "endless if blank", of: ({ window_hours = Infinity }) => window_hours },
+    host_mbps: { unit: "MB/s", says: "peak_mbps if blank", of: (values) => fillingOf(values).host },
+    priority_host_mbps: {
+      unit: "MB/s",
+      says: "peak_mbps if blank",
+      of: ({ peak_mbps, priority_host_mbps = peak_mbps ?? CEILING_MBPS }) => priority_host_mbps,
+    },
+    peak_mbps: { unit: "MB/s", says: `${exactly(CEILING_MBPS)} if blank`, of: (values) => fillingOf(values).peak },
+    compression: compressionSymbol(),
+    priority_gb: { unit: "GB", says: "the default if blank", of: (values) => fillingOf(values).priorityGb },
+    throttle_gb: {
+      unit: "GB",
+      says: "the default, or that of features, if blank; at most what features hold",
+      of: (values) => fillingOf(values).throttleGb,
+    },
+  },
   notes: [
+    "The equation solves to_priority / (growth - free x needed) + to_throttle / (written - needed) = 1 for needed: the queue takes the whole window to reach priority_gb, then throttle_gb.",
     "Host rates are uncompressed (host view). Drive, drawer and premigration rates and thresholds are compressed. GB and MB are decimal.",
     "drive_mbps is the premigration rate of one drive while the host writes, including mounts and repositioning. The paper shows it only in a chart.",
     "drawers and drawer_mbps set the throughput of the cache drawers. Host writes use it first. Without drawer_mbps, the cache doesn't limit.",

@@ -192,7 +192,7 @@ export const about = (): About<typeof ts7700Features> => ({
     "How many FC5274 features does the batch window need?",
   ],
   terms: ["never throttled", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
-  improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
+  improve: { towards: "less", by: ["priority_gb"] },
   symbols: {
     host_mbps: { unit: "MB/s", says: "the cluster's peak if blank", of: (values) => peakOf(values).host },
     premigration_mbps: {

@@ -26,6 +26,16 @@ const LINK: Readonly<Record<GridLinks, { readonly count: number; readonly gigabi
   "4x10": { count: 4, gigabits: 10 },
 };
 
+/** Links of a cluster. */
+export function linkCount(links: GridLinks): number {
+  return LINK[links].count;
+}
+
+/** Gb/s of one link. */
+export function linkGigabits(links: GridLinks): number {
+  return LINK[links].gigabits;
+}
+
 const MB_PER_GIGABIT = 1000 / 8;
 
 /** Rate of all links of a cluster, each way, before any overhead. */

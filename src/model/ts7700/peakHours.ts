@@ -1,3 +1,4 @@
+import { FEATURES } from "./orderable";
 import { utilisations } from "../engines/bottleneck";
 import { NEVER } from "../workload/dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../question/answer";
@@ -192,7 +193,8 @@ export const about = (): About<typeof ts7700PeakHours> => ({
   terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
   improve: {
     towards: "more",
-    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+    by: ["priority_gb", "throttle_gb", "features"],
+    offers: FEATURES,
   },
   symbols: {
     host_mbps: { unit: "MB/s", says: "the cluster's peak if blank", of: (values) => fillingOf(values).host },

@@ -36,13 +36,10 @@ import {
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { PATH_INPUTS } from "./dataPath";
+import { MOST_DRIVES, MOST_FEATURES } from "./orderable";
 import { PREMIGRATION, runClusterDay } from "./day";
 import { LINE_ASSUMPTION } from "./premigration";
 
-/** Our limit: no document that we have read says how many drives a cluster may have. */
-const MOST_DRIVES = 16;
-/** The most in the paper's tests. */
-const MOST_FEATURES = valueOf(FACT.tapeFeatures);
 const DAY_HOURS = 24;
 const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
 

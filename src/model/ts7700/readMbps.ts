@@ -216,7 +216,7 @@ function reasonsOf(values: Values, read: Read | undefined, modelled: Throughput,
 export const about = (): About<typeof ts7700ReadMbps> => ({
   goals: ["How fast can hosts read from a TS7770?"],
   terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
-  improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
+  improve: { towards: "more", by: ["recall_drives", "drawers"] },
   symbols: {
     read_share: {
       unit: "",

@@ -216,7 +216,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
   terms: ["throughput", "bandwidth", "steady state", "TS7700"],
   improve: {
     towards: "more",
-    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
+    by: ["drives", "drawers", "channels", "channel_type", "jobs", "block_kib"],
   },
   symbols: {
     host_mbps: {

@@ -1,3 +1,4 @@
+import { FEATURES } from "./orderable";
 import { utilisations, type Resource } from "../engines/bottleneck";
 import {
   dayClock,
@@ -73,7 +74,7 @@ import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
 import { growing, whatFollows } from "../workload/spanWords";
 
-export const OLDEST_UNCOPIED = "Oldest uncopied";
+const OLDEST_UNCOPIED = "Oldest uncopied";
 
 const columnsOf = (clock: RunClock): readonly Column[] => [
   ...dayColumns(clock, "Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
@@ -118,7 +119,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   WAITS_ASSUMPTION,
 ];
 
-export const TS7700_DAY_INPUTS = {
+const INPUTS = {
   model: clusterInput,
   compression: compressionInput,
   host_mbps: demandInput(MOST_CLUSTER_MBPS),
@@ -177,24 +178,24 @@ export const ts7700Day = question({
     ],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: { ...TS7700_DAY_INPUTS, columns: DAY_COLUMNS, period: PERIOD },
-  answer: byMethod((values): Reply => dayTable(values).reply),
+  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD },
+  answer: byMethod((values): Reply => dayTable(values)),
 });
 
 type TableGiven = DayGiven & {
   readonly start_time: string;
   readonly columns: "day" | "path";
-  readonly period?: Period;
+  readonly period: Period;
 };
 
-/** The table of a day, and its run. @throws InputError */
-export function dayTable(values: TableGiven): { readonly reply: TableReply; readonly pieces: readonly Piece[] } {
+/** @throws InputError */
+function dayTable(values: TableGiven): TableReply {
   const { compression, host_mbps } = values;
   const { day, limits } = clusterDayOf(values);
   const { rates, thresholds: queue } = day;
   const { isDeferred } = copyingOf(day);
   const clock = dayClock(values.start_time, day);
-  const { period = "first" } = values;
+  const { period } = values;
   const repeating = { ...day, run: (demand: readonly number[]) => runClusterDay({ ...day, demand }) };
   const inherits = [QUEUED_LEVEL, WAITING, UNCOPIED];
   const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, inherits);
@@ -218,7 +219,7 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
     ...(isDeferred ? [`largest copy backlog ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
     ...inherited(pieces, values),
   ];
-  const reply = table([...columnsOf(clock), ...(isPath ? PATH_COLUMNS : [])], found.rows, findings, () => {
+  return table([...columnsOf(clock), ...(isPath ? PATH_COLUMNS : [])], found.rows, findings, () => {
     const of = limits?.reasons();
     return {
       equation: inNumbers(rates, queue),
@@ -245,7 +246,6 @@ export function dayTable(values: TableGiven): { readonly reply: TableReply; read
       ],
     };
   });
-  return { reply, pieces };
 }
 
 export const about = (): About<typeof ts7700Day> => ({
@@ -258,7 +258,8 @@ export const about = (): About<typeof ts7700Day> => ({
       { name: "throttled intervals", column: "State", states: ["sustained"] },
       { name: "highest fill", column: "Fill" },
     ],
-    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+    by: ["priority_gb", "throttle_gb", "features", "drives"],
+    offers: FEATURES,
   },
   notes: [
     "period = first starts with everything premigrated and copied. period = repeated shows the state in which the list repeats, as TS7700_PLAN judges it.",

@@ -2,7 +2,6 @@
 import { exactly } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
 import type { ProfileLook } from "./measured";
-import type { Service } from "./targets";
 
 type RateName = "peak" | "busiest" | "percentile" | "exceeded" | "mean";
 
@@ -36,13 +35,6 @@ export function rateNames(name: RateName, { summary, view: { rules } }: ProfileL
     mean: "the mean",
   };
   return names[name];
-}
-
-/** The service that a question of growth is asked for, if a rate is chosen that may be exceeded for some time. */
-export function serviceOf(name: RateName, { view: { rules } }: ProfileLook): Service | undefined {
-  if (name === "percentile") return { argument: "percentile", percent: rules.percent };
-  if (name === "exceeded") return { argument: "waiting_hours", seconds: rules.overSeconds ?? 0 };
-  return undefined;
 }
 
 /** "95th", "91st", "99.9th" */

@@ -26,7 +26,7 @@ import { lengthsFor, MOST_CELLS, MOST_FINER, valuesIn } from "./lengths";
 import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
 import type { Listing, ProfileLook } from "./measured";
-import { rateNames, ratesShown, serviceOf } from "./rates";
+import { rateNames, ratesShown } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
@@ -157,12 +157,10 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       const begins = understood.timed ? momentAt(understood, span.from) : undefined;
       const read = readFile(clockIn(begins));
       await keepOwn(target, read);
-      const service = rate && serviceOf(rate.name, look);
       const taken = {
         rates: listed,
         seconds,
         begins: begins && (placed?.begins ?? begins),
-        ...(service && { service }),
       };
       put(target, listEntries(target, taken, read, decimal));
     }

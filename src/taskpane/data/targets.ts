@@ -34,15 +34,8 @@ export function targetsAmong(questions: readonly Question[]): Target[] {
   return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];
 }
 
-/** Inputs of questions that size to a service, by the choice of the single rate: the time above it, or its percentile. */
-export type Service =
-  | { readonly argument: "waiting_hours"; readonly seconds: number }
-  | { readonly argument: "percentile"; readonly percent: number };
-
 /** A list with the time of its first value: values, or the cells that hold them. */
 export interface TakenList {
-  /** The chosen service, for questions that ask which one must be met. */
-  readonly service?: Service;
   readonly rates: readonly number[] | Reference;
   readonly seconds: number;
   /** "2026-11-16 00:00", or its cell; undefined if the data came without times. */
@@ -52,7 +45,7 @@ export interface TakenList {
 /** The entries that a list fills in a question's form: the cells that hold it, otherwise its values. */
 export function listEntries(
   { question, argument, interval }: Target,
-  { rates, seconds, begins, service }: TakenList,
+  { rates, seconds, begins }: TakenList,
   file: ReadFile,
   decimal: Decimal,
 ): Entries {
@@ -65,15 +58,8 @@ export function listEntries(
   return recordOf<Entry>([
     [argument, entry],
     ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
-    ...(service && question.inputs[service.argument] !== undefined ? [serviceEntry(service, decimal)] : []),
     ...(hasStart ? [[START, begun(begins)] as const] : []),
   ]);
-}
-
-function serviceEntry(service: Service, decimal: Decimal): readonly [string, Entry] {
-  const text =
-    service.argument === "percentile" ? typedNumber(service.percent, decimal) : lengthText(service.seconds, decimal);
-  return [service.argument, { kind: "typed", text }];
 }
 
 function begun(begins: string | Reference): Entry {

@@ -117,6 +117,7 @@ describe("a call is refused that has", () => {
     ["a name twice", ["B20", 864, 3, "lic", "without", "LIC", "with"], "lic is given twice"],
     ["a position and its name", ["B20", 864, 3, "cache_gb", 432], "cache_gb is given twice"],
     ["a name without a value", ["B20", 864, 3, "lic"], "lic has no value: names and values go in pairs"],
+    ["part of a label", ["B20", 864, 3, 80, "priority threshold", 10], "(did you mean priority_hours?)"],
     ["a value without a name", ["B20", 864, 3, 80, undefined, 5], "name_value_pairs has a value without a name, got 5"],
     [
       "a number for a name",

@@ -1,6 +1,8 @@
 /** Copies between drives that the report doesn't have: rates, mounts, robots and cartridges. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { OWN } from "../../../src/model/drives/tape/sheetDrive";
+import { stepsOf } from "../../../src/model/drives/tape/steps";
 import { TAPE_MODELS, type TapeModel } from "../../../src/model/drives/tape/tapeDrive";
 import { behaviourOf } from "../../../src/model/tapeCopies/streamingModel";
 import parameters from "../../../src/model/tapeCopies/parameters.json";
@@ -44,6 +46,43 @@ describe("the rate of a pair", () => {
     // Only an LTO-5 and a T10000B have firmware to choose.
     expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
     expect(said).toContain("level typical, via direct, compression 1.");
+  });
+
+  test.each([
+    ["TS1160", "TS1170"],
+    ["TS1170", "TS1170"],
+    ["TS1155", "TS1160"],
+  ])("of drives without published speeds, buffers and wraps can lose as much as two LTO-5 do: %s to %s", (...ends) => {
+    const [source, target] = ends;
+    const { value, low, rangeFrom } = whole("TAPE_COPY_MBPS", { source, target });
+    // The report's pair fell from 130 to 75 MB/s.
+    expect(low).toBeLessThan((value * 75) / 130);
+    expect(rangeFrom).toContain("all unfavourable values of the drives together");
+  });
+
+  test("of two LTO-8 is above the low end of its range: longer stops than an LTO-5's are slower", () => {
+    const { value, low, high } = whole("TAPE_COPY_MBPS", { source: "LTO-8", target: "LTO-8" });
+    // Both run at 112 MB/s, the lowest tape speed, and stop: what stops twice as long moves less than that.
+    expect(low).toBeLessThan(112);
+    expect(value).toBeGreaterThan(112);
+    expect(high).toBe(360);
+  });
+
+  test("has a range wherever tape speeds aren't published", () => {
+    const stepless = RATED.filter((model) => !stepsOf(model, OWN));
+    for (const source of stepless)
+      for (const target of stepless) {
+        const { value, low } = whole("TAPE_COPY_MBPS", { source, target });
+        expect([source, target, low < value]).toEqual([source, target, true]);
+      }
+  });
+
+  test("of measured drives has no values that the measurement rules out", () => {
+    const rows = [[110, "LTO-8", "LTO-8", "D8D4"]];
+    const given = { source: "LTO-8", target: "LTO-8" };
+    const wide = whole("TAPE_COPY_MBPS", given);
+    const narrow = estimateOf("TAPE_COPY_MBPS", { ...given, measured: rows.flat() });
+    expect(narrow.low).toBeGreaterThanOrEqual(wide.low);
   });
 
   test("is never above either drive's, with any compression, level and method", () => {

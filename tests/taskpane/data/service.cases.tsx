@@ -60,15 +60,3 @@ test("two peaks that differ are both shown", async () => {
   // (240 + 200) / 2 = 220, 8.33% lower.
   await screen.findByText(/^Highest 1 h value 240 MB\/s, highest 2 h mean 220 MB\/s \(8\.33% lower\)/);
 });
-
-test.each([
-  ["exceeded", "Allowed time above rate", "2 h", "the rate exceeded for up to 2 h", "waiting_hours", "2 h"],
-  ["percentile", "Percentile", "90", "the 90th percentile", "percentile", "90"],
-])("growth is asked for the service that is chosen: %s", async (rate, label, text, name, argument, entered) => {
-  set("Single rate to size for", rate);
-  set(label, text);
-  await screen.findByRole("option", { name });
-  fireEvent.click(document.querySelector('[data-key="TS7700_GROWTH host_mbps"]') as Element);
-  await screen.findByRole("heading", { name: /too much for a TS7770/ });
-  expect(pane.field(argument)).toHaveProperty("value", entered);
-});

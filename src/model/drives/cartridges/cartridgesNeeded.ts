@@ -19,7 +19,7 @@ import {
 } from "./cartridges";
 
 const FILL_FACT = "current-hardware.ts7700.fill.rule";
-const SCRATCH_FACT = "current-hardware.ts7700.scratch";
+export const SCRATCH_FACT = "current-hardware.ts7700.scratch";
 /** Cartridges that any drive optimises on their first load. */
 const OPTIMISED: CartridgeName = "LTO-9";
 const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
@@ -28,7 +28,17 @@ const ARCHIVE_FACT = "current-hardware.tco.esg";
 /** The published default of the reclaim threshold. */
 const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
-const SCRATCH = valueOf(SCRATCH_FACT);
+export const SCRATCH = valueOf(SCRATCH_FACT);
+
+export const SCRATCH_TEXT = `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives.`;
+
+export const scratchInput = quantity("count", "Scratch cartridges", {
+  atLeast: 0,
+  atMost: 1e6,
+  whole: true,
+  otherwise: `${SCRATCH}, as advised for 3592`,
+  named: [SCRATCH],
+});
 
 const inputs = {
   amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
@@ -54,13 +64,7 @@ const inputs = {
     otherwise: `${RECLAIM_THRESHOLD}, the TS7700's default`,
     named: [RECLAIM_THRESHOLD],
   }),
-  scratch: quantity("count", "Scratch cartridges", {
-    atLeast: 0,
-    atMost: 1e6,
-    whole: true,
-    otherwise: `${SCRATCH}, as advised for 3592`,
-    named: [SCRATCH],
-  }),
+  scratch: scratchInput,
 };
 
 type Values = ValuesOf<typeof inputs>;
@@ -239,7 +243,7 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: V
       ? [
           {
             basis: "default" as const,
-            text: `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives. The range covers none.`,
+            text: `${SCRATCH_TEXT} The range covers none.`,
           },
         ]
       : []),

@@ -84,14 +84,14 @@ export function seekSeconds(drive: Drive, position: TapePosition): number {
  */
 function fractionOf(drive: Drive, position: Exclude<TapePosition, { at: "word" }>): number {
   if (position.at === "fraction") return position.fraction;
-  if (position.gb < 0 || position.gb > drive.capacity) {
-    throw new InputError(
-      "position",
-      `must be from 0 to the cartridge capacity of ${exactly(drive.capacity)} GB`,
-      position.gb,
-    );
-  }
+  checkOnTape(drive, position);
   return Math.abs(tapePlaceOf(drive, position.gb).along);
+}
+
+/** @throws InputError for a data offset beyond the cartridge */
+export function checkOnTape({ capacity }: Drive, position: TapePosition): void {
+  if (position.at !== "offset" || (position.gb >= 0 && position.gb <= capacity)) return;
+  throw new InputError("position", `must be from 0 to the cartridge capacity of ${exactly(capacity)} GB`, position.gb);
 }
 
 /** Returns the position in words; for an offset also its metres and its wrap. */

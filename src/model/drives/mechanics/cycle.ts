@@ -1,14 +1,23 @@
 /** Drive time of one mount, from robot to unload. */
 import { secondsInWords } from "../../quantities/amount";
 import { utilisations } from "../../engines/bottleneck";
-import { estimate, isAbove, overCapacity, type Assumption, type Reply } from "../../question/answer";
+import {
+  estimate,
+  isAbove,
+  overCapacity,
+  type Assumption,
+  type EstimateReply,
+  type VerdictReply,
+} from "../../question/answer";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
+import type { FactId } from "../../facts/factIds";
 import type { DataPosition } from "../../question/input";
 import { InputError } from "../../question/parseArguments";
 import { quantity, type ValuesOf } from "../../question/question";
+import { said } from "../../question/said";
 import { alsoSpannedBy } from "../../parameters/parameters";
 import { unsureWarnings } from "./doubtfulFacts";
-import { partsToSearch, positionInput, seekSeconds, where } from "./access";
+import { checkOnTape, partsToSearch, positionInput, seekSeconds, where } from "./access";
 import { firstLoadWarnings } from "./firstLoad";
 import { meanSeconds, otherAnswers, secondsOver, type Drive, type Motion, type DrivePart } from "./drive";
 import { passes, tapePlaceOf } from "./geometry";
@@ -49,16 +58,65 @@ export function partsToMount({ file_gb, position, rate_mbps }: Mount): readonly 
   return [...partsToSearch(position), "rewind", "unload", ...transfers];
 }
 
-/** Robot, load, search, transfer, rewind, unload. @param path what carries the data if no rate is given */
-export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
+/** Seconds of each part of a mount. */
+interface Parts {
+  readonly robot: number;
+  readonly load: number;
+  readonly search: number;
+  readonly transfer: number;
+  readonly rewind: number;
+  readonly unload: number;
+}
+
+/** What interpretations change. */
+interface Run {
+  readonly drive: Drive;
+  /** Host MB/s of the path. */
+  readonly path: number;
+  readonly restsAt: RestingPlace;
+}
+
+function partsOf(mount: Mount, { drive, path, restsAt }: Run): Parts {
   const { file_gb, position, compression, rate_mbps, robot_s } = mount;
+  return {
+    robot: robot_s,
+    load: drive.load,
+    search: seekSeconds(drive, position),
+    transfer: file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? Math.min(mostMbps(drive, compression), path)),
+    rewind: rewindSeconds(drive.rewind, restsAt) + furtherSeconds(drive, file_gb / compression),
+    unload: drive.unload,
+  };
+}
+
+function cycleSeconds(mount: Mount, run: Run): number {
+  const { robot, load, search, transfer, rewind, unload } = partsOf(mount, run);
+  return robot + load + search + transfer + rewind + unload;
+}
+
+/**
+ * Seconds of a mount if every part takes the longest that any interpretation has, all together.
+ * @param path its slowest host MB/s
+ */
+export function longestCycle(drive: Drive, mount: Mount, path: number): number {
+  const { file_gb, position, compression, robot_s } = mount;
   const onTape = file_gb / compression;
+  const ends = [
+    restingPlace(drive, position, onTape, compression),
+    ...eitherWay(drive, position, onTape).map(({ along }) => along),
+  ];
+  const drives = [drive, ...drive.others.map(({ drive: other }) => other)];
+  const runs = drives.map((one) => ends.map((restsAt) => partsOf(mount, { drive: one, path, restsAt })));
+  const all = ([] as Parts[]).concat(...runs);
+  const longest = (part: keyof Parts): number => Math.max(...all.map((parts) => parts[part]));
+  return robot_s + longest("load") + longest("search") + longest("transfer") + longest("rewind") + longest("unload");
+}
+
+/** Robot, load, search, transfer, rewind, unload. @param path what carries the data if no rate is given */
+export function cycleReply(drive: Drive, mount: Mount, path: HostPath): EstimateReply | VerdictReply {
+  const { file_gb, position, compression, rate_mbps } = mount;
   const most = mostMbps(drive, compression);
   const rate = rate_mbps ?? Math.min(most, path.mbps);
-  const search = seekSeconds(drive, position);
-  const transferOf = (one: Drive, carried = path.mbps): number =>
-    file_gb === 0 ? 0 : (file_gb * 1000) / (rate_mbps ?? Math.min(mostMbps(one, compression), carried));
-  const restAt = restingPlace(drive, position, onTape, compression);
+  const run = { drive, path: path.mbps, restsAt: restingPlace(drive, position, file_gb / compression, compression) };
   if (isAbove(rate, most)) {
     const cure = `lower rate_mbps${compression === 1 ? ", or give compression" : ""}`;
     return overCapacity(`the ${drive.model}`, { asked: rate, most, unit: "MB/s", cure }, () => {
@@ -66,65 +124,70 @@ export function cycleReply(drive: Drive, mount: Mount, path: HostPath): Reply {
       return { limitedBy: limits[0]?.resource ?? "", limits, facts: [...drive.facts.rate, ...drive.port.facts] };
     });
   }
-  const rewinding = (one: Drive, from = restAt): number =>
-    rewindSeconds(one.rewind, from) + furtherSeconds(one, onTape);
-  const cycleOf = (one: Drive, from = restAt, carried = path.mbps): number =>
-    robot_s + one.load + seekSeconds(one, position) + transferOf(one, carried) + rewinding(one, from) + one.unload;
-  const cycle = cycleOf(drive);
-  return estimate(cycle, "s", () => {
-    const { port } = drive;
-    const isPorts = rate_mbps === undefined && file_gb > 0 && most < drive.rate * compression && most <= path.mbps;
-    const { load, search: searches, rewind, unload, rate: rateFacts, geometry } = drive.facts;
-    const facts = [
-      ...load,
-      ...searches,
-      ...rewind,
-      ...unload,
-      ...rateFacts,
-      ...(isPorts ? port.facts : []),
-      ...path.facts,
-      ...geometry,
-      ...(drive.firstLoad ? [drive.firstLoad.fact] : []),
-    ];
-    const parts = [
-      [robot_s, "robot"],
-      [drive.load, "load"],
-      [search, `search (${where(drive, position)})`],
-      [transferOf(drive), "transfer"],
-      [rewinding(drive), "rewind"],
-      [drive.unload, "unload"],
-    ] as const;
-    // Less than a nanosecond is what rounding leaves of a place at the beginning of the tape.
-    const shown = parts.map(([seconds, what]) => `${threeFigures(seconds < 1e-9 ? 0 : seconds)} s ${what}`).join(" + ");
-    const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
-    const byPath = path.spanned("s", cycle, (mbps) => cycleOf(drive, restAt, mbps));
-    return {
-      ...(!Number.isNaN(rate) && { used: { rate_mbps: rate } }),
-      equation: `${secondsInWords(cycle)} = ${shown}${effective}`,
-      facts,
-      assumptions: [
-        ...assumptions(robot_s, file_gb, position, compression),
-        ...(isPorts && port.assumption ? [port.assumption] : []),
-        ...path.assumptions,
-        ...(byPath.assumptions ?? []),
-        ...drive.assumptions,
-      ],
-      warnings: [
-        ...unsureWarnings(facts),
-        ...endWarnings(drive, position, onTape),
-        ...firstLoadWarnings(drive),
-        ...path.warnings,
-      ],
-      ...alsoSpannedBy(cycle, byPath, [
-        ...otherAnswers(drive, (one) => cycleOf(one)),
-        ...eitherWay(drive, position, onTape).map(({ name, along }) => ({
-          name,
-          value: cycleOf(drive, along),
-          narrowedBy: "the position as a data offset",
-        })),
-      ]),
-    };
-  });
+  const cycle = cycleSeconds(mount, run);
+  return estimate(cycle, "s", () => ({
+    ...(!Number.isNaN(rate) && { used: { rate_mbps: rate } }),
+    ...reasonsOf(mount, run, path, cycle),
+  }));
+}
+
+function reasonsOf(mount: Mount, run: Run, path: HostPath, cycle: number) {
+  const { file_gb, position, compression, rate_mbps } = mount;
+  const { drive } = run;
+  const onTape = file_gb / compression;
+  const most = mostMbps(drive, compression);
+  const isPorts = rate_mbps === undefined && file_gb > 0 && most < drive.rate * compression && most <= path.mbps;
+  const facts = [...factsOf(drive, isPorts), ...path.facts, ...placeFacts(drive)];
+  const cycleOf = (changed: Partial<Run>): number => cycleSeconds(mount, { ...run, ...changed });
+  const byPath = path.spanned("s", cycle, (mbps) => cycleOf({ path: mbps }));
+  return {
+    equation: sumInWords(mount, run, cycle),
+    ...said([
+      { facts },
+      { assumptions: assumptionsOf(mount) },
+      { assumptions: isPorts && drive.port.assumption ? [drive.port.assumption] : [] },
+      { assumptions: [...path.assumptions, ...(byPath.assumptions ?? []), ...drive.assumptions] },
+      { warnings: unsureWarnings(facts) },
+      { warnings: endWarnings(drive, position, onTape) },
+      { warnings: firstLoadWarnings(drive) },
+      { warnings: path.warnings },
+    ]),
+    ...alsoSpannedBy(cycle, byPath, [
+      ...otherAnswers(drive, (one) => cycleOf({ drive: one })),
+      ...eitherWay(drive, position, onTape).map(({ name, along }) => ({
+        name,
+        value: cycleOf({ restsAt: along }),
+        narrowedBy: "the position as a data offset",
+      })),
+    ]),
+  };
+}
+
+function factsOf({ facts, port }: Drive, isPorts: boolean): FactId[] {
+  const { load, search, rewind, unload, rate } = facts;
+  return [...load, ...search, ...rewind, ...unload, ...rate, ...(isPorts ? port.facts : [])];
+}
+
+function placeFacts({ facts, firstLoad }: Drive): FactId[] {
+  return [...facts.geometry, ...(firstLoad ? [firstLoad.fact] : [])];
+}
+
+/** "70.1 s = 0 s robot + ... + 23 s unload" */
+function sumInWords(mount: Mount, run: Run, cycle: number): string {
+  const { robot, load, search, transfer, rewind, unload } = partsOf(mount, run);
+  const parts = [
+    [robot, "robot"],
+    [load, "load"],
+    [search, `search (${where(run.drive, mount.position)})`],
+    [transfer, "transfer"],
+    [rewind, "rewind"],
+    [unload, "unload"],
+  ] as const;
+  // Less than a nanosecond is what rounding leaves of a place at the beginning of the tape.
+  const shown = parts.map(([seconds, what]) => `${threeFigures(seconds < 1e-9 ? 0 : seconds)} s ${what}`).join(" + ");
+  const { file_gb } = mount;
+  const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
+  return `${secondsInWords(cycle)} = ${shown}${effective}`;
 }
 
 /** Host MB/s of the transfer; without data, whatever the drive's rate is. */
@@ -151,7 +214,7 @@ type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "r
 
 /**
  * Returns where reading ends: a word, or a fraction of the reachable length.
- * @throws InputError for data that doesn't fit on the cartridge.
+ * @throws InputError for a position or data beyond the cartridge
  */
 function restingPlace(
   drive: Drive,
@@ -159,6 +222,7 @@ function restingPlace(
   onTapeGb: number,
   compression: number,
 ): RestingPlace {
+  checkOnTape(drive, position);
   const from = firstGb(drive, position);
   // `isAbove` allows for rounding, so that 5,000 GB in two parts fits 5,000 GB.
   if (isAbove(from + onTapeGb, drive.capacity)) {
@@ -221,20 +285,17 @@ function rewindSeconds(rewind: Motion, from: RestingPlace): number {
   return { average: rewind.mid, max: rewind.end, random: meanSeconds(rewind) }[from.word];
 }
 
-function assumptions(
-  robotSeconds: number,
-  fileGb: number,
-  position: DataPosition<string>,
-  compression: number,
-): Assumption[] {
-  const found: string[] = [];
-  if (position.at === "word" && position.word === "average")
-    found.push("The data is at the published average position (position is average).");
-  if (fileGb === 0) found.push("No data is moved (file_gb is 0).");
-  if (robotSeconds === 0) found.push("Robot time is not included (robot_s is 0).");
-  if (fileGb > 0) {
-    if (compression === 1) found.push("The drive doesn't compress the data (compression is 1).");
-    found.push("The drive streams. Its buffer hides the direction change at the end of a wrap.");
-  }
-  return found.map((text) => ({ basis: "default", text }));
+function assumptionsOf({ robot_s, file_gb, position, compression }: Mount): Assumption[] {
+  const isMoved = file_gb > 0;
+  const texts = [
+    [
+      position.at === "word" && position.word === "average",
+      "The data is at the published average position (position is average).",
+    ],
+    [file_gb === 0, "No data is moved (file_gb is 0)."],
+    [robot_s === 0, "Robot time is not included (robot_s is 0)."],
+    [isMoved && compression === 1, "The drive doesn't compress the data (compression is 1)."],
+    [isMoved, "The drive streams. Its buffer hides the direction change at the end of a wrap."],
+  ] as const;
+  return texts.filter(([holds]) => holds).map(([, text]) => ({ basis: "default", text }));
 }

@@ -58,6 +58,6 @@ export const drivesMountsPerHour = question({
 export const about = (): About<typeof drivesMountsPerHour> => ({
   goals: ["How many mounts per hour can these drives handle?"],
   terms: ["queueing", "waiting time", "Erlang"],
-  improve: { towards: "more", by: ["drives", "cycle_s", "utilisation"] },
+  improve: { towards: "more", by: ["drives", "utilisation"] },
   notes: LOAD_NOTES,
 });

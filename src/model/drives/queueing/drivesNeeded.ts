@@ -73,7 +73,7 @@ export const drivesNeeded = question({
 export const about = (): About<typeof drivesNeeded> => ({
   goals: ["How many tape drives do I need?", "How many drives?"],
   terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
-  improve: { towards: "less", by: ["cycle_s", "utilisation"] },
+  improve: { towards: "less", by: ["utilisation"] },
   notes: [
     "C is the Erlang C probability of waiting with c drives, and rho is their utilisation. ca is arrival_variation, cs is cycle_variation.",
     ...LOAD_NOTES,

@@ -42,7 +42,7 @@ export const recallTime = question({
 export const about = (): About<typeof recallTime> => ({
   goals: ["How long does it take to recall these files from tape?"],
   terms: [...driveTerms("search", "wraps"), "RAO", "restore", "seek", "locate"],
-  improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
+  improve: { towards: "less", by: ["order"] },
   notes: [
     ...recallNotes(),
     "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",

@@ -14,7 +14,7 @@ import { isT10000, type TapeModel } from "./tapeDrive";
 /** A 3592's time to stop and start, because no other drive's with tape speeds is published. */
 export const STOP_START: FactId = "t10000c-ficon-2011.football.3592-time";
 /** As for a T10000 in T10K_SYNC_MBPS, the range goes up to twice the longest. */
-const SLOWEST_TIMES_LONGEST = 2;
+export const SLOWEST_TIMES_LONGEST = 2;
 
 /** Seconds to stop and start again. */
 export const longestStop = (): number => endOf(STOP_START, "high");
@@ -104,6 +104,13 @@ export function asTaken(path: HostPath, fed: Fed): HostPath {
       return { ...byPath, ...alsoSpannedBy(value, byPath, byStop) };
     },
   };
+}
+
+/** Host MB/s that the drive takes of the slowest path that the facts admit, if its stops take longest, too. */
+export function leastTaken(path: HostPath, fed: Fed): number {
+  const { alternatives } = path.spanned("MB/s", path.mbps, (mbps) => mbps);
+  const slowest = Math.min(path.mbps, ...alternatives.map(({ value }) => value));
+  return takenMbps(fed, slowest, SLOWEST_TIMES_LONGEST * longestStop());
 }
 
 export const STOP_ASSUMPTION = (): Assumption => ({

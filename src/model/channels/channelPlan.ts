@@ -1,0 +1,258 @@
+import { countedUp, highestOf } from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { End, Line, Need, Run, Subject } from "../plan/subject";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
+import { numberIn, type Reasons, type Reply } from "../question/answer";
+import { choice, list, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { bufferCredits } from "./bufferCredits";
+import { cardsOfType } from "./cards";
+import { UTILISATION, UTILISATION_ASSUMPTION, UTILISATION_ENDS, utilisedUpTo } from "./channelsNeeded";
+import {
+  carriedMbps,
+  carriedSpan,
+  carrying,
+  creditedLine,
+  directionInput,
+  groupInputs,
+  MOST_CHANNELS,
+  oneChannel,
+  slowestChannel,
+  utilisationInput,
+  type OneChannel,
+} from "./group";
+import { typeInput } from "./inputs";
+import { MEASURED, measuredNotes } from "./measured";
+
+/** Our limit: what is recommended. */
+const MOST_ORDERED = 256;
+const LOST = ["none", "one"] as const;
+
+const { block_kib, distance_km, ...groupOthers } = groupInputs;
+
+const INPUTS = {
+  host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6 }),
+  channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true }),
+  type: typeInput,
+  block_kib,
+  distance_km,
+  lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
+  ...groupOthers,
+  utilisation: utilisationInput(UTILISATION),
+  direction: directionInput,
+  ...PLAN_INPUTS,
+  installed_channels: quantity("count", "Installed channels", {
+    hint: "of this type",
+    atLeast: 0,
+    atMost: MOST_CHANNELS,
+    whole: true,
+    otherwise: 0,
+  }),
+  measured: MEASURED,
+};
+
+/**
+ * The host channels to order for a data rate that grows, with one lost, and the buffer credits of their ports.
+ *
+ * @see CHANNELS_NEEDED for the rate of one channel
+ */
+export const channelPlan = question({
+  name: "CHANNEL_PLAN",
+  subject: "Channels and links",
+  asks: "Channels and buffer credits to order for a host rate that grows, with one lost: verdict and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "channels = highest host_mbps / MB/s of one channel at utilisation (CHANNELS_NEEDED), rounded up, + 1 if one may be lost; each port has the credits of BUFFER_CREDITS unless credits is given",
+  },
+  examples: [
+    [800, 4, "FICON-4"],
+    [1000, 3, "FICON-8", 256, 120, "none", null, null, null, null, null, null, null, null, 10, 15, 3],
+  ],
+  byPosition: ["host_mbps", "channels", "type", "block_kib", "distance_km", "lost"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    checkGrowth(given.host_mbps, given);
+    const asked = { entered: { channels: given.channels }, demand: given.host_mbps, ...askedOf(given) };
+    return planReply(channelSubject(given), asked, (plan) => reasonsOf(given, plan));
+  },
+});
+
+export const about = (): About<typeof channelPlan> => ({
+  goals: ["What do I order to connect my hosts?", "How many channels and buffer credits, if one is lost?"],
+  terms: ["throughput", "bandwidth", "FICON", "ESCON", "redundancy", "bill of material", "capacity plan", "upgrade"],
+  takesLong: true,
+  notes: [
+    "The first column after the item is the number of channels. The second isn't used.",
+    "The highest value of host_mbps sizes. Values are means of their intervals, so bursts within them need short intervals or headroom.",
+    "With lost = one, the other channels carry everything at utilisation, too.",
+    "Felt is the utilisation of the channels that are left, %, and most accepted is utilisation. Used is the host rate as a share of what they may carry, or of what their drives move.",
+    "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
+    "Whether a port can have so many credits isn't checked.",
+    "With credits, channels have the rate that these allow, and a warning says if they are too few.",
+    PLAN_NOTE.fits,
+    PLAN_NOTE.parts,
+    PLAN_NOTE.years,
+    PLAN_NOTE.orderable,
+    PLAN_NOTE.described,
+    `Up to ${exactly(MOST_ORDERED)} channels of one type are considered (our limit).`,
+    "The range is that of CHANNELS_NEEDED; the worst of all together counts.",
+    "Not included: switches, channels on both sites of a mirror, and what the storage accepts.",
+    ...measuredNotes(),
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+interface Channels {
+  readonly channels: number;
+}
+
+interface Reading extends OneChannel {
+  readonly utilisation: number;
+}
+
+/** Host MB/s that one channel may carry. */
+function allowedMbps({ channel, drives, utilisation }: Reading): number {
+  return Math.min(utilisation * channel, drives);
+}
+
+/** Credits of a port that the distance needs at the line rate of the type; undefined for ESCON and without distance. */
+function creditsFor({ type, distance_km, frame_bytes }: Given): number | undefined {
+  const line_mbps = creditedLine(type);
+  if (line_mbps === undefined || distance_km === 0) return undefined;
+  return numberIn(bufferCredits.ask({ line_mbps, distance_km, frame_bytes }));
+}
+
+/** With the credits that are ordered. */
+function withCredits(given: Given): Given {
+  return { ...given, credits: given.credits ?? creditsFor(given) };
+}
+
+function readingsOf(given: Given): {
+  readonly ends: readonly [End<Reading>, End<Reading>];
+  readonly parts: readonly End<Reading>[];
+} {
+  const { utilisation } = given;
+  const chosen: Reading = { ...oneChannel(given), utilisation };
+  const value = carriedMbps(given, 1, utilisation);
+  const { alternatives } = carriedSpan(given, 1, utilisation, { unit: "MB/s", value, answer: (mbps) => mbps });
+  const lower = utilisation === UTILISATION ? UTILISATION_ENDS.filter((most) => most < utilisation) : [];
+  return {
+    ends: [
+      { name: "chosen values", with: chosen },
+      {
+        name: "all unfavourable values together",
+        with: { ...slowestChannel(given), utilisation: Math.min(utilisation, ...lower) },
+      },
+    ],
+    parts: [
+      ...alternatives
+        .filter((end) => end.value < value)
+        .map((end) => ({ name: end.name, with: { channel: end.value / utilisation, drives: Infinity, utilisation } })),
+      ...lower.map((most) => ({ name: utilisedUpTo(most), with: { ...chosen, utilisation: most } })),
+    ],
+  };
+}
+
+const CHANNELS = "channels";
+const DRIVES = "rate of the drives";
+
+/** What CHANNEL_PLAN plans with. */
+export function channelSubject(given: Given): Subject<Channels, Reading> {
+  const { type, lost, installed_channels } = given;
+  const equipped = withCredits(given);
+  const { ends, parts } = readingsOf(equipped);
+  const spare = lost === "one" ? 1 : 0;
+  return {
+    feltUnit: "%",
+    feltText: ({ felt }) =>
+      felt === Infinity ? "no channel is left" : `the channels are ${threeFigures(felt)}% utilised`,
+    amountText: (felt) => `${threeFigures(felt)}%`,
+    axes: [
+      {
+        label: "Channels",
+        unit: "",
+        values: countedUp(1 + spare, MOST_ORDERED),
+        installed: installed_channels,
+        of: ({ channels }) => channels,
+        with: (_, channels) => ({ channels }),
+      },
+    ],
+    says: ({ channels }) =>
+      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${spare > 0 ? `, ${exactly(channels - spare)} with one lost` : ""}`,
+    ends,
+    parts,
+    need: (_, reading, demand): Need => ({
+      amount: Math.max(1, upwards(highestOf(demand) / allowedMbps(reading))) + spare,
+      grows: 0,
+      late: 0,
+    }),
+    run({ channels }, reading, demand): Run {
+      const left = channels - spare;
+      const rate = highestOf(demand);
+      const share = (each: number): number => (left > 0 ? rate / (left * each) : Infinity);
+      const isByDrives = reading.drives < reading.utilisation * reading.channel;
+      return {
+        grows: 0,
+        felt: 100 * share(reading.channel),
+        most: 100 * reading.utilisation,
+        used: share(allowedMbps(reading)),
+        by: isByDrives ? DRIVES : CHANNELS,
+      };
+    },
+    bill: ({ channels }) => billOf(given, channels),
+    missing: (_, demand) =>
+      `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range; at most ${exactly(MOST_ORDERED)} are considered`,
+  };
+}
+
+/** What isn't installed yet, and the credits that each port must have. */
+function billOf(given: Given, channels: number): Line[] {
+  const { type, lost, installed_channels, credits, distance_km } = given;
+  const further = channels - installed_channels;
+  const cards = cardsOfType(type, further).text;
+  const line = creditedLine(type);
+  return [
+    {
+      item: `${type} channels`,
+      quantity: further,
+      unit: "channels",
+      by: [cards, lost === "one" ? "one may be lost" : "none may be lost"].filter(Boolean).join(", "),
+    },
+    {
+      item: "Buffer credits of each port",
+      quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
+      unit: "credits per port",
+      by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
+    },
+  ].filter(({ quantity: wanted }) => wanted > 0);
+}
+
+function reasonsOf(given: Given, { entered, demand }: Plan<Channels>): Partial<Reasons> {
+  const { utilisation, type, lost } = given;
+  const equipped = withCredits(given);
+  const one = carrying(equipped, 1, utilisation);
+  const allowed = carriedMbps(equipped, 1, utilisation);
+  const { channels } = entered.config;
+  const left = channels - (lost === "one" ? 1 : 0);
+  return {
+    equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s at ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
+    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limits: left > 0 ? [{ resource: CHANNELS, utilisation: entered.chosen.felt / 100 }] : [],
+    ...said([
+      { facts: [...one.facts, ...cardsOfType(type, channels).facts] },
+      { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
+      { when: utilisation === UTILISATION, assumption: UTILISATION_ASSUMPTION },
+      { assumptions: one.assumptions },
+      { warnings: one.warnings },
+      {
+        when: lost === "one" && channels === 1,
+        warning: "a single channel can't be lost: the plan starts with two",
+      },
+    ]),
+  };
+}

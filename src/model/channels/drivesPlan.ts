@@ -1,0 +1,326 @@
+import {
+  goodEnough,
+  loadAssumptions,
+  loadInputs,
+  LOAD_NOTES,
+  MOST_DRIVES,
+  otherUtilisations,
+  stationOf,
+  waitText,
+} from "../drives/queueing/load";
+import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
+import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
+import { leastTaken } from "../drives/tape/feeding";
+import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
+import { onceFor } from "../language/memoize";
+import { countedUp, highestOf } from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
+import { HOUR_SECONDS } from "../quantities/timestamp";
+import type { Estimate, Reasons, Reply } from "../question/answer";
+import { list, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { INTERVAL_HOURS } from "../workload/dayRun";
+import { pathInputs, pathNotes, pathToDrive } from "./pathToDrive";
+import { cycleOf } from "./tapeCycleTime";
+
+/** Our limit: what is recommended. */
+const MOST_ORDERED = 1000;
+const MOST_MOUNTS = 100_000;
+
+const { position, compression, robot_s } = cycleInputs;
+const { statistic, utilisation, cycle_variation, arrival_variation } = loadInputs;
+
+const INPUTS = {
+  mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
+  drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
+  model: tapeModelInput,
+  file_gb: quantity("GB", cycleInputs.file_gb.label, { atLeast: 0, atMost: cycleInputs.file_gb.atMost }),
+  wait_s: quantity("s", loadInputs.wait_s.label, { above: 0, atMost: loadInputs.wait_s.atMost }),
+  compression,
+  interval_hours: INTERVAL_HOURS,
+  cartridge: tapeCartridgeInput,
+  position,
+  robot_s,
+  accessors: quantity("count", "Accessors (robots)", { atLeast: 1, atMost: 1000, whole: true, otherwise: 1 }),
+  ...pathInputs,
+  statistic,
+  utilisation,
+  cycle_variation,
+  arrival_variation,
+  spare_drives: quantity("count", "Spare drives", {
+    hint: "besides those that the mounts need",
+    atLeast: 0,
+    atMost: 1000,
+    whole: true,
+    otherwise: 0,
+  }),
+  ...PLAN_INPUTS,
+  installed_drives: quantity("count", "Installed drives", {
+    atLeast: 0,
+    atMost: MOST_DRIVES,
+    whole: true,
+    otherwise: 0,
+  }),
+};
+
+/**
+ * The tape drives to order for mounts that repeat, at the drive time of a mount over the path that is given.
+ *
+ * @see DRIVES_NEEDED for the wait, TAPE_CYCLE_TIME for the drive time of a mount
+ */
+export const drivesPlan = question({
+  name: "DRIVES_PLAN",
+  subject: "Tape drives",
+  asks: "Tape drives to order for mounts that repeat and grow, within a waiting time: verdict and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "drives = DRIVES_NEEDED in the busiest hour, with TAPE_CYCLE_TIME as cycle_s, + spare_drives; robots = mounts_per_hour x robot_s / 3600 / accessors, at most utilisation",
+  },
+  examples: [
+    [60, 8, "T10000C", 36, 60],
+    [60, 8, "LTO-9", 36, 120, 1, null, null, null, 20, 2, "FICON-8", 256],
+  ],
+  byPosition: ["mounts_per_hour", "drives", "model", "file_gb", "wait_s", "compression"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    const cycle = cycleOf(mountOf(given));
+    if (cycle.kind === "verdict") return cycle;
+    const whole = cycle.whole();
+    const asked = { entered: { drives: given.drives }, demand: given.mounts_per_hour, ...askedOf(given) };
+    return planReply(drivesSubject(given, whole), asked, (plan) => reasonsOf(given, whole, plan));
+  },
+});
+
+export const about = (): About<typeof drivesPlan> => ({
+  goals: ["What do I order for my tape mounts?", "How many tape drives, with a spare and growth?"],
+  terms: ["queueing", "waiting time", "mount load", "spare", "bill of material", "capacity plan", "upgrade"],
+  takesLong: true,
+  notes: [
+    "The first column after the item is the number of drives, with spare ones. The second isn't used.",
+    "The drive time of a mount and its rate come from one path: channel, blocks, access method and distance.",
+    "Felt is the wait for a drive, s: its 90th percentile, or the mean if statistic is mean. It's blank if the drives can't keep up.",
+    "Used is the utilisation of the drives or robots, the larger one, as a share of utilisation.",
+    "The busiest hour sizes. Shorter intervals are averaged over an hour, because random arrivals vary within it anyway. Longer ones hide the busiest hour, so nothing is said to fit.",
+    PLAN_NOTE.fits,
+    PLAN_NOTE.parts,
+    PLAN_NOTE.years,
+    PLAN_NOTE.orderable,
+    PLAN_NOTE.described,
+    `Up to ${exactly(MOST_ORDERED)} drives of one model are considered (our limit). Spare drives serve no mounts.`,
+    "The range covers that of TAPE_CYCLE_TIME and, if utilisation is blank, its other limits. The worst of all together counts.",
+    "Not included: waiting for a robot, a cartridge or a channel that drives share (CHANNELS_NEEDED), and mounts that come in bursts.",
+    ...LOAD_NOTES.slice(0, 2),
+    ...pathNotes(),
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+const mountOf = (given: Given) => ({ ...given, rate_mbps: undefined });
+
+interface Drives {
+  readonly drives: number;
+}
+
+/** An interpretation of what is open. */
+interface Reading {
+  readonly cycle: number;
+  /** The highest utilisation of drives and robots. */
+  readonly utilisation: number;
+}
+
+/** At the chosen values, and all unfavourable ones together; then each alone. */
+function readingsOf(
+  given: Given,
+  { value: cycle, spannedBy }: Estimate,
+): {
+  readonly ends: readonly [End<Reading>, End<Reading>];
+  readonly parts: readonly End<Reading>[];
+} {
+  const chosen: Reading = { cycle, utilisation: given.utilisation };
+  const lower = otherUtilisations(given.utilisation).filter((other) => other.utilisation < given.utilisation);
+  const slower = spannedBy.filter(({ value }) => value > cycle);
+  const drive = tapeDriveOf(given.model, given.cartridge);
+  const slowest = leastTaken(pathToDrive(given.model, given), given);
+  const worst: Reading = {
+    cycle: Math.max(cycle, longestCycle(drive, mountOf(given), slowest), ...slower.map(({ value }) => value)),
+    utilisation: Math.min(given.utilisation, ...lower.map((other) => other.utilisation)),
+  };
+  return {
+    ends: [
+      { name: "chosen values", with: chosen },
+      { name: "all unfavourable values together", with: worst },
+    ],
+    parts: [
+      ...slower.map(({ name, value }) => ({
+        name: `a mount takes ${threeFigures(value)} s: ${name}`,
+        with: { ...chosen, cycle: value },
+      })),
+      ...lower.map((other) => ({ name: other.name, with: { ...chosen, utilisation: other.utilisation } })),
+    ],
+  };
+}
+
+const ROBOTS = "robots";
+const DRIVES = "drives";
+const inLimit = (what: string): string => `allowed utilisation of the ${what}`;
+
+/** What DRIVES_PLAN plans with. @param cycle TAPE_CYCLE_TIME's answer */
+export function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> {
+  const { model, wait_s, statistic: felt, spare_drives, installed_drives } = given;
+  const busiest = onceFor((demand: Demand) => busiestHour(demand, given.interval_hours));
+  const { ends, parts } = readingsOf(given, cycle);
+  return {
+    feltUnit: "s",
+    feltText(run) {
+      if (run.felt === Infinity) return `the ${DRIVES} can't keep up`;
+      const wait = secondsInWords(run.felt);
+      return felt === "mean" ? `mounts wait ${wait} on average` : `90% of mounts wait at most ${wait}`;
+    },
+    amountText: givenSeconds,
+    axes: [
+      {
+        label: "Drives",
+        unit: "",
+        values: countedUp(1 + spare_drives, MOST_ORDERED),
+        installed: installed_drives,
+        of: ({ drives }) => drives,
+        with: (_, drives) => ({ drives }),
+      },
+    ],
+    says: ({ drives }) =>
+      `${exactly(drives)} ${model} drive${drives === 1 ? "" : "s"}${spare_drives > 0 ? `, ${exactly(spare_drives)} of them spare` : ""}`,
+    ends,
+    parts,
+    need: (_, reading, demand) => needOf(given, reading, busiest(demand)),
+    run({ drives }, reading, demand) {
+      const mounts = busiest(demand);
+      const working = drives - spare_drives;
+      const wait = working > 0 ? waitAt(stationAt(given, reading, mounts), working) : undefined;
+      const shares = {
+        [DRIVES]: (wait?.utilisation ?? Infinity) / reading.utilisation,
+        [ROBOTS]: robotsBusy(given, mounts) / reading.utilisation,
+      };
+      const waits = wait?.[felt] ?? Infinity;
+      const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
+      const used = shares[fullest];
+      const run: Run = { grows: 0, felt: waits, most: wait_s, used, by: used > 1 ? inLimit(fullest) : fullest };
+      return waits > wait_s ? { ...run, by: DRIVES } : run;
+    },
+    bill: ({ drives }) => billOf(given, drives),
+    missing: (_, demand) => missingText(given, ends[1].with, busiest(demand)),
+    tooCoarse: () =>
+      given.interval_hours > 1
+        ? `the data are means of ${hoursText(given.interval_hours)}: the busiest hour isn't known`
+        : "",
+  };
+}
+
+/** Mounts per hour of the busiest hour of a list that repeats, or of its busiest interval if that is longer. */
+export function busiestHour(mountsPerHour: Demand, intervalHours: number): number {
+  const { length } = mountsPerHour;
+  const window = Math.max(1, Math.floor((1 / intervalHours) * (1 + ROUNDING)));
+  if (window === 1 || length === 1) return highestOf(mountsPerHour);
+  const at = (i: number): number => mountsPerHour[i % length] ?? 0;
+  const sum = mountsPerHour.reduce((total, mounts) => total + mounts, 0);
+  const rest = window % length;
+  let part = 0;
+  for (let i = 0; i < rest; i += 1) part += at(i);
+  let most = part;
+  for (let i = 0; i < length; i += 1) {
+    part += at(i + rest) - at(i);
+    most = Math.max(most, part);
+  }
+  return Math.min(highestOf(mountsPerHour), (Math.floor(window / length) * sum + most) / window);
+}
+
+/** Relative: so many intervals of five minutes are an hour. */
+const ROUNDING = 1e-9;
+
+function stationAt(given: Given, { cycle }: Pick<Reading, "cycle">, mountsPerHour: number): Station {
+  return stationOf({ ...given, cycle_s: cycle }, mountsPerHour / HOUR_SECONDS);
+}
+
+/** The share of time that the robots move cartridges. */
+function robotsBusy({ robot_s: seconds, accessors }: Given, mountsPerHour: number): number {
+  return (mountsPerHour * seconds) / HOUR_SECONDS / accessors;
+}
+
+function needOf(given: Given, reading: Reading, mounts: number): Need {
+  const none: Need = { amount: Infinity, grows: 0, late: 0 };
+  if (robotsBusy(given, mounts) > reading.utilisation * (1 + ROUNDING)) return none;
+  const station = stationAt(given, reading, mounts);
+  const isEnough = goodEnough({ ...given, cycle_s: reading.cycle, utilisation: reading.utilisation });
+  const drives = serversFor(station, isEnough, MOST_DRIVES);
+  return { ...none, amount: drives === undefined ? Infinity : drives + given.spare_drives };
+}
+
+/** What isn't installed yet. */
+function billOf({ model, spare_drives, installed_drives }: Given, drives: number): Line[] {
+  return [
+    {
+      item: `${model} drives`,
+      quantity: drives - installed_drives,
+      unit: "drives",
+      by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
+    },
+  ].filter((line) => line.quantity > 0);
+}
+
+/** @param mounts with the headroom */
+function missingText(given: Given, worst: Reading, mounts: number): string {
+  const { accessors, utilisation: most, headroom_percent } = given;
+  const rate = `${threeFigures(mounts)} mounts per hour`;
+  const robots = Math.max(
+    robotsBusy({ ...given, accessors: 1 }, mounts) / most,
+    robotsBusy({ ...given, accessors: 1 }, mounts / (1 + headroom_percent / 100)) / worst.utilisation,
+  );
+  if (upwards(robots) > accessors) {
+    const busy = threeFigures(100 * robotsBusy(given, mounts));
+    return `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}% busy; ${exactly(upwards(robots))} would be enough`;
+  }
+  const { offered } = stationAt(given, worst, mounts);
+  return `${rate} keep up to ${threeFigures(offered)} drives busy; at most ${exactly(MOST_ORDERED)} are considered`;
+}
+
+function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): Partial<Reasons> {
+  const { interval_hours, spare_drives, robot_s: seconds } = given;
+  const mounts = busiestHour(demand, interval_hours);
+  const station = stationAt(given, { cycle: cycle.value }, mounts);
+  const working = Math.max(0, entered.config.drives - spare_drives);
+  const wait = working > 0 ? waitAt(station, working) : undefined;
+  const rate = cycle.used?.rate_mbps;
+  return {
+    equation: `${threeFigures(mounts)} mounts/h in the busiest hour keep ${threeFigures(station.offered)} drives busy on average${wait ? `: ${waitText(wait)}` : ""}. A mount: ${cycle.equation}${rate === undefined || given.file_gb === 0 ? "" : `; data move at ${threeFigures(rate)} MB/s`}`,
+    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limits: [
+      ...(wait ? [{ resource: DRIVES, utilisation: wait.utilisation }] : []),
+      ...(seconds > 0 ? [{ resource: ROBOTS, utilisation: robotsBusy(given, mounts) }] : []),
+    ],
+    ...said([
+      { facts: cycle.facts },
+      { assumptions: planAssumptions(given, "The busiest hour of the list sizes, as if it went on.") },
+      { assumptions: loadAssumptions({ ...given, cycle_s: cycle.value }) },
+      {
+        when: seconds > 0,
+        assumption: {
+          basis: "default",
+          text: "Robots may be as busy as drives (utilisation). Waiting for a robot isn't counted.",
+        },
+      },
+      { assumptions: cycle.assumptions },
+      { warnings: cycle.warnings },
+      {
+        when: spare_drives >= entered.config.drives,
+        warning: `all ${exactly(entered.config.drives)} drives are spare: none serves mounts`,
+      },
+    ]),
+  };
+}

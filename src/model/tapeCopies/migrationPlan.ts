@@ -1,0 +1,327 @@
+import { SCRATCH, SCRATCH_FACT, SCRATCH_TEXT, scratchInput } from "../drives/cartridges/cartridgesNeeded";
+import { OWN } from "../drives/tape/sheetDrive";
+import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
+import { countedUp } from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import { planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
+import { numberIn, type Reasons, type Reply } from "../question/answer";
+import { InputError } from "../question/parseArguments";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { onceFor } from "../language/memoize";
+import { endInputs } from "./drives";
+import {
+  amountInput,
+  COPY_LOAD_NOTES,
+  copyLoadInputs,
+  daysWith,
+  loadOf,
+  MOST_PAIRS,
+  mostOfPair,
+  ONE_CARTRIDGE,
+  ROBOTS,
+  type LoadValues,
+  type Work,
+} from "./load";
+import { readersOf, readingFact } from "./readCompatibility";
+import { tapeCopyCartridges } from "./tapeCopyCartridges";
+import { pairsFor } from "./tapeCopyPairs";
+
+/** Our limit: what is recommended. */
+const MOST_ORDERED = 1000;
+const DISK = "disk";
+const SAME = "source drive";
+
+const { source, target } = endInputs;
+const { duty, compression, source_cartridge, target_cartridge, source_cartridges, accessors, media } = copyLoadInputs;
+const { overhead_s, firmware, via, measured_mbps } = copyLoadInputs;
+const installed = { atLeast: 0, atMost: MOST_PAIRS, whole: true, otherwise: 0 } as const;
+
+const INPUTS = {
+  amount_gb: amountInput,
+  days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
+  pairs: quantity("count", "Drive pairs copying at the same time", { atLeast: 1, atMost: MOST_PAIRS, whole: true }),
+  source: choice(source.names, source.label, { aliases: source.aliases }),
+  target: choice(target.names, target.label, { aliases: target.aliases }),
+  duty,
+  compression,
+  source_cartridge,
+  target_cartridge,
+  source_cartridges,
+  written_by: choice([SAME, ...TAPE_MODELS], "Drive that wrote the cartridges", {
+    hint: "source drives must read them",
+    otherwise: SAME,
+    aliases: tapeModelInput.aliases,
+  }),
+  robot_s: { ...copyLoadInputs.robot_s, hint: "to fetch the cartridge and put it back", otherwise: 0 as const },
+  accessors,
+  media,
+  overhead_s,
+  firmware,
+  via,
+  measured_mbps,
+  scratch: scratchInput,
+  headroom_percent: PLAN_INPUTS.headroom_percent,
+  installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
+  installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
+};
+
+/**
+ * The pairs of drives to order for a copy from tape to tape by a deadline.
+ *
+ * @see TAPE_COPY_PAIRS for the arithmetic, TAPE_COPY_MBPS for the rate of a pair
+ */
+export const migrationPlan = question({
+  name: "MIGRATION_PLAN",
+  subject: "Tape to tape",
+  asks: "Drive pairs and cartridges to order for a migration by a deadline: verdict and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "pairs = TAPE_COPY_PAIRS for the amount with headroom, and without it at the lowest rate of TAPE_COPY_MBPS's range and the longest first loads; each pair has a source and a target drive",
+  },
+  examples: [
+    ["5 PB", 56, 6, "T10000C", "LTO-9", 0.8],
+    ["2 PB", 90, 2, "LTO-9", "LTO-10", null, null, null, null, null, "LTO-8"],
+  ],
+  byPosition: ["amount_gb", "days", "pairs", "source", "target", "duty"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    checkReads(given);
+    const load = loadOf(given.amount_gb, loadValues(given, given.amount_gb));
+    if ("kind" in load) return load;
+    const asked = {
+      entered: { pairs: given.pairs },
+      demand: [given.amount_gb],
+      headroomPercent: given.headroom_percent,
+      growthPercent: 0,
+      years: 0,
+    };
+    return planReply(migrationSubject(given), asked, (plan) => reasonsOf(given, plan));
+  },
+});
+
+export const about = (): About<typeof migrationPlan> => ({
+  goals: ["What do I order for a tape migration?", "How many drives and cartridges, even if the copy is slow?"],
+  terms: ["technology refresh", "tape copy", "bill of material", "TSM", "Spectrum Protect", "LTO", "deadline"],
+  takesLong: true,
+  notes: [
+    "The first column after the item is the number of drive pairs. The second isn't used.",
+    "Felt is the days that the copy takes, and most accepted is days. Used is their share.",
+    "amount_gb is the amount on the day the copy begins: GROWTH_TO calculates it. A plan for a migration has no years.",
+    PLAN_NOTE.fits,
+    PLAN_NOTE.parts,
+    PLAN_NOTE.orderable,
+    `Up to ${exactly(MOST_ORDERED)} pairs are considered (our limit).`,
+    "With written_by, source drives must read those cartridges as published. The copy is calculated with the rate, cartridges and mounts of the drive that wrote them.",
+    "installed_sources and installed_targets are taken off the bill. Never fewer pairs than both make are recommended.",
+    "Target cartridges are those of TAPE_COPY_CARTRIDGES for the amount with headroom. Scratch cartridges come on top.",
+    "The range is that of TAPE_COPY_DAYS at a run's mean rate. The worst of all together counts.",
+    ...COPY_LOAD_NOTES.slice(4),
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+interface Pairs {
+  readonly pairs: number;
+}
+
+/** What is open of a pair. */
+interface Pace {
+  readonly mbps: number;
+  /** Seconds per target cartridge. */
+  readonly targetSeconds: number;
+}
+
+/** The drive that wrote the cartridges, if it isn't the source drive itself. */
+function writerOf({ source: reader, written_by }: Given): TapeModel | undefined {
+  return reader === DISK || written_by === SAME || written_by === reader ? undefined : written_by;
+}
+
+/** @throws InputError for source drives that no document says read the cartridges */
+function checkReads(given: Given): void {
+  const { source: reader, written_by, source_cartridge: cartridge } = given;
+  if (reader === DISK && written_by !== SAME)
+    throw new InputError("written_by", "must be blank if the source is disk", written_by);
+  const writer = writerOf(given);
+  if (writer === undefined) return;
+  const readers = readersOf(writer);
+  if (!readers.includes(reader as TapeModel))
+    throw new InputError("source", `must read ${writer} cartridges, as published: ${readers.join(", ")}`, reader);
+  if (cartridge !== OWN) throw new InputError("source_cartridge", "must be blank with written_by", cartridge);
+}
+
+/** The copy as TAPE_COPY_PAIRS has it: cartridges grow with the amount. */
+function loadValues(given: Given, amount: number): LoadValues {
+  const { source_cartridges: count, amount_gb } = given;
+  return {
+    ...given,
+    source: writerOf(given) ?? given.source,
+    level: "typical",
+    cartridge_gb: undefined,
+    source_cartridges: count === undefined ? undefined : (count * amount) / amount_gb,
+  };
+}
+
+/** @throws RangeError for drives without a rate, which have a verdict and no plan */
+function loadWith(given: Given, amount: number) {
+  const load = loadOf(amount, loadValues(given, amount));
+  if ("kind" in load) throw new RangeError(load.reason);
+  return load;
+}
+
+function pacesOf(given: Given): {
+  readonly ends: readonly [End<Pace>, End<Pace>];
+  readonly parts: readonly End<Pace>[];
+} {
+  const { found, mounts } = loadWith(given, given.amount_gb);
+  const chosen: Pace = { mbps: found.rate, targetSeconds: mounts.target };
+  const slower = found.why().alternatives.filter(({ value }) => value < chosen.mbps);
+  const longer = mounts.targets.filter(({ value }) => value > chosen.targetSeconds);
+  return {
+    ends: [
+      { name: "chosen values", with: chosen },
+      {
+        name: "all unfavourable values together",
+        with: {
+          mbps: Math.min(chosen.mbps, ...slower.map(({ value }) => value)),
+          targetSeconds: Math.max(chosen.targetSeconds, ...longer.map(({ value }) => value)),
+        },
+      },
+    ],
+    parts: [
+      ...slower.map(({ name, value }) => ({
+        name: `${threeFigures(value)} MB/s: ${name}`,
+        with: { ...chosen, mbps: value },
+      })),
+      ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),
+    ],
+  };
+}
+
+/** What MIGRATION_PLAN plans with. */
+export function migrationSubject(given: Given): Subject<Pairs, Pace> {
+  const { days, source: reads, target: writes, installed_sources, installed_targets } = given;
+  const { ends, parts } = pacesOf(given);
+  const loads = onceFor((amount: number) => loadWith(given, amount));
+  const work = ({ mbps, targetSeconds }: Pace, demand: Demand): Work =>
+    loads(amountOf(demand)).workAt(mbps, targetSeconds);
+  const limitedBy = loads(given.amount_gb).found.why().limitedBy;
+  return {
+    feltUnit: "days",
+    feltText: ({ felt }) => `the copy takes ${inDays(felt)}`,
+    amountText: inDays,
+    axes: [
+      {
+        label: "Drive pairs",
+        unit: "",
+        values: countedUp(1, MOST_ORDERED),
+        installed: Math.min(installed_sources, installed_targets),
+        of: ({ pairs }) => pairs,
+        with: (_, pairs) => ({ pairs }),
+      },
+    ],
+    says: ({ pairs }) => `${exactly(pairs)} pair${pairs === 1 ? "" : "s"} of ${reads} and ${writes}`,
+    ends,
+    parts,
+    need: (_, pace, demand): Need => ({ amount: pairsFor(work(pace, demand), days), grows: 0, late: 0 }),
+    run({ pairs }, pace, demand): Run {
+      const load = work(pace, demand);
+      const copying = daysWith(load, pairs);
+      const felt = Math.max(copying, load.robotDays);
+      const isCut = pairs >= load.cartridges;
+      const by = load.robotDays > copying ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy;
+      return { grows: 0, felt, most: days, used: felt / days, by };
+    },
+    bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
+    missing: (_, demand) => missingText(given, work(ends[1].with, demand)),
+  };
+}
+
+function amountOf(demand: Demand): number {
+  return demand[0] ?? NaN;
+}
+
+function inDays(days: number): string {
+  return `${threeFigures(days)} day${days === 1 ? "" : "s"}`;
+}
+
+/** What isn't installed yet. A copy to or from disk has drives at one end. */
+function billOf(given: Given, pairs: number, amount: number): Line[] {
+  const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
+  const { scratch = SCRATCH, compression: ratio, written_by } = given;
+  const drives = (model: string, end: string, has: number, by: string): Line[] =>
+    model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
+  const cartridges = (): Line[] => {
+    if (writes === DISK) return [];
+    const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
+    const on = cartridge === OWN ? "" : ` (${cartridge})`;
+    return [
+      {
+        item: `${writes} cartridges${on}`,
+        quantity: numberIn(tapeCopyCartridges.ask(asked)),
+        unit: "cartridges",
+        by: "data, with headroom",
+      },
+      { item: `${writes} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
+    ];
+  };
+  return [
+    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(writes, "target", installed_targets, "one per pair"),
+    ...cartridges(),
+  ].filter(({ quantity: wanted }) => wanted > 0);
+}
+
+function missingText({ days, accessors: robots }: Given, work: Work): string {
+  if (work.robotDays > days) {
+    const enough = upwards((work.robotDays * robots) / days);
+    return `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}; ${exactly(enough)} would be enough`;
+  }
+  const alone = work.daysOf(1);
+  return alone > days
+    ? `one cartridge takes up to ${inDays(alone)}`
+    : `up to ${exactly(pairsFor(work, days))} pairs would be needed; at most ${exactly(MOST_ORDERED)} are considered`;
+}
+
+function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
+  const { source: reader, scratch, target: writes } = given;
+  const writer = writerOf(given);
+  const amount = amountOf(demand);
+  const load = loadWith(given, amount);
+  const { pairs } = entered.config;
+  const work = load.workAt(load.found.rate);
+  const felt = inDays(entered.chosen.felt);
+  const says =
+    work.robotDays > daysWith(work, pairs)
+      ? `${felt} = the robots' exchanges`
+      : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
+  const why = load.reasons(entered.chosen.felt, says);
+  const fact = writer && readingFact(reader as TapeModel, writer);
+  return {
+    equation: why.equation ?? "",
+    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limits: [{ resource: "time until the deadline", utilisation: entered.chosen.used }],
+    ...said([
+      { facts: why.facts ?? [] },
+      { facts: fact ? [fact] : [] },
+      { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
+      { assumptions: planAssumptions(given, "The amount is that on the day the copy begins. It doesn't grow.") },
+      { assumptions: why.assumptions ?? [] },
+      {
+        when: writer !== undefined,
+        assumption: {
+          basis: "default",
+          text: `${reader} drives read ${writer ?? ""} cartridges as a ${writer ?? ""} does: no document says how fast.`,
+        },
+      },
+      { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
+      { warnings: why.warnings ?? [] },
+    ]),
+  };
+}

@@ -1,0 +1,416 @@
+import type { Reasons, Reply } from "../question/answer";
+import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
+import { onceFor } from "../language/memoize";
+import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
+import { highestOf, meanOf } from "../plan/periodic";
+import type { Plan } from "../plan/plan";
+import {
+  askedOf,
+  BURST_INPUT,
+  checkGrowth,
+  checkLength,
+  LATE_INPUT,
+  planAssumptions,
+  PLAN_INPUTS,
+  PLAN_NOTES,
+} from "../plan/planInputs";
+import { planReply } from "../plan/planTable";
+import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
+import { convert } from "../quantities/quantity";
+import { InputError } from "../question/parseArguments";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
+import { demandInput, INTERVAL_HOURS } from "../workload/dayRun";
+import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, CEILING_MBPS, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
+import { overGrid, type Copying } from "./copying";
+import { PATH_INPUTS } from "./dataPath";
+import {
+  CLUSTER_COPY_MBPS,
+  GRID_FACTS,
+  GRID_INPUTS,
+  GRID_LINKS,
+  gridAssumptions,
+  gridReadings,
+  gridWarnings,
+  linkCount,
+  linkGigabits,
+  rawMbps,
+  readModes,
+  type GridGiven,
+  type GridLinks,
+} from "./grid";
+import { copiedAfter, runCopies, type CopyRun } from "./gridRun";
+
+const NONE = "none";
+const TARGET = quantity("h", "Acceptable age of data without its copy", { above: 0, atMost: 8784 });
+const { links, compression, modes, ...furtherInputs } = GRID_INPUTS;
+
+const INPUTS = {
+  compression,
+  host_mbps: demandInput(MOST_CLUSTER_MBPS),
+  links,
+  target_hours: TARGET,
+  interval_hours: INTERVAL_HOURS,
+  modes,
+  clusters: PATH_INPUTS.clusters,
+  ...furtherInputs,
+  peak_mbps: peakInput,
+  lost: choice(LOST, "Links of a cluster that may be lost", {
+    hint: "the target holds without them, too",
+    otherwise: "one",
+  }),
+  lost_target_hours: { ...TARGET, label: "Acceptable age with links lost", otherwise: "target_hours" as const },
+  outage_hours: quantity("h", "Outage of all links", { atLeast: 0, atMost: 8784, otherwise: 0 }),
+  deadline_hours: quantity("h", "Deadline for copies after the outage", {
+    above: 0,
+    atMost: 8784,
+    otherwise: "only needed with an outage",
+  }),
+  late_minutes: LATE_INPUT,
+  burst_factor: BURST_INPUT,
+  ...PLAN_INPUTS,
+  installed_links: choice([NONE, ...GRID_LINKS], "Installed grid links per cluster", {
+    hint: "number x Gb",
+    otherwise: NONE,
+    aliases: links.aliases,
+  }),
+};
+
+/**
+ * The links of a TS7770 grid to order for a demand that repeats: the age of data without its deferred copy with all
+ * links and with some lost, what the host waits for RUN and sync copies, and the time to copy everything after an
+ * outage.
+ *
+ * @see ts7770-r51, "Grid Considerations"
+ */
+export const gridPlan = question({
+  name: "GRID_PLAN",
+  subject: "TS7770",
+  asks: "Grid links to order for a demand that repeats and grows, with links lost: verdict and bill",
+  unit: "table",
+  equation: {
+    inWords:
+      "links = slowest published ones with age <= target_hours, also with those that are lost, wait <= late_minutes, and catch_up <= deadline_hours; age = longest time from writing to the deferred copies, in the period that repeats; copies run at the rate of TS7700_CATCHUP_HOURS",
+  },
+  examples: [
+    [2.66, 800, "2x10", 8],
+    [3, 400, "4x1", 4, 1, "DD", null, null, null, 100, 300],
+  ],
+  byPosition: ["compression", "host_mbps", "links", "target_hours", "interval_hours"],
+  inputs: INPUTS,
+  answer(given): Reply {
+    check(given);
+    const entered = { links: given.links };
+    return planReply(gridSubject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
+      reasonsOf(given, plan),
+    );
+  },
+});
+
+export const about = (): About<typeof gridPlan> => ({
+  goals: ["What do I order for a TS7770 grid?", "Which grid links do my copies need?"],
+  terms: ["replication", "bandwidth", "RPO", "deferred copy", "redundancy", "bill of material", "upgrade", "TS7700"],
+  takesLong: true,
+  notes: [
+    "The first column after the item is the raw rate of a cluster's links, Gb/s. The second isn't used. The four published sets of links are considered.",
+    "Felt is the age of data without its copy, the host's wait, or the time to copy everything after the outage, h. It's the one nearest to what is accepted, or farthest above it. By says which.",
+    "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
+    "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
+    "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
+    "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",
+    "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
+    ...PLAN_NOTES,
+    "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
+    "Not included: the hold of DCT, throttled host writes (see TS7700_PLAN), reads over the grid, volumes that are copied only when they are closed, and compression_method.",
+  ],
+});
+
+type Given = ValuesOf<typeof INPUTS>;
+
+interface Links {
+  readonly links: GridLinks;
+}
+
+/** What the paper leaves open. */
+type Reading = Pick<GridGiven, "link_efficiency" | "cluster_mbps">;
+
+/** @throws InputError */
+function check(given: Given): void {
+  const { host_mbps, interval_hours, outage_hours, deadline_hours, clusters } = given;
+  const { clusters: most, letters } = readModes(given.modes);
+  if (clusters > most)
+    throw new InputError("clusters", `must be at most ${exactly(most)}, the clusters of modes ${letters}`, clusters);
+  if (outage_hours > 0 && deadline_hours === undefined)
+    throw new InputError("deadline_hours", "is required with outage_hours", null);
+  checkGrowth(host_mbps, given);
+  checkLength("host_mbps", host_mbps, interval_hours, given);
+}
+
+function gridOf(given: Given, reading: Reading = given, links = given.links): GridGiven {
+  return { ...given, ...reading, links };
+}
+
+/** The chosen values, all unfavourable ones together, and each of those alone. */
+function readingsOf(given: Given): {
+  readonly ends: readonly [End<Reading>, ...End<Reading>[]];
+  readonly parts: readonly End<Reading>[];
+} {
+  const chosen: Reading = { link_efficiency: given.link_efficiency, cluster_mbps: given.cluster_mbps };
+  const parts = gridReadings(gridOf(given))
+    .map(({ name, grid }) => ({
+      name,
+      with: { link_efficiency: grid.link_efficiency, cluster_mbps: grid.cluster_mbps },
+    }))
+    .filter(({ with: { cluster_mbps = CLUSTER_COPY_MBPS } }) =>
+      given.cluster_mbps === undefined ? cluster_mbps <= CLUSTER_COPY_MBPS : true,
+    );
+  const worst = parts.reduce<Reading>(
+    (found, { with: one }) => ({
+      link_efficiency: one.link_efficiency ?? found.link_efficiency,
+      cluster_mbps: one.cluster_mbps ?? found.cluster_mbps,
+    }),
+    chosen,
+  );
+  return {
+    ends: [
+      { name: "chosen values", with: chosen },
+      ...(parts.length > 0 ? [{ name: "all unfavourable values together", with: worst }] : []),
+    ],
+    parts,
+  };
+}
+
+/** Raw Gb/s of a cluster's links. */
+function gigabitsOf(links: GridLinks | typeof NONE): number {
+  return links === NONE ? 0 : linkCount(links) * linkGigabits(links);
+}
+
+/** The slowest first. */
+const BY_RATE = [...GRID_LINKS].sort((one, other) => gigabitsOf(one) - gigabitsOf(other));
+
+const AGE = "age of data without its copy";
+const WAIT = "host writes that wait";
+const CATCH_UP = "time to copy everything after the outage";
+
+/** What GRID_PLAN plans with. */
+export function gridSubject(given: Given): Subject<Links, Reading> {
+  const { lost, installed_links } = given;
+  const { ends, parts } = readingsOf(given);
+  const grid = new GridRuns(given);
+  return {
+    feltUnit: "h",
+    feltText({ felt, by }) {
+      if (by === WAIT) return lateText(felt);
+      if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
+      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy` : "copies keep up";
+    },
+    amountText: hoursText,
+    axes: [
+      {
+        label: "Links per cluster",
+        unit: "Gb/s",
+        values: BY_RATE.map(gigabitsOf),
+        installed: gigabitsOf(installed_links),
+        of: (config) => gigabitsOf(config.links),
+        with: (_, gigabits) => ({ links: BY_RATE.find((one) => gigabitsOf(one) >= gigabits) ?? given.links }),
+      },
+    ],
+    says: ({ links: found }) => `${found} Gb links per cluster${lostText(linkCount(found), lost)}`,
+    ends,
+    parts,
+    need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
+    run: (config, reading, demand) => grid.run(config.links, reading, demand),
+    bill: (config) => billOf(given, config.links),
+    missing: (_, demand) => grid.missing((ends[1] ?? ends[0]).with, demand),
+    tooCoarse: (config, demand) => grid.tooCoarse(config.links, demand),
+  };
+}
+
+class GridRuns {
+  private readonly ran = onceFor((reading: Reading) =>
+    onceFor((demand: Demand) =>
+      onceFor((links: GridLinks) => onceFor((count: number) => this.found(reading, demand, links, count))),
+    ),
+  );
+
+  constructor(private readonly given: Given) {}
+
+  need(reading: Reading, demand: Demand, atLeast: number): Need {
+    const enough = BY_RATE.filter((one) => gigabitsOf(one) >= atLeast).find((one) => {
+      const { grows, promises } = this.felt(one, reading, demand);
+      return grows <= 0 && promises.every(({ felt, most }) => felt <= most + ROUNDING_HOURS);
+    });
+    if (enough !== undefined) return { amount: gigabitsOf(enough), grows: 0, late: 0 };
+    const { grows, oldest, late } = this.left(this.widest, reading, demand);
+    return { amount: Infinity, grows, late: Math.max(oldest, late) };
+  }
+
+  run(links: GridLinks, reading: Reading, demand: Demand): Run {
+    const { grows, promises } = this.felt(links, reading, demand);
+    const used = this.used(links, reading, demand);
+    if (grows > 0) {
+      const by = this.causeOf("", links, reading, demand);
+      return { grows, felt: Infinity, most: this.targets.lost, used, by };
+    }
+    const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
+    const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
+    return { grows, used, ...led, promises };
+  }
+
+  missing(reading: Reading, demand: Demand): string {
+    const { by } = this.run(this.widest, reading, demand);
+    return `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
+  }
+
+  /** A promise that is shorter than an interval needs links that copy a burst as it comes. */
+  tooCoarse(links: GridLinks, demand: Demand): string {
+    const { interval_hours, burst_factor, headroom_percent, lost } = this.given;
+    const highest = (burst_factor * highestOf(demand)) / (1 + headroom_percent / 100);
+    const copied = (count: number): number => {
+      const copying = this.copying(this.given, links, count);
+      return copying.isDeferred ? copying.deferred(highest, 0).rate : Infinity;
+    };
+    const short = [
+      { target: this.targets.all, rate: copied(linkCount(links)) },
+      { target: this.targets.lost, rate: copied(leftOf(linkCount(links), lost)) },
+    ].find(({ target, rate }) => interval_hours > target && highest > rate);
+    return short === undefined
+      ? ""
+      : `the data are means of ${hoursText(interval_hours)}, the target is ${hoursText(short.target)}: peaks of ${threeFigures(highest)} MB/s (burst_factor) are more than the ${threeFigures(short.rate)} MB/s copied besides`;
+  }
+
+  /** What limits what is promised, with the links that are left: for most of the time in which copies wait. */
+  causeOf(by: string, links: GridLinks, reading: Reading, demand: Demand): string {
+    const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    const { below, isDeferred } = copying;
+    const isHeld = by === WAIT || !isDeferred || meanOf(demand) > Math.min(this.peak, below.rate);
+    if (isHeld) return below.rate < this.peak ? below.by() : AT_PEAK;
+    return mostlyHeldBy(this.left(links, reading, demand).held) ?? copying.deferred(highestOf(demand), 0).by();
+  }
+
+  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies. */
+  used(links: GridLinks, reading: Reading, demand: Demand): number {
+    const { below } = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    return Math.max(this.left(links, reading, demand).used, highestOf(demand) / Math.min(this.peak, below.rate));
+  }
+
+  private get widest(): GridLinks {
+    return BY_RATE[BY_RATE.length - 1] ?? this.given.links;
+  }
+
+  private get peak(): number {
+    return this.given.clusters * (this.given.peak_mbps ?? CEILING_MBPS);
+  }
+
+  private get targets(): { readonly all: number; readonly lost: number } {
+    const { target_hours: all, lost_target_hours: lost = all } = this.given;
+    return { all, lost };
+  }
+
+  private left(links: GridLinks, reading: Reading, demand: Demand): CopyRun {
+    return this.ran(reading)(demand)(links)(leftOf(linkCount(links), this.given.lost));
+  }
+
+  private felt(
+    links: GridLinks,
+    reading: Reading,
+    demand: Demand,
+  ): { readonly grows: number; readonly promises: readonly Promised[] } {
+    const { lost, late_minutes, outage_hours, deadline_hours = Infinity } = this.given;
+    const { all, lost: lostTarget } = this.targets;
+    const left = this.left(links, reading, demand);
+    const whole = (): CopyRun => this.ran(reading)(demand)(links)(linkCount(links));
+    const { deferred } = readModes(this.given.modes);
+    const copies: Promised[] =
+      deferred === 0
+        ? []
+        : [
+            { by: AGE + withoutText(lost), felt: left.oldest, most: lost === "none" ? all : lostTarget },
+            // With fewer links the data is older, so that another target matters only if it's shorter.
+            ...(lost === "none" || lostTarget <= all ? [] : [{ by: AGE, felt: whole().oldest, most: all }]),
+            ...(outage_hours > 0
+              ? [{ by: CATCH_UP, felt: copiedAfter(whole(), outage_hours), most: deadline_hours }]
+              : []),
+          ];
+    return {
+      grows: left.grows,
+      promises: [...copies, { by: WAIT, felt: left.late, most: late_minutes / 60 }],
+    };
+  }
+
+  private found(reading: Reading, demand: Demand, links: GridLinks, count: number): CopyRun {
+    const { compression: ratio, interval_hours: intervalHours } = this.given;
+    const copying = this.copying(reading, links, count);
+    return runCopies({ copying, compression: ratio, peak: this.peak, intervalHours }, demand);
+  }
+
+  /** Copies over some of a cluster's links, which carry their share of the rate and of the data in flight. */
+  private copying(reading: Reading, links: GridLinks, count: number): Copying {
+    const { clusters, premigration_mbps: premigration, compression: ratio, window_mib } = this.given;
+    const share = count / linkCount(links);
+    const { link_efficiency = 1 } = reading;
+    const grid = {
+      ...gridOf(this.given, reading, links),
+      link_efficiency: link_efficiency * share,
+      window_mib: window_mib === undefined ? undefined : window_mib * share,
+    };
+    const over = overGrid(grid, clusters, { peakPremigration: premigration, premigration });
+    const premigrated = premigration * ratio * clusters;
+    return { ...over, deferred: onceFor((host: number) => over.deferred(host, premigrated)) };
+  }
+}
+
+/** What isn't installed yet, in all clusters of the grid. */
+function billOf({ installed_links, lost, modes: given, distance_km, window_mib }: Given, links: GridLinks): Line[] {
+  const { clusters } = readModes(given);
+  const isSameRate = installed_links !== NONE && linkGigabits(installed_links) === linkGigabits(links);
+  const has = isSameRate ? linkCount(installed_links) : 0;
+  return [
+    {
+      item: `Grid links of ${exactly(linkGigabits(links))} Gb/s`,
+      quantity: clusters * (linkCount(links) - has),
+      unit: `links for ${exactly(clusters)} clusters`,
+      by: lostLine(linkCount(links), lost),
+    },
+    {
+      item: "Data in flight to allow",
+      quantity: window_mib === undefined ? convert(rawMbps(links) * roundTripSeconds(distance_km), "MB", "MiB") : 0,
+      unit: "MiB on all links of a cluster",
+      by: "round trip between the clusters",
+    },
+  ].filter((line) => line.quantity > 0);
+}
+
+function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
+  const { peak_mbps, distance_km, outage_hours, lost } = given;
+  const grid = gridOf(given);
+  const modesRead = readModes(given.modes);
+  const [{ with: chosen }] = readingsOf(given).ends;
+  const runs = new GridRuns(given);
+  const used = runs.used(entered.config.links, chosen, demand);
+  const cause = runs.causeOf(entered.chosen.by, entered.config.links, chosen, demand);
+  return {
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)} are ${threeFigures(100 * used)}% used`,
+    limitedBy: entered.level === "fits" ? "" : cause,
+    limits: [{ resource: cause, utilisation: used }],
+    ...said([
+      { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
+      { when: peak_mbps === undefined, fact: FACT.ceiling },
+      { assumptions: planAssumptions(given) },
+      { assumptions: gridAssumptions(grid) },
+      { when: peak_mbps === undefined, assumption: CEILING_ASSUMPTION },
+      { when: distance_km > 0, assumption: LIGHT_ASSUMPTION },
+      { warnings: [...beyondKnown({ peak_mbps }), ...gridWarnings(grid, modesRead)] },
+      {
+        when: outage_hours > 0 && modesRead.immediate > 0,
+        warning: "RUN and sync copies during the outage aren't considered",
+      },
+      {
+        when: modesRead.deferred + modesRead.immediate === 0,
+        warning: "no copies are made: no other cluster has a copy mode",
+      },
+    ]),
+  };
+}

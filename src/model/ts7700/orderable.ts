@@ -1,0 +1,13 @@
+/** What can be ordered for a TS7770T. */
+import { valueOf } from "../facts/facts";
+import type { Offers } from "../question/subjects";
+import { FACT } from "./cluster";
+
+/** As in the paper's tests. */
+export const MOST_FEATURES = valueOf(FACT.tapeFeatures);
+/** Our limit: no document that we have read says how many drives a cluster may have. */
+export const MOST_DRIVES = 16;
+
+export const FEATURES = {
+  features: (): Offers => Array.from({ length: MOST_FEATURES }, (_, i) => i + 1),
+};

@@ -1,0 +1,99 @@
+/** CHANNEL_PLAN: cases whose right verdict is known by hand, or from the rate of one channel. */
+import { describe, expect, test } from "@jest/globals";
+import { estimateOf, labelOf } from "../../ask";
+import { planned, type GivenPlan, type Planned } from "./planned";
+
+const plan = (given: GivenPlan): Planned =>
+  planned("CHANNEL_PLAN", { channels: 4, headroom_percent: 0, lost: "none", ...given });
+const billed = ({ bill }: Planned): unknown[] => bill.map(({ item, quantity }) => [item, quantity]);
+
+describe("three customers", () => {
+  test("800 MB/s of 32 KiB blocks on FICON-4, one of which may be lost, with 20% headroom", () => {
+    // 20 us + 10 x 103.85 us for 327,680 bytes: 309.6 MB/s, at 80% 247.7. 960 / 247.7 = 3.88; at 70%, 800 / 216.7 = 3.69.
+    const found = plan({ host_mbps: [300, 800], type: "FICON-4", channels: 4, headroom_percent: 20, lost: "one" });
+    expect([found.entered.level, found.recommended?.first]).toEqual(["doesn't fit", 5]);
+    expect(found.entered.felt).toBeCloseTo((100 * 960 * (20 + 10 * 103.85)) / 327_680 / 3, 9);
+    expect(billed(found)).toEqual([["FICON-4 channels", 5]]);
+    expect(found.bill[0]?.by).toContain("2 cards");
+  });
+
+  test("1,000 MB/s of 256 KiB blocks over 120 km on FICON-8", () => {
+    // The line's 800 MB/s at 80% and 70%: 1,200 / 640 = 1.9 and 1,000 / 560 = 1.8.
+    const found = plan({
+      ...{ host_mbps: [1000], type: "FICON-8", block_kib: 256, distance_km: 120, channels: 3 },
+      headroom_percent: 20,
+    });
+    expect([found.entered.level, found.recommended?.first]).toEqual(["fits", 2]);
+    // 10 us/km x 120 km / ((2,048 + 36) bytes / 850 MB/s = 2.452 us) = 489.4; at the 400 MB/s of another type 245.
+    expect(billed(found)).toEqual([
+      ["FICON-8 channels", 2],
+      ["Buffer credits of each port", 490],
+    ]);
+    expect(found.bill[1]?.by).toBe("800 MB/s over 120 km");
+  });
+
+  test("100 MB/s that grow by 10% per year on ESCON, 8 channels installed", () => {
+    // The paper's 160 MB/s over 16 channels: about 10 MB/s each.
+    const each = estimateOf("CHANNEL_MBPS", { type: "ESCON", count: 1 });
+    expect(each.value).toBeGreaterThan(9.5);
+    expect(each.value).toBeLessThan(10.5);
+    const growth = { growth_percent: 10, years: 2, installed_channels: 8 };
+    const found = plan({ host_mbps: [100], type: "ESCON", channels: 16, ...growth });
+    const needed = [100, 110, 121].map((mbps) =>
+      Math.max(Math.ceil(mbps / (0.8 * each.value)), Math.ceil(mbps / (0.7 * each.low))),
+    );
+    expect(found.years.map(({ first }) => first)).toEqual(needed);
+    expect(billed(found)).toEqual([["ESCON channels", (needed[2] ?? NaN) - 8]]);
+  });
+});
+
+describe("buffer credits", () => {
+  const far = { host_mbps: [1000], type: "FICON-8", block_kib: 256, distance_km: 120, channels: 3 };
+
+  test("are those of the type: there's no second field for the line rate", () => {
+    expect(() => labelOf("CHANNEL_PLAN", "line_mbps")).toThrow(RangeError);
+  });
+
+  test("with as many as the bill has, the same channels fit", () => {
+    const found = plan(far);
+    const again = plan({ ...far, credits: Number(found.bill[1]?.quantity) });
+    expect(again.recommended).toEqual(found.recommended);
+    expect(again.warnings.join()).not.toContain("credits");
+  });
+
+  test("half as many carry half the rate, and a warning says so", () => {
+    // 245 x 2,048 bytes per 1,200 us: 418.1 MB/s, at 70% 292.7. 1,000 / 292.7 = 3.4.
+    const found = plan({ ...far, credits: 245 });
+    expect([found.entered.level, found.recommended?.first]).toEqual(["may not fit", 4]);
+    expect(found.warnings).toContain("credits 245 is too few for full speed over 120 km (490 needed)");
+    expect(billed(found)).toEqual([["FICON-8 channels", 4]]);
+  });
+
+  test("are none of ESCON, and none without distance", () => {
+    expect(billed(plan({ host_mbps: [10], type: "ESCON", distance_km: 5 }))).toEqual([["ESCON channels", 2]]);
+    expect(billed(plan({ ...far, distance_km: 0 }))).toEqual([["FICON-8 channels", 2]]);
+  });
+});
+
+describe("drives", () => {
+  test("that move less than the channels limit them whatever their utilisation", () => {
+    // 2 drives of 100 MB/s on each channel: 200 MB/s. 800 / 200 = 4.
+    const given = { host_mbps: [800], type: "FICON-8", block_kib: 256, drives: 2, drive_mbps: 100 };
+    expect(plan(given).recommended?.first).toBe(4);
+    const found = plan({ ...given, channels: 3 });
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "rate of the drives"]);
+    expect(found.sentence).toContain("rate of the drives is 133% used");
+  });
+});
+
+test("a single channel can't be lost", () => {
+  const found = plan({ host_mbps: [1], type: "FICON-16", channels: 1, lost: "one" });
+  expect([found.entered.level, found.recommended?.first]).toEqual(["doesn't fit", 2]);
+  expect(found.warnings).toContain("a single channel can't be lost: the plan starts with two");
+});
+
+test("more than can be ordered says what one carries", () => {
+  const found = plan({ host_mbps: [1e5], type: "FICON-4" });
+  expect(found.recommended).toBeUndefined();
+  expect(found.sentence).toContain("100,000 MB/s; one channel carries 248 MB/s");
+});

@@ -1,0 +1,136 @@
+/** DRIVES_PLAN: cases whose right verdict is known by hand, and by Erlang's formula as a sum. */
+import { describe, expect, test } from "@jest/globals";
+import { estimateOf, verdictOf } from "../../ask";
+import { planned, type GivenPlan, type Planned } from "./planned";
+
+const plan = (given: GivenPlan): Planned =>
+  planned("DRIVES_PLAN", { drives: 8, model: "T10000C", wait_s: 60, headroom_percent: 0, ...given });
+
+/** Seconds that 90% of mounts wait at most, by Erlang's formula as a sum of terms (DRIVES_PLAN has a recursion). */
+function p90(drives: number, busy: number, cycle: number): number {
+  let [term, sum] = [1, 0];
+  for (let k = 0; k < drives; k += 1) {
+    sum += term;
+    term *= busy / (k + 1);
+  }
+  const last = term / (1 - busy / drives);
+  const waits = last / (sum + last);
+  return Math.max(0, (cycle / (drives - busy)) * Math.log(waits / 0.1));
+}
+
+/** The fewest drives with at most so many seconds of wait and so much utilisation. */
+function fewest(busy: number, cycle: number, waitSeconds: number, utilisation: number): number {
+  let drives = Math.ceil(busy / utilisation - 1e-9);
+  while (p90(drives, busy, cycle) > waitSeconds) drives += 1;
+  return drives;
+}
+
+/** T10000C: load 13.1, search and rewind from the middle 57 each, unload 23 s; 240 MB/s. */
+const MOUNTING = 13.1 + 57 + 57 + 23;
+
+describe("three customers", () => {
+  test("60 mounts per hour of 24 GB, in the data centre, with 20% headroom", () => {
+    // 150.1 s + 24,000 MB / 240 MB/s = 250.1 s; 60 x 250.1 / 3,600 = 4.168 busy, with the headroom 5.002.
+    const cycle = MOUNTING + 100;
+    const [busy, grown] = [(60 * cycle) / 3600, (72 * cycle) / 3600];
+    const atChosen = fewest(grown, cycle, 60, 0.8);
+    const atWorst = fewest(busy, cycle, 60, 0.7);
+    const found = plan({ mounts_per_hour: [60], file_gb: 24, drives: 6, headroom_percent: 20 });
+    expect(found.recommended?.first).toBe(Math.max(atChosen, atWorst));
+    expect(found.recommended?.felt).toBeCloseTo(p90(atChosen, grown, cycle), 6);
+    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([["T10000C drives", atChosen]]);
+    // 8 of 80% are 6.4 busy; one less of 80% are 5.6: 5.002 would be busy enough, so the wait decides.
+    expect(atChosen).toBe(8);
+  });
+
+  test("a library 10 km away, where a robot needs 20 s and QSAM has 64 KiB blocks", () => {
+    const path = { channel: "FICON-4", block_kib: 64, distance_km: 10 };
+    const rate = estimateOf("TAPE_MBPS", { model: "T10000C", ...path });
+    const cycle = (mbps: number): number => MOUNTING + 20 + 36_000 / mbps;
+    const busy = (mbps: number): number => (40 * cycle(mbps)) / 3600;
+    const found = plan({ mounts_per_hour: [40], file_gb: 36, robot_s: 20, ...path });
+    const atWorst = fewest(busy(rate.low), cycle(rate.low), 60, 0.7);
+    expect(found.recommended?.first).toBe(Math.max(fewest(busy(rate.value), cycle(rate.value), 60, 0.8), atWorst));
+    expect(found.recommended?.feltAtWorst).toBeCloseTo(p90(atWorst, busy(rate.low), cycle(rate.low)), 6);
+  });
+
+  test("recalls that grow by 25% per year, with one spare drive and five installed", () => {
+    const cycle = MOUNTING + 10_000 / 240;
+    const busy = (year: number): number => (50 * 1.25 ** year * cycle) / 3600;
+    const found = plan({
+      ...{ mounts_per_hour: [50, 20, 10], file_gb: 10, drives: 5, spare_drives: 1, installed_drives: 5 },
+      ...{ growth_percent: 25, years: 2 },
+    });
+    const needed = [0, 1, 2].map((year) =>
+      Math.max(5, 1 + fewest(busy(year), cycle, 60, 0.8), 1 + fewest(busy(year), cycle, 60, 0.7)),
+    );
+    expect(found.years.map(({ first }) => first)).toEqual(needed);
+    expect(found.bill[0]?.quantity).toBe((needed[2] ?? NaN) - 5);
+    expect(found.sentence).toContain("in year 2");
+  });
+});
+
+describe("one path", () => {
+  const mounts = { mounts_per_hour: [60], file_gb: 36 };
+
+  test("the drive time of a mount has the rate of the path, not the 240 MB/s of the drive", () => {
+    const path = { channel: "FICON-4", block_kib: 32 };
+    const rate = estimateOf("TAPE_MBPS", { model: "T10000C", ...path }).value;
+    expect(Math.round(rate)).toBe(78);
+    // At 240 MB/s: 150.1 + 150 = 300.1 s, 5.0 busy, 8 drives. At 78: 150.1 + 461.4 s, 10.2 busy.
+    expect(plan(mounts).entered.level).toBe("fits");
+    const found = plan({ ...mounts, ...path });
+    expect(found.entered.level).toBe("doesn't fit");
+    expect(Number(found.entered.used) * 8 * 0.8).toBeCloseTo(((60 * (MOUNTING + 36_000 / rate)) / 3600) * 100, 6);
+    const cycle = estimateOf("TAPE_CYCLE_TIME", { model: "T10000C", file_gb: 36, ...path }).value;
+    const needed = estimateOf("DRIVES_NEEDED", { mounts_per_hour: 60, cycle_s: cycle, wait_s: 60 });
+    expect(Number(found.recommended?.first)).toBeGreaterThanOrEqual(needed.high);
+  });
+
+  test("a drive that may not fit names the part of the range that fails", () => {
+    const found = plan({ ...mounts, channel: "FICON-4", block_kib: 32, drives: 15 });
+    expect(found.entered.level).toBe("may not fit");
+    // At the low end of the rate, 66.7 MB/s: 150.1 + 36,000 / 66.7 s.
+    expect(found.sentence).toContain("(a mount takes 690 s: largest that fits the paper's facts)");
+  });
+});
+
+describe("the busiest hour", () => {
+  const mounts = { file_gb: 24, drives: 7 };
+
+  test("of intervals of 5 minutes is their mean over an hour, also across the end of the list", () => {
+    // 12 intervals of 5 minutes: six of 90 and six of 30 are 60 per hour; 18 others have none.
+    const list = [
+      ...Array.from({ length: 6 }, () => 90),
+      ...Array.from({ length: 18 }, () => 0),
+      ...Array.from({ length: 6 }, () => 30),
+    ];
+    const short = plan({ ...mounts, mounts_per_hour: list, interval_hours: 1 / 12 });
+    const hourly = plan({ ...mounts, mounts_per_hour: [60] });
+    expect([short.entered.used, short.recommended]).toEqual([hourly.entered.used, hourly.recommended]);
+  });
+
+  test("of longer intervals isn't known, so nothing is said to fit", () => {
+    const found = plan({ ...mounts, mounts_per_hour: [10], interval_hours: 4 });
+    expect(found.entered.level).toBe("may not fit");
+    expect(found.sentence).toContain("the data are means of 4 h");
+  });
+});
+
+describe("robots", () => {
+  test("must keep up, too: 300 exchanges of 20 s keep one busy for 6,000 s of an hour", () => {
+    const found = plan({ mounts_per_hour: [300], file_gb: 1, drives: 40, robot_s: 20 });
+    expect([found.entered.level, found.recommended]).toEqual(["doesn't fit", undefined]);
+    // 1.667 / 0.7 at the end without headroom: 3 robots.
+    expect(found.sentence).toContain("keep 1 robot 167% busy; 3 would be enough");
+    expect(plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 3 }).recommended?.level).toBe("fits");
+    expect(
+      plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 2, drives: 40 }).recommended,
+    ).toBeUndefined();
+  });
+});
+
+test("a drive whose times aren't published has no plan", () => {
+  const given = { mounts_per_hour: [10], drives: 4, model: "TS1170", file_gb: 10, wait_s: 60 };
+  expect(verdictOf("DRIVES_PLAN", given).means).toBe("no answer");
+});

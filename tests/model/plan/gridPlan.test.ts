@@ -1,0 +1,214 @@
+/** GRID_PLAN: cases whose right verdict is known by hand, and three customers. */
+import { describe, expect, test } from "@jest/globals";
+import { estimateOf } from "../../ask";
+import { flat, planned, type GivenPlan, type Planned } from "./planned";
+
+/** The rates of links and clusters are known, so that there is no range. */
+const GRID = {
+  compression: 2,
+  links: "2x1",
+  target_hours: 5,
+  lost: "none",
+  headroom_percent: 0,
+  link_efficiency: 1,
+  cluster_mbps: 4000,
+};
+const plan = (given: GivenPlan): Planned => planned("GRID_PLAN", { ...GRID, ...given });
+const order = ({ recommended }: Planned): unknown => recommended?.item.split(" ")[0];
+const day = (peak: number, hours: number, base: number): number[] =>
+  Array.from({ length: 24 }, (_, hour) => (hour < hours ? peak : base));
+const BATCH = day(800, 8, 100);
+
+describe("the age of data without its copy", () => {
+  // 2 links of 1 Gb/s carry 250 MB/s, 500 in host view. 8 h x 300 MB/s wait at the end of the batch: 2,400 / 500 = 4.8 h.
+  test("is what waits at the end of the peak over the copy rate", () => {
+    const found = plan({ host_mbps: BATCH });
+    expect([found.entered.level, found.entered.by]).toEqual(["fits", "age of data without its copy"]);
+    expect(found.entered.felt).toBeCloseTo(4.8, 9);
+    const late = plan({ host_mbps: BATCH, target_hours: 4.7 });
+    expect([late.entered.level, order(late)]).toEqual(["doesn't fit", "4x1"]);
+  });
+
+  test("doesn't depend on the hour at which the list begins", () => {
+    const turned = [...BATCH.slice(4), ...BATCH.slice(0, 4)];
+    expect(plan({ host_mbps: turned }).entered.felt).toBeCloseTo(4.8, 9);
+  });
+
+  test("doubles with two clusters that get a copy over the same links", () => {
+    expect(plan({ host_mbps: BATCH, links: "4x1", modes: "DDD" }).entered.felt).toBeCloseTo(4.8, 9);
+  });
+
+  test("grows if the mean is more than the links that are left copy", () => {
+    // 250 MB/s in host view with one of two lost; on average 333 MB/s are written.
+    const found = plan({ host_mbps: BATCH, lost: "one" });
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "grid links"]);
+    expect(found.entered.quantity).toBeCloseTo(((8 * 800 + 16 * 100) / 24 - 250) * 86.4, 6);
+  });
+
+  test("a longer target with links lost takes fewer links", () => {
+    // 4 x 1 Gb/s with half lost are 500 MB/s in host view.
+    const half = { host_mbps: BATCH, lost: "half", target_hours: 4, links: "4x1" };
+    expect(plan(half).entered.level).toBe("doesn't fit");
+    expect(plan({ ...half, lost_target_hours: 5 }).entered.level).toBe("fits");
+  });
+
+  test("is longer by the end of the range, which is named", () => {
+    // 80% of 500 MB/s: 8 h x 400 wait, for 8 h.
+    const found = plan({ host_mbps: BATCH, link_efficiency: undefined });
+    expect([found.entered.level, order(found)]).toEqual(["may not fit", "4x1"]);
+    expect(found.entered.feltAtWorst).toBeCloseTo(8, 9);
+    expect(found.sentence).toContain("(link efficiency of 80%)");
+  });
+
+  test("in data coarser than the target needs links that copy a burst", () => {
+    // 3 x 100 MB/s are more than 250; twice the highest of 120 MB/s isn't.
+    const coarse = { compression: 1, host_mbps: flat(100), target_hours: 0.5, burst_factor: 3 };
+    const found = plan(coarse);
+    expect([found.entered.level, found.verdict.level]).toEqual(["may not fit", "may not fit"]);
+    expect(found.sentence).toContain("the data are means of 1 h, the target is 30 min");
+    expect(plan({ ...coarse, burst_factor: 2 }).entered.level).toBe("fits");
+    expect(plan({ ...coarse, interval_hours: 0.5 }).entered.level).toBe("fits");
+  });
+});
+
+describe("RUN and sync copies", () => {
+  // 250 MB/s at 1:1. An hour of 300 leaves 50 MB/s x 1 h, accepted at 250: 0.2 h late.
+  const run = { compression: 1, modes: "RR", host_mbps: day(300, 1, 100) };
+
+  test("hold the host back, for a while that is accepted", () => {
+    const found = plan(run);
+    expect([found.entered.level, found.entered.by]).toEqual(["fits", "host writes that wait"]);
+    expect(found.entered.felt).toBeCloseTo(0.2, 9);
+    const late = plan({ ...run, late_minutes: 10 });
+    expect([late.entered.level, order(late)]).toEqual(["doesn't fit", "4x1"]);
+  });
+
+  test("come before deferred copies to a third cluster", () => {
+    // Of 500 MB/s, 300 and 100 go to the RUN copies: 200 are left for 300, and 400 for 100 MB/s. What is written at the end
+    // of the hour waits 100 / 400 h; what is written after 2/3 h finds 100 x 2/3 before it, and waits 1/3 h at 200 MB/s.
+    const found = plan({ ...run, modes: "RRD", links: "4x1" });
+    expect([found.entered.by, found.entered.level]).toEqual(["age of data without its copy", "fits"]);
+    expect(found.entered.felt).toBeCloseTo(1 / 3, 9);
+  });
+});
+
+describe("an outage", () => {
+  const outage = { compression: 1, host_mbps: flat(100), outage_hours: 3 };
+
+  test("is caught up at the spare rate, as in TS7700_CATCHUP_HOURS", () => {
+    const found = plan({ ...outage, deadline_hours: 1.9 });
+    const hours = estimateOf("TS7700_CATCHUP_HOURS", {
+      host_gb: 3 * 100 * 3.6,
+      links: "2x1",
+      compression: 1,
+      host_mbps: 100,
+    }).value;
+    // 300 MB/s x 1 h at 150 MB/s.
+    expect(hours).toBeCloseTo(2, 9);
+    expect(found.entered.felt).toBeCloseTo(hours, 9);
+    expect([found.entered.level, found.entered.by]).toEqual([
+      "doesn't fit",
+      "time to copy everything after the outage",
+    ]);
+    expect(order(found)).toBe("4x1");
+  });
+
+  test("is worst at the beginning of the peak", () => {
+    // 500 MB/s: 1 h x 800, then 7 h x 300 more, and 2,900 at 400 MB/s: 7 + 7.25 h.
+    const found = plan({ host_mbps: BATCH, outage_hours: 1, deadline_hours: 14, target_hours: 24 });
+    expect(found.entered.felt).toBeCloseTo(14.25, 9);
+  });
+
+  test("needs a deadline", () => {
+    expect(() => plan(outage)).toThrow(/deadline_hours is required with outage_hours/);
+  });
+});
+
+describe("what can be ordered", () => {
+  test("takes off what is installed at the same rate, in all clusters", () => {
+    const bill = (given: GivenPlan): unknown =>
+      plan({ host_mbps: BATCH, target_hours: 1, ...given }).bill.map(({ item, quantity }) => [item, quantity]);
+    expect(bill({ installed_links: "2x1" })).toEqual([["Grid links of 1 Gb/s", 4]]);
+    expect(bill({ installed_links: "2x1", compression: 1 })).toEqual([["Grid links of 10 Gb/s", 4]]);
+    expect(bill({ modes: "DND" })).toEqual([["Grid links of 1 Gb/s", 12]]);
+  });
+
+  test("never goes below what is installed", () => {
+    expect(order(plan({ host_mbps: flat(10), installed_links: "4x1" }))).toBe("4x1");
+  });
+
+  test("has the data in flight over the distance", () => {
+    const seconds = estimateOf("ROUND_TRIP_MS", { distance_km: 300 }).value / 1000;
+    const found = plan({ host_mbps: BATCH, distance_km: 300 });
+    const line = found.bill.find(({ item }) => item === "Data in flight to allow");
+    expect(line?.quantity).toBeCloseTo((250e6 * seconds) / 1024 ** 2, 9);
+    // A window of a tenth of that carries a tenth.
+    expect(plan({ host_mbps: BATCH, distance_km: 300, window_mib: Number(line?.quantity) / 10 }).entered.by).toBe(
+      "round-trip time (distance)",
+    );
+  });
+
+  test("isn't enough above the cluster's peak, which is said", () => {
+    const found = plan({ host_mbps: flat(5000), compression: 5 });
+    expect(found.recommended).toBeUndefined();
+    // 1,000 MB/s wait to be written, and 4,000 leave the cluster nothing for copies.
+    expect(found.entered.quantity).toBeCloseTo(5000 * 86.4, 6);
+    expect(found.sentence).toContain("with 4x10 Gb links, the limit is the cluster at peak");
+  });
+
+  test("is no copies at all if no other cluster has a mode", () => {
+    const found = plan({ host_mbps: flat(100), modes: "DN" });
+    expect([found.entered.level, found.warnings.some((text) => text.startsWith("no copies are made"))]).toEqual([
+      "fits",
+      true,
+    ]);
+  });
+
+  test("is for at most as many writing clusters as the grid has", () => {
+    expect(() => plan({ host_mbps: flat(100), clusters: 3 })).toThrow(/clusters must be at most 2/);
+  });
+});
+
+/** With the defaults: 20% headroom, one link lost, and the ranges of the copy rate and of the links. */
+describe("customers, sized by hand", () => {
+  const customer = (given: GivenPlan): Planned => planned("GRID_PLAN", given);
+
+  test("two sites, 2.66:1, 800 MB/s for 8 hours and 100 MB/s else, copied within 8 h: 4 x 1 Gb/s", () => {
+    // 2 x 1 Gb/s, one left: 125 x 2.66 = 332.5 < 400 on average with headroom. 4 x 1 Gb/s, three left: 997.5 > 960.
+    // Without headroom and at 80%, 798: 8 h x 2 MB/s wait 0.02 h. Half of a cluster leaves 2,000 - 800 for copies.
+    const found = customer({ compression: 2.66, host_mbps: BATCH, links: "2x1", target_hours: 8 });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", "4x1"]);
+    expect(found.entered.quantity).toBeCloseTo((400 - 332.5) * 86.4, 6);
+    expect(found.recommended?.feltAtWorst).toBeCloseTo(16 / 798, 9);
+    expect(found.bill.map(({ quantity }) => quantity)).toEqual([8]);
+  });
+
+  test("a disk-only pair with RUN copies of 500 MB/s that don't compress: 2 x 10 Gb/s", () => {
+    // 4 x 1 Gb/s, three left: 375 < 600 with headroom. 2 x 10 Gb/s, one left: 1,250; at 80% 1,000 for 500. A cluster that
+    // copies 2,000 takes 1,000 from the host besides.
+    const found = customer({ compression: 1, host_mbps: flat(500), links: "4x1", target_hours: 1, modes: "RR" });
+    expect([found.entered.level, order(found)]).toEqual(["doesn't fit", "2x10"]);
+    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([["Grid links of 10 Gb/s", 4]]);
+  });
+
+  test("three tape-attached clusters at 5.351:1: the writing cluster limits, not the links", () => {
+    // Premigration takes 200 x 5.351 = 1,070.2 of 4,000. With headroom, 2,400 MB/s leave (4,000 - 1,070.2 - 2,400) / 2 =
+    // 264.9 for each of two copies, and 360 MB/s leave 1,284.9. 6 h x 2,135.1 wait 9.97 h at 2 x 10 Gb/s. 4 x 1 Gb/s,
+    // three left, carry 375 x 5.351 / 2 = 1,003.3: 18 h x 643.3 are less than 12,810.6.
+    const peak = day(2000, 6, 300);
+    const grid = {
+      ...{ compression: 5.351, host_mbps: peak, links: "2x10", target_hours: 12, modes: "DDD" },
+      premigration_mbps: 200,
+    };
+    const known = customer({ ...grid, cluster_mbps: 4000 });
+    expect([known.entered.level, order(known)]).toEqual(["fits", "2x10"]);
+    const [inPeak, after] = [2400, 360].map((host) => (4000 - 1070.2 - host) / 2);
+    expect(known.entered.felt).toBeCloseTo((6 * (2400 - (inPeak ?? 0))) / (after ?? 0), 6);
+    expect(customer({ ...grid, links: "4x1", cluster_mbps: 4000 }).entered.level).toBe("doesn't fit");
+    // A cluster that copies half as much has (2,000 - 1,070.2 - 300) / 2 = 314.9 for 300 MB/s after the peak: never.
+    const unknown = customer(grid);
+    expect([unknown.entered.level, unknown.recommended]).toEqual(["may not fit", undefined]);
+    expect(unknown.sentence).toContain("each cluster copies 2,000 host MB/s");
+    expect(unknown.sentence).toContain("with 4x10 Gb links, the limit is the writing cluster");
+  });
+});
