@@ -75,6 +75,7 @@ const MODEL_FLOORS = [
   "peerToPeerVts",
   "ts7700",
   "globalMirror",
+  "refresh",
   "reference",
   "catalogue",
 ];

@@ -580,6 +580,7 @@ export const NO_WAYS: Readonly<Record<string, string>> = {
   CHANNEL_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   MIGRATION_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   DRIVES_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
+  REFRESH_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   TS7700_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   VTS_PLAN: "a table of what to order; tests/model/plan tests which way it goes",
   GM_LINK_CURVE: "a row per link, each of GM_HOURS_OVER_RPO",

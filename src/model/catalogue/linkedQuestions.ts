@@ -89,6 +89,7 @@ const BY_QUESTION: ByQuestion = {
   TS7700_SUSTAINED_MBPS: TS7700_PATH,
   TS7700_DAY: TS7700_PATH,
   TS7700_PLAN: { drives: [by("TS7700_DRIVES")], drive_mbps: COMPRESSED_RATE },
+  REFRESH_PLAN: { cache_gb: [], pairs: [], drives: [by("TS7700_DRIVES")], drive_mbps: COMPRESSED_RATE },
   TS7700_DRIVES: { drive_mbps: COMPRESSED_RATE },
   TS7700_READ_MBPS: { write_mbps: [by("TS7700_SUSTAINED_MBPS")] },
   TS7700_MOUNTS_PER_HOUR: { host_mbps: [by("TS7700_SUSTAINED_MBPS")] },

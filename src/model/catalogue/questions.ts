@@ -13,6 +13,7 @@ import { tcpMbps } from "../channels/tcpMbps";
 import { zhpfMbps } from "../channels/zhpfMbps";
 import { drivesMountsPerHour } from "../drives/queueing/drivesMountsPerHour";
 import { drivesNeeded } from "../drives/queueing/drivesNeeded";
+import { refreshPlan } from "../refresh/plan";
 import { cardQuestion } from "../reference/card";
 import { explainQuestion } from "../reference/explain";
 import { factQuestion } from "../reference/fact";
@@ -92,6 +93,7 @@ const listed = [
   config,
   ts7700Plan,
   gridPlan,
+  refreshPlan,
   ts7700PeakHours,
   ts7700SustainedMbps,
   ts7700Day,
@@ -172,6 +174,7 @@ export { about as TS7700_PEAK_HOURS } from "../ts7700/peakHours";
 export { about as TS7700_SUSTAINED_MBPS } from "../ts7700/sustainedMbps";
 export { about as TS7700_DAY } from "../ts7700/ts7700Day";
 export { about as TS7700_PLAN } from "../ts7700/plan";
+export { about as REFRESH_PLAN } from "../refresh/plan";
 export { about as TS7700_READ_MBPS } from "../ts7700/readMbps";
 export { about as TS7700_MOUNTS_PER_HOUR } from "../ts7700/mountsPerHour";
 export { about as TS7700_FEATURES } from "../ts7700/features";

@@ -6,7 +6,7 @@ import { sizesInput } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { onceFor } from "../language/memoize";
-import { isEnough } from "../plan/judge";
+import { isEnough, type Judged } from "../plan/judge";
 import { heldHours, latest, lateText, ROUNDING_HOURS } from "../plan/lateness";
 import {
   countedUp,
@@ -107,7 +107,7 @@ export const about = (): About<typeof vtsPlan> => ({
 
 type Given = ValuesOf<typeof INPUTS>;
 
-interface Pairs {
+export interface Pairs {
   readonly cacheGb: number;
   readonly pairs: number;
 }
@@ -246,34 +246,47 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
   ].filter((line) => line.quantity > 0);
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
+function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
   const { model } = given;
+  const isOwn = given.sizes.length > 0;
+  const { facts, assumptions, warnings, ...of } = pairReasons(given, entered, demand);
+  return {
+    ...of,
+    ...said([
+      { when: !isOwn, facts: CACHE_SIZES[model] },
+      { facts },
+      { assumptions: planAssumptions(given) },
+      { assumptions },
+      { warnings },
+      {
+        when: !isOwn && CACHE_SIZES[model].length === 0,
+        warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(given.cache_gb)} GB is judged`,
+      },
+    ]),
+  };
+}
+
+/** What a pair does, without what can be ordered. */
+export function pairReasons(given: Given, { config, level, chosen }: Judged<Pairs>, demand: Demand): Reasons {
   const [law] = lawsOf(given);
-  const { pairs, cacheGb } = entered.config;
+  const { pairs, cacheGb } = config;
   const share = shareOf(demand, pairs);
   const { amount } = needOf(given, law, unlimited(given, law, share));
   const short = shortThreshold({ ...given, host_mbps: share }, law);
-  const isOwn = given.sizes.length > 0;
   return {
     equation: `each pair: up to ${threeFigures(highestOf(share))} MB/s, peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s; ${
       amount < Infinity
         ? `needs a cache of ${threeFigures(amount)} GB, has ${exactly(cacheGb)} GB`
         : "no cache is large enough"
     }`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limitedBy: level === "fits" ? "" : chosen.by,
     limits: law.limits(highestOf(share)),
     ...said([
-      { when: !isOwn, facts: CACHE_SIZES[model] },
       { facts: [...CACHE_FACTS, ...law.facts] },
-      { assumptions: planAssumptions(given) },
       { assumptions: [cacheAssumption(law.parameters), ...law.assumptions] },
       { warnings: law.warnings },
       { facts: short.facts },
       { warnings: short.warnings },
-      {
-        when: !isOwn && CACHE_SIZES[model].length === 0,
-        warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(cacheGb)} GB is judged`,
-      },
     ]),
   };
 }

@@ -64,6 +64,22 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   };
 }
 
+/** What is entered, with nothing to order: its verdict in each year, and what it does today. */
+export interface Outlook<C> {
+  readonly today: Judged<C>;
+  readonly levels: readonly Level[];
+  /** Today's demand, with the headroom. */
+  readonly demand: Demand;
+}
+
+export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Outlook<C> {
+  const judges = judgesOf(subject, asked);
+  const [first] = judges;
+  if (!first) throw new RangeError("no judge of today");
+  const levels = judges.map((judge) => judge.level(asked.entered));
+  return { today: first.judged(asked.entered), levels, demand: first.demand };
+}
+
 function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] {
   const { demand, headroomPercent, growthPercent, years } = asked;
   const grown = (year: number, times: number): number[] =>

@@ -2,11 +2,20 @@
 import { table, type Cell, type Column, type Reasons, type TableReply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Judged } from "./judge";
-import { planFor, type Asked, type Plan } from "./plan";
+import { planFor, type Asked, type Outlook, type Plan } from "./plan";
 import { LEVELS, type Axis, type Level, type Line, type Run, type Subject } from "./subject";
 
 /** In the order of the rows. */
-export const PARTS = ["verdict", "entered", "recommended", "alternative", "bill", "candidate", "year"] as const;
+export const PARTS = [
+  "verdict",
+  "present",
+  "entered",
+  "recommended",
+  "alternative",
+  "bill",
+  "candidate",
+  "year",
+] as const;
 type Part = (typeof PARTS)[number];
 
 interface Row {
@@ -44,15 +53,30 @@ function columnsOf<C, E>({ axes: [first, second], feltUnit }: Subject<C, E>): Co
   ];
 }
 
+/** The system that an order replaces, with the same demand. */
+export interface Present {
+  readonly row: Row;
+  /** Its verdict in each year. */
+  readonly levels: readonly Level[];
+  readonly finding: string;
+}
+
+/** What a table shows besides the plan. */
+interface Further {
+  readonly present?: Present;
+  readonly findings?: readonly string[];
+}
+
 /** @param why the reasons of the run that is judged */
 export function planReply<C, E>(
   subject: Subject<C, E>,
   asked: Asked<C>,
   why: (plan: Plan<C>) => Partial<Reasons>,
+  { present, findings: further = [] }: Further = {},
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = findingsOf(subject, plan);
-  const rows = rowsOf(subject, plan, findings.join("; "));
+  const findings = [...findingsOf(subject, plan), ...further, ...(present ? [present.finding] : [])];
+  const rows = rowsOf(subject, plan, findings.join("; "), present);
   return table(columnsOf(subject), rows.map(cellsOf), findings, () => why(plan));
 }
 
@@ -62,7 +86,41 @@ function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Le
   return isCapped ? "may not fit" : level;
 }
 
-function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string): Row[] {
+/** Its axes aren't those of the table, so they stay blank. */
+export function presentOf<C, E>(
+  subject: Subject<C, E>,
+  { today, levels }: Outlook<C>,
+  headroomPercent: number,
+): Present {
+  const said = subject.says(today.config);
+  const fails = levels.findIndex((level) => level !== "fits");
+  const fitsUntil = (year: number): string => (year > 0 ? `fits until year ${exactly(year)}` : "fits now");
+  const until =
+    fails === 0
+      ? `${today.level} now, ${whatText(subject, today)}`
+      : fails > 0
+        ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
+        : fitsUntil(levels.length - 1);
+  const headroom = headroomPercent > 0 ? `, with ${exactly(headroomPercent)}% headroom` : "";
+  return {
+    row: judgedRow({ part: "present", item: said }, today),
+    levels,
+    finding: `today's ${said}${headroom}: ${until}`,
+  };
+}
+
+function judgedRow<C>(row: Row, { level, chosen, worst, failing }: Judged<C>): Row {
+  return {
+    ...row,
+    ...(chosen.grows > 0 && { quantity: chosen.grows, unit: "GB more in each period" }),
+    level,
+    chosen,
+    worst,
+    by: (failing?.run ?? chosen).by,
+  };
+}
+
+function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, present: Present | undefined): Row[] {
   const [first, second] = subject.axes;
   const ofConfig = (part: Part, config: C): Row => ({
     part,
@@ -70,18 +128,15 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string): 
     first: first.of(config),
     second: second?.of(config),
   });
-  const ofJudged = (part: Part, { config, level, chosen, worst, failing }: Judged<C>): Row => ({
-    ...ofConfig(part, config),
-    ...(chosen.grows > 0 && { quantity: chosen.grows, unit: "GB more in each period" }),
-    level: shownLevel(subject, plan, level, config),
-    chosen,
-    worst,
-    by: (failing?.run ?? chosen).by,
+  const ofJudged = (part: Part, judged: Judged<C>): Row => ({
+    ...judgedRow(ofConfig(part, judged.config), judged),
+    level: shownLevel(subject, plan, judged.level, judged.config),
   });
   const { entered, recommended, alternative } = plan;
   const verdict = ofJudged("verdict", entered);
   return [
     { part: "verdict", item: sentence, level: verdict.level ?? entered.level, by: verdict.by ?? "" },
+    ...(present ? [present.row] : []),
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
     ...(alternative ? [ofJudged("alternative", alternative)] : []),
@@ -92,7 +147,14 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string): 
     })),
     ...plan.years.map(({ year, needed, level }): Row => {
       const row = needed === undefined ? { part: "year" as const, item: NONE } : ofConfig("year", needed);
-      return { ...row, quantity: year, unit: "years", level: shownLevel(subject, plan, level, entered.config) };
+      const then = present?.levels[year];
+      return {
+        ...row,
+        quantity: year,
+        unit: "years",
+        level: shownLevel(subject, plan, level, entered.config),
+        ...(then !== undefined && { by: `present ${then}` }),
+      };
     }),
   ];
 }
@@ -134,17 +196,12 @@ function shownNumber(value: number | undefined): Cell {
 function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   const { entered, recommended, alternative, year } = plan;
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
-  const { failing } = entered;
-  const run = failing?.run ?? entered.chosen;
-  const where = failing ? ` (${failing.name})` : "";
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
   const coarseOf = entered.level === "fits" ? entered : recommended;
   const coarse = coarseOf ? (subject.tooCoarse?.(coarseOf.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
-  const isOverfull = entered.level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
-  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
-  const found = [`${said} ${level}${when}: ${what}${where}`];
+  const found = [`${said} ${level}${when}: ${whatText(subject, entered)}`];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
@@ -154,6 +211,14 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   }
   if (coarse !== "") found.push(coarse);
   return found;
+}
+
+/** What is felt, and at which end of the range. */
+function whatText<C, E>(subject: Subject<C, E>, { level, chosen, failing }: Judged<C>): string {
+  const run = failing?.run ?? chosen;
+  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
+  return failing ? `${what} (${failing.name})` : what;
 }
 
 function feltText<C, E>(subject: Subject<C, E>, run: Run): string {

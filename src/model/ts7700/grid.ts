@@ -44,8 +44,8 @@ export function rawMbps(links: GridLinks): number {
   return count * gigabits * MB_PER_GIGABIT;
 }
 
-const MOST_STANDARD: FactId = "ts7770-r51.grid.max-standard";
-const MOST_AT_ALL: FactId = "ts7770-r51.grid.max-irpq";
+export const MOST_STANDARD: FactId = "ts7770-r51.grid.max-standard";
+export const MOST_AT_ALL: FactId = "ts7770-r51.grid.max-irpq";
 const SYNC: FactId = "ts7770-r51.grid.sync-mode";
 /** Name of the limit if data in flight or an acknowledgement takes a round trip. */
 export const OVER_DISTANCE = "round-trip time (distance)";
@@ -286,11 +286,13 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
   return found;
 }
 
+export function beyondStandard(clusters: number): string[] {
+  const most = valueOf(MOST_STANDARD);
+  return clusters > most ? [`${clusters} clusters need an iRPQ; up to ${exactly(most)} are standard`] : [];
+}
+
 export function gridWarnings(grid: GridGiven, { clusters }: Modes): string[] {
-  const found = beyondKnown({ cluster_mbps: grid.cluster_mbps });
-  if (clusters > valueOf(MOST_STANDARD)) {
-    found.push(`${clusters} clusters need an iRPQ; up to ${exactly(valueOf(MOST_STANDARD))} are standard`);
-  }
+  const found = [...beyondKnown({ cluster_mbps: grid.cluster_mbps }), ...beyondStandard(clusters)];
   if (grid.distance_km > 0) {
     found.push(
       `the paper's grids are at or near zero distance, so ${exactly(grid.distance_km)} km is extrapolated`,

@@ -117,7 +117,7 @@ export const ts7700Plan = question({
     checkThreshold(given);
     const entered: Cluster = { features: given.features, drives: given.drives };
     return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
-      reasonsOf(given, plan),
+      ts7700Reasons(given, plan),
     );
   },
 });
@@ -141,7 +141,7 @@ export const about = (): About<typeof ts7700Plan> => ({
 
 type Given = ValuesOf<typeof INPUTS>;
 
-interface Cluster {
+export interface Cluster {
   readonly features: number;
   readonly drives: number;
 }
@@ -158,7 +158,7 @@ interface Reading {
 }
 
 /** @throws InputError if throttling would come before premigration has priority. */
-function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
+export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
   const throttleGb = features * gb_per_feature;
   if (throttleGb > priority_gb) return;
   const rule = `must put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priority_gb)} GB)`;
@@ -196,8 +196,11 @@ function readingsOf({ gb_per_feature, peak_mbps, priority_gb }: Given): {
   };
 }
 
-/** What TS7700_PLAN plans with. */
-export function ts7700Subject(given: Given): Subject<Cluster, Reading> {
+/**
+ * What TS7700_PLAN plans with.
+ * @param copies clusters that hold each volume; each premigrates the same
+ */
+export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Reading> {
   const { clusters, gb_per_feature, priority_gb, installed_features, installed_drives } = given;
   const { ends, parts } = readingsOf(given);
   const fewest = featuresFor(priority_gb, priority_gb, gb_per_feature ?? LEAST_PER_FEATURE);
@@ -227,13 +230,13 @@ export function ts7700Subject(given: Given): Subject<Cluster, Reading> {
       },
     ],
     says: ({ features, drives }) =>
-      `${exactly(features)} FC5274 and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}${clusters > 1 ? ` in each of ${exactly(clusters)} clusters` : ""}`,
+      `${exactly(features)} FC5274 and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}${clusters * copies > 1 ? ` in each of ${exactly(clusters * copies)} clusters` : ""}`,
     ends,
     parts,
     need: ({ drives }, reading, demand) => needOf(given, reading, free(drives)(reading)(demand)),
     run: (config, reading, demand) => runOf(given, config, reading, demand, free(config.drives)(reading)(demand)),
-    bill: (config, demand) => billOf(given, config, demand),
-    missing: (_, demand) => missingText(given, demand),
+    bill: (config, demand) => billOf(given, copies, config, demand),
+    missing: (_, demand) => missingText(given, copies, demand),
   };
 }
 
@@ -312,9 +315,10 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
 }
 
 /** What isn't installed yet. */
-function billOf(given: Given, { features, drives }: Cluster, demand: Demand): Line[] {
-  const { clusters, days_kept, installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
+function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
+  const { days_kept, installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
   const throttleGb = features * gb_per_feature;
+  const clusters = given.clusters * copies;
   return [
     {
       item: "FC5274",
@@ -344,7 +348,7 @@ function billOf(given: Given, { features, drives }: Cluster, demand: Demand): Li
 }
 
 /** The number of clusters that would be enough, with the most of everything, at the chosen values. */
-function missingText(given: Given, demand: Demand): string {
+function missingText(given: Given, copies: number, demand: Demand): string {
   const written = `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written`;
   const [chosen, worst] = readingsOf(given).ends;
   const isEnoughWith = (clusters: number): boolean => {
@@ -354,15 +358,16 @@ function missingText(given: Given, demand: Demand): string {
       return isEnough(MOST_FEATURES, needOf(more, reading, felt).amount);
     });
   };
-  const enough = countedUp(given.clusters + 1, PATH_INPUTS.clusters.atMost).find(isEnoughWith);
+  const most = Math.floor(PATH_INPUTS.clusters.atMost / copies);
+  const enough = countedUp(given.clusters + 1, most).find(isEnoughWith);
   return `${written}; ${
     enough === undefined
-      ? `${exactly(PATH_INPUTS.clusters.atMost)} clusters wouldn't be enough either`
-      : `${exactly(enough)} clusters would be enough, each with up to ${exactly(MOST_FEATURES)} FC5274 and ${exactly(MOST_DRIVES)} drives`
+      ? `${exactly(copies * most)} clusters wouldn't be enough either`
+      : `${exactly(copies * enough)} clusters would be enough, each with up to ${exactly(MOST_FEATURES)} FC5274 and ${exactly(MOST_DRIVES)} drives`
   }`;
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Cluster>): Partial<Reasons> {
+export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): Reasons {
   const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature, priority_gb } = given;
   const { features, drives } = entered.config;
   const [{ with: chosen }] = readingsOf(given).ends;

@@ -33,6 +33,7 @@ export interface Planned {
   readonly sentence: string;
   readonly warnings: readonly string[];
   readonly verdict: PlanRow;
+  readonly present: PlanRow | undefined;
   readonly entered: PlanRow;
   readonly recommended: PlanRow | undefined;
   readonly alternative: PlanRow | undefined;
@@ -55,6 +56,7 @@ export function planIn(answer: Answer): Planned {
     sentence: answer.summary,
     warnings: answer.warnings,
     verdict,
+    present: of("present")[0],
     entered,
     recommended: of("recommended")[0],
     alternative: of("alternative")[0],
