@@ -17,10 +17,20 @@ export function nearestName(wanted: string, names: readonly string[]): Nearest |
   const plain = plainly(wanted);
   // Names have at most 30 letters; a much longer text isn't a misspelt name.
   if (plain.length > 60) return undefined;
-  const alike = names.map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }));
-  const [first, second] = sorted(alike, (a, b) => a.slips - b.slips);
+  const alike = names
+    .map((name) => ({ name, slips: slipsBetween(plain, plainly(name)), begins: sharedStart(plain, plainly(name)) }))
+    // Three slips away, a name that begins with another letter is another name.
+    .filter(({ slips, begins }) => slips <= CLEAR || begins > 0);
+  const [first, second] = sorted(alike, (a, b) => a.slips - b.slips || b.begins - a.begins);
   if (!first || first.slips > 1 + plain.length / 3) return undefined;
   return { name: first.name, isClear: first.slips <= CLEAR && (!second || second.slips > first.slips) };
+}
+
+/** Number of letters with which both begin. */
+function sharedStart(wanted: string, name: string): number {
+  let at = 0;
+  while (at < wanted.length && wanted[at] === name[at]) at += 1;
+  return at;
 }
 
 function plainly(name: string): string {

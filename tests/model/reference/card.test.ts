@@ -41,7 +41,7 @@ describe("the answer", () => {
       ["VTS_PEAKHOURS"],
       'function must be the name of a SIZING function (did you mean VTS_PEAK_HOURS?), got "VTS_PEAKHOURS"',
     ],
-    [["CARD"], 'function must be the name of a SIZING function (for example VTS_THROUGHPUT), got "CARD"'],
+    [["CARD"], 'function must be the name of a SIZING function (for example VTS_PLAN), got "CARD"'],
     [["VTS_PEAK_HOURS", "B20", 864, 0.4], "compression must be at least 1, got 0.4"],
     [["T10K_ACCESS_TIME", "T10000C", null, null, 1], "arguments must be at most 3 for T10K_ACCESS_TIME, got 4"],
   ])("%j is rejected as EXPLAIN rejects, and for a table", (args, message) => {

@@ -124,8 +124,8 @@ describe("the name of the function", () => {
   );
 
   test.each([
-    ["NOTHING", "for example VTS_THROUGHPUT"],
-    ["EXPLAIN", "for example VTS_THROUGHPUT"],
+    ["NOTHING", "for example VTS_PLAN"],
+    ["EXPLAIN", "for example VTS_PLAN"],
     ["VTS_PEAKHOURS", "did you mean VTS_PEAK_HOURS?"],
     ["SIZING.VTS_PEEK", "did you mean VTS_PEAK_HOURS?"],
   ])("%s is rejected with the nearest, or an example", (name, cure) => {
