@@ -10,11 +10,12 @@ export type Tone = "good" | "doubtful" | "bad";
 const MARKS = { good: CheckmarkCircleRegular, doubtful: WarningRegular, bad: DismissCircleRegular } as const;
 
 const useStyles = makeStyles({
-  grade: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXXS },
+  grade: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXXS, whiteSpace: "nowrap" },
   mark: { flexShrink: 0 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   doubtful: { color: tokens.colorStatusWarningForeground3 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  // The status colour has too little contrast in a dark table.
+  bad: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** Returns undefined for a word that isn't among them, such as a blank one. */

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     textAlign: "left",
     verticalAlign: "top",
     fontVariantNumeric: "tabular-nums",
+    ":first-child": { paddingLeft: tokens.spacingHorizontalXS },
   },
   head: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground3 },
   title: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
