@@ -90,8 +90,8 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
           <div className={styles.number}>
             <GradeText text={grade.text} tone={grade.tone} />
           </div>
-          {grade.then.map((text) => (
-            <div key={text} className={styles.sentence}>
+          {grade.then.map((text, i) => (
+            <div key={text} className={i === 0 ? styles.sentence : styles.range}>
               {text}
             </div>
           ))}
