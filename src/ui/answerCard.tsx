@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, shorthands, tokens, typographyStyles } from "@fluentui/react-components";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX } from "react";
+import { GradeText, type Tone } from "./grade";
 import { UtilisationBars, type UtilisationBar } from "./utilisationBars";
 
 export interface AnswerCardProps {
@@ -10,6 +11,13 @@ export interface AnswerCardProps {
   /** "7.25 h"; or a sentence where there is no single number. */
   readonly headline: string;
   readonly isSentence: boolean;
+  /** The headline of an answer that is a verdict, part by part: the word, why, and what to do then. */
+  readonly grade?: {
+    readonly text: string;
+    readonly tone: Tone;
+    readonly why: string;
+    readonly then: readonly string[];
+  };
   /** "range 5.95 to 20.8 h" */
   readonly range?: string;
   /** "To order: 1,700 GB is the next size (published sizes); ..." */
@@ -58,6 +66,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
     label = "Answer",
     headline,
     isSentence,
+    grade,
     range,
     order,
     limitedBy,
@@ -76,7 +85,20 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
       className={mergeClasses(styles.card, dimmed && styles.dashed)}
       data-dimmed={dimmed ?? false}
     >
-      {headline !== "" && (
+      {grade && (
+        <div className={faded}>
+          <div className={styles.number}>
+            <GradeText text={grade.text} tone={grade.tone} />
+          </div>
+          {grade.then.map((text, i) => (
+            <div key={text} className={i === 0 ? styles.sentence : styles.range}>
+              {text}
+            </div>
+          ))}
+          <div className={styles.range}>{grade.why}</div>
+        </div>
+      )}
+      {!grade && headline !== "" && (
         <div className={mergeClasses(styles.answer, faded)}>
           <span className={isSentence ? styles.sentence : styles.number}>{headline}</span>
           {range !== undefined && <span className={styles.range}>{range}</span>}

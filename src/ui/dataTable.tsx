@@ -2,10 +2,13 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 import { focusRing } from "./focus";
+import { GradeText, type Tone } from "./grade";
 
 export interface TableCell {
   readonly text: string;
   readonly isNumber: boolean;
+  /** Of a verdict. */
+  readonly tone?: Tone;
 }
 
 export function textCell(text: string): TableCell {
@@ -21,6 +24,8 @@ interface DataTableProps {
   /** Empty for a table without headings. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
+  /** True for a few columns that fit a narrow pane if every text wraps. */
+  readonly wraps?: boolean;
 }
 
 /** Longer texts wrap, so that they don't push the other columns out of a narrow pane. */
@@ -34,6 +39,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ...focusRing,
   },
+  // Words stay whole.
+  whole: { overflowWrap: "normal" },
   table: { ...typographyStyles.caption1, borderCollapse: "collapse", width: "100%" },
   head: {
     position: "sticky",
@@ -58,11 +65,11 @@ const useStyles = makeStyles({
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
-export function DataTable({ label, columns, rows }: DataTableProps): JSX.Element {
+export function DataTable({ label, columns, rows, wraps = false }: DataTableProps): JSX.Element {
   const styles = useStyles();
   const headOf = (column: number): string => (rows[0]?.[column]?.isNumber ? styles.number : styles.words);
   return (
-    <div role="region" aria-label={label} tabIndex={0} className={styles.frame}>
+    <div role="region" aria-label={label} tabIndex={0} className={mergeClasses(styles.frame, wraps && styles.whole)}>
       <table className={styles.table}>
         {columns.length > 0 && (
           <thead>
@@ -88,16 +95,16 @@ export function DataTable({ label, columns, rows }: DataTableProps): JSX.Element
         <tbody>
           {rows.map((row, i) => (
             <tr key={i} className={styles.row}>
-              {row.map(({ text, isNumber }, j) => (
+              {row.map((cell, j) => (
                 <td
                   key={j}
                   className={mergeClasses(
                     styles.cell,
-                    isNumber ? styles.number : styles.words,
-                    columns.length > 0 && (text.length > ONE_LINE ? styles.prose : styles.oneLine),
+                    cell.isNumber ? styles.number : styles.words,
+                    !wraps && columns.length > 0 && (cell.text.length > ONE_LINE ? styles.prose : styles.oneLine),
                   )}
                 >
-                  {text}
+                  <CellText cell={cell} />
                 </td>
               ))}
             </tr>
@@ -106,4 +113,8 @@ export function DataTable({ label, columns, rows }: DataTableProps): JSX.Element
       </table>
     </div>
   );
+}
+
+export function CellText({ cell: { text, tone } }: { readonly cell: TableCell }): JSX.Element {
+  return tone ? <GradeText text={text} tone={tone} /> : <>{text}</>;
 }

@@ -41,7 +41,8 @@ export function headlineOf(answer: Answer): string {
     case "verdict":
       return answer.reason;
     case "table":
-      return answer.summary;
+      // The card of a verdict has its findings apart.
+      return answer.grade ? (answer.findings[0] ?? "") : answer.summary;
   }
 }
 

@@ -88,6 +88,8 @@ async function plan(pane: ShownPane): Promise<void> {
   await pane.enter("drive_mbps", "200");
   await pane.enter("growth_percent", "15");
   await pane.enter("years", "3");
+  await pane.page.getByRole("region", { name: "Year by year" }).waitFor();
+  await pane.page.getByText("All cells").click();
   await pane.page.getByRole("region", { name: "TS7700_PLAN as a table" }).waitFor();
 }
 

@@ -89,7 +89,7 @@ export const about = (): About<typeof channelPlan> => ({
     "The first column after the item is the number of channels. The second isn't used.",
     "The highest value of host_mbps sizes. Values are means of their intervals, so bursts within them need short intervals or headroom.",
     "With lost = one, the other channels carry everything at utilisation, too.",
-    "Felt is the utilisation of the channels that are left, %, and most accepted is utilisation. Used is the host rate as a share of what they may carry, or of what their drives move.",
+    "Utilisation is that of the channels that are left, %. Used is the host rate as a share of what they may carry, or of what their drives move.",
     "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
     "Whether a port can have so many credits isn't checked.",
     "With credits, channels have the rate that these allow, and a warning says if they are too few.",
@@ -168,6 +168,7 @@ export function channelSubject(given: Given): Subject<Channels, Reading> {
   const { ends, parts } = readingsOf(equipped);
   const spare = lost === "one" ? 1 : 0;
   return {
+    felt: "Utilisation",
     feltUnit: "%",
     feltText: ({ felt }) =>
       felt === Infinity ? "no channel is left" : `the channels are ${threeFigures(felt)}% utilised`,

@@ -105,7 +105,7 @@ export const about = (): About<typeof drivesPlan> => ({
   notes: [
     "The first column after the item is the number of drives, with spare ones. The second isn't used.",
     "The drive time of a mount and its rate come from one path: channel, blocks, access method and distance.",
-    "Felt is the wait for a drive, s: its 90th percentile, or the mean if statistic is mean. It's blank if the drives can't keep up.",
+    "Wait is the wait for a drive, s: its 90th percentile, or the mean if statistic is mean. It's blank if the drives can't keep up.",
     "Used is the utilisation of the drives or robots, the larger one, as a share of utilisation.",
     "The busiest hour sizes. Shorter intervals are averaged over an hour, because random arrivals vary within it anyway. Longer ones hide the busiest hour, so nothing is said to fit.",
     PLAN_NOTE.fits,
@@ -178,6 +178,7 @@ export function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Re
   const busiest = onceFor((demand: Demand) => busiestHour(demand, given.interval_hours));
   const { ends, parts } = readingsOf(given, cycle);
   return {
+    felt: "Wait",
     feltUnit: "s",
     feltText(run) {
       if (run.felt === Infinity) return `the ${DRIVES} can't keep up`;

@@ -116,7 +116,7 @@ export const about = (): About<typeof gmPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
-    "Felt is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
+    "Delay is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
@@ -170,6 +170,7 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
   const { lost, line_mbps, installed_links } = given;
   const mirror = new MirrorPlan(given);
   return {
+    felt: "Delay",
     feltUnit: "s",
     feltText: ({ felt, by }) =>
       by === CATCH_UP

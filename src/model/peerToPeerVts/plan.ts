@@ -97,7 +97,7 @@ export const about = (): About<typeof vtsPlan> => ({
   notes: [
     "The first columns after the item are the cache per VTS and the number of pairs. Pairs share the demand evenly.",
     "Throttling by full caches or by data older than priority_hours is never accepted, because it lasts until everything uncopied is copied. Waiting behind the peak rate is, for up to late_minutes.",
-    "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
     "The range covers all values of the fitted parameters that meet the paper's facts.",
@@ -128,6 +128,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
   const free = onceFor((law: Law) => onceFor((share: Demand) => unlimited(given, law, share)));
   const cornerName = (i: number): string => `other values that fit the paper's facts, ${i + 1} of ${corners.length}`;
   return {
+    felt: "Delay",
     feltUnit: "h",
     feltText: ({ felt }) => lateText(felt),
     amountText: hoursText,

@@ -1,5 +1,13 @@
 /** A plan as one table, with the same columns for every system, so that a template finds a cell by its part. */
-import { table, type Cell, type Column, type Reasons, type TableReply } from "../question/answer";
+import {
+  heading,
+  table,
+  type Cell,
+  type Column,
+  type TablePart,
+  type Reasons,
+  type TableReply,
+} from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Judged } from "./judge";
 import { planFor, type Asked, type Outlook, type Plan } from "./plan";
@@ -31,7 +39,7 @@ interface Row {
   readonly by?: string;
 }
 
-function columnsOf<C, E>({ axes: [first, second], feltUnit }: Subject<C, E>): Column[] {
+function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E>): Column[] {
   const ofAxis = (axis: Axis<C> | undefined, otherwise: string): Column => ({
     label: axis?.label ?? otherwise,
     unit: axis?.unit ?? "",
@@ -46,9 +54,9 @@ function columnsOf<C, E>({ axes: [first, second], feltUnit }: Subject<C, E>): Co
     { label: "Verdict", unit: "", states: LEVELS },
     { label: "Used", unit: "%" },
     { label: "Used at worst", unit: "%" },
-    { label: "Felt", unit: feltUnit },
+    { label: felt, unit: feltUnit },
     { label: "Most accepted", unit: feltUnit },
-    { label: "Felt at worst", unit: feltUnit },
+    { label: `${felt} at worst`, unit: feltUnit },
     { label: "By", unit: "" },
   ];
 }
@@ -77,7 +85,48 @@ export function planReply<C, E>(
   const plan = planFor(subject, asked);
   const findings = [...findingsOf(subject, plan), ...further, ...(present ? [present.finding] : [])];
   const rows = rowsOf(subject, plan, findings.join("; "), present);
-  return table(columnsOf(subject), rows.map(cellsOf), findings, () => why(plan));
+  const columns = columnsOf(subject);
+  return table(columns, rows.map(cellsOf), findings, () => ({
+    ...why(plan),
+    grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
+    parts: tablePartsOf(columns, rows),
+  }));
+}
+
+/** Places of the columns. */
+const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY] = [
+  0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+] as const;
+
+/** The verdict's row isn't among them: it's the grade and the findings. */
+function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePart[] {
+  const own = (at: number): TablePart["columns"][number] => ({ at, title: columns[at] ? heading(columns[at]) : "" });
+  const partOf = (title: string, parts: readonly Part[], rest: Pick<TablePart, "columns" | "shown">): TablePart[] => {
+    const has = rows.map(({ part }) => parts.includes(part));
+    const from = has.indexOf(true);
+    return from < 0 ? [] : [{ title, from, to: has.lastIndexOf(true) + 1, ...rest }];
+  };
+  return [
+    ...partOf("Configurations", ["present", "entered", "recommended", "alternative"], {
+      columns: [
+        own(PART),
+        ...[ITEM, VERDICT, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST].map(own),
+        { at: QUANTITY, title: "Backlog grows per period (GB)" },
+        { at: BY, title: "Limited by" },
+      ],
+      shown: "side by side",
+    }),
+    ...partOf("Bill", ["bill"], { columns: [ITEM, QUANTITY, UNIT, BY].map(own), shown: "rows" }),
+    ...partOf("Candidates", ["candidate"], { columns: [ITEM, VERDICT].map(own), shown: "rows" }),
+    ...partOf("Year by year", ["year"], {
+      columns: [
+        { at: QUANTITY, title: "Year" },
+        { at: ITEM, title: "Needed" },
+        { at: VERDICT, title: "As entered" },
+      ],
+      shown: "rows",
+    }),
+  ];
 }
 
 /** The verdict as it's shown: where the data are too coarse, nothing is said to fit. The search isn't limited by this. */

@@ -64,6 +64,8 @@ export interface Line {
 }
 
 export interface Subject<C, E> {
+  /** "Delay": what is felt, in a word. */
+  readonly felt: string;
   /** Unit of what is felt. */
   readonly feltUnit: string;
   /** "data is late by up to 2 h", "nothing is late". */

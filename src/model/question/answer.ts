@@ -95,7 +95,32 @@ export interface Column {
 
 export type Cell = number | string;
 
-export interface Table extends Reasons {
+/** Rows of a table that say something by themselves, for whoever reads them apart from a sheet. */
+export interface TablePart {
+  readonly title: string;
+  /** Its first row, and the row after its last. */
+  readonly from: number;
+  readonly to: number;
+  /** The columns that it has, by number from 0, with their own titles. */
+  readonly columns: readonly { readonly at: number; readonly title: string }[];
+  /** Rows; or a few things side by side, which their first cells name. */
+  readonly shown: "rows" | "side by side";
+}
+
+/** A verdict in a word, among all that it can be, from best to worst. */
+export interface Grade {
+  readonly word: string;
+  readonly among: readonly string[];
+}
+
+/** How a table reads apart from a sheet. */
+interface Reading {
+  readonly grade?: Grade;
+  /** The most important first; none if the table reads well as it is. */
+  readonly parts?: readonly TablePart[];
+}
+
+export interface Table extends Reasons, Reading {
   readonly kind: "table";
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
@@ -257,7 +282,7 @@ export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   found: string | readonly string[],
-  why: () => Partial<Reasons> = () => ({}),
+  why: () => Partial<Reasons> & Reading = () => ({}),
 ): TableReply {
   const kind = "table";
   const findings = typeof found === "string" ? [found] : found;

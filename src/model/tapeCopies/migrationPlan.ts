@@ -111,7 +111,7 @@ export const about = (): About<typeof migrationPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
-    "Felt is the days that the copy takes, and most accepted is days. Used is their share.",
+    "Duration is the days that the copy takes. Used is their share.",
     "amount_gb is the amount on the day the copy begins: GROWTH_TO calculates it. A plan for a migration has no years.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
@@ -213,6 +213,7 @@ export function migrationSubject(given: Given): Subject<Pairs, Pace> {
     loads(amountOf(demand)).workAt(mbps, targetSeconds);
   const limitedBy = loads(given.amount_gb).found.why().limitedBy;
   return {
+    felt: "Duration",
     feltUnit: "days",
     feltText: ({ felt }) => `the copy takes ${inDays(felt)}`,
     amountText: inDays,

@@ -200,6 +200,7 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
   const { ends, parts } = readingsOf(given);
   const grid = new GridRuns(given);
   return {
+    felt: "Delay",
     feltUnit: "h",
     feltText({ felt, by }) {
       if (by === WAIT) return lateText(felt);

@@ -129,7 +129,7 @@ export const about = (): About<typeof ts7700Plan> => ({
   notes: [
     "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
     "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
-    "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
@@ -208,6 +208,7 @@ export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Readin
     onceFor((reading: Reading) => onceFor((demand: Demand) => feltOf(given, drives, Infinity, reading, demand))),
   );
   return {
+    felt: "Delay",
     feltUnit: "h",
     feltText: ({ felt }) => lateText(felt),
     amountText: hoursText,

@@ -1,11 +1,12 @@
 /** An answer as the card shows it, and as a screen reader says it. */
 import { withLarger } from "../../model/quantities/amount";
-import { readAs, valueText, type Answer } from "../../model/question/answer";
+import { readAs, valueText, type Answer, type Grade } from "../../model/question/answer";
 import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
 import { convert } from "../../model/quantities/quantity";
 import { rangeInWords } from "../../model/question/rangeInWords";
 import { citedBy } from "../../model/facts/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
+import { toneOf } from "../../ui/grade";
 import { sentence } from "../../ui/sentence";
 
 /** Maximum number of resources shown: the one that limits, and those that would limit next. */
@@ -31,7 +32,7 @@ export function cardOf(answer: Answer): CardContent {
   };
 }
 
-function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range"> {
+function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range" | "grade"> {
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
@@ -43,13 +44,18 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
     }
     case "verdict":
       return { headline: sentence(answer.reason), isSentence: true };
-    case "table":
-      return {
-        headline: sentence(answer.summary),
-        isSentence: true,
-        range: rangeInWords(answer),
-      };
+    case "table": {
+      const { grade } = answer;
+      const head = { headline: sentence(answer.summary), isSentence: true };
+      if (grade) return { ...head, grade: gradeOf(grade, answer.findings) };
+      return { ...head, range: rangeInWords(answer) };
+    }
   }
+}
+
+function gradeOf({ word, among }: Grade, findings: readonly string[]): NonNullable<CardContent["grade"]> {
+  const [why = "", ...then] = findings.map(sentence);
+  return { text: sentence(word), tone: toneOf(word, among) ?? "doubtful", why, then };
 }
 
 /** "Based on 4 statements from 1 paper and 3 assumptions" */
@@ -75,6 +81,11 @@ function assumptionsIn({ assumptions }: Answer): readonly string[] {
 /** "1 paper", "2 papers" */
 export function countInWords(count: number, thing: string): string {
   return `${exactly(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** An answer in a list of several: of a verdict, its word and what to do then. */
+export function shortly({ headline, grade }: CardContent): string {
+  return grade ? [grade.text, ...grade.then.slice(0, 1)].join(". ") : headline;
 }
 
 export function spokenCard({ headline, range, order, limitedBy, warnings }: CardContent): string {

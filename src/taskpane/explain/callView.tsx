@@ -6,7 +6,6 @@ import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, spokenCard } from "../answer/cardOf";
-import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
 import { paneQuestion } from "../questions";
 import { Arguments } from "./arguments";
@@ -89,7 +88,6 @@ function answerOf(explained: OfQuestion, label: string): ReactNode {
       return (
         <>
           <AnswerCard {...cardOf(answer)} label={label} />
-          {answer.kind === "table" && <AnswerTimeline answer={answer} />}
           {answer.kind === "table" && <AnswerTable answer={answer} label={`${name} as a table`} />}
         </>
       );

@@ -9,8 +9,7 @@ import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { AnswerTable } from "../answer/answerTable";
-import { BLANK_CARD, cardOf, countInWords, spokenCard, type CardContent } from "../answer/cardOf";
-import { AnswerTimeline } from "../answer/timeline";
+import { BLANK_CARD, cardOf, countInWords, shortly, spokenCard, type CardContent } from "../answer/cardOf";
 import { Why } from "../answer/why";
 import { finerIn } from "../form/finer";
 import type { Act } from "../paneState";
@@ -84,7 +83,7 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
   const styles = useStyles();
   const { sizing, outcome, isPast, note } = sized;
   const { defaults, ...content } = shown;
-  const told = outcome.answer ? content.headline : undefined;
+  const told = outcome.answer ? shortly(content) : undefined;
   useEffect(() => {
     if (told !== undefined && told !== sizing.answer) dispatch({ kind: "answered", answer: told });
   }, [told, sizing.answer, dispatch]);
@@ -150,8 +149,12 @@ function cut(texts: readonly string[], most: number, others: (more: number) => s
 /** The equation, the warnings and defaults that don't fit the card, the table and the reasons. */
 export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewProps, "dispatch">): JSX.Element {
   const { defaults, warnings } = shown;
+  const table = good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />;
+  // The bill and the candidates are the answer; a day's table shows how the answer comes about.
+  const isGraded = good?.kind === "table" && good.grade !== undefined;
   return (
     <div data-step="answer" className={useStyles().grounds}>
+      {isGraded && table}
       {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
       {defaults.length > defaultsShown(defaults) && (
         <Section title="Assumed defaults">
@@ -163,8 +166,7 @@ export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewP
           <Lines lines={warnings.map((text) => ({ text }))} />
         </Section>
       )}
-      {good?.kind === "table" && <AnswerTimeline answer={good} />}
-      {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
+      {!isGraded && table}
       {good && <Why question={question} answer={good} />}
     </div>
   );

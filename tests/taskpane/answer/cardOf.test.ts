@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { estimate, table, verdict } from "../../../src/model/question/answer";
-import { cardOf } from "../../../src/taskpane/answer/cardOf";
+import { cardOf, shortly, type CardContent } from "../../../src/taskpane/answer/cardOf";
 import { estimateOf } from "../../ask";
 
 test("a share is a percentage on the card, and a fraction in its cell", () => {
@@ -46,6 +46,20 @@ test("a long duration also reads in minutes and hours, with its range", () => {
   ];
   const { headline, range } = cardOf(estimate(3072, "s", () => ({ alternatives })).whole());
   expect([headline, range]).toEqual(["3,072 s (51 min)", "range 2,700 to 7,500 s (45 min to 2 h 5 min)"]);
+});
+
+test("a table with a grade says the word, what to order and why, and no range of numbers", () => {
+  const among = ["fits", "may not fit", "doesn't fit"];
+  const of = (word: string): CardContent =>
+    cardOf(table([], [], ["2 links fit", "to order: 3 links"], () => ({ grade: { word, among } })).whole());
+  expect(of("doesn't fit")).toMatchObject({
+    headline: "2 links fit; to order: 3 links",
+    grade: { text: "Doesn't fit", tone: "bad", why: "2 links fit", then: ["To order: 3 links"] },
+  });
+  expect(shortly(of("doesn't fit"))).toBe("Doesn't fit. To order: 3 links");
+  expect(of("fits")).not.toHaveProperty("range");
+  expect(of("fits")).toMatchObject({ grade: { tone: "good" } });
+  expect(of("may not fit")).toMatchObject({ grade: { tone: "doubtful" } });
 });
 
 test("warnings and what limits start with a capital on the card", () => {
