@@ -1,3 +1,4 @@
+import { lostText, type Lost } from "../plan/lostLinks";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
@@ -29,7 +30,7 @@ import { MEASURED, measuredNotes } from "./measured";
 
 /** Our limit: what is recommended. */
 const MOST_ORDERED = 256;
-const LOST = ["none", "one"] as const;
+const LOST = ["none", "one"] as const satisfies readonly Lost[];
 
 const { block_kib, distance_km, ...groupOthers } = groupInputs;
 
@@ -183,7 +184,7 @@ export function channelSubject(given: Given): Subject<Channels, Reading> {
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${spare > 0 ? `, ${exactly(channels - spare)} with one lost` : ""}`,
+      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({

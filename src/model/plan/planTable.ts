@@ -51,7 +51,7 @@ export function planReply<C, E>(
   why: (plan: Plan<C>) => Partial<Reasons>,
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = findingsOf(subject, plan);
+  const findings = findingsOf(subject, plan, asked);
   const rows = rowsOf(subject, plan, findings.join("; "));
   return table(columnsOf(subject), rows.map(cellsOf), findings, () => why(plan));
 }
@@ -131,9 +131,8 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
-function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
+function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPercent }: Asked<C>): string[] {
   const { entered, recommended, alternative, year } = plan;
-  const when = year > 0 ? ` in year ${exactly(year)}` : "";
   const { failing } = entered;
   const run = failing?.run ?? entered.chosen;
   const where = failing ? ` (${failing.name})` : "";
@@ -144,7 +143,10 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   const level = shownLevel(subject, plan, entered.level, entered.config);
   const isOverfull = entered.level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
-  const found = [`${said} ${level}${when}: ${what}${where}`];
+  const when = year > 0 ? ` in year ${exactly(year)}` : "";
+  // An end of the range is judged without headroom.
+  const headroom = failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
+  const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${what}${where}`];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
@@ -154,6 +156,15 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
   }
   if (coarse !== "") found.push(coarse);
   return found;
+}
+
+/** How long what is entered fits before the year that sizes. */
+function beforeText<C>({ entered, years, year }: Plan<C>): string {
+  const [now] = years;
+  if (year === 0 || now === undefined || entered.level === "fits") return "";
+  const fitting = years.filter(({ level }) => level === "fits").length;
+  if (fitting > 0) return fitting === 1 ? " (fits now)" : ` (fits until year ${exactly(fitting - 1)})`;
+  return ` (${now.level} now${now.level === entered.level ? " either" : ""})`;
 }
 
 function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
